@@ -48,7 +48,7 @@ test("a session is upcoming until its start and live from then on", () => {
 test("when it ends the next one matters", () => {
   expect(at("2025-11-21T01:30:00Z")).toEqual([
     "current",
-    "Under way",
+    "On now",
     "qualifying",
     "Upcoming",
     ["isPast", "isNext", "isFuture"],

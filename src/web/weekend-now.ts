@@ -50,8 +50,8 @@ const STATUS_TEXT: Record<ReturnType<typeof sessionStatus>, string> = {
   live: "Live",
   "result-pending": "Finished, result pending",
   finished: "Finished",
-  "result-unknown": "Finished, result not known here",
-  "time-unknown": "Time unknown",
+  "result-unknown": "Finished, no result yet",
+  "time-unknown": "Time TBC",
   cancelled: "Cancelled",
 };
 
@@ -120,7 +120,7 @@ function describe(state: ReturnType<typeof weekendState>, resultIsKnown: boolean
     case "session-live":
       return { state: "live", statusText: "Live" };
     case "in-progress":
-      return { state: "current", statusText: "Under way" };
+      return { state: "current", statusText: "On now" };
     case "upcoming":
       return { state: state.current ? "current" : "upcoming", statusText: "Upcoming" };
   }

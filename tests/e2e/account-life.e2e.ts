@@ -89,7 +89,7 @@ test.describe("a life with an account", () => {
     });
 
     await test.step("chooses favourites, and sees them at home", async () => {
-      await page.locator("summary", { hasText: "Account of Ayşe Östberg" }).click();
+      await page.locator("summary", { hasText: "Account: Ayşe Östberg" }).click();
       await page.getByRole("navigation").getByRole("link", { name: "Profile", exact: true }).click();
       await expect(page.getByRole("main")).toContainText("Confirmed");
       for (const [label, name] of [

@@ -18,8 +18,8 @@ test("on the way to an administrators' page the browser makes the admin check ca
     );
   });
   const raceControl = async (): Promise<void> => {
-    await page.locator("summary", { hasText: "Account of Charlie" }).click();
-    await page.getByRole("link", { name: "Race control" }).click();
+    await page.locator("summary", { hasText: "Account: Charlie" }).click();
+    await page.getByRole("link", { name: "Admin" }).click();
   };
   await openWithScript(page, "/info");
   expect(calls).toEqual([]);

@@ -61,7 +61,7 @@ async function takeBackAll(page: Page): Promise<void> {
   const buttons = page.getByRole("button", { name: "Take back" });
   for (let left = await buttons.count(); left > 0; left--) {
     await buttons.first().click();
-    await page.getByRole("button", { name: "Take it back" }).click();
+    await page.getByRole("button", { name: "Undo correction" }).click();
     await expect(page.getByRole("main").getByRole("alert").or(page.getByRole("status")).first()).toContainText(
       "Taken back",
     );
@@ -102,14 +102,14 @@ test("a session is delayed and a driver disqualified; everything follows, and fo
     await page.getByRole("link", { name: "Las Vegas Grand Prix" }).click();
     const sessions = page.getByRole("region", { name: "Sessions" });
     await sessions.getByRole("group", { name: "Practice 1" }).getByLabel("Delay by minutes").fill("90");
-    await sessions.getByRole("button", { name: "Preview the change" }).click();
+    await sessions.getByRole("button", { name: "Preview change" }).click();
     await expect(sessions.getByRole("link", { name: /Say why/ })).toBeVisible();
     await sessions.getByLabel("Reason").fill("Fog on the Strip.");
     await sessions.getByLabel("Source").fill("https://example.org/fog");
-    await sessions.getByRole("button", { name: "Preview the change" }).click();
+    await sessions.getByRole("button", { name: "Preview change" }).click();
     await expect(sessions.getByText("Practice 1 moved 1 h 30 min later, to 02:00 UTC")).toBeVisible();
     await expectAccessible(page);
-    await sessions.getByRole("button", { name: "Save the change" }).click();
+    await sessions.getByRole("button", { name: "Save change" }).click();
     await expect(page.getByText("Saved. Readers can see the change now.")).toBeVisible();
 
     await comeBack(schedule);
@@ -128,22 +128,22 @@ test("a session is delayed and a driver disqualified; everything follows, and fo
       const race = at.getByRole("region", { name: "Result: Race" });
       await race.getByLabel("Driver").selectOption("max-verstappen");
       await race.getByLabel("Ruling").selectOption(kind);
-      await race.getByLabel("Seconds, places or place").fill(amount);
+      await race.getByLabel("Seconds, places or position").fill(amount);
       await race.getByLabel("Reason").fill("The skid block was too thin.");
       await race.getByLabel("Source").fill("https://www.example.org/doc-55");
-      await race.getByRole("button", { name: "Preview the change" }).click();
+      await race.getByRole("button", { name: "Preview change" }).click();
     };
     await rule(page, "disqualify", "");
     const standings = page.getByRole("table", { name: "Drivers’ championship" });
     await expect(standings.getByRole("row", { name: /Max Verstappen/ })).toHaveText(/3 with 3413 with 326−15/);
-    await page.getByRole("button", { name: "Save the change" }).click();
+    await page.getByRole("button", { name: "Save change" }).click();
     await expect(page.getByText("Saved. Readers can see the change now.")).toBeVisible();
     await comeBack(list);
     await expect(list.getByRole("main")).toContainText("DSQ");
     await expect(list.getByRole("searchbox")).toHaveValue("paulo");
     await readers.close();
     await rule(other, "Add seconds", "5");
-    await expect(other.getByRole("heading", { name: "Changed by somebody else meanwhile" })).toBeVisible();
+    await expect(other.getByRole("heading", { name: "Someone else edited this" })).toBeVisible();
     await expect(other.getByText(/Max Verstappen: Disqualified, by Charlie/)).toBeVisible();
     await others.close();
   });
@@ -226,7 +226,7 @@ test("a team's colour changes under open pages, which keep every colour and take
     await page.getByLabel("Colour").fill("#b45309");
     await page.getByLabel("Reason").fill("The livery of the last races.");
     await page.getByRole("button", { name: "Preview the change" }).click();
-    await page.getByRole("button", { name: "Save the change" }).click();
+    await page.getByRole("button", { name: "Save change" }).click();
     await expect(page.getByText("Saved. Readers can see the change now.")).toBeVisible();
   });
 
@@ -255,7 +255,7 @@ test("a team's colour changes under open pages, which keep every colour and take
     await expect(page.getByRole("row", { name: /Colour in 2025 #b45309/ })).toContainText(was);
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
-    await page.getByRole("button", { name: "Take it back" }).click();
+    await page.getByRole("button", { name: "Undo correction" }).click();
     await expect(page.getByText("Taken back").first()).toBeVisible();
     await expect(page.getByRole("button", { name: "Take back" })).toHaveCount(0);
   });

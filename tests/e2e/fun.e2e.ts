@@ -116,8 +116,7 @@ test.describe("predicting", () => {
         const row = page.getByRole("row", { name });
         await expect(row).toContainText("(you)");
         const card = await page.request.get(
-          new URL((await own.getByRole("link", { name: "Share as a picture" }).getAttribute("href")) ?? "", sunday.url)
-            .href,
+          new URL((await own.getByRole("link", { name: "Share image" }).getAttribute("href")) ?? "", sunday.url).href,
         );
         expect(card.headers()["content-type"]).toBe("image/png");
         await page.setViewportSize({ width: 390, height: 844 });
@@ -169,7 +168,7 @@ test.describe("on a phone", () => {
     await page.getByLabel("Guess 3 of 5").fill("Watkins Glen");
     await button(page, "Guess").tap();
     await expect(page.getByRole("main")).toContainText("Right, with guess 3:");
-    await page.getByRole("link", { name: "Share as a picture" }).tap();
+    await page.getByRole("link", { name: "Share image" }).tap();
     await expect(page.locator("html")).toHaveAttribute(
       "data-shared",
       "gridwalk-2025-11-21-solved-f.f.s.png image/png Gridwalk circuit of 21 November 2025: 3/5\n□□■",

@@ -45,9 +45,9 @@ for (const javaScriptEnabled of [true, false]) {
       await page.getByRole("link", { name: "Monza" }).click();
       await expect(page).toHaveURL(/\/circuits\/monza$/);
       await expect(page.locator("h1")).toHaveText("Monza");
-      await expect(page.getByRole("heading", { name: "7 layouts over the years" })).toBeVisible();
+      await expect(page.getByRole("heading", { name: "7 layouts since the first race" })).toBeVisible();
       await expect(page.getByText("1:20.901")).toBeVisible();
-      const winners = page.getByRole("region", { name: "Every winner" });
+      const winners = page.getByRole("region", { name: "All winners" });
       await expect(winners.getByRole("row").nth(1)).toContainText("Max Verstappen");
       await winners.getByRole("link", { name: "2024" }).click();
       await expect(page).toHaveURL(/\/schedule\/2024\/italian-grand-prix$/);

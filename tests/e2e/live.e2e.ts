@@ -79,7 +79,7 @@ test("two browsers with different delays follow the session to the flag, one as 
   await test.step("opens the demo session", async () => {
     await prompt.goto("/live");
     await expect(prompt.getByRole("heading", { level: 1 })).toHaveText("Gridwalk Demo Grand Prix");
-    await expect(prompt.getByText("Invented session.")).toBeVisible();
+    await expect(prompt.getByText("Demo session.")).toBeVisible();
     await scriptTakesOver(prompt);
   });
 
@@ -92,7 +92,7 @@ test("two browsers with different delays follow the session to the flag, one as 
     await plain.getByRole("button", { name: "Set" }).click();
     await expect(plain).toHaveURL(/\/live$/);
     await expect(plain.getByLabel(/^Delay/)).toHaveValue(String(DELAY_SECONDS));
-    await expect(plain.getByRole("link", { name: "Load the page again" })).toBeVisible();
+    await expect(plain.getByRole("link", { name: "Refresh" })).toBeVisible();
   });
 
   const late = await (
@@ -162,9 +162,9 @@ test.describe("where events do not come", () => {
     await page.route(isStream, (route) => route.fulfill({ status: 503 }));
     const asked = page.waitForResponse((response) => new URL(response.url()).pathname === "/api/live");
     await openWithScript(page, "/live?show=demo");
-    await expect(page.getByText("Invented session.")).toBeVisible();
+    await expect(page.getByText("Demo session.")).toBeVisible();
     expect((await asked).status()).toBe(200);
-    const connection = page.getByRole("status").filter({ hasText: "Live updates do not reach you" });
+    const connection = page.getByRole("status").filter({ hasText: "Reconnecting. Updating every 15 seconds" });
     await expect(connection).toBeVisible();
     await expect(page.getByRole("row")).toHaveCount(21);
     await page.unroute(isStream);

@@ -119,7 +119,7 @@ test("before the race there is where, when and who won here", async ({ page }) =
   await expect(page.getByRole("heading", { name: "Results" })).toHaveCount(0);
   await page.getByRole("radio", { name: "UTC" }).check();
   await expect(page.getByText("All times are shown in UTC.")).toBeVisible();
-  const winners = page.getByRole("heading", { name: "Last winners here" }).locator("xpath=..").getByRole("listitem");
+  const winners = page.getByRole("heading", { name: "Recent winners" }).locator("xpath=..").getByRole("listitem");
   await expect(winners.first()).toContainText("Lando Norris");
   await expect(winners).toHaveCount(6);
 });
@@ -216,14 +216,14 @@ test.describe("with script off", () => {
     await page.goto(vegas);
     await page
       .getByRole("region", { name: "Lap by lap", exact: true })
-      .getByRole("link", { name: "The same as a table" })
+      .getByRole("link", { name: "Show as table" })
       .click();
-    const positions = page.getByRole("table", { name: "Positions after every lap" });
+    const positions = page.getByRole("table", { name: "Position after each lap" });
     await expect(positions.getByRole("columnheader")).toHaveCount(51);
     await expect(positions.locator("tbody tr").first().locator("td").last()).toHaveText("1");
     await page
       .getByRole("region", { name: "Gap to the leader", exact: true })
-      .getByRole("link", { name: "The same as a table" })
+      .getByRole("link", { name: "Show as table" })
       .click();
     await expect(page.getByRole("table", { name: /^Gap to the leader after every lap/ })).toBeVisible();
     await page.getByText("When it was: session times").click();

@@ -37,7 +37,7 @@ test("from the team's card to the team, its forebears and its drivers", async ({
   await page.getByRole("link", { name: "Racing Bulls" }).click();
   await expect(page).toHaveURL(/\/teams\/racing-bulls$/);
   await expect(page.locator("h1")).toHaveText("Racing Bulls");
-  const lineage = page.getByRole("navigation", { name: "The same outfit under other names" });
+  const lineage = page.getByRole("navigation", { name: "Also raced as" });
   await expect(lineage.getByRole("listitem")).toHaveText([
     "Minardi1985–2005",
     "Toro Rosso2006–2019",
@@ -84,7 +84,7 @@ test.describe("with script off", () => {
 
     await page.goto("/teams/brawn");
     await expect(page.locator("main")).toContainText("BGP 001");
-    await expect(page.getByRole("table", { name: /Place, car and drivers/ })).toContainText("Button");
+    await expect(page.getByRole("table", { name: /Position, car and drivers/ })).toContainText("Button");
   });
 });
 

@@ -80,7 +80,7 @@ test("a jump start, a reaction by key without a network, a right click that does
   await page.reload();
   const list = page.getByRole("list", { name: "Your last starts, newest first" });
   await expect(list.getByRole("listitem")).toHaveText([/^2\d\d, your best$/, "Jump"]);
-  await page.locator("summary", { hasText: "The same as a table" }).click();
+  await page.locator("summary", { hasText: "Show as table" }).click();
   await expect(page.getByRole("table", { name: "Your reactions in steps of 25 ms" })).toContainText("225 to 249");
   await page.setViewportSize({ width: 390, height: 844 });
   await expectNoSidewaysScroll(page);
@@ -116,7 +116,7 @@ test.describe("on a phone", () => {
     await pad(page).tap();
     await page.clock.runFor(2_000);
     await page.evaluate(() => window.dispatchEvent(new Event("blur")));
-    await expect(said(page)).toHaveText("You left the grid. This start does not count.");
+    await expect(said(page)).toHaveText("You left the page, so that start doesn’t count.");
     await expectNoSidewaysScroll(page);
   });
 });
@@ -145,7 +145,7 @@ test("who is signed in plays the server's rounds in real time, and stands on the
     await expect(pad(page)).toHaveAttribute("data-state", "result", { timeout: 500 });
   }).toPass({ timeout: 90_000 });
   await expect(pad(page)).toContainText(/Today: place \d+ with \d+ ms/);
-  await expect(page.getByRole("table", { name: "The quickest reactions: today" })).toContainText("Charlie");
+  await expect(page.getByRole("table", { name: "Fastest reactions: today" })).toContainText("Charlie");
   await expect(page.getByRole("main")).toContainText(/You: place \d+ with \d+ ms/);
   await context.close();
 });

@@ -51,7 +51,7 @@ const secondsOf = async (page: Page): Promise<number> =>
 
 /** Draws the slider from a fifth of its length to another share of it, and keeps hold of it. */
 async function drawSlider(page: Page, { to }: { readonly to: number }): Promise<void> {
-  const box = await page.getByRole("slider", { name: "Moment of the race" }).boundingBox();
+  const box = await page.getByRole("slider", { name: "Race position" }).boundingBox();
   if (box === null) throw new Error("the slider is not shown");
   const y = box.y + box.height / 2;
   await page.mouse.move(box.x + box.width * 0.2, y);
@@ -155,7 +155,7 @@ test("from the meeting to its race: lights out, jump, follow, compare, and a lin
     await expect(followedName(page)).toBeHidden();
   });
   await test.step("moves by keyboard and by hand to the finish", async () => {
-    const slider = page.getByRole("slider", { name: "Moment of the race" });
+    const slider = page.getByRole("slider", { name: "Race position" });
     await slider.focus();
     const from = await secondsOf(page);
     for (let step = 0; step < 6; step++) await page.keyboard.press("ArrowRight");
@@ -242,7 +242,7 @@ test("a browser without workers for canvases plays it, too: a race that was stop
   await page.addInitScript(() => Reflect.deleteProperty(HTMLCanvasElement.prototype, "transferControlToOffscreen"));
   await open(page, "/track-vizualizer/2020/bahrain-grand-prix?t=2000");
   await expect(raceState(page)).toHaveText("Race stopped");
-  await press(page, "Skip the wait");
+  await press(page, "Skip ahead");
   await expect(
     page.getByRole("button", { name: "Play", exact: true }),
     "its button goes, the keyboard stays",
@@ -262,11 +262,11 @@ test.describe("when the race or its player cannot be fetched", () => {
     const address = `${replay}?t=1200&follow=VER`;
     await page.route("**/api/replay/**", (route) => route.abort("failed"));
     await page.goto(address);
-    await expect(page.getByRole("alert"), "no race").toContainText("The replay could not be fetched.");
+    await expect(page.getByRole("alert"), "no race").toContainText("Couldn’t load the replay.");
     await page.unroute("**/api/replay/**");
     await page.route("**/assets/player-worker*.js", (route) => route.abort("failed"));
     await Promise.all([page.waitForRequest("**/assets/player-worker*.js"), press(page, "Try again")]);
-    await expect(page.getByRole("alert"), "no player").toContainText("The replay could not be fetched.");
+    await expect(page.getByRole("alert"), "no player").toContainText("Couldn’t load the replay.");
     await expect(page.getByRole("button", { name: "Play", exact: true })).toBeDisabled();
     await expect(clock(page)).toHaveText("20:00");
     await expectAccessible(page, LOOK_RULES);

@@ -86,7 +86,7 @@ test.describe("when the next rounds cannot be fetched", () => {
     await page.route(/rounds\.data/, (route) => route.fulfill({ status: 503, body: "" }));
     await openWithScript(page, "/race-results/2025");
     await page.getByRole("link", { name: "3 more rounds" }).scrollIntoViewIfNeeded();
-    await expect(page.getByText("The next rounds couldn’t be loaded.")).toBeVisible();
+    await expect(page.getByText("Couldn’t load more rounds.")).toBeVisible();
     await expect(page.locator(sheets)).toHaveCount(3);
     await page.unroute(/rounds\.data/);
     await page.getByRole("link", { name: "Try again" }).click();

@@ -44,7 +44,7 @@ test("groups come best first, with their number and this season's weekend on top
 test("finding nothing says what to do", async ({ page }) => {
   await page.goto("/search?q=xqzwj");
   await expect(page.getByRole("main")).toContainText("Nothing found for “xqzwj”");
-  await page.getByRole("link", { name: "How to ask" }).click();
+  await page.getByRole("link", { name: "Search tips" }).click();
   await page.getByRole("link", { name: /monaco 1996/ }).click();
   await expect(page.getByRole("main").getByRole("listitem")).toHaveText([/Monaco Grand Prix.*1996/]);
 });

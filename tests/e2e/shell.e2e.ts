@@ -140,7 +140,7 @@ test("the navbar points at the meeting under way", async ({ page }) => {
 test("the ribbon says which moment is shown, with its year and zone, and goes on", async ({ page }) => {
   await page.clock.install();
   await openWithScript(page, "/");
-  const ribbon = page.getByRole("complementary", { name: "Shown moment" });
+  const ribbon = page.getByRole("complementary", { name: "Date shown" });
   // Brisbane is ten hours ahead of UTC.
   await expect(ribbon).toContainText(/^Replaying 2025: Sat,? 22 Nov 2025, 02:\d\d (?:AEST|GMT\+10)/);
   const before = await ribbon.locator("time").textContent();

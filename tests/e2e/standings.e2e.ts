@@ -50,7 +50,7 @@ test("teams have wins, drivers and a car in their colour", async ({ page }) => {
 
 test("the points curve is a table, too", async ({ page }) => {
   await openWithScript(page, "/drivers");
-  await page.getByText("The same as a table").click();
+  await page.getByText("Show as table").click();
   const norris = page.getByRole("row").filter({ hasText: "Lando Norris" });
   await expect(norris.getByRole("cell").last()).toHaveText("390");
   await expect(norris.getByRole("cell").first()).toHaveText("25");

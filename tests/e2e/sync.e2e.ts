@@ -118,7 +118,7 @@ test("a weekend plays itself: delayed, run, penalised, and the next one moved", 
   });
 
   await test.step("the site shows its clock and its source", async () => {
-    await expect(page.getByRole("complementary", { name: "Shown moment" })).toContainText("1800 times as fast");
+    await expect(page.getByRole("complementary", { name: "Date shown" })).toContainText("1800 times as fast");
     await page.goto("/info");
     await expect(page.getByRole("row", { name: /The results service/ })).toContainText("Well");
   });

@@ -63,7 +63,7 @@ test("a guest without script and a member vote, and a second browser sees it at 
   await test.step("a visitor watches the count", async () => {
     await browserWatch.watch(watcher);
     await watcher.goto("/vote/results");
-    await expect(watcher.getByRole("main")).toContainText("Sealed until you have voted");
+    await expect(watcher.getByRole("main")).toContainText("Hidden until you vote");
     await watcher.getByRole("link", { name: "Show me" }).click();
     await expect(watcher.getByRole("heading", { name: "Best of the rest" })).toBeVisible();
     await scriptTakesOver(watcher);
@@ -100,7 +100,7 @@ test("a guest without script and a member vote, and a second browser sees it at 
 
   await test.step("the member changes a pick", async () => {
     await member.goto("/vote");
-    await expect(member.getByRole("main")).toContainText("In the box");
+    await expect(member.getByRole("main")).toContainText("Voted");
     await expect(member.getByRole("radio", { name: "George Russell" })).toBeChecked();
     await cross(member, "Kimi Antonelli");
     await button(member, "Update my vote").click();

@@ -117,7 +117,7 @@ test("the schedule lists all races of the season, and its calendar turns its pag
   const races = page.getByRole("main").getByRole("link", { name: /^Round / });
   await expect(races).toHaveCount(24);
   await expect(races.filter({ hasText: "Click to see all results →" })).toHaveCount(24);
-  await expect(races.filter({ hasText: "Under way" })).toHaveText(/Las Vegas Grand Prix/);
+  await expect(races.filter({ hasText: "On now" })).toHaveText(/Las Vegas Grand Prix/);
   const month = page.getByRole("table", { name: /Race days/ });
   await expect(month.getByRole("cell")).toHaveCount(42);
   await expect(page.getByRole("heading", { name: "November 2025" })).toBeVisible();

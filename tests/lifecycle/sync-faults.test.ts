@@ -27,34 +27,34 @@ const json = (body: string): ScriptedStep => ({ body, headers: { "content-type":
 
 /** What happens, and what the log and /info then say. */
 const faults: readonly (readonly [name: string, step: ScriptedStep, reason: string, words: string])[] = [
-  ["hanging", { fault: "hang-before-headers" }, "timed-out", "did not answer in time"],
-  ["hanging in the middle", { fault: "hang-in-body" }, "timed-out", "did not answer in time"],
-  ["slow", { body: {}, delayMs: 600 }, "timed-out", "did not answer in time"],
-  ["reset", { fault: "reset" }, "unreachable", "could not be reached"],
-  ["429", { status: 429, headers: { "retry-after": "1" } }, "throttled", "asked to be left alone for a while"],
-  ["500", { status: 500, body: "oops" }, "server-error", "had trouble of its own"],
-  ["truncated JSON", json('{"MRData": {"total": "23", "offset'), "malformed", "sent data that cannot be read"],
-  ["cut off", { fault: "truncate", body: { MRData: { total: "1" } } }, "cut-off", "broke off in the middle"],
+  ["hanging", { fault: "hang-before-headers" }, "timed-out", "didn’t answer in time"],
+  ["hanging in the middle", { fault: "hang-in-body" }, "timed-out", "didn’t answer in time"],
+  ["slow", { body: {}, delayMs: 600 }, "timed-out", "didn’t answer in time"],
+  ["reset", { fault: "reset" }, "unreachable", "couldn’t be reached"],
+  ["429", { status: 429, headers: { "retry-after": "1" } }, "throttled", "asked us to wait"],
+  ["500", { status: 500, body: "oops" }, "server-error", "had a server error"],
+  ["truncated JSON", json('{"MRData": {"total": "23", "offset'), "malformed", "sent unreadable data"],
+  ["cut off", { fault: "truncate", body: { MRData: { total: "1" } } }, "cut-off", "stopped mid-answer"],
   [
     "wrong types",
     { body: { MRData: { total: 1, offset: [], RaceTable: { Races: "all" } } } },
     "wrong-shape",
-    "sent something else than was asked for",
+    "sent different data than requested",
   ],
   [
     "HTML",
     { body: "<!doctype html>", headers: { "content-type": "text/html" } },
     "wrong-type",
-    "sent something else than data",
+    "sent the wrong kind of data",
   ],
-  ["50 MB", { fault: "huge", megabytes: 50 }, "too-large", "sent far more than an answer can be"],
+  ["50 MB", { fault: "huge", megabytes: 50 }, "too-large", "sent too much data"],
   [
     "its clock a day off",
     { status: 503, clockSkewMs: 86_400_000, headers: { "retry-after": new Date().toUTCString() } },
     "server-error",
-    "had trouble of its own",
+    "had a server error",
   ],
-  ["a redirect loop", { fault: "redirect-loop" }, "too-many-redirects", "sent us round in circles"],
+  ["a redirect loop", { fault: "redirect-loop" }, "too-many-redirects", "redirected in a loop"],
 ];
 
 let database: TestDatabase;
@@ -151,7 +151,7 @@ test.each(faults)(
     await database.sql`update upstream.sources set paused_until = null`;
     await sync(5);
     expect(await state()).toEqual({ documents: before.documents + 1, revision: before.revision + 1 });
-    expect(await read("/info")).toContain(`Well again; before, it ${words}`);
+    expect(await read("/info")).toContain(`OK again. Before that, it ${words}`);
   },
 );
 

@@ -102,7 +102,7 @@ test("early, open, voted, closed: a ballot's life without script", async () => {
   const [browser, other] = [newBrowser(), newBrowser()];
   at("2025-11-23T04:30:00Z");
   expect(await read(browser, "/vote")).toMatch(
-    /Voting on the São Paulo Grand Prix is closed.*No votes came in.*Next ballot: Las Vegas/,
+    /Voting on the São Paulo Grand Prix is closed.*No votes came in.*Next vote: Las Vegas/,
   );
   expect(await read(browser, "/vote/results")).toContain("No votes on this race");
   expect(await read(browser, "/")).toMatch(/Fan’s Choice, São Paulo.*No votes came in on São Paulo\..*Vote/);
@@ -110,7 +110,7 @@ test("early, open, voted, closed: a ballot's life without script", async () => {
 
   at(OPEN);
   expect(await read(browser, "/vote")).toContain("No account needed");
-  expect(await read(browser, "/vote/results")).toContain("Sealed until you have voted");
+  expect(await read(browser, "/vote/results")).toContain("Hidden until you vote");
   expect(await read(browser, "/vote/results?show=1")).not.toContain("Sealed");
   expect(await read(browser, MEETING)).toContain("Vote on this race");
   const answer = await sendForm(browser);
@@ -121,15 +121,15 @@ test("early, open, voted, closed: a ballot's life without script", async () => {
   );
   expect(await read(browser, "/vote/results")).not.toContain("Your vote is in");
   expect(await read(browser, "/vote")).toMatch(
-    /Times are in the track’s time zone.*In the box.*A cookie in this browser identifies your ballot/,
+    /Times are in the track’s time zone.*Voted.*A cookie in this browser identifies your ballot/,
   );
-  expect(await read(other, "/vote/results")).toContain("Sealed until you have voted");
+  expect(await read(other, "/vote/results")).toContain("Hidden until you vote");
 
   at(CLOSED);
   expect(await read(other, "/vote")).toContain("The Las Vegas Grand Prix votes are in");
   expect(await read(other, "/vote/results")).toMatch(/Final, closed.*Max Verstappen100%/);
-  expect(await read(other, "/vote/results")).toMatch(/Max Verstappen leads with the fans\. In the real table it is/);
-  expect(await read(other, MEETING)).toContain("How the fans voted");
+  expect(await read(other, "/vote/results")).toMatch(/Max Verstappen leads the fans’ championship\. .* leads the real one/);
+  expect(await read(other, MEETING)).toContain("Fan vote results");
   expect(await read(other, "/")).toMatch(/Fan’s Choice, Las Vegas.*100% of the votes/);
 });
 
@@ -162,7 +162,7 @@ test("a form that is refused says why, keeps its crosses and changes nothing", a
   const again = await refused(browser.post("/vote", { ...form, team: "ferrari" }));
   expect(again.status).toBe(409);
   expect(again.text).toContain(voteErrors["token-used"].text);
-  expect(again.text).toContain("The one below is fresh.");
+  expect(again.text).toContain("Here’s a new ballot.");
   expect(again.text).not.toMatch(/load the page/i);
 });
 
@@ -205,11 +205,11 @@ test("a later ruling that a service reports re-opens the one pick it touches, an
   await ingest(appeal, "2025-11-27T10:00:00Z");
 
   const page = await read(touched, "/vote");
-  expect(page).toMatch(/Voting is closed, except for picks that a ruling has changed/);
-  expect(page).toMatch(/A ruling after the race changed who can be chosen.*until Friday 28 November/);
-  expect(page).toContain("Lando Norris is no longer in this group: choose again.");
+  expect(page).toMatch(/Voting is closed, except for picks affected by a changed result/);
+  expect(page).toMatch(/The race result changed, so one of your picks no longer counts.*until Friday 28 November/);
+  expect(page).toContain("Lando Norris is no longer eligible. Choose again.");
   expect(await read(untouched, "/vote")).toContain("votes are in");
-  expect(await read(untouched, "/vote/results")).toContain("Voters affected by the ruling can choose again until");
+  expect(await read(untouched, "/vote/results")).toContain("Affected voters can choose again until");
 
   const greedy = await sendForm(touched, { ...PICKS, rest: "yuki-tsunoda", team: "ferrari" });
   expect([greedy.status, greedy.text.includes(voteErrors["nothing-reopened"].text)]).toEqual([409, true]);

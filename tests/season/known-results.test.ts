@@ -90,7 +90,7 @@ test.for([
       ...numbers(words, /[Aa]fter (\d+) of \d+ races/g),
       ...numbers(words, /[Aa]fter round (\d+)/g),
       ...numbers(words, /Standings after (\d+) ·/g),
-      ...numbers(words, /As it stood after (\d+) ·/g),
+      ...numbers(words, /Standings after (\d+) ·/g),
     ];
     expect(Math.max(0, ...claimed), `${path} of ${moment}`).toBeLessThanOrEqual(known.run);
     const isBehind = known.run < known.over;
@@ -162,7 +162,7 @@ test("today's home page counts down to the next race and shows the latest result
 test("the simulator says which of the races left have been run", async () => {
   at("2026-11-22T12:00:00Z");
   expect(await wordsOf("/fun/title-simulator")).toMatch(
-    /Left: 12 races.*\. \w+ of them are over, but their results aren't known here yet\./,
+    /Still to come: 12 races.*\. \w+ of them are over, but their results aren't known here yet\./,
   );
 });
 
@@ -183,10 +183,8 @@ test("a result is pending for a day, and not known here afterwards", async () =>
   expect(await wordsOf("/race-results")).toMatch(/Netherlands 23-08-2026 Finished, result pending/);
   expect(await wordsOf(dutch)).toMatch(/Finished, result pending/);
   at("2026-08-25T18:00:00Z");
-  expect(await wordsOf("/race-results")).toMatch(/Netherlands 23-08-2026 Result not known here yet/);
-  expect(await wordsOf(dutch)).toMatch(
-    /Finished, result not known here.*Some results of this weekend aren’t known here yet\./,
-  );
+  expect(await wordsOf("/race-results")).toMatch(/Netherlands 23-08-2026 No result yet/);
+  expect(await wordsOf(dutch)).toMatch(/Finished, no result yet.*Some results of this weekend aren’t known here yet\./);
 });
 
 test("the open API's last round is the last one with a result", async () => {

@@ -131,7 +131,7 @@ test.each([
   const browser = site.browser();
   let answer = await browser.get(path);
   for (let steps = 0; answer.status === 308 && steps < 3; steps++) answer = await browser.get(answer.location ?? "");
-  expect(answer.text).not.toContain("Race control");
+  expect(answer.text).not.toContain("Admin");
   expect(alertOf(answer)).toBe("log-in-to-admin");
 });
 

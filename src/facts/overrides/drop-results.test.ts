@@ -61,6 +61,6 @@ test("refuses to cancel a session with a result unless site time was before it",
   });
   expect(await saveOverrides(database.sql, edit, admin.now)).toEqual({
     kind: "inapplicable",
-    detail: "This session has a result: it was held.",
+    detail: "This session has a result, so it can’t be cancelled.",
   });
 });

@@ -5,8 +5,8 @@ import { catchUpText } from "./catch-up-text.ts";
 const some = { awaitsCalendar: false, missed: 10, withResults: 4, withLaps: 2, withPitStops: 0 };
 
 test("says how many of the missed races are in", () => {
-  expect(catchUpText(some)).toBe("Catching up: results of 4 of 10 missed races read, laps of 2, pit stops of 0.");
-  expect(catchUpText({ ...some, missed: 1, withResults: 1 })).toContain("results of 1 of 1 missed race read");
+  expect(catchUpText(some)).toBe("Catching up: 4 of 10 missed races read, 2 with laps, 0 with pit stops.");
+  expect(catchUpText({ ...some, missed: 1, withResults: 1 })).toContain("1 of 1 missed race read");
 });
 
 test("gives no numbers before the calendar is read, and warns while it is old", () => {

@@ -18,8 +18,8 @@ export function PointsChart({ chart, title, who }: PointsChartProps) {
         {title}
       </h2>
       <ChartFrame
-        name="Points after every round"
-        description="Points after every round; the table below has every figure."
+        name="Points after each round"
+        description="Points after each round. The table below has every figure."
         width={chart.width}
         height={chart.height}
         className={styles.chart}
@@ -42,10 +42,10 @@ export function PointsChart({ chart, title, who }: PointsChartProps) {
         ))}
       </ChartFrame>
       <details className={styles.behind}>
-        <summary>The same as a table</summary>
-        <ScrollArea label="Points after every round, table">
+        <summary>Show as table</summary>
+        <ScrollArea label="Points after each round, table">
           <table className={styles.table}>
-            <caption className="visually-hidden">Points after every round</caption>
+            <caption className="visually-hidden">Points after each round</caption>
             <thead>
               <tr>
                 <th scope="col">{who}</th>

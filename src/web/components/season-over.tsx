@@ -9,8 +9,8 @@ export function SeasonOver({ season, next }: { readonly season: number; readonly
         <p className={styles.title}>The {season} season is over.</p>
         <p>
           {next
-            ? `Next on the grid: ${next.name}, ${next.dateRange} ${next.season}.`
-            : "The next calendar is not known yet."}
+            ? `Next up: ${next.name}, ${next.dateRange} ${next.season}.`
+            : "Next season’s calendar hasn’t been announced."}
         </p>
       </div>
     </section>

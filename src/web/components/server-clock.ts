@@ -22,7 +22,7 @@ async function measureSkew(): Promise<number> {
   const body: unknown = await response.json();
   const answeredAt = Date.now();
   if (typeof body !== "object" || body === null || !("now" in body) || !("offsetMs" in body))
-    throw new Error("The server's clock is not readable");
+    throw new Error("failed to read the server's clock");
   return Date.parse(String(body.now)) - Number(body.offsetMs) - (askedAt + answeredAt) / 2;
 }
 
@@ -52,7 +52,7 @@ export function useServerClock(): ServerClock {
         // Offline or overloaded: the reader's own clock is the best there is; the next page asks again.
         skewMs = undefined;
         if (wanted) setSkew(0);
-        console.info("Counting on this device's clock.", error);
+        console.info("Using your device’s clock.", error);
       },
     );
     return () => {

@@ -22,7 +22,7 @@ export function SessionTimeline({
           <span className={styles.label}>{session.label}</span>
           <span className={styles.time}>
             {session.startsAt === null ? (
-              "Time unknown"
+              "Time TBC"
             ) : (
               <LocalTime iso={session.startsAt} format="short-day-time" trackZone={trackZone} />
             )}

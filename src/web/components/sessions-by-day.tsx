@@ -50,7 +50,7 @@ export function SessionsByDay({
               <span className={styles.status}>{session.status}</span>
               <span className={styles.time}>
                 {session.startsAt === null ? (
-                  "Time unknown"
+                  "Time TBC"
                 ) : (
                   <LocalTime iso={session.startsAt} format="time" trackZone={trackZone} />
                 )}

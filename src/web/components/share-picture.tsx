@@ -32,7 +32,7 @@ export function SharePicture({ card, text, path }: SharePictureProps) {
   };
   return (
     <a className="link" href={card} download={fileName(card)} onClick={share}>
-      Share as a picture
+      Share image
     </a>
   );
 }

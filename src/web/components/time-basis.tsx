@@ -48,7 +48,7 @@ export function TimeBasisChoice({ name }: { readonly name: string }) {
   const basis = useTimeBasis();
   return (
     <fieldset className={`${styles.choice} needs-script`}>
-      <legend className="visually-hidden">Show times as</legend>
+      <legend className="visually-hidden">Show times in</legend>
       {CHOICES.map(({ value, label }) => (
         <label key={value}>
           <input type="radio" name={name} value={value} checked={basis === value} onChange={() => choose(value)} />

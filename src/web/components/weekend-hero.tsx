@@ -63,7 +63,7 @@ export function WeekendHero({ weekend, renderedAt, heading: Heading, title, isCa
                   <p className={styles.session}>{session.label}</p>
                   <p className={styles.when}>
                     {session.startsAt === null ? (
-                      "Start time unknown"
+                      "Start time TBC"
                     ) : (
                       <LocalTime iso={session.startsAt} format="day-time" trackZone={circuit.timeZone} />
                     )}

@@ -6,7 +6,7 @@ export async function siteAnswers(): Promise<boolean> {
     await fetch("/favicon.svg", { method: "HEAD", cache: "no-store", signal: AbortSignal.timeout(LIMIT_MS) });
     return true;
   } catch (error) {
-    console.info("The site could not be reached.", error);
+    console.info("failed to reach the site", error);
     return false;
   }
 }

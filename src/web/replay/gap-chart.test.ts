@@ -7,11 +7,11 @@ test("the words name who was ahead, by how much, and when they were closest", ()
   expect(gapChartWords(gaps, ["Norris", "Piastri"])).toBe(
     "After lap 3 Piastri was 2.3 s ahead of Norris. They were closest after lap 2: 0.5 s.",
   );
-  expect(gapChartWords([], ["Norris", "Piastri"])).toBe("Norris and Piastri: no lap done yet.");
+  expect(gapChartWords([], ["Norris", "Piastri"])).toBe("Norris and Piastri: no completed lap yet.");
 });
 
 test("with a driver who was out on the first lap there is nothing to wait for", () => {
   expect(gapChartWords([], ["Tsunoda", "Piastri"], ["Tsunoda"])).toBe(
-    "Tsunoda completed no lap: there is no gap to show.",
+    "Tsunoda didn’t complete a lap, so there’s no gap to show.",
   );
 });

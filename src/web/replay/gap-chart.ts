@@ -72,8 +72,8 @@ export function gapChartWords(
   lapless: readonly string[] = [],
 ): string {
   const now = gaps.at(-1);
-  if (lapless.length > 0) return `${lapless.join(" and ")} completed no lap: there is no gap to show.`;
-  if (now === undefined) return `${first} and ${second}: no lap done yet.`;
+  if (lapless.length > 0) return `${lapless.join(" and ")} didn’t complete a lap, so there’s no gap to show.`;
+  if (now === undefined) return `${first} and ${second}: no completed lap yet.`;
   const seconds = (ms: number): string => (Math.abs(ms) / 1000).toFixed(1);
   const [ahead, behind] = now.gapMs >= 0 ? [first, second] : [second, first];
   const closest = gaps.reduce((best, gap) => (Math.abs(gap.gapMs) < Math.abs(best.gapMs) ? gap : best));

@@ -183,7 +183,7 @@ describe("rest and play", () => {
     expect(state().announcement.text).toMatch(/^Lap 2 of 3: Bea leads Ada/);
     at(60_000);
     opened.pick(0);
-    expect(state().announcement.text).toMatch(/Ada is in place 2, .* behind\.$/);
+    expect(state().announcement.text).toMatch(/Ada is in position 2, .* behind\.$/);
   });
 });
 

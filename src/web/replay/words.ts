@@ -74,7 +74,7 @@ function pickWords(replay: PreparedReplay, frame: ReplayFrame, car: number): str
   if (status === carStatus.out) return `${name} is out.`;
   const gap = gapWords(replay, frame, car, "interval");
   const where = status === carStatus.pit ? ", in the pits" : gap.startsWith("+") ? `, ${spoken(gap)} behind` : "";
-  return `${name} is in place ${frame.place[car] ?? 0}${where}.`;
+  return `${name} is in position ${frame.place[car] ?? 0}${where}.`;
 }
 
 const spoken = (gap: string): string =>

@@ -37,7 +37,7 @@ export function GapChart({ chart }: { readonly chart: GapChartView }) {
     <>
       <ChartFrame
         name="Gap to the leader lap by lap"
-        description={`Gaps to the leader over ${laps} laps, in seconds; the same can be read as a table.`}
+        description={`Gaps to the leader over ${laps} laps, in seconds. Also available as a table.`}
         width={WIDTH}
         height={TOP + DEPTH + BELOW}
         className={styles.chart}

@@ -36,7 +36,7 @@ export function PositionChart({ chart }: { readonly chart: PositionChartView }) 
     <>
       <ChartFrame
         name="Positions lap by lap"
-        description={`Positions from the grid over ${laps} laps to the flag; the same can be read as a table.`}
+        description={`Positions from the grid to the flag over ${laps} laps. Also available as a table.`}
         width={WIDTH}
         height={height}
         className={styles.chart}

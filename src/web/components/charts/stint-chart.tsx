@@ -19,14 +19,14 @@ export function StintChart({ chart }: { readonly chart: StintChartView }) {
     <>
       <ChartFrame
         name="Stints"
-        description="The stints of every car; the table below has every stop."
+        description="Each car’s stints. The table below has every stop."
         width={WIDTH}
         height={height}
         className={styles.chart}
       >
         <g className={styles.axis}>
           <text x={WIDTH - RIGHT + 12} y={14}>
-            In the pit lane
+            Total pit time
           </text>
           <text x={LEFT} y={14}>
             Start
@@ -57,7 +57,7 @@ export function StintChart({ chart }: { readonly chart: StintChartView }) {
         ))}
       </ChartFrame>
       <details className={styles.behind}>
-        <summary>Every stop as a table</summary>
+        <summary>Show stops as table</summary>
         <ScrollArea label="Every stop, table">
           <table className={styles.table}>
             <caption className="visually-hidden">Pit stops</caption>
@@ -81,8 +81,8 @@ export function StintChart({ chart }: { readonly chart: StintChartView }) {
         </ScrollArea>
       </details>
       <p className="fine">
-        Times run from pit entry to pit exit; drive-through penalties count as stops.
-        {stopped && " The race was stopped: the waiting in the pit lane is not added up."}
+        Times are from pit entry to pit exit. Drive-through penalties count as stops.
+        {stopped && " Red flag: time spent waiting in the pit lane isn’t included."}
       </p>
     </>
   );

@@ -10,7 +10,7 @@ export function Gained({ gained, className }: GainedProps) {
   if (gained === 0)
     return (
       <span className={className}>
-        <span className="visually-hidden">, place kept</span>
+        <span className="visually-hidden">, no change</span>
       </span>
     );
   return (

@@ -41,7 +41,7 @@ export function Heart({ favourite, id, name, at, withWords = false }: HeartProps
         value={isChosen ? "" : id}
         aria-label={`Favourite: ${name}`}
         aria-pressed={isChosen}
-        title={isChosen ? `Your favourite ${kind}: press to take it back` : `Make ${name} your favourite ${kind}`}
+        title={isChosen ? `Your favourite ${kind}. Press to remove` : `Make ${name} your favourite ${kind}`}
       >
         <HeartIcon size={22} aria-hidden="true" />
         {withWords && <span>Favourite</span>}

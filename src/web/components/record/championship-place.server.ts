@@ -3,7 +3,7 @@ import { ordinalNumber } from "#domain/text.ts";
 
 /** A place in a championship as records head a season with it. */
 export function championshipPlaceText(place: ChampionshipPlace | null): string {
-  if (place === null) return "not in the table";
+  if (place === null) return "not classified";
   if (place.champion) return "World Champion";
-  return place.position === null ? "without a place" : `${ordinalNumber(place.position)} in the championship`;
+  return place.position === null ? "unplaced" : `${ordinalNumber(place.position)} in the championship`;
 }

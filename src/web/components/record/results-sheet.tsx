@@ -92,7 +92,7 @@ const legend = [
   ["finish", "14", "no points"],
   ["retired", "DNF", "retired"],
   ["disqualified", "DSQ", "disqualified"],
-  ["out", "DNS", "did not start or qualify"],
+  ["out", "DNS", "DNS or DNQ"],
 ] as const;
 
 function Legend() {

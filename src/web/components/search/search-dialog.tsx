@@ -98,14 +98,14 @@ export function SearchDialog({ opened }: SearchDialogProps) {
         onPoint={setActive}
         onChosen={close}
       />
-      {failed && <p className={styles.note}>The search does not answer just now. Enter tries it on its own page.</p>}
+      {failed && <p className={styles.note}>Search is slow to respond. Press Enter to try the full page.</p>}
       {!failed && query === "" && (
         <p className={styles.note}>
           Try <b>monaco 1996</b>, <b>verstapen</b>, <b>44</b> or <b>interlagos</b>.
         </p>
       )}
       {!failed && answer !== null && results.length === 0 && (
-        <p className={styles.note}>Nothing found for “{answer.query}”. Try fewer words, or a surname alone.</p>
+        <p className={styles.note}>Nothing found for “{answer.query}”. Try fewer words, or just a surname.</p>
       )}
     </dialog>,
     document.body,

@@ -18,7 +18,7 @@ export function AccountMenu({ account }: { readonly account: ShellAccount }) {
         label={
           <>
             <AccountBadge displayName={displayName} photoUrl={photoUrl} />
-            <span className="visually-hidden">Account of {displayName}</span>
+            <span className="visually-hidden">Account: {displayName}</span>
           </>
         }
       >
@@ -31,7 +31,7 @@ export function AccountMenu({ account }: { readonly account: ShellAccount }) {
         </li>
         {account.isAdmin && (
           <li>
-            <NavLink to={paths.admin()}>Race control</NavLink>
+            <NavLink to={paths.admin()}>Admin</NavLink>
           </li>
         )}
         <li className={styles.out}>

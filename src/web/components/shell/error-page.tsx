@@ -5,36 +5,36 @@ import styles from "./error-page.module.css";
 
 const TEXTS: Record<number, { readonly title: string; readonly text: string }> = {
   400: {
-    title: "Not understood",
+    title: "That didn’t work",
     text: "We couldn’t read that form. Go back, reload the page and try again.",
   },
   403: {
     title: "Sent from another site",
-    text: "That form came from another site, so nothing was done. Open the page here and send it again.",
+    text: "That form came from another site, so nothing was changed. Open the page here and send it again.",
   },
   405: {
-    title: "Wrong way round",
-    text: "This address doesn’t accept forms. Nothing was done.",
+    title: "Can’t do that here",
+    text: "This page doesn’t accept forms. Nothing was changed.",
   },
   413: {
-    title: "Too much at once",
-    text: "That’s more than the form accepts. Nothing was done: go back and shorten it.",
+    title: "Too long",
+    text: "That’s more than the form accepts, so nothing was changed. Go back and shorten it.",
   },
   429: {
     title: "Too many requests",
-    text: "Too many pages were asked for from your network. Wait a minute, then try again.",
+    text: "Your network has loaded a lot of pages. Wait a minute, then try again.",
   },
   404: {
-    title: "Off the track",
-    text: "There is no page at this address. It may have moved, or there may be a typo in the link.",
+    title: "Off track",
+    text: "We can’t find that page. It may have moved, or there may be a typo in the link.",
   },
 };
 const UNAVAILABLE = {
-  title: "In the pits",
+  title: "Temporarily unavailable",
   text: "Gridwalk isn’t available right now. Please try again in a few minutes.",
 };
 const FAILURE = {
-  title: "Stopped on track",
+  title: "Red flag",
   text: "Something went wrong on our side, and we’ve logged it. Please try again in a moment.",
 };
 
@@ -43,7 +43,7 @@ interface ErrorPageProps {
   readonly start?: { readonly to: string; readonly label: string } | undefined;
 }
 
-export function ErrorPage({ status, start = { to: paths.home(), label: "Back to the grid" } }: ErrorPageProps) {
+export function ErrorPage({ status, start = { to: paths.home(), label: "Back to home" } }: ErrorPageProps) {
   const { title, text } = TEXTS[status] ?? (status > 501 ? UNAVAILABLE : FAILURE);
   return (
     <div className={`wrap ${styles.page}`}>

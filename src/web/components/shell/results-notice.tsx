@@ -17,9 +17,9 @@ export function ResultsNotice({ reach }: { readonly reach: ShellData["resultsRea
   const shownSeason = match.params.season ?? match.params.year ?? new URLSearchParams(search).get("year");
   if (text === null || (shownSeason !== null && shownSeason !== String(reach.season))) return null;
   return (
-    <aside className={styles.notice} aria-label="How far results reach">
+    <aside className={styles.notice} aria-label="Results coverage">
       <p className="wrap">
-        {text} <Link to={`${paths.info()}#sources`}>Where results come from</Link>
+        {text} <Link to={`${paths.info()}#sources`}>Where our results come from</Link>
       </p>
     </aside>
   );

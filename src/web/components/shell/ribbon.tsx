@@ -16,17 +16,17 @@ export function Ribbon({ clock, season }: { readonly clock: ShellData["clock"]; 
   const nowMs = useSiteTime(clock.shownAt, nextStep);
   if (clock.kind === "real") return null;
   return (
-    <aside className={styles.ribbon} aria-label="Shown moment">
+    <aside className={styles.ribbon} aria-label="Date shown">
       <div className={`wrap ${styles.line}`}>
         <span>
           Replaying {season}
-          {clock.speed > 1 && `, ${clock.speed} times as fast`}:{" "}
+          {clock.speed > 1 && ` at ${clock.speed}× speed`}:{" "}
           <span data-shown-moment>
             <LocalTime iso={new Date(nowMs).toISOString()} format="clock" trackZone="UTC" />
           </span>
         </span>
         <Link to={`${paths.info()}#clock`}>
-          Why<span className="visually-hidden"> is this moment shown</span>?
+          Why<span className="visually-hidden"> is this date shown</span>?
         </Link>
       </div>
     </aside>

@@ -35,8 +35,8 @@ export function ClockReadout({ clock }: Pick<InfoView, "clock">) {
           The clock
         </h2>
         <dl className={styles.readout}>
-          <Reading label={replaying ? "Shown here" : "Shown here, and real"} epochMs={siteTimeMs} now />
-          {replaying && <Reading label="The real time" epochMs={ticking.realAt(siteTimeMs)} />}
+          <Reading label={replaying ? "Shown here" : "Shown here and real"} epochMs={siteTimeMs} now />
+          {replaying && <Reading label="Real time" epochMs={ticking.realAt(siteTimeMs)} />}
           {replaying && (
             <div className={styles.reading}>
               <dt>Gap</dt>

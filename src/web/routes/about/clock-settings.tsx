@@ -8,22 +8,22 @@ export function ClockSettings({ season, kind }: { readonly season: number; reado
     {
       kind: "real",
       setting: "CLOCK=real",
-      text: "The present. Without SEASON it is the season that is on; a past season is simply over.",
+      text: "Real time. Without SEASON, shows the current season.",
     },
     {
       kind: "season",
       setting: "CLOCK=season",
-      text: "The same week, weekday and minute of SEASON. This is what a past season gets by itself.",
+      text: "Replays SEASON in step with today: same week, weekday and time. The default for past seasons.",
     },
     {
       kind: "instant",
       setting: "CLOCK=2021-12-12T13:00:00Z",
-      text: "Any moment from 2014 on. Time runs on from there, CLOCK_SPEED times as fast; the next start begins there again.",
+      text: "Starts at any moment since 2014 and runs at CLOCK_SPEED. Each restart begins there again.",
     },
   ] as const;
   return (
     <table className={`${prose.table} ${prose.stacking}`}>
-      <caption>Settings of the operator, in the environment or in .env</caption>
+      <caption>Operator settings, from the environment or .env</caption>
       <thead>
         <tr>
           <th scope="col">Setting</th>
@@ -35,7 +35,7 @@ export function ClockSettings({ season, kind }: { readonly season: number; reado
           <th scope="row" className={prose.nowrap}>
             <code>SEASON={season}</code>
           </th>
-          <td>The season of pages and titles, from 2014 to this year. In use: {season}.</td>
+          <td>The season the site shows, from 2014 to this year. In use: {season}.</td>
         </tr>
         {rows.map((row) => (
           <tr key={row.kind} className={row.kind === kind ? styles.inUse : undefined}>

@@ -10,7 +10,7 @@ export function FactCounts({ counts, facts }: Pick<InfoView, "counts" | "facts">
     { label: `Seasons${years}`, count: counts.seasons },
     { label: "Race weekends", count: counts.meetings },
     { label: "Sessions", count: counts.sessions },
-    { label: "Lines of classifications", count: counts.classifications },
+    { label: "Classified results", count: counts.classifications },
     { label: "Lap times", count: counts.lapTimes },
     { label: "Drivers", count: counts.drivers },
     { label: "Teams", count: counts.teams },

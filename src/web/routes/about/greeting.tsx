@@ -33,7 +33,7 @@ export default function Greeting() {
       <h1 className={`page-title ${styles.words}`}>Welcome to my page</h1>
       <p>
         <Link className="link" to={paths.home()}>
-          To the grid
+          Enter
         </Link>
       </p>
     </div>

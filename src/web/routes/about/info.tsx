@@ -20,18 +20,18 @@ export function loader({ context }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   pageMeta(matches, {
     path: paths.info(),
-    title: "Behind the grid: sources, clock and credits · Gridwalk",
-    description: `What Gridwalk is, which moment it shows and why, and where every fact comes from${loaderData ? `, as of ${loaderData.facts.asOf}` : ""}.`,
+    title: "About Gridwalk: sources, dates and credits · Gridwalk",
+    description: `What Gridwalk is, which date it shows, and where its facts come from${loaderData ? `, as of ${loaderData.facts.asOf}` : ""}.`,
   });
 
 const PARTS = [
-  { id: "moment", title: "The moment shown" },
+  { id: "moment", title: "Which date we show" },
   { id: "facts", title: "The facts" },
   { id: "sources", title: "Sources" },
-  { id: "limits", title: "What is approximate" },
-  { id: "made-with", title: "Made with" },
-  { id: "api", title: "For programs" },
-  { id: "operator", title: "Who runs it" },
+  { id: "limits", title: "Known gaps" },
+  { id: "made-with", title: "Credits" },
+  { id: "api", title: "API" },
+  { id: "operator", title: "Who runs this site" },
 ] as const;
 
 export default function Info({ loaderData }: Route.ComponentProps) {
@@ -40,10 +40,10 @@ export default function Info({ loaderData }: Route.ComponentProps) {
     <>
       <div className={`wrap ${prose.head} ${styles.head}`}>
         <div>
-          <h1 className="page-title">Behind the grid</h1>
+          <h1 className="page-title">About Gridwalk</h1>
           <p className="lead">
-            Gridwalk tells you when the next Formula 1 session starts, who stands where, and how it came to that. It is
-            made by fans, unofficial, and free for anyone to run. Here is what its figures rest on.
+            Gridwalk shows when the next Formula 1 session starts, who leads the championship, and how they got there.
+            It’s made by fans, unofficial, and free for anyone to run.
           </p>
         </div>
         <nav aria-label="On this page">
@@ -58,37 +58,37 @@ export default function Info({ loaderData }: Route.ComponentProps) {
       </div>
       <ClockReadout clock={clock} />
       <div className="wrap">
-        <Part id="moment" number={1} title="The moment shown">
+        <Part id="moment" number={1} title="Which date we show">
           <MomentText clock={clock} season={season} />
           <ClockSettings season={season} kind={clock.kind} />
         </Part>
         <Part id="facts" number={2} title="The facts">
           <FactCounts counts={counts} facts={facts} />
           <p>
-            Points and standings are not only copied: <code>npm run pack:verify</code> counts them again from the
-            classifications, by the rules of each year, and compares.
+            Points and standings are checked, not just copied: <code>npm run pack:verify</code> recalculates them from
+            the results under each year’s rules and compares.
           </p>
         </Part>
         <Part id="sources" number={3} title="Sources">
           <Sources />
           {catchUp !== null && <p>{catchUp}</p>}
           <SourceHealth sources={sources} />
-          {counts.lapTimes === 0 && <p>This copy runs without the non-commercial tables: it has no lap times.</p>}
+          {counts.lapTimes === 0 && <p>This site runs without the non-commercial data, so it has no lap times.</p>}
         </Part>
-        <Part id="limits" number={4} title="What is approximate">
+        <Part id="limits" number={4} title="Known gaps">
           <Limits />
         </Part>
-        <Part id="made-with" number={5} title="Made with">
+        <Part id="made-with" number={5} title="Credits">
           <MadeWith />
         </Part>
-        <Part id="api" number={6} title="For programs">
+        <Part id="api" number={6} title="API">
           <p>
-            What the pages show can be read as JSON, without a key. <a href="/api/docs">Read and try the API</a>, or
-            take its <a href="/api/openapi.json">OpenAPI description</a>. Its answers follow the clock above, too;{" "}
-            <a href="/api/clock">/api/clock</a> says which moment they are true for.
+            Everything on these pages is available as JSON, without a key. <a href="/api/docs">Explore the API</a>, or
+            take its <a href="/api/openapi.json">OpenAPI description</a>. Answers follow the date shown;{" "}
+            <a href="/api/clock">/api/clock</a> returns it.
           </p>
         </Part>
-        <Part id="operator" number={7} title="Who runs it">
+        <Part id="operator" number={7} title="Who runs this site">
           <Operator operator={operator} />
           <p>
             Gridwalk is unofficial and not associated in any way with the Formula 1 companies. F1, FORMULA 1, FIA
@@ -102,30 +102,24 @@ export default function Info({ loaderData }: Route.ComponentProps) {
 
 function MomentText({ clock, season }: Pick<InfoView, "clock" | "season">) {
   if (clock.kind === "real") {
-    return (
-      <p>
-        This copy runs on the real time: what is next, live and over here is so in the world, as far as its facts reach.
-        An operator can also have a past season replayed, or start at a chosen moment.
-      </p>
-    );
+    return <p>This site runs in real time. An operator can also replay a past season or start at a chosen date.</p>;
   }
   return (
     <>
       {clock.kind === "season" ? (
         <p>
-          This copy replays the {season} season. It takes the real time and goes back by whole weeks, into the same
-          calendar week of {season}. The weekday and the minute stay: a race on a Sunday at 14:00 starts on a Sunday at
-          14:00. In the few days around New Year that would fall outside {season}, it stands still.
+          This site replays the {season} season in step with today: same week, weekday and time. A race at 14:00 on a
+          Sunday starts at 14:00 on a Sunday. Around New Year it pauses rather than leave {season}.
         </p>
       ) : (
         <p>
-          The operator of this copy chose a moment to start at, and time runs on from there,{" "}
-          {clock.speed === 1 ? "second by second" : `for a demonstration ${clock.speed} times as fast`}.
+          The operator chose a starting date, and time runs on from there
+          {clock.speed === 1 ? "" : ` at ${clock.speed}× speed`}.
         </p>
       )}
       <p>
-        Everything is shown as it was known at that moment: results and standings appear when a session is over, and the
-        countdown counts to the session that was next. Only the calendar looks ahead, as calendars do.
+        Everything is shown as it was known then. Results and standings appear when a session ends, and the countdown
+        runs to the next one. Only the calendar shows future races.
       </p>
     </>
   );
@@ -134,11 +128,11 @@ function MomentText({ clock, season }: Pick<InfoView, "clock" | "season">) {
 function Limits() {
   return (
     <table className={`${prose.table} ${prose.stacking}`}>
-      <caption>Where the facts are thinner than they look</caption>
+      <caption>Gaps in the data</caption>
       <thead>
         <tr>
           <th scope="col">What</th>
-          <th scope="col">How far it can be trusted</th>
+          <th scope="col">Accuracy</th>
         </tr>
       </thead>
       <tbody>
@@ -147,7 +141,7 @@ function Limits() {
             Session times
           </th>
           <td>
-            Known since 2018, race starts since 2005. Before that only the day is shown. Later moves may be missing.
+            All sessions since 2018, race starts since 2005. Before that, only the date. Late changes may be missing.
           </td>
         </tr>
         <tr>
@@ -155,8 +149,8 @@ function Limits() {
             End of a session
           </th>
           <td>
-            Shown as sixty minutes after the start, for sprint qualifying 44; some ran longer. A race is over with its
-            winner’s time, else after two hours.
+            Shown as 60 minutes after the start (44 for sprint qualifying). A race ends with the winner’s time, or after
+            two hours.
           </td>
         </tr>
         <tr>
@@ -164,27 +158,27 @@ function Limits() {
             Circuit outlines
           </th>
           <td>
-            Surveyed for today’s circuits. Of many former layouts only the shape is known: the line is right, its start,
-            direction and turn to the north are approximate.
+            Surveyed for today’s circuits. For many former layouts only the shape is known; start line, direction and
+            orientation are approximate.
           </td>
         </tr>
         <tr>
           <th scope="row" className={prose.nowrap}>
             Lap times
           </th>
-          <td>Since 1996, of races only, with a few gaps. Penalties given after the flag are not in them.</td>
+          <td>Races only, since 1996, with a few gaps. Penalties after the flag aren’t included.</td>
         </tr>
         <tr>
           <th scope="row" className={prose.nowrap}>
             Pit stops
           </th>
-          <td>Since 1994. Of 2025, 52 of 821 are missing; of 2026, 69 of 403 so far.</td>
+          <td>Since 1994. Missing: 52 of 821 in 2025, and 69 of 403 so far in 2026.</td>
         </tr>
         <tr>
           <th scope="row" className={prose.nowrap}>
             Team colours
           </th>
-          <td>Our reading of the cars, shifted until they can be told apart on light and on dark.</td>
+          <td>Based on the cars, adjusted so teams can be told apart in light and dark mode.</td>
         </tr>
       </tbody>
     </table>
@@ -195,7 +189,7 @@ function MadeWith() {
   return (
     <>
       <table className={`${prose.table} ${prose.stacking}`}>
-        <caption>Works of others that are part of these pages</caption>
+        <caption>Third-party credits</caption>
         <thead>
           <tr>
             <th scope="col">Work</th>
@@ -241,13 +235,10 @@ function MadeWith() {
           </tr>
         </tbody>
       </table>
+      <p>Circuits, cars and number plates are drawn by Gridwalk from data. We use no photos, logos or liveries.</p>
       <p>
-        Circuit lines, cars and number plates are drawn by Gridwalk from data. There are no photos, logos or liveries of
-        others.
-      </p>
-      <p>
-        Gridwalk’s own code is under the MIT licence, in the file <code>LICENSE</code> that comes with it. Each table of
-        the data has its source in <code>data/PROVENANCE.md</code>, and its licence in <code>data/LICENSES</code>.
+        Gridwalk’s own code is under the MIT licence, in the file <code>LICENSE</code> in the source. Each data table’s
+        source is listed in <code>data/PROVENANCE.md</code>and its licence in <code>data/LICENSES</code>.
       </p>
     </>
   );

@@ -7,15 +7,13 @@ const text = (name: string | null, email: string | null): string =>
   renderToStaticMarkup(<Operator operator={{ name, email }} />).replaceAll(/<[^>]+>/g, "");
 
 test("says so when the operator has given nothing", () => {
-  expect(text(null, null)).toBe("The operator of this site has not given a contact.");
+  expect(text(null, null)).toBe("The operator of this site hasn’t given a contact address.");
 });
 
 test("is one whole sentence or two, whatever is given", () => {
-  expect(text("Jo Example", null)).toBe("This copy of Gridwalk is run by Jo Example, without an address to write to.");
-  expect(text(null, "jo@example.org")).toBe("The operator of this site gives no name. Write to jo@example.org.");
-  expect(text("Jo Example", "jo@example.org")).toBe(
-    "This copy of Gridwalk is run by Jo Example. Write to jo@example.org.",
-  );
+  expect(text("Jo Example", null)).toBe("This site is run by Jo Example, with no contact address.");
+  expect(text(null, "jo@example.org")).toBe("The operator of this site hasn’t given a name. Write to jo@example.org.");
+  expect(text("Jo Example", "jo@example.org")).toBe("This site is run by Jo Example. Write to jo@example.org.");
 });
 
 test("the address can be written to by a click", () => {

@@ -2,12 +2,12 @@ import type { OperatorView } from "./about.server.ts";
 
 /** Who answers for this copy, as one sentence, whatever of it the operator has given. */
 export function Operator({ operator: { name, email } }: { readonly operator: OperatorView }) {
-  if (name === null && email === null) return <p>The operator of this site has not given a contact.</p>;
+  if (name === null && email === null) return <p>The operator of this site hasn’t given a contact address.</p>;
   return (
     <p>
-      {name === null ? "The operator of this site gives no name" : <>This copy of Gridwalk is run by {name}</>}
+      {name === null ? "The operator of this site hasn’t given a name" : <>This site is run by {name}</>}
       {email === null ? (
-        ", without an address to write to."
+        ", with no contact address."
       ) : (
         <>
           . Write to <a href={`mailto:${email}`}>{email}</a>.

@@ -17,7 +17,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     path: paths.privacyPolicy(),
     title: "Privacy policy · Gridwalk",
     description:
-      "What Gridwalk keeps about its readers: nothing of visitors, as little as it can of who has an account. What your browser stores, what the server writes down, and whom to ask.",
+      "What Gridwalk stores: nothing about visitors, as little as possible about members. What your browser keeps, what the server logs, and who to contact.",
   });
 
 export default function PrivacyPolicy({ loaderData }: Route.ComponentProps) {
@@ -26,113 +26,108 @@ export default function PrivacyPolicy({ loaderData }: Route.ComponentProps) {
     <div className="wrap">
       <div className={prose.head}>
         <h1 className="page-title">Privacy policy</h1>
-        <p className="lead">
-          You can read all of this site without telling it who you are. In figures, for who only reads:
-        </p>
+        <p className="lead">You can use the whole site without an account. If you only read, that means:</p>
       </div>
       <dl className={styles.zeros}>
         <Zero count={0} of="cookies" />
         <Zero count={0} of="trackers" />
         <Zero count={0} of="questions asked" />
-        <Zero count={imageHosts.length} of={imageHosts.length === 0 ? "other sites asked" : "hosts of pictures"} />
+        <Zero count={imageHosts.length} of={imageHosts.length === 0 ? "other sites contacted" : "image hosts"} />
       </dl>
       <Part id="browser" number={1} title="What stays in your browser">
         <Stored />
-        <p>Nobody else gets any of it. Clear the data of this site in your browser, and it is gone.</p>
+        <p>No one else receives any of this. Clear this site’s data in your browser to delete it.</p>
         <Cookies />
         <p>
-          With HTTPS the names that begin with gridwalk and a dot begin with __Host- before it. All of them are ours and
-          go to no other site, and no script can read those that say who you are. Who is not logged in gets at most
-          those of a vote, of a message and of a delay.
+          Over HTTPS, cookie names that start with <code>gridwalk.</code> get the prefix <code>__Host-</code>. All
+          cookies are ours, go to no other site, and the ones that identify you can’t be read by scripts. Without an
+          account you get at most those for your vote, messages and live delay.
         </p>
       </Part>
-      <Part id="server" number={2} title="What the server writes down">
+      <Part id="server" number={2} title="What the server logs">
         <p>
-          For some requests one line in a log: a random request number, the method, the path of the page, the status of
-          the answer and how long it took; when something breaks, also the error. No IP address, no browser name, no
-          link that you came from.
+          For some requests, one line: a random request number, the method, the page, the status and the duration, plus
+          the error when something breaks. No IP address, no browser name, no referrer.
         </p>
         <p>
-          A proxy or a hosting company in front of this copy may keep logs of its own, with IP addresses in them. Only
-          the operator can tell you about those.
+          A proxy or hosting company in front of this site may keep its own logs, including IP addresses. Ask the
+          operator about those.
         </p>
       </Part>
-      <Part id="others" number={3} title="What others learn">
+      <Part id="others" number={3} title="What third parties see">
         {imageHosts.length === 0 ? (
-          <p>Nothing from reading: type, pictures, flags and scripts all come from this server.</p>
+          <p>Nothing. Fonts, images, flags and scripts all come from this server.</p>
         ) : (
           <p>
-            Type, flags and scripts come from this server. Pictures may also come from {imageHosts.join(", ")}, as the
-            operator has allowed; who sends a picture sees your IP address.
+            Fonts, flags and scripts come from this server. Images may also come from {imageHosts.join(", ")}, which the
+            operator has allowed. An image host sees your IP address.
           </p>
         )}
         <p>
-          A link that leads away, to a data source say, opens another site, under its own rules. Your browser tells it
-          that you came from this site, not from which page.
+          Links to other sites, such as a data source, follow those sites’ own rules. Your browser tells them that you
+          came from this site, but not from which page.
         </p>
       </Part>
       <Part id="notice" number={4} title="The cookie notice">
         <p>
-          The notice at the bottom left speaks of photos of the official F1 website, of which there are none unless the
-          operator allowed them (part 3), and of accounts with Google or GitHub. Closing the notice stores that you have
-          seen it, and agrees to nothing else.
+          The notice mentions photos from the official F1 website, which only appear if the operator allows them (part
+          3), and accounts with Google or GitHub. Closing it records that you’ve seen it and agrees to nothing else.
         </p>
       </Part>
       <Part id="accounts" number={5} title="Accounts">
         <p>
-          You need none to read. With one, this is kept, and nobody but you and the operator sees it unless it says so:
+          You don’t need one to read. If you have one, we store the following. Only you and the operator can see it,
+          unless it says otherwise:
         </p>
         <ul>
-          <li>your e-mail address, whether it is confirmed, and the display name you chose;</li>
-          <li>your password, only as a salted hash from which it cannot be read;</li>
+          <li>your email address, whether it’s confirmed, and your display name;</li>
+          <li>your password, only as a salted hash;</li>
           <li>
-            if you log in with Google or GitHub: which account of theirs is yours. We ask them for your name, your
-            address and whether it is confirmed, and keep no key to anything of yours there;
+            if you log in with Google or GitHub: which account there is yours. We ask them for your name, your email
+            address and whether it’s confirmed, and keep no access to your account there;
           </li>
-          <li>your favourites, your picture and your settings, as far as you set any;</li>
+          <li>your favourites, picture and settings, if you set any;</li>
           <li>
-            what you play in the reaction game while logged in: each start for 30 days, and your best of each day and of
-            all. Your best stands on its leaderboard with your display name, for everybody to see;
-          </li>
-          <li>
-            your votes and your predictions of podiums. How many voted for whom is for everybody to see; who voted is
-            not. Whom you predicted is shown to you alone, and your points stand in the predictor’s table with your
-            display name;
+            your reaction game starts while logged in: each start for 30 days, and your best of each day and overall.
+            Your best is public on the leaderboard, with your display name;
           </li>
           <li>
-            where you are signed in: since when, last seen to the hour, and how the browser calls itself, so that you
-            can tell a stranger. It goes when you sign out there, or 60 days after you logged in.
+            your votes and podium predictions. Vote totals are public, but not who voted. Your predictions are private,
+            and your points are public in the predictor table, with your display name;
+          </li>
+          <li>
+            your sessions: when you logged in, when you were last seen (to the hour) and the browser’s name, so you can
+            spot a stranger. They’re deleted when you log out, or after 60 days.
           </li>
         </ul>
         <h3>Votes without an account</h3>
         <p>
-          A guest’s ballot is kept under a random number that is also in the cookie of the vote, and leads to nobody
-          else. How many ballots came from one network in an hour is counted under a keyed hash for 90 days, to find
-          stuffed boxes; no ballot says where it came from.
+          A guest’s ballot is stored under a random number, which is also in your vote cookie and leads to nothing else.
+          To spot stuffed ballots, we keep a keyed hash of how many ballots each network sent per hour for 90 days. The
+          ballots themselves don’t record a network.
         </p>
-        <h3>Mail</h3>
+        <h3>Email</h3>
         <p>
-          We write only when you ask for it or when something about your account changes: to confirm an address, to
-          choose a new password, to tell you that a password, an address or a way to log in was changed. Of a mail that
-          was sent, its address and subject are kept for 30 days, its words are not. Links in mails work once, and only
-          their hashes are kept.
+          We only write when you ask us to or when your account changes: to confirm an address, to reset a password, and
+          to report a new password, address or log-in method. We keep the address and subject of sent emails for 30
+          days, but not the text. Links in emails work once, and we only store their hashes.
         </p>
-        <h3>Against guessing</h3>
+        <h3>Protection against guessing</h3>
         <p>
-          How often somebody tried to log in, sign up or have mail sent is counted per network address and per account,
-          under keyed hashes, for an hour at most. Network addresses from which you logged in are known again by such a
-          hash for 180 days, so that strangers who guess elsewhere do not lock you out.
+          We count attempts to log in, sign up or request emails per network address and per account, under keyed
+          hashes, for up to an hour. Network addresses you’ve logged in from are recognised by such a hash for 180 days,
+          so that someone guessing elsewhere can’t lock you out.
         </p>
         <h3>Leaving</h3>
         <p>
-          On your profile you can take all of it along as a file, and delete the account, at once and for good: with it
-          go the mails that were about it. Votes you cast stay counted, with nothing that leads to you. Copies that the
-          operator makes against loss may keep it for a while longer: ask them for how long.
+          On your profile you can download everything as a file, and delete your account immediately and permanently,
+          along with the emails about it. Votes you cast stay counted, but nothing links them to you. The operator’s
+          backups may keep copies for longer. Ask them how long.
         </p>
       </Part>
-      <Part id="operator" number={6} title="Whom to ask">
+      <Part id="operator" number={6} title="Contact">
         <Operator operator={operator} />
-        <p>The operator answers for this copy; the people who write the software see nothing of it.</p>
+        <p>The operator is responsible for this site. Gridwalk’s developers receive none of its data.</p>
       </Part>
     </div>
   );
@@ -154,7 +149,7 @@ function Cookies() {
       <thead>
         <tr>
           <th scope="col">Name</th>
-          <th scope="col">What it is for</th>
+          <th scope="col">What it’s for</th>
           <th scope="col">Set</th>
         </tr>
       </thead>
@@ -163,36 +158,36 @@ function Cookies() {
           <th scope="row" className={prose.nowrap}>
             <code>gridwalk.session_token</code>
           </th>
-          <td>That you are logged in</td>
-          <td>When you log in; gone when you sign out</td>
+          <td>Keeps you logged in</td>
+          <td>When you log in, until you log out</td>
         </tr>
         <tr>
           <th scope="row" className={prose.nowrap}>
             <code>gridwalk-alert</code>
           </th>
-          <td>A message for the next page, such as that it needs a log-in, and which page you wanted</td>
-          <td>When you are led to another page; gone once shown, or after five minutes</td>
+          <td>A message for the next page, such as a request to log in, and the page you wanted</td>
+          <td>When you’re redirected, until it’s shown or for five minutes</td>
         </tr>
         <tr>
           <th scope="row" className={prose.nowrap}>
             <code>gridwalk.voter</code>
           </th>
-          <td>Which ballot is yours when you vote without an account, so that you can change it</td>
-          <td>With your first vote; gone when you log in, or after 400 days</td>
+          <td>Recognises your ballot when you vote without an account, so you can change it</td>
+          <td>With your first vote, until you log in or for 400 days</td>
         </tr>
         <tr>
           <th scope="row" className={prose.nowrap}>
             <code>live_delay</code>
           </th>
-          <td>How many seconds late live timing is shown to you</td>
-          <td>When you choose it on the live page; gone after a year</td>
+          <td>Your live timing delay, in seconds</td>
+          <td>When you set it on the live page, for a year</td>
         </tr>
         <tr>
           <th scope="row" className={prose.nowrap}>
             <code>gridwalk.state</code>
           </th>
-          <td>That it is you who comes back from Google or GitHub</td>
-          <td>When you go there; gone after five minutes</td>
+          <td>Recognises you when you return from Google or GitHub</td>
+          <td>When you go there, for five minutes</td>
         </tr>
       </tbody>
     </table>
@@ -202,12 +197,12 @@ function Cookies() {
 function Stored() {
   return (
     <table className={`${prose.table} ${prose.stacking}`}>
-      <caption>Names in the browser’s storage</caption>
+      <caption>Browser storage</caption>
       <thead>
         <tr>
           <th scope="col">Name</th>
-          <th scope="col">What it remembers</th>
-          <th scope="col">Written</th>
+          <th scope="col">What it’s for</th>
+          <th scope="col">Set</th>
         </tr>
       </thead>
       <tbody>
@@ -223,56 +218,56 @@ function Stored() {
             <code>timeBasis</code>
           </th>
           <td>Your time, the track’s, or UTC</td>
-          <td>When you choose it beside a list of sessions</td>
+          <td>When you choose it above the session times</td>
         </tr>
         <tr>
           <th scope="row" className={prose.nowrap}>
             <code>searchKey</code>
           </th>
-          <td>That the key / is not to open the search</td>
-          <td>When you switch it off on the search page; gone when you switch it on again</td>
+          <td>Whether / opens the search</td>
+          <td>When you turn it off on the search page, until you turn it on again</td>
         </tr>
         <tr>
           <th scope="row" className={prose.nowrap}>
             <code>cookieAccepted</code>
           </th>
-          <td>That you have closed the notice</td>
+          <td>That you’ve closed the notice</td>
           <td>When you close it</td>
         </tr>
         <tr>
           <th scope="row" className={prose.nowrap}>
             <code>reactionAttempts</code>
           </th>
-          <td>Your last 500 starts in the reaction game; they stay in this browser</td>
-          <td>With each start; gone when you clear them there</td>
+          <td>Your last 500 starts in the reaction game</td>
+          <td>With each start, until you clear them there</td>
         </tr>
         <tr>
           <th scope="row" className={prose.nowrap}>
             <code>driverOfTheDay</code>, <code>circuitOfTheDay</code>
           </th>
-          <td>What you have guessed today</td>
-          <td>With each guess; replaced the next day that you play</td>
+          <td>Today’s guesses</td>
+          <td>With each guess, until you next play on another day</td>
         </tr>
         <tr>
           <th scope="row" className={prose.nowrap}>
             <code>news</code>, <code>news_rf</code>
           </th>
-          <td>The news as they were, for half an hour</td>
-          <td>While you read; gone with the tab</td>
+          <td>The latest news, for half an hour</td>
+          <td>While you read, until you close the tab</td>
         </tr>
         <tr>
           <th scope="row" className={prose.nowrap}>
             <code>currentUser</code>
           </th>
-          <td>The number of your account, so that all tabs notice when you sign out in one</td>
-          <td>While you are logged in; gone when you sign out</td>
+          <td>Your account number, so all tabs notice when you log out in one</td>
+          <td>While you’re logged in</td>
         </tr>
         <tr>
           <th scope="row" className={prose.nowrap}>
             <code>react-router-scroll-positions</code>
           </th>
-          <td>How far you had scrolled, for the way back</td>
-          <td>While you read; gone with the tab</td>
+          <td>Scroll positions, for going back</td>
+          <td>While you read, until you close the tab</td>
         </tr>
       </tbody>
     </table>

@@ -3,10 +3,10 @@ import { expect, test } from "vitest";
 import { describeAge, describeFailure } from "./source-failure.ts";
 
 test.each([
-  ["timed-out: waited for the end of the body", "did not answer in time"],
-  ["server-error: status 500", "had trouble of its own"],
-  ["unknown-driver: nobody is called so", "spoke of something that is not known here"],
-  ["something new: https://example.org/?key=1", "did not work"],
+  ["timed-out: waited for the end of the body", "didn’t answer in time"],
+  ["server-error: status 500", "had a server error"],
+  ["unknown-driver: nobody is called so", "mentioned something we don’t know"],
+  ["something new: https://example.org/?key=1", "failed"],
 ])("%s reads: it %s", (failure, words) => {
   expect(describeFailure(failure)).toBe(words);
 });

@@ -24,7 +24,7 @@ export async function loadSourceHealth({ db, settings, facts, live }: Services, 
   return [
     {
       name: "The fact pack",
-      gives: "Everything from 1950 on; comes with the code.",
+      gives: "Everything since 1950. Ships with the code.",
       isOn: true,
       heard: { iso: facts.loadedAt.toString(), age: `as of ${formatLongDate(facts.factsAsOf)}` },
       state: "Loaded",
@@ -33,7 +33,7 @@ export async function loadSourceHealth({ db, settings, facts, live }: Services, 
     },
     view("The results service", "Calendar, results, laps and pit stops since then", settings.resultsHost, results),
     view("RaceFans", "Headlines", settings.newsSources.includes("racefans") ? "racefans.net" : null, ofFeed(raceFans)),
-    view("Live timing", "Places, gaps and race control while a session runs", live.hasFeed ? "" : null, liveAsked()),
+    view("Live timing", "Positions, gaps and race control during sessions", live.hasFeed ? "" : null, liveAsked()),
     view("Editorial", "Articles", settings.newsSources.includes("editorial") ? "" : null, ofFeed(editorial)),
   ];
 
@@ -64,11 +64,11 @@ export async function loadSourceHealth({ db, settings, facts, live }: Services, 
 }
 
 function stateOf(asked: Asked | null): string {
-  if (asked === null) return "Not asked yet";
+  if (asked === null) return "Not contacted yet";
   if (asked.failures === 0)
-    return asked.failure === null ? "Well" : `Well again; before, it ${describeFailure(asked.failure)}`;
+    return asked.failure === null ? "OK" : `OK again. Before that, it ${describeFailure(asked.failure)}`;
   const often = ["", "", ", twice in a row"][asked.failures] ?? `, ${asked.failures} times in a row`;
-  return `It ${describeFailure(asked.failure ?? "")}${often}; ${asked.answeredAt === null ? "nothing came from it so far" : "what it said before stays"}`;
+  return `It ${describeFailure(asked.failure ?? "")}${often}; ${asked.answeredAt === null ? "no data received yet" : "its earlier data is kept"}`;
 }
 
 export type SourceHealthView = Awaited<ReturnType<typeof loadSourceHealth>>;

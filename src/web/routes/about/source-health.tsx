@@ -7,12 +7,12 @@ import styles from "./source-health.module.css";
 export function SourceHealth({ sources }: { readonly sources: SourceHealthView }) {
   return (
     <table className={`${prose.table} ${prose.stacking}`}>
-      <caption>How they are, and when they were heard last, by the real time</caption>
+      <caption>Source status (real time)</caption>
       <thead>
         <tr>
-          <th scope="col">Source of this copy</th>
+          <th scope="col">Source</th>
           <th scope="col">State</th>
-          <th scope="col">Heard</th>
+          <th scope="col">Last update</th>
           <th scope="col">Next try</th>
         </tr>
       </thead>
@@ -28,7 +28,7 @@ export function SourceHealth({ sources }: { readonly sources: SourceHealthView }
                 {state}
               </span>
             </td>
-            <td data-label="Heard" className={heard === null ? styles.nothing : undefined}>
+            <td data-label="Last update" className={heard === null ? styles.nothing : undefined}>
               {heard === null ? (
                 "–"
               ) : (

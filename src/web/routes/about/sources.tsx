@@ -20,7 +20,7 @@ const SOURCES: readonly Source[] = [
     name: "F1DB",
     address: "https://github.com/f1db/f1db",
     gives:
-      "Seasons, weekends, circuits and their drawings, drivers, teams, entries, classifications, grids, pit stops, standings. Cut into Gridwalk’s own tables, units and time zones; the date of Turkey 2021 corrected.",
+      "Seasons, weekends, circuits and their drawings, drivers, teams, entries, classifications, grids, pit stops, standings. Converted to Gridwalk’s tables, units and time zones. The date of Turkey 2021 is corrected.",
     licence: "CC BY 4.0",
     licenceAddress: CC_BY,
     stateOf: "21 August 2026",
@@ -28,7 +28,7 @@ const SOURCES: readonly Source[] = [
   {
     name: "f1-circuits, by Tomislav Bacinger",
     address: "https://github.com/bacinger/f1-circuits",
-    gives: "Surveyed outlines of 33 layouts, with starting line and direction; three of them corrected.",
+    gives: "Surveyed outlines of 33 layouts, with start line and direction. Three are corrected.",
     licence: "MIT",
     licenceAddress: MIT,
     stateOf: "4 September 2025",
@@ -36,7 +36,7 @@ const SOURCES: readonly Source[] = [
   {
     name: "sportstimes/f1",
     address: "https://github.com/sportstimes/f1",
-    gives: "Session starts of 2018 to 2023.",
+    gives: "Session start times, 2018 to 2023.",
     licence: "MIT",
     licenceAddress: MIT,
     stateOf: "20 August 2026",
@@ -44,8 +44,7 @@ const SOURCES: readonly Source[] = [
   {
     name: "RaceData, the Kaggle set of jtrotman",
     address: "https://github.com/TracingInsights/RaceData",
-    gives:
-      "Race starts of 2005 to 2017, and sprints, qualifying and statuses in the form that Ergast-compatible programs expect.",
+    gives: "Race start times, 2005 to 2017, and sprints, qualifying and statuses for Ergast-compatible apps.",
     licence: "CC0 1.0",
     licenceAddress: CC0,
     stateOf: "16 October 2025",
@@ -54,7 +53,7 @@ const SOURCES: readonly Source[] = [
     name: "Jolpica F1, as archived by TracingInsights",
     address: "https://github.com/TracingInsights-Archive/Stats",
     gives:
-      "Lap times since 1996, pit stops with their time of day, and the results, names and numbers that Ergast-compatible programs expect. For non-commercial use: these tables lie apart, and the site runs without them.",
+      "Lap times since 1996, pit stops with time of day, and results, names and numbers for Ergast-compatible apps. Non-commercial use only: these tables are separate, and the site runs without them.",
     licence: "CC BY-NC-SA 4.0",
     licenceAddress: CC_BY_NC_SA,
     stateOf: "27 July 2026",
@@ -68,9 +67,9 @@ export function Sources() {
       <caption>Data: F1DB, CC BY 4.0, and the sources below</caption>
       <thead>
         <tr>
-          <th scope="col">Source, and what comes from it</th>
+          <th scope="col">Source and contents</th>
           <th scope="col">Licence</th>
-          <th scope="col">State of</th>
+          <th scope="col">As of</th>
         </tr>
       </thead>
       <tbody>
@@ -87,7 +86,7 @@ export function Sources() {
                 {source.licence}
               </a>
             </td>
-            <td className={prose.nowrap} data-label="State of">
+            <td className={prose.nowrap} data-label="As of">
               {source.stateOf}
             </td>
           </tr>
@@ -96,15 +95,15 @@ export function Sources() {
           <th scope="row">
             Gridwalk
             <small>
-              Team colours since 2014, the circuits’ time zones and cancelled weekends: short tables of our own, each
-              line with where the fact is from.
+              Team colours since 2014, circuit time zones and cancelled weekends: our own short tables, each line with
+              its source.
             </small>
           </th>
           <td className={prose.nowrap} data-label="Licence">
             MIT
           </td>
-          <td className={prose.nowrap} data-label="State of">
-            With the code
+          <td className={prose.nowrap} data-label="As of">
+            Ships with the code
           </td>
         </tr>
       </tbody>

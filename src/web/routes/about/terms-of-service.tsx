@@ -17,8 +17,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
     path: paths.termsOfService(),
     title: "Terms of service · Gridwalk",
-    description:
-      "Eight short rules for reading Gridwalk, an unofficial Formula 1 fan site, and for using its data and its API.",
+    description: "Eight short rules for using Gridwalk, an unofficial Formula 1 fan site, its data and its API.",
   });
 
 export default function TermsOfService({ loaderData }: Route.ComponentProps) {
@@ -31,54 +30,54 @@ export default function TermsOfService({ loaderData }: Route.ComponentProps) {
       <ol className={styles.grid}>
         <li className={styles.slot}>
           <h2>A fan site</h2>
-          <p>Gridwalk is unofficial. Nobody at Formula 1, the FIA or a team has made it, checked it or paid for it.</p>
+          <p>Gridwalk is unofficial. Formula 1, the FIA and the teams have no part in it.</p>
         </li>
         <li className={styles.slot}>
           <h2>No promises</h2>
           <p>
-            The site comes as it is. It may be slow, wrong or gone, and as far as the law allows nobody is liable for
-            what you lose by it. Do not bet on it.
+            The site is provided as is. It may be slow, wrong or unavailable, and as far as the law allows, no one is
+            liable for any loss. Don’t rely on it for betting.
           </p>
         </li>
         <li className={styles.slot}>
           <h2>Facts can be wrong</h2>
           <p>
-            Stewards decide late, sources err, sessions move.{" "}
-            <Link to={`${paths.info()}#limits`}>What is approximate</Link> is written down; for what counts, look at the
-            official classification.
+            Stewards decide late, sources make mistakes and sessions move. We list the{" "}
+            <Link to={`${paths.info()}#limits`}>known gaps</Link>. For anything that matters, check the official
+            classification.
           </p>
         </li>
         <li className={styles.slot}>
-          <h2>Tell us</h2>
-          <p>Found a mistake? Say which page, what it says, what it should say, and where that can be looked up.</p>
+          <h2>Report mistakes</h2>
+          <p>Found one? Tell us the page, what it says, what it should say, and your source.</p>
           <Operator operator={loaderData.operator} />
         </li>
         <li className={styles.slot}>
-          <h2>Marks have owners</h2>
+          <h2>Trade marks</h2>
           <p>
-            F1, FORMULA 1, GRAND PRIX and related marks are trade marks of Formula One Licensing B.V.; names of teams
-            and sponsors belong to theirs. They stand here only to name things.
+            F1, FORMULA 1, GRAND PRIX and related marks are trade marks of Formula One Licensing B.V. Team and sponsor
+            names belong to their owners. We use them only as names.
           </p>
         </li>
         <li className={styles.slot}>
-          <h2>Data has licences</h2>
+          <h2>Data licences</h2>
           <p>
-            <Link to={`${paths.info()}#sources`}>Each source</Link> has its own. F1DB asks for credit. Lap times and the
-            tables for Ergast programs are for non-commercial use only, here and wherever you take them.
+            <Link to={`${paths.info()}#sources`}>Each source</Link> has its own licence. F1DB requires credit. Lap times
+            and the Ergast tables are for non-commercial use only, wherever you use them.
           </p>
         </li>
         <li className={styles.slot}>
           <h2>Fair use of the API</h2>
           <p>
-            No key, for everybody. Keep what you got and ask again only when it can have changed, a few requests a
-            second at most, and say who you are in the user agent. Who floods it may be shut out.
+            No key needed. Cache responses, send at most a few requests a second, and identify yourself in the user
+            agent. Heavy use may be blocked.
           </p>
         </li>
         <li className={styles.slot}>
-          <h2>Who is “we”</h2>
+          <h2>Who “we” are</h2>
           <p>
-            Anyone can run Gridwalk. Whoever runs this copy is its operator, and these terms are between you and them.
-            The code itself is under the MIT licence.
+            Anyone can run Gridwalk. Each site has its own operator, and these terms are between you and them. The code
+            is under the MIT licence.
           </p>
         </li>
       </ol>

@@ -55,7 +55,7 @@ export function YearLines({ clock: { kind, shown, real, weekends } }: Pick<InfoV
         ))}
       </ol>
       <figcaption className={styles.label}>
-        <b>{shown.year}</b> {replaying ? "as shown" : "as it is"}: {over} of {weekends.length} race weekends are over
+        <b>{shown.year}</b> {replaying ? "as shown" : "in reality"}: {over} of {weekends.length} race weekends are over
       </figcaption>
     </figure>
   );

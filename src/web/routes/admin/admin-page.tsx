@@ -13,7 +13,7 @@ interface AdminPageProps {
   readonly children: ReactNode;
 }
 
-const TO_ALL_PAGES = [{ to: paths.admin(), label: "Race control" }];
+const TO_ALL_PAGES = [{ to: paths.admin(), label: "Admin" }];
 
 /** The frame of every desk: what it is, what it is for, and the way back. */
 export function AdminPage({ title, lead, ways = TO_ALL_PAGES, children }: AdminPageProps) {

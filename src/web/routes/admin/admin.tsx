@@ -28,16 +28,16 @@ export function loader({ context }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = ({ matches }) => [
   ...pageMeta(matches, {
     path: paths.admin(),
-    title: "Race control · Gridwalk",
-    description: "What an administrator of this site can do and look at now.",
+    title: "Admin · Gridwalk",
+    description: "Administrators’ overview of the site.",
   }),
   { name: "robots", content: "noindex" },
 ];
 
 const CLOCKS = {
-  real: "The real time.",
-  season: "The season clock: the same week of a past season.",
-  instant: "A chosen moment (CLOCK), from which time runs on.",
+  real: "Real time.",
+  season: "Season clock: the same week of a past season.",
+  instant: "A chosen starting date (CLOCK).",
 } as const;
 
 export default function Admin({ loaderData }: Route.ComponentProps) {
@@ -47,7 +47,7 @@ export default function Admin({ loaderData }: Route.ComponentProps) {
       to: paths.seasonEvents(),
       icon: CalendarClock,
       title: "Season events",
-      text: "Meetings, sessions and results: move, delay, cancel, add, rule.",
+      text: "Move, delay, cancel or add sessions, and rule on results.",
     },
     { to: paths.driverEditor(), icon: IdCard, title: "Drivers", text: "Names, codes, numbers, teams and pictures." },
     { to: paths.teamEditor(), icon: Shield, title: "Teams", text: "Names, colours, drivers and pictures." },
@@ -55,26 +55,28 @@ export default function Admin({ loaderData }: Route.ComponentProps) {
       to: paths.updateTeams(),
       icon: RefreshCw,
       title: "Update teams",
-      text: "The cards of a season, computed anew from its results.",
+      text: "Recalculate a season’s standings cards from results.",
     },
     {
       to: paths.adminHistory(),
       icon: History,
-      title: "Changed by hand",
+      title: "Manual changes",
       text:
         lastChangedAt === null
-          ? "Nothing yet: everything is as the sources say."
-          : "Who changed what and why; take it back here.",
+          ? "None yet. Everything matches the sources."
+          : "Who changed what and why. Undo changes here.",
     },
     {
       to: paths.adminJobs(),
       icon: Cog,
       title: "Sync and jobs",
       text:
-        failed > 0 ? `${failed} failed for good.` : `${jobs === 1 ? "1 job" : `${jobs} jobs`}, none failed for good.`,
+        failed > 0
+          ? `${failed} failed permanently.`
+          : `${jobs === 1 ? "1 job" : `${jobs} jobs`}, none failed permanently.`,
     },
-    { to: paths.adminUsers(), icon: Users, title: "People", text: "Accounts: search, roles, disable." },
-    { to: paths.adminVotes(), icon: Vote, title: "Odd votes", text: "Networks from which too many ballots came." },
+    { to: paths.adminUsers(), icon: Users, title: "People", text: "Search accounts, change roles, disable." },
+    { to: paths.adminVotes(), icon: Vote, title: "Suspicious votes", text: "Networks that sent too many ballots." },
     {
       to: paths.adminSwitches(),
       icon: ToggleRight,
@@ -87,26 +89,26 @@ export default function Admin({ loaderData }: Route.ComponentProps) {
       title: "Mail outbox",
       text:
         newest === 0
-          ? "No mail was written yet."
-          : `The newest ${newest === 1 ? "mail" : `${newest} mails`}; ${waiting === 0 ? "none waits" : `${waiting} wait${waiting === 1 ? "s" : ""}`} to be sent.`,
+          ? "No emails yet."
+          : `The newest ${newest === 1 ? "email" : `${newest} emails`}; ${waiting === 0 ? "none waiting" : `${waiting} waiting`} to be sent.`,
     },
     {
       to: paths.formTest(),
       icon: ClipboardCheck,
       title: "Form test",
-      text: "Every control of this site, in every state.",
+      text: "Every control, in every state.",
     },
   ];
   return (
     <div className="wrap">
       <div className={styles.head}>
-        <h1 className="page-title">Race control</h1>
-        <p className="lead">Seen by administrators only.</p>
+        <h1 className="page-title">Admin</h1>
+        <p className="lead">Only administrators can see this.</p>
         <p className="note">
-          The site shows <LocalTime iso={clock.shownAt} format="day-time" trackZone="UTC" />. {CLOCKS[clock.kind]}
-          {clock.speed !== 1 && ` Time runs ${clock.speed} times as fast.`}{" "}
+          Date shown: <LocalTime iso={clock.shownAt} format="day-time" trackZone="UTC" />. {CLOCKS[clock.kind]}
+          {clock.speed !== 1 && ` Time runs at ${clock.speed}× speed.`}{" "}
           <Link className="link" to={paths.info()}>
-            How it is set
+            How it’s set
           </Link>
         </p>
       </div>

@@ -34,5 +34,5 @@ export function loader() {
 
 /** Shown in the place of a page of this area that failed. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <RouteError error={error} start={{ to: paths.admin(), label: "Back to race control" }} />;
+  return <RouteError error={error} start={{ to: paths.admin(), label: "Back to admin" }} />;
 }

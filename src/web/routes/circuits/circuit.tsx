@@ -39,7 +39,7 @@ export default function Circuit({ loaderData }: Route.ComponentProps) {
       <Hero circuit={loaderData} />
       <div className="wrap">
         {towers.length > 0 && (
-          <section className={styles.towers} aria-label="Most successful here">
+          <section className={styles.towers} aria-label="Most successful">
             {towers.map((tower) => (
               <div key={tower.title} className={styles.tower}>
                 <h2>{tower.title}</h2>
@@ -104,7 +104,7 @@ function Hero({ circuit }: { readonly circuit: CircuitView }) {
           </dl>
           {next && (
             <p className={styles.next}>
-              Next here: <Link to={next.to}>{`${next.name}, ${next.day} ${next.season}`}</Link>
+              Next race here: <Link to={next.to}>{`${next.name}, ${next.day} ${next.season}`}</Link>
             </p>
           )}
         </div>

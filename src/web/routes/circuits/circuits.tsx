@@ -22,8 +22,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
     path: paths.circuits(),
     title: "Formula 1 Circuits since 1950 · Gridwalk",
-    description:
-      "Every circuit that the World Championship has raced on since 1950, drawn: its layouts, winners and lap records.",
+    description: "Every circuit in World Championship history, with its layouts, winners and lap records.",
   });
 
 export default function Circuits({ loaderData }: Route.ComponentProps) {
@@ -59,8 +58,8 @@ export default function Circuits({ loaderData }: Route.ComponentProps) {
         </Section>
       )}
       {earlier.length > 0 && (
-        <Section id="earlier" title="Raced on before">
-          <p className="note">By their last race, the latest first. Each bar is a run of years with a race.</p>
+        <Section id="earlier" title="Former circuits">
+          <p className="note">Most recent first. Bars mark the years each circuit hosted a race.</p>
           <div className={styles.axis}>
             <YearAxis decades={decades} years={years} />
           </div>

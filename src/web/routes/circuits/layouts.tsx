@@ -5,14 +5,11 @@ import { Section } from "../../ui/section.tsx";
 import type { LayoutView } from "./circuit-layout.server.ts";
 import styles from "./layouts.module.css";
 
-/** The layouts over the years, the latest first, each with what may not be read off its drawing. */
+/** The layouts, the latest first, each with what may not be read off its drawing. */
 export function Layouts({ layouts }: { readonly layouts: readonly LayoutView[] }) {
   const [lie, start] = (["lie", "start"] as const).map((kind) => layouts.some(({ caveat }) => caveat === kind));
   return (
-    <Section
-      id="layouts"
-      title={<>{layouts.length === 1 ? "One layout" : `${layouts.length} layouts over the years`}</>}
-    >
+    <Section id="layouts" title={<>{layouts.length === 1 ? "One layout" : `${layouts.length} layouts`}</>}>
       <ol className={styles.layouts}>
         {layouts.map((layout) => (
           <LayoutPlate key={layout.id} layout={layout} />
@@ -20,8 +17,8 @@ export function Layouts({ layouts }: { readonly layouts: readonly LayoutView[] }
       </ol>
       {(lie || start) && (
         <div className={styles.caveats}>
-          {start && <p>* True to shape. Nobody recorded where the starting line was, so none is marked.</p>}
-          {lie && <p>† True to shape; how it lies on the ground is approximate.</p>}
+          {start && <p>* Start line unknown, so not shown.</p>}
+          {lie && <p>† Shape accurate, orientation approximate.</p>}
         </div>
       )}
     </Section>
@@ -35,7 +32,7 @@ function LayoutPlate({ layout }: { readonly layout: LayoutView }) {
       <CircuitOutline drawing={layout.drawing} label="" weight="fine" />
       <h3 className={styles.years}>
         {layout.years}
-        {caveat !== null && <span title="Approximate, see below">{caveat === "start" ? "*" : "†"}</span>}
+        {caveat !== null && <span title="Approximate (see note)">{caveat === "start" ? "*" : "†"}</span>}
       </h3>
       <p className="note">
         {[layout.races, layout.length, layout.turns === null ? null : `${layout.turns} turns`, layout.direction]
@@ -44,7 +41,7 @@ function LayoutPlate({ layout }: { readonly layout: LayoutView }) {
       </p>
       {record && (
         <p className={styles.record}>
-          <span>Fastest race lap</span> <b>{record.time}</b>{" "}
+          <span>Lap record</span> <b>{record.time}</b>{" "}
           <span>
             <Link to={record.driverTo}>{record.driver}</Link>, <Link to={record.to}>{record.season}</Link>
           </span>

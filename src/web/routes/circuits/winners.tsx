@@ -9,9 +9,9 @@ import styles from "./winners.module.css";
 export function Winners({ circuit }: { readonly circuit: CircuitView }) {
   const { winners, severalRaces } = circuit;
   return (
-    <Section id="winners" title="Every winner">
+    <Section id="winners" title="All winners">
       {winners.length === 0 ? (
-        <p className="note">Nobody yet: the championship has not raced here so far.</p>
+        <p className="note">No Formula 1 race has been held here yet.</p>
       ) : (
         <ScrollTable label="Table of winners" className={styles.table}>
           <thead>

@@ -75,5 +75,5 @@ function usualNumber(outcomes: readonly DriverOutcome[]): { number: string; labe
   const [usual] = [...Map.groupBy(races, (number) => number).values()].toSorted((a, b) => b.length - a.length);
   const [number] = usual ?? [];
   if (usual === undefined || number === undefined) return null;
-  return { number, label: usual.length === races.length ? "Number" : "Number in most races" };
+  return { number, label: usual.length === races.length ? "Number" : "Most-used number" };
 }

@@ -35,7 +35,7 @@ export function DriverHead({ head, fans, favourite }: Pick<DriverView, "head" | 
             )}
             {head.years && (
               <div>
-                <dt>In Formula 1</dt>
+                <dt>F1 career</dt>
                 <dd>{head.years}</dd>
               </div>
             )}
@@ -68,7 +68,7 @@ export function DriverHead({ head, fans, favourite }: Pick<DriverView, "head" | 
             )}
             {fans > 0 && (
               <div>
-                <dt>Fans here</dt>
+                <dt>Gridwalk fans</dt>
                 <dd>{fans}</dd>
               </div>
             )}

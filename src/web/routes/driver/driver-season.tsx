@@ -31,10 +31,10 @@ export function DriverSeason({ season, address, name }: DriverSeasonProps) {
       <FigureList figures={season.figures} />
       {season.curve && (
         <div className={styles.curve}>
-          <h3 className={styles.title}>How the points came together</h3>
+          <h3 className={styles.title}>Points race by race</h3>
           <SeasonCurve
             curve={season.curve}
-            label={`Points of ${name} after every round of ${season.year}; the table of the season has every figure.`}
+            label={`${name}’s points after each round of ${season.year}. The season table below has every figure.`}
           />
         </div>
       )}
@@ -47,7 +47,7 @@ export function DriverSeason({ season, address, name }: DriverSeasonProps) {
         </div>
         {season.mates.length > 0 && (
           <div>
-            <h3 className={styles.title}>{season.mates.length > 1 ? "Against team-mates" : "Against the team-mate"}</h3>
+            <h3 className={styles.title}>{season.mates.length > 1 ? "Team-mate battles" : "Team-mate battle"}</h3>
             <DuelTable name={name} mates={season.mates} />
           </div>
         )}

@@ -27,7 +27,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData, params }) => {
   return pageMeta(matches, {
     path: paths.driver(params["driver"] ?? ""),
     title: `${name}: results, career and numbers · Gridwalk`,
-    description: `Every Formula 1 result of ${name}: season and career numbers, points curve, team-mates compared, teams and race numbers by year.`,
+    description: `Every Formula 1 result of ${name}: season and career numbers, points race by race, team-mate battles, teams and race numbers.`,
     card: loaderData ? driverCard(loaderData.id) : undefined,
   });
 };
@@ -57,12 +57,12 @@ export default function Driver({ loaderData }: Route.ComponentProps) {
         {!season && (
           <p className={styles.empty}>
             {sheet.rows.length > 0
-              ? `${head.lastName} has driven in practice only, and not been in a race yet.`
-              : `${head.lastName} has not been in a race yet.`}
+              ? `${head.lastName} has only driven in practice so far.`
+              : `${head.lastName} hasn’t raced yet.`}
           </p>
         )}
         {season && (
-          <Section id="results" title="Every result">
+          <Section id="results" title="All results">
             <ResultsSheet
               caption={`Results of ${head.name} by season and round`}
               head="Season"
@@ -85,7 +85,7 @@ export default function Driver({ loaderData }: Route.ComponentProps) {
           </Section>
         )}
         {mates.length > 0 && (
-          <Section id="mates" title="Against every team-mate">
+          <Section id="mates" title="Team-mate head-to-heads">
             <div className={styles.mates}>
               <DuelTable name={head.lastName} mates={mates} withYears />
             </div>

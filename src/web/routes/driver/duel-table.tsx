@@ -18,7 +18,7 @@ export function DuelTable({ name, mates, withYears = false }: DuelTableProps) {
   return (
     <>
       <Table className={styles.duels}>
-        <caption className="visually-hidden">How often {name} was ahead of a team-mate, and how often behind</caption>
+        <caption className="visually-hidden">{name}’s record against each team-mate</caption>
         <thead>
           <tr>
             <th scope="col">{name} against</th>
@@ -43,9 +43,7 @@ export function DuelTable({ name, mates, withYears = false }: DuelTableProps) {
           ))}
         </tbody>
       </Table>
-      <p className="fine">
-        Qualifying: both set a time. Race: both were classified, so that a broken engine counts for nobody.
-      </p>
+      <p className="fine">Counts only sessions where both set a time and races where both were classified.</p>
     </>
   );
 }

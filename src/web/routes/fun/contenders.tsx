@@ -11,7 +11,7 @@ interface ContendersProps {
 export function Contenders({ state, isTeams }: ContendersProps) {
   const { possible, decision, holder } = state;
   return (
-    <Section id="contenders" title={holder === null ? "What it takes" : "Why it is decided"}>
+    <Section id="contenders" title={holder === null ? "What they need" : "Why it’s decided"}>
       {decision.length > 0 && (
         <ul className={styles.decision}>
           {decision.map((sentence) => (
@@ -41,7 +41,7 @@ export function Contenders({ state, isTeams }: ContendersProps) {
         ))}
       </ol>
       {isTeams && holder === null && (
-        <p className={styles.note}>A team’s best is to finish first and second in everything that is left.</p>
+        <p className={styles.note}>A team’s maximum assumes a one-two in every remaining race.</p>
       )}
     </Section>
   );

@@ -17,7 +17,8 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
     path: paths.fun(),
     title: "Fun with Formula 1 · Gridwalk",
-    description: "Games and puzzles made of every Formula 1 result: who can still win the title, and more.",
+    description:
+      "Formula 1 games and daily puzzles: predict the podium, play out the title race, name the driver and more.",
     card: FUN_CARD,
   });
 
@@ -25,7 +26,7 @@ export default function Fun({ loaderData }: Route.ComponentProps) {
   return (
     <div className={`wrap ${styles.page}`}>
       <h1 className="page-title">Fun</h1>
-      <p className="lead">Made of every result since 1950, and a little luck.</p>
+      <p className="lead">Games built on every result since 1950.</p>
       <ol className={styles.grid}>
         {loaderData.entries.map(({ to, name, text, mark, drawing }) => (
           <li key={to} className={styles.slot}>

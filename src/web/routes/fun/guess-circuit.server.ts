@@ -35,7 +35,7 @@ export type EndlessCircuit = Awaited<ReturnType<typeof endless>>;
 
 function circuitOf(circuits: readonly PuzzleCircuit[], id: string): PuzzleCircuit {
   const circuit = circuits.find((one) => one.id === id);
-  if (circuit === undefined) throw new Error(`The circuit ${id} is not among those of the puzzle.`);
+  if (circuit === undefined) throw new Error(`The circuit ${id} isn’t part of the puzzle.`);
   return circuit;
 }
 

@@ -31,7 +31,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     path: paths.guessTheCircuit(),
     title: "Guess the Circuit from Its Outline · Gridwalk",
     description:
-      "One Formula 1 circuit a day, drawn as a single line. Five guesses, each with how far away it was; or play on without end.",
+      "Name the Formula 1 circuit from its outline. Five guesses a day, with the distance to the answer after each, or endless mode.",
     card: FUN_CARD,
   });
 
@@ -54,8 +54,7 @@ function Daily({ puzzle, url }: { readonly puzzle: DailyCircuit; readonly url: s
   return (
     <>
       <p className={styles.lead}>
-        The circuit of {day}, the same for everybody. Each guess tells how far away it was.{" "}
-        <Link to={ENDLESS}>Play on without end</Link>
+        Circuit of the day, {day}. Each guess shows how far away it is. <Link to={ENDLESS}>Endless mode</Link>
       </p>
       <div className={styles.drawing}>
         <CircuitOutline drawing={drawing} label="The outline of the circuit to guess" />
@@ -69,13 +68,11 @@ function Daily({ puzzle, url }: { readonly puzzle: DailyCircuit; readonly url: s
           hint={`One of ${names.length} circuits with five races or more`}
           names={names}
           typed={typed}
-          error={guessError(problem, "circuit", "No circuit of that name here. Choose one from the list.")}
+          error={guessError(problem, "circuit", "We don’t know that circuit. Pick one from the list.")}
         />
       )}
       <div role="status">
-        {over && (
-          <Answer over={over} text={over.solved ? `Right, with guess ${rows.length}:` : "Not this time. It is"} />
-        )}
+        {over && <Answer over={over} text={over.solved ? `Correct in ${rows.length}:` : "Not this time. It’s"} />}
       </div>
       {rows.length > 0 && (
         <ol className={styles.distances} aria-label="Your guesses">
@@ -97,8 +94,8 @@ function Endless({ puzzle }: { readonly puzzle: EndlessCircuit }) {
   return (
     <>
       <p className={styles.lead}>
-        {streak === 0 ? "Which of the four is it?" : `${streak} in a row. Which of the four is it?`}{" "}
-        <Link to={paths.guessTheCircuit()}>The circuit of the day</Link>
+        {streak === 0 ? "Which track is this?" : `${streak} in a row. Which track is this?`}{" "}
+        <Link to={paths.guessTheCircuit()}>Circuit of the day</Link>
       </p>
       <div className={styles.drawing}>
         <CircuitOutline drawing={drawing} label="The outline of the circuit to guess" />
@@ -117,7 +114,7 @@ function Endless({ puzzle }: { readonly puzzle: EndlessCircuit }) {
       ) : (
         <>
           <div role="status">
-            <Answer over={answered} text={answered.right ? "Right:" : `Not ${answered.chosen}. It is`} />
+            <Answer over={answered} text={answered.right ? "Right:" : `Not ${answered.chosen}. It’s`} />
           </div>
           <p>
             <Link to={next} className="link" preventScrollReset>

@@ -21,7 +21,7 @@ export async function loadGuessDriver(context: Readonly<RouterContextProvider>, 
   const fair = careers.filter(({ atTerm }) => isFair(atTerm)).map(({ id }) => id);
   const answerId = ofTheDay("driver", fair, date);
   const answer = careers.find(({ id }) => id === answerId);
-  if (answer === undefined) throw new Error("The driver of the day is not among the drivers.");
+  if (answer === undefined) throw new Error("The driver of the day isn’t in the list of drivers.");
 
   const before = triedOf(query, date, MAX_GUESSES).filter((id) => careers.some((driver) => driver.id === id));
   const ended = before.includes(answerId) || before.length === MAX_GUESSES;

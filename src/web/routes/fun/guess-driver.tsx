@@ -29,8 +29,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
     path: paths.guessTheDriver(),
     title: "Guess the Driver of the Day · Gridwalk",
-    description:
-      "One Formula 1 driver a day, six guesses, and after each how near it was: country, years, wins, teams.",
+    description: "A new Formula 1 driver every day. Six guesses, with clues on country, years, wins and teams.",
     card: FUN_CARD,
   });
 
@@ -50,7 +49,7 @@ export default function GuessDriver({ loaderData, matches }: Route.ComponentProp
   return (
     <PuzzlePage title="Guess the driver">
       <p className={styles.lead}>
-        The driver of {day}, the same for everybody. {most} guesses; each tells how near it was.
+        Driver of the day, {day}. You have {most} guesses, with clues after each.
       </p>
       {over === null && (
         <GuessForm
@@ -91,30 +90,27 @@ export default function GuessDriver({ loaderData, matches }: Route.ComponentProp
       <details className={styles.rules}>
         <summary>How it works</summary>
         <ul>
-          <li>
-            Filled is right. Outlined in the same colour is near: three years, 20 starts, two wins, or a team they both
-            drove for.
-          </li>
-          <li>An arrow points to where the answer lies: ↑ higher or later, ↓ lower or earlier.</li>
-          <li>Starts and wins are of Grands Prix up to the beginning of the day, in UTC.</li>
-          <li>Asked for are drivers with 30 starts, or with a win and 15. Nobody returns for nearly three months.</li>
+          <li>Filled: correct. Outlined: close (within 3 years, 20 starts or 2 wins, or a shared team).</li>
+          <li>Arrows point to the answer: ↑ higher or later, ↓ lower or earlier.</li>
+          <li>Grand Prix starts and wins as of midnight UTC.</li>
+          <li>Drivers need 30 starts, or a win and 15 starts. No repeats for nearly three months.</li>
         </ul>
       </details>
     </PuzzlePage>
   );
 }
 
-const UNKNOWN = "No driver of that name here. Choose one from the list; last names alone must be unique.";
+const UNKNOWN = "We don’t know that driver. Pick one from the list.";
 
 function Answer({ over, guesses }: { readonly over: NonNullable<GuessDriverView["over"]>; readonly guesses: number }) {
   return (
     <div className={styles.answer}>
-      <p>{over.solved ? `Right, with guess ${guesses}:` : "Not this time. It was"}</p>
+      <p>{over.solved ? `Correct in ${guesses}:` : "Not this time. It was"}</p>
       <p className={styles.name}>
         <Link to={over.to}>{over.name}</Link>
       </p>
       <p>
-        {over.years}, {over.teams}. A new driver comes at midnight UTC.
+        {over.years}, {over.teams}. Next driver at midnight UTC.
       </p>
     </div>
   );
@@ -128,7 +124,7 @@ function Unknown() {
     <div className={styles.guesses}>
       <div className={styles.unknown}>
         <h2 className={styles.guessed}>Who is it?</h2>
-        <ul className={styles.hints} aria-label="What each guess tells">
+        <ul className={styles.hints} aria-label="Clues from each guess">
           {Object.entries(labels).map(([kind, label]) => (
             <li key={kind} className={styles.hint}>
               <span className={styles.what}>{label}</span>

@@ -8,7 +8,7 @@ import { Table } from "../../ui/table.tsx";
 import type { PredictorView } from "./predictor.server.ts";
 import styles from "./predictor.module.css";
 
-const hows = { exact: "on this step", "on-podium": "on another step", off: "not on the podium" } as const;
+const hows = { exact: "right step", "on-podium": "wrong step", off: "not on the podium" } as const;
 
 /** One's own predictions against what came of them. */
 export function OwnPredictions({
@@ -47,7 +47,7 @@ export function PredictorTable({ rows, season }: { readonly rows: PredictorView[
   return (
     <Section id="table" title={<>Season {season}</>}>
       {rows.length === 0 ? (
-        <p className="note">Nobody has a scored prediction yet. The first table comes with the next result.</p>
+        <p className="note">No scores yet. The table starts after the next race.</p>
       ) : (
         <Table className={styles.table}>
           <caption className="visually-hidden">Predictors of {season} by points</caption>

@@ -42,7 +42,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     path: paths.predictor(),
     title: "Podium Predictor · Gridwalk",
     description:
-      "Predict the podium of the next Grand Prix before qualifying starts, and see who knows best over the season.",
+      "Predict the podium of the next Grand Prix before qualifying starts, and see how you rank over the season.",
     card: FUN_CARD,
   });
 
@@ -63,14 +63,14 @@ export default function Predictor({ loaderData, actionData }: Route.ComponentPro
       )}
       {scored.length > 0 && <OwnPredictions scored={scored} season={season} />}
       <PredictorTable rows={table} season={season} />
-      <Section id="rules" title="How it is scored">
+      <Section id="rules" title="Scoring">
         <ul className={styles.rules}>
-          <li>{predictionPoints.exact} points for a driver on the exact step.</li>
-          <li>{predictionPoints.onPodium} point for a driver on a different step.</li>
-          <li>{predictionPoints.allExact} extra points for all three in place: 12 at most.</li>
-          <li>You can change your prediction until qualifying starts by our clock.</li>
-          <li>The official classification counts: when it changes, so do the points.</li>
-          <li>Players level on points share a place. The table shows display names.</li>
+          <li>{predictionPoints.exact} points for each driver on the right step.</li>
+          <li>{predictionPoints.onPodium} point for each driver on the wrong step.</li>
+          <li>{predictionPoints.allExact} bonus points for all three: 12 in total.</li>
+          <li>Change your prediction any time before qualifying starts.</li>
+          <li>Scores follow the official result, and change if it does.</li>
+          <li>Equal points share a position. Display names are public.</li>
         </ul>
       </Section>
     </div>
@@ -105,7 +105,7 @@ function Coming({ open, isPaused, signedIn, answer }: ComingProps) {
       {isPaused && !locked && (
         <div className={styles.notice}>
           <Notice kind="warning" title="Predictions are paused">
-            They’re switched off at the moment. Please come back a little later.
+            They’re switched off right now. Check back later.
           </Notice>
         </div>
       )}

@@ -21,9 +21,9 @@ export function guessError(problem: Problem | null, what: string, unknown: strin
     case "unknown":
       return unknown;
     case "again":
-      return "You have guessed that one already.";
+      return "You’ve already tried that one.";
     case "past":
-      return `A new day has begun, and with it another ${what}: this guess was not counted.`;
+      return `It’s a new day, so there’s a new ${what}. That guess wasn’t counted.`;
   }
 }
 

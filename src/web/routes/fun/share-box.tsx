@@ -36,8 +36,8 @@ export function ShareBox({ text, url, card, path }: ShareBoxProps) {
       </span>
       <SharePicture card={card} path={path} text={text} />
       <p role="status">
-        {state === "copied" && "Copied. It tells nobody the answer."}
-        {state === "failed" && "The browser does not allow copying: select the text instead."}
+        {state === "copied" && "Copied, spoiler-free."}
+        {state === "failed" && "Couldn’t copy. Select the text instead."}
       </p>
     </div>
   );

@@ -7,14 +7,13 @@ interface TitleCourseProps {
   readonly isTeams: boolean;
 }
 
-/** Who was out when: a lane each, as long as they could still win, ending in the slot where they stopped. */
+/** When each contender dropped out: a lane each, as long as they could still win, ending in the slot where they stopped. */
 export function TitleCourse({ state, isTeams }: TitleCourseProps) {
   const { rows, ticks, sessions, shown } = state.course;
   return (
-    <Section id="course" title="Who was out when">
+    <Section id="course" title="When each contender dropped out">
       <p className="note">
-        A lane each for as long as the title could be won. {isTeams ? "Teams" : "Drivers"} who lasted longest come
-        first; the number is the round, with an s for its sprint.
+        Each bar ends at the round where the {isTeams ? "team" : "driver"} could no longer win the title (s = sprint).
       </p>
       <div className={styles.axis} aria-hidden="true">
         <svg viewBox={`0 0 ${sessions} 10`} preserveAspectRatio="none">
@@ -36,7 +35,7 @@ export function TitleCourse({ state, isTeams }: TitleCourseProps) {
                 <summary className={styles.lane} data-out>
                   <Lane row={row} sessions={sessions} end={row.lasted} />
                   <span className={styles.round}>
-                    <span className="visually-hidden">, out since round </span>
+                    <span className="visually-hidden">, out after round </span>
                     {row.out.round}
                   </span>
                 </summary>

@@ -54,7 +54,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
     ...pageMeta(matches, {
       path: paths.titleSimulator(),
       title: `Who Can Still Win ${season}? Title Simulator · Gridwalk`,
-      description: `Who can still win the ${what} championship of ${season} after any race or sprint, with the proof for each of them, who was out when, and what the next race could change.`,
+      description: `Who can still win the ${what} championship of ${season} after any race or sprint, what each contender needs, and what the next race could change.`,
       card: FUN_CARD,
     }),
     ...(loaderData.whatIf?.asked ? [{ name: "robots", content: "noindex" }] : []),
@@ -79,8 +79,8 @@ export default function TitleSimulator({ loaderData }: Route.ComponentProps) {
       <div className="wrap">
         {state === null ? (
           <div className={styles.section}>
-            <EmptyState title="Everybody can still win">
-              No result of {choice.season} is known yet. The first one decides who is out, if anybody.
+            <EmptyState title="All still in it">
+              The {choice.season} season has no results yet, so everyone has a chance.
             </EmptyState>
           </div>
         ) : (
@@ -89,9 +89,8 @@ export default function TitleSimulator({ loaderData }: Route.ComponentProps) {
             {whatIf && <WhatIf whatIf={whatIf} choice={choice} />}
             <TitleCourse state={state} isTeams={isTeams} />
             <p className={styles.note}>
-              Proved, not guessed: each case compares the best that is still possible with what others already have,
-              sprints, fastest laps and countback included. The calendar is the one that is known now, without cancelled
-              races; races to come count in full.
+              Every result is calculated, not estimated, including sprints, fastest laps and countback. It assumes the
+              remaining calendar goes ahead.
             </p>
           </>
         )}
@@ -128,7 +127,7 @@ function Choice({ choice }: { readonly choice: TitleView["choice"] }) {
         </div>
         {round !== null && (
           <div>
-            <label htmlFor="round">As it stood after</label>
+            <label htmlFor="round">Standings after</label>
             <select id="round" name="round" defaultValue={round} onChange={(event) => send(event.currentTarget.form)}>
               {rounds.toReversed().map(({ key, name }) => (
                 <option key={key} value={key}>
@@ -143,7 +142,7 @@ function Choice({ choice }: { readonly choice: TitleView["choice"] }) {
           Show
         </button>
       </Form>
-      <nav className={styles.steps} aria-label="Championship and moment">
+      <nav className={styles.steps} aria-label="Championship and round">
         <span className={styles.tabs}>
           {who === "drivers" ? (
             <b>Drivers</b>
@@ -162,7 +161,7 @@ function Choice({ choice }: { readonly choice: TitleView["choice"] }) {
         </span>
         <span className={styles.arrows}>
           {before && (
-            <Link to={before.to} rel="prev" preventScrollReset aria-label={`Before: after ${before.name}`}>
+            <Link to={before.to} rel="prev" preventScrollReset aria-label={`Previous: after ${before.name}`}>
               <ArrowLeft size={20} aria-hidden="true" />
             </Link>
           )}
@@ -193,14 +192,14 @@ function Verdict({ state, isTeams }: { readonly state: TitleState; readonly isTe
         <p className={styles.count}>
           <b className={styles.champion}>{holder}</b>
           <span>
-            {isTeams ? "Constructors’ champion" : "World Champion"}, decided: nobody could catch up after {after}
+            {isTeams ? "Constructors’ champion" : "World Champion"}, decided at {after}
           </span>
         </p>
       )}
       <p className={styles.left}>
         {left === "nothing"
-          ? "Nothing is left to be won."
-          : `Left: ${left}, worth ${pointsLeft} points to one ${isTeams ? "team" : "driver"} at most.`}
+          ? "The title is decided."
+          : `Still to come: ${left}, worth up to ${pointsLeft} points per ${isTeams ? "team" : "driver"}.`}
         {unknown !== null && ` ${unknown}`}
       </p>
     </div>

@@ -92,7 +92,7 @@ function tableView({
       possible.length === 1 && possible[0]
         ? `${contender(possible[0].id).name} is World Champion.`
         : remaining.length === 0
-          ? "Level in every respect, wins and all other places: the FIA would name the champion."
+          ? "Tied on points and countback: the FIA would decide the champion."
           : `${possible.length} can still be champion, with ${remainingWords({ remaining })} left.`,
     rows: shown.slice(0, MAX_ROWS).map(({ id, points, possible: still }) => ({
       ...contender(id),

@@ -22,7 +22,7 @@ export function WhatIf({ whatIf, choice }: WhatIfProps) {
     <Section id="what-if" title={<>What if, at the {meeting}?</>}>
       <p className="note">
         Choose where they finish.{" "}
-        {others > 0 ? "Everybody else who can still win scores nothing here." : "Nobody else matters any more."}
+        {others > 0 ? "The other contenders score nothing here." : "No other contender is left."}
       </p>
       <Form action={`${paths.titleSimulator()}#what-if`} className={styles.form} preventScrollReset>
         <input type="hidden" name="year" value={choice.season} />
@@ -58,18 +58,18 @@ export function WhatIf({ whatIf, choice }: WhatIfProps) {
                   {row.name}
                 </option>
               ))}
-              <option value={0}>Somebody else</option>
+              <option value={0}>Another driver</option>
             </select>
           </label>
         )}
         <Button type="submit" kind="primary">
-          Show the table
+          Show standings
         </Button>
       </Form>
       {twice && (
         <div className={styles.answer}>
-          <Notice kind="error" title="Two of them cannot finish in one place">
-            Choose different places and try again.
+          <Notice kind="error" title="Two drivers can’t share a position">
+            Choose different positions and try again.
           </Notice>
         </div>
       )}
@@ -77,7 +77,7 @@ export function WhatIf({ whatIf, choice }: WhatIfProps) {
         <div className={styles.answer} role="status">
           <p className={styles.verdict}>{table.verdict}</p>
           <Table className={styles.table}>
-            <caption className="visually-hidden">The table as it would be after the {meeting}</caption>
+            <caption className="visually-hidden">Standings after the {meeting}</caption>
             <thead>
               <tr>
                 <th scope="col">Driver</th>

@@ -23,7 +23,7 @@ export function Champions({
         </p>
       )}
       <Table className={styles.table}>
-        <caption className="visually-hidden">Champions of every season, the latest first</caption>
+        <caption className="visually-hidden">Champions of every season, latest first</caption>
         <thead>
           <tr>
             <th scope="col">Season</th>
@@ -35,14 +35,14 @@ export function Champions({
               Points
             </th>
             <th scope="col" className={styles.figure}>
-              Ahead by
+              Margin
             </th>
             <th scope="col">Constructor</th>
             <th scope="col" className={styles.figure}>
               Points
             </th>
             <th scope="col" className={styles.figure}>
-              Ahead by
+              Margin
             </th>
           </tr>
         </thead>
@@ -72,7 +72,7 @@ interface ReignProps {
 }
 
 function Reign({ reign: { name, to, span } }: ReignProps) {
-  if (to === null) return <td rowSpan={span}>No title for constructors before 1958</td>;
+  if (to === null) return <td rowSpan={span}>No constructors’ title before 1958</td>;
   return (
     <td rowSpan={span} className={styles.reign} data-long={span > 2 || undefined}>
       <div>

@@ -24,8 +24,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
     path: paths.f1History(),
     title: "Formula 1 History: Champions and Records since 1950 · Gridwalk",
-    description:
-      "Every Formula 1 champion since 1950, the records of drivers and teams, how points were scored, and what became of the teams.",
+    description: "Every Formula 1 champion since 1950, driver and team records, points systems and team family trees.",
     card: HISTORY_CARD,
   });
 
@@ -55,9 +54,9 @@ const chapters = [
 function Head({ history }: { readonly history: HistoryView }) {
   const { counts, champions, season } = history;
   const figures = [
-    { label: "Seasons decided", value: champions.length },
+    { label: "Completed seasons", value: champions.length },
     { label: "Races", value: counts.races },
-    { label: "Drivers who started", value: counts.starters },
+    { label: "Drivers", value: counts.starters },
     { label: "Winners", value: counts.winners },
   ];
   return (

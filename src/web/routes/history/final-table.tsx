@@ -13,7 +13,7 @@ export function FinalTable({ season }: { readonly season: SeasonView }) {
   return (
     <Section id="drivers" title="Drivers">
       <p className="note">
-        {state === "decided" ? "The final table" : "The table so far"}, with the place in every race.{" "}
+        {state === "decided" ? "The final table" : "The table so far"}, with every finishing position.{" "}
         <span className={styles.pole}>Underlined</span>: from pole. <span className={styles.fastest}>Purple</span>:
         fastest lap.{drivers.some(({ position }) => position === null) && " EX: excluded from the championship."}
       </p>

@@ -16,10 +16,10 @@ export function Lineage({ lineage: { rows, constant }, years, decades }: Lineage
   if (rows.length === 0) return null;
   const [alive, gone] = [rows.filter((row) => row.alive), rows.filter((row) => !row.alive)];
   return (
-    <Section id="names" title="One team, many names">
+    <Section id="names" title="Team family trees">
       {constant.length > 0 && (
         <p className={styles.note}>
-          Always themselves:{" "}
+          Never renamed:{" "}
           {constant.map((team, index) => (
             <span key={team.to}>
               {index > 0 && ", "}
@@ -35,7 +35,7 @@ export function Lineage({ lineage: { rows, constant }, years, decades }: Lineage
       <Rows rows={alive} years={years} />
       {gone.length > 0 && (
         <>
-          <h3 className={styles.gone}>No longer racing</h3>
+          <h3 className={styles.gone}>Defunct</h3>
           <Rows rows={gone} years={years} />
         </>
       )}

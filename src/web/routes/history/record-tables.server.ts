@@ -53,7 +53,7 @@ export function recordGroups(records: HistoryRecords, driverLink: (id: string, c
     {
       id: "careers",
       title: "Careers",
-      note: "Grands Prix only; points include sprints and are counted as they were scored, dropped ones too.",
+      note: "Grands Prix only. Points include sprints and dropped scores.",
       tables: [
         table("Titles", d.titles),
         table("Wins", d.wins),
@@ -62,13 +62,13 @@ export function recordGroups(records: HistoryRecords, driverLink: (id: string, c
         table("Fastest laps", d.fastestLaps),
         table("Points", d.points, { value: ({ value }) => formatPoints(value) }),
         table("Starts", d.starts),
-        table("Pole, win and fastest lap in one race", d.hatTricks),
+        table("Hat-tricks (pole, win, fastest lap)", d.hatTricks),
       ],
     },
     {
       id: "streaks",
-      title: "In a row",
-      note: "A race that a driver missed ends the streak. The Indianapolis 500 was a round of the championship from 1950 to 1960.",
+      title: "Streaks",
+      note: "Missing a race ends a streak. The Indianapolis 500 was a round of the championship from 1950 to 1960.",
       tables: [
         table("Wins in a row", d.winStreaks, { detail: span }),
         table("Podiums in a row", d.podiumStreaks, { detail: span }),
@@ -79,7 +79,7 @@ export function recordGroups(records: HistoryRecords, driverLink: (id: string, c
     {
       id: "seasons",
       title: "In one season",
-      note: "Seasons had seven races in 1950 and have up to twenty-four now.",
+      note: "Seasons had 7 races in 1950 and have up to 24 now.",
       tables: [
         table("Wins in a season", d.seasonWins, { detail: season }),
         table("Podiums in a season", d.seasonPodiums, { detail: season }),
@@ -89,7 +89,7 @@ export function recordGroups(records: HistoryRecords, driverLink: (id: string, c
     {
       id: "ages",
       title: "Youngest and oldest",
-      note: "In years and days; champions on the day of the race that decided the title.",
+      note: "In years and days. Champions on the day they clinched the title.",
       tables: [
         table("Youngest winners", d.youngestWinners, { value: age, detail: race }),
         table("Oldest winners", d.oldestWinners, { value: age, detail: race }),
@@ -100,7 +100,7 @@ export function recordGroups(records: HistoryRecords, driverLink: (id: string, c
     {
       id: "teams",
       title: "Teams",
-      note: "By the name on the entry list: an outfit that changed its name starts again.",
+      note: "Counted by team name: a renamed team starts from zero.",
       tables: [
         table("Constructors' titles", t.titles, { who: outfit }),
         table("Wins", t.wins, { who: outfit }),

@@ -36,7 +36,7 @@ function Tower({ table: { title, rows } }: { readonly table: RecordTable }) {
       {rows.length > OPEN && (
         <details>
           <summary>
-            The next {rows.length - OPEN}
+            Show {rows.length - OPEN} more
             <span className="visually-hidden">: {title}</span>
           </summary>
           <Rows rows={rows.slice(OPEN)} />

@@ -18,8 +18,8 @@ const MOST = 25;
 /** What the numbers in old tables mean: the scales as bars of their points, the other rules on a strip of years. */
 export function ScoringEras({ eras, rules, years, decades }: ScoringErasProps) {
   return (
-    <Section id="points" title="How points were scored">
-      <ScrollTable label="Table of points by place" className={styles.scales}>
+    <Section id="points" title="Points systems">
+      <ScrollTable label="Points by finishing position" className={styles.scales}>
         <caption className="visually-hidden">Points by place in a race, by seasons</caption>
         <thead>
           <tr>

@@ -54,7 +54,7 @@ export default function Season({ loaderData }: Route.ComponentProps) {
         <SeasonRaces races={races} />
         <p className={styles.scale}>
           Points for the first places in {year}: {scale}.{" "}
-          <Link to={`${paths.f1History()}#points`}>How points were scored over the years</Link>
+          <Link to={`${paths.f1History()}#points`}>Points systems since 1950</Link>
         </p>
         <Neighbours season={loaderData} />
       </div>
@@ -75,7 +75,7 @@ function Head({ season }: { readonly season: SeasonView }) {
           <span className="visually-hidden">Formula 1 in </span>
           {year}
         </h1>
-        {state === "to come" && <p className={styles.state}>The season has not begun.</p>}
+        {state === "to come" && <p className={styles.state}>The season hasn’t started yet.</p>}
         {state === "running" && after && (
           <p className={styles.state}>
             After {after.run} of {after.of} races, the {after.name} the latest
@@ -110,13 +110,13 @@ function Neighbours({ season: { previous, next } }: { readonly season: SeasonVie
     <nav className={styles.neighbours} aria-label="Other seasons">
       {previous && (
         <Link to={previous.to} rel="prev">
-          <span>Season before</span>
+          <span>Previous season</span>
           <b>{previous.year}</b>
         </Link>
       )}
       {next && (
         <Link to={next.to} rel="next" className={styles.next}>
-          <span>Season after</span>
+          <span>Next season</span>
           <b>{next.year}</b>
         </Link>
       )}

@@ -41,7 +41,7 @@ export function FavouriteCards({ team, driver }: FavouriteCardsView) {
             position={driver.position}
             to={paths.drivers()}
             name={driver.name}
-            note={driver.team?.name ?? "Without a team"}
+            note={driver.team?.name ?? "No team"}
             points={driver.points}
           />
         )}
@@ -103,7 +103,7 @@ function Invitation({ kind, isAway }: { readonly kind: "team" | "driver"; readon
           </Link>
         </p>
         <p className="note">
-          {isAway ? "Your favourite is not in this season." : "This slot is free: it shows how they are doing."}
+          {isAway ? "Your favourite isn’t racing this season." : "Their position and points will show here."}
         </p>
       </div>
     </li>

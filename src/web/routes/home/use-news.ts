@@ -41,7 +41,7 @@ export function useNews(initial: NewsView | null): ShownNews {
       } catch (error) {
         if (leaving.signal.aborted) return;
         dueAt = Date.now() + RETRY_AFTER_MS;
-        console.info("News could not be loaded.", error);
+        console.info("Couldn’t load the news. Try again in a minute.", error);
       } finally {
         asking = false;
         setLoading(false);

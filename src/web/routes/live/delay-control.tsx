@@ -49,7 +49,7 @@ export function DelayControl({
     <Form method="post" className={styles.delay} onSubmit={submit} noValidate>
       {demo && <input type="hidden" name="show" value="demo" />}
       <label className={styles.label} htmlFor="delay">
-        Delay <span className={styles.hint}>so that nothing here is ahead of your broadcast</span>
+        Delay <span className={styles.hint}>to match your broadcast</span>
       </label>
       <div className={styles.controls}>
         {/* First, for it is what the Enter key presses. */}

@@ -10,8 +10,8 @@ const STALE_MS = 30_000;
 const connectionWords: Readonly<Record<Connection, string | null>> = {
   waiting: null,
   open: null,
-  polling: "Live updates do not reach you: looked up every 15 seconds or so until they do",
-  lost: "Connection lost, trying again",
+  polling: "Reconnecting. Updating every 15 seconds meanwhile",
+  lost: "Connection lost. Reconnecting",
 };
 
 /** How old what is shown is: always there, and not read out every second. */
@@ -32,13 +32,13 @@ export function FeedAge({
       <span className={styles.dot} aria-hidden="true" />
       {ageMs === null ? (
         delaySeconds > 0 ? (
-          "Nothing was heard yet, as far back as your delay goes"
+          "Waiting for your delay"
         ) : (
-          "Nothing was heard yet"
+          "No data yet"
         )
       ) : (
         <>
-          Feed heard <b>{formatAge(ageMs)}</b> ago
+          Last update <b>{formatAge(ageMs)}</b> ago
         </>
       )}
       {delaySeconds > 0 && ageMs !== null && <span> · shown {delaySeconds} s late</span>}

@@ -20,7 +20,7 @@ export function LiveBand({
       <p className={styles.state}>
         <b>{isLost ? "No signal" : stateWords(session)}</b>
         {phase === "live" && !isLost && <span className={styles.phase}>{phaseWords.live}</span>}
-        {isLost && <span>What was known last stands below.</span>}
+        {isLost && <span>Showing the last data received.</span>}
       </p>
       <dl className={styles.figures} aria-live="off">
         {qualifyingPart !== null && (
@@ -47,10 +47,10 @@ export function LiveBand({
         {weather !== null && (
           <>
             <div>
-              <dt>Track</dt>
+              <dt>Conditions</dt>
               <dd>{weather.raining ? "Rain" : "Dry"}</dd>
             </div>
-            {weather.trackC !== null && <Degrees label="Asphalt" celsius={weather.trackC} />}
+            {weather.trackC !== null && <Degrees label="Track" celsius={weather.trackC} />}
             {weather.airC !== null && <Degrees label="Air" celsius={weather.airC} />}
             {weather.humidityPercent !== null && (
               <div>

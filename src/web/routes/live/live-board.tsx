@@ -114,7 +114,7 @@ function Gap({ gap }: { readonly gap: LiveCar["gap"] }) {
   return gap === null ? null : formatLiveGap(gap);
 }
 
-const MARKS = { overall: "fastest of all", personal: "own best" } as const;
+const MARKS = { overall: "fastest overall", personal: "personal best" } as const;
 
 /** Purple and green, and the same in words; under the figure a line of the same meaning for who sees no colours. */
 function Time({ time }: { readonly time: MarkedTime | null }) {

@@ -74,7 +74,7 @@ test("the board has all cars in order, out and in the pits in words, marks in wo
     .slice(2)
     .map((row) => words(`<tr${row}`));
   expect(rows[0]).toMatch(
-    /^1 NOR Leader M 12 laps 1:26\.204 \(fastest of all\) 1:26\.204 27\.100 \(own best\) 30\.000 1$/,
+    /^1 NOR Leader M 12 laps 1:26\.204 \(fastest overall\) 1:26\.204 27\.100 \(personal best\) 30\.000 1$/,
   );
   expect(rows[1]).toMatch(/^2 PIA \+1\.500 In pit/);
   expect(rows[2]).toMatch(/^3 STR Out 1:26/);
@@ -114,26 +114,26 @@ test("how old the feed is stands there whatever happens", () => {
         />,
       ),
     );
-  expect(age(97_000)).toBe("Feed heard 3 s ago Connection lost, trying again");
+  expect(age(97_000)).toBe("Last update 3 s ago Connection lost. Reconnecting");
   expect(age(97_000, 40)).toContain("shown 40 s late");
   // The feed's clock may be a little ahead of ours.
   expect(age(100_900)).toContain("0 s");
-  expect(age(null)).toContain("Nothing was heard yet");
+  expect(age(null)).toContain("No data yet");
 });
 
 test("the schedule beside it goes along with the session, and the other sessions stay as they were", () => {
   const written: Parameters<typeof scheduleNow>[0] = [
     { startsAt: "2025-11-22T04:00:00Z", status: "Finished", timetable: "isPast" },
     { startsAt: "2025-11-23T04:00:00Z", status: "Upcoming", timetable: "isNext" },
-    { startsAt: null, status: "Time unknown", timetable: "isFuture" },
+    { startsAt: null, status: "Time TBC", timetable: "isFuture" },
   ];
   const driven = { ...event, startsAtMs: Date.parse("2025-11-23T04:12:00Z") };
   const status = (phase: LiveSession["phase"]) =>
     scheduleNow(written, { event: driven, phase }).map((one) => one.status);
-  expect(status("upcoming")).toEqual(["Finished", "Upcoming", "Time unknown"]);
-  expect(status("delayed")).toEqual(["Finished", "Delayed", "Time unknown"]);
-  expect(status("live")).toEqual(["Finished", "Live", "Time unknown"]);
-  expect(status("provisional")).toEqual(["Finished", "Finished, result pending", "Time unknown"]);
+  expect(status("upcoming")).toEqual(["Finished", "Upcoming", "Time TBC"]);
+  expect(status("delayed")).toEqual(["Finished", "Delayed", "Time TBC"]);
+  expect(status("live")).toEqual(["Finished", "Live", "Time TBC"]);
+  expect(status("provisional")).toEqual(["Finished", "Finished, result pending", "Time TBC"]);
   expect(scheduleNow(written, { event: { ...driven, invented: true }, phase: "live" })).toEqual(written);
   expect(scheduleNow(written, null)).toEqual(written);
 
@@ -146,6 +146,6 @@ test("the schedule beside it goes along with the session, and the other sessions
   expect(weekend("live")).toBe("Live");
   expect(weekend("provisional")).toBe("Finished, result pending");
   expect(weekend("official")).toBe("Finished");
-  expect(weekend("official", Date.parse("2025-11-22T04:00:00Z"))).toBe("Under way");
+  expect(weekend("official", Date.parse("2025-11-22T04:00:00Z"))).toBe("On now");
   expect(weekend("live", Date.parse("2025-12-22T04:00:00Z"))).toBe("As written");
 });

@@ -45,7 +45,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     path: paths.live(),
     title: "Live timing · Gridwalk",
     description:
-      "Live Formula 1 timing: places, gaps, sectors, tyres, race control and weather, with one delay for everything so that nothing runs ahead of your broadcast.",
+      "Live Formula 1 timing: positions, gaps, sectors, tyres, race control and weather, with a delay you set to match your broadcast.",
   });
 
 /** Sources give a sign of life every quarter of a minute: after this much silence nothing is known. */
@@ -79,8 +79,7 @@ function LivePage({ loaderData, actionData }: Route.ComponentProps) {
           <p className={styles.session}>{session?.event?.session ?? "Timing, race control, weather"}</p>
           {session?.event?.invented === true && (
             <p className={styles.demo}>
-              <b>Invented session.</b> It shows what this page does: the drivers are real, everything they do here is
-              made up.
+              <b>Demo session.</b> The drivers are real. Everything else is made up.
             </p>
           )}
         </div>
@@ -92,7 +91,7 @@ function LivePage({ loaderData, actionData }: Route.ComponentProps) {
           <div className={styles.freshness}>
             <FeedAge now={now} siteTimeMs={siteTimeMs} delaySeconds={delaySeconds} />
             <a className="link without-script" href={paths.live({ demo: isDemo })}>
-              Load the page again
+              Refresh
             </a>
           </div>
           <DelayControl
@@ -108,16 +107,14 @@ function LivePage({ loaderData, actionData }: Route.ComponentProps) {
           {session && Object.keys(session.cars).length > 0 ? (
             <LiveBoard session={session} caption={`${titleOf(session)}: running order`} />
           ) : session ? (
-            <EmptyState title="No cars yet">
-              The session is announced, but nobody is on the list yet. It fills by itself.
-            </EmptyState>
+            <EmptyState title="Waiting for cars">The running order appears when the session starts.</EmptyState>
           ) : (
             <Nothing hasFeed={hasFeed} isAhead={isDemo || (hasFeed && delaySeconds > 0)} />
           )}
           {(isDemo || !hasFeed) && session && (
             <p className={styles.ways}>
               <Link className="link" to={paths.live({ demo: !isDemo })} reloadDocument>
-                {isDemo ? "To live timing" : "Watch the invented session"}
+                {isDemo ? "Back to live timing" : "Watch the demo"}
               </Link>
             </p>
           )}
@@ -147,7 +144,7 @@ function LivePage({ loaderData, actionData }: Route.ComponentProps) {
                       <span className={styles.status}>{status}</span>
                       <span className={styles.starts}>
                         {startsAt === null ? (
-                          "Time unknown"
+                          "Time TBC"
                         ) : (
                           <LocalTime iso={startsAt} format="short-day-time" trackZone={trackZone} />
                         )}
@@ -158,7 +155,7 @@ function LivePage({ loaderData, actionData }: Route.ComponentProps) {
               </ol>
               <ZoneNote />
               <Link className="link" to={paths.meeting(weekend)}>
-                The race weekend
+                Race weekend
               </Link>
             </section>
           )}
@@ -175,22 +172,20 @@ function titleOf(session: LiveSession | null): string {
 function Nothing({ hasFeed, isAhead }: { readonly hasFeed: boolean; readonly isAhead: boolean }) {
   if (isAhead)
     return (
-      <EmptyState title="Not there yet">
-        As far back as your delay goes nothing was heard. It comes by itself, as soon as your broadcast gets there.
-      </EmptyState>
+      <EmptyState title="Waiting for your delay">Timing will appear as soon as your broadcast catches up.</EmptyState>
     );
   return (
     <EmptyState
-      title={hasFeed ? "Nothing runs at the moment" : "No live timing here"}
+      title={hasFeed ? "No session right now" : "No live session"}
       action={
         <Link className="link" to={paths.live({ demo: true })} reloadDocument>
-          Watch the invented session
+          Watch the demo
         </Link>
       }
     >
       {hasFeed
-        ? "Timing begins three quarters of an hour before a session. Until then, a session that we made up shows what this page does."
-        : "This site listens to no timing at the moment, for instance because it replays a past season. A session that we made up shows what this page does."}
+        ? "Live timing opens 45 minutes before each session. Until then, try the demo."
+        : "Live timing isn’t available while the site replays a past season. Try the demo."}
     </EmptyState>
   );
 }

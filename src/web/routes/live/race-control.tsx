@@ -16,11 +16,11 @@ export function RaceControl({
       <h2 id="race-control" className="section-title">
         Race control
       </h2>
-      {messages.length === 0 && <p className="note">Nothing said yet.</p>}
+      {messages.length === 0 && <p className="note">No messages yet.</p>}
       {/* Empty, it is no stop for who goes by keys; the log is there from the beginning, or its first message is not read out. */}
       <div
         className={styles.scroller}
-        {...(messages.length > 0 && { tabIndex: 0, role: "region", "aria-label": "Messages of race control" })}
+        {...(messages.length > 0 && { tabIndex: 0, role: "region", "aria-label": "Race control messages" })}
       >
         <div role="log" aria-live="polite" aria-relevant="additions">
           <ol className={styles.list} reversed>

@@ -43,7 +43,7 @@ export function weekendStatusNow(
   if (!isOfIt || live.phase === "upcoming" || live.phase === "delayed") return statusText;
   if (live.phase === "live") return "Live";
   const last = sessions.at(-1);
-  if (last === undefined || !isItself(last, live)) return "Under way";
+  if (last === undefined || !isItself(last, live)) return "On now";
   return live.phase === "official" ? "Finished" : "Finished, result pending";
 }
 

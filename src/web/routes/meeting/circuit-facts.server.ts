@@ -75,6 +75,6 @@ export function circuitFacts(meeting: Meeting, place: MeetingPlace, unit: Length
 function caveatOn(layout: MeetingPlace["layout"]): string | null {
   if (layout === null || layout.geometry === "surveyed") return null;
   return layout.startLineKnown
-    ? "The outline is true to shape; how it lies on the ground is approximate."
-    : "The outline is true to shape. Nobody recorded where its starting line was, so none is marked.";
+    ? "The outline is accurate, but its orientation is approximate."
+    : "The outline is accurate. The position of the start line isn’t recorded, so it isn’t shown.";
 }

@@ -27,7 +27,7 @@ export function CircuitSection({ circuit }: { readonly circuit: CircuitFacts }) 
           ))}
           {record && (
             <div data-record>
-              <dt>Fastest race lap on this layout</dt>
+              <dt>Lap record (this layout)</dt>
               <dd>
                 <b>{record.time}</b>
                 <small>
@@ -41,9 +41,9 @@ export function CircuitSection({ circuit }: { readonly circuit: CircuitFacts }) 
         {caveat !== null && <p className={styles.caveat}>{caveat}</p>}
       </div>
       <div>
-        <h2 className="section-title">Last winners here</h2>
+        <h2 className="section-title">Recent winners</h2>
         {winners.length === 0 ? (
-          <p className={styles.none}>Nobody yet: the championship had not raced here before.</p>
+          <p className={styles.none}>Formula 1 hadn’t raced here before.</p>
         ) : (
           <ol className={styles.winners}>
             {winners.map((winner) => (

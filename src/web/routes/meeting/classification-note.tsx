@@ -13,8 +13,8 @@ export function ClassificationNote({ note, trackZone }: ClassificationNoteProps)
     <div className={styles.note}>
       {note.provisional && (
         <p>
-          <strong className={styles.provisional}>Provisional</strong> The stewards may still change it; it counts as
-          final when it has stood for 24 hours.
+          <strong className={styles.provisional}>Provisional</strong> The stewards can still change this result. It
+          becomes final after 24 hours.
         </p>
       )}
       {note.versions.map(({ changedAt, lines, more }) => (

@@ -1,7 +1,7 @@
 import type { LapTableView } from "./race-story.server.ts";
 import styles from "./race-story.module.css";
 
-const CAPTIONS = { positions: "Positions after every lap", gaps: "Gap to the leader after every lap, in seconds" };
+const CAPTIONS = { positions: "Position after each lap", gaps: "Gap to the leader after each lap, in seconds" };
 
 /** What a lap chart shows, for those who read rather than look. */
 export function LapTable({ table }: { readonly table: LapTableView }) {

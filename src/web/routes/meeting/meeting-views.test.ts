@@ -53,7 +53,7 @@ test("Las Vegas 2025: who is disqualified falls to the end of table and chart", 
   expect(norris).toMatchObject({ flag: 16, tag: "DSQ" });
   expect(decodeLapLine(norris?.d ?? "").slice(0, 3)).toEqual([1, 3, 3]);
   expect(story.positions?.lines.find(({ code }) => code === "TSU")?.pitLaneStart).toBe(true);
-  expect(card.facts.find(({ label }) => label === "First on the grid")?.note).toBe("disqualified");
+  expect(card.facts.find(({ label }) => label === "Started first")?.note).toBe("disqualified");
 });
 
 test("only one car of a team has a whole line", async () => {
@@ -107,7 +107,7 @@ test("Belgium 2021: half points, and no charts of a race of one lap", async () =
   const { table, story, card } = await raceOf(2021, "belgian-grand-prix");
   expect(table.rows[0]?.points).toBe("12.5");
   expect([story.positions, story.gaps]).toEqual([null, null]);
-  expect(card.facts[0]).toMatchObject({ value: "3:27.071", note: "119.6 km/h on average" });
+  expect(card.facts[0]).toMatchObject({ value: "3:27.071", note: "119.6 km/h average" });
 });
 
 test("qualifying: the best of every segment is purple, lines part who went through", async () => {

@@ -34,7 +34,7 @@ export function loader({ context, params, request }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   if (!loaderData) return [];
   const { weekend, card, event } = loaderData;
-  const what = card === null ? "every session in your time zone" : "every classification, lap by lap";
+  const what = card === null ? "every session in your time zone" : "every result, lap by lap";
   return [
     ...pageMeta(matches, {
       path: paths.meeting(weekend),
@@ -93,7 +93,7 @@ export default function Meeting({ loaderData }: Route.ComponentProps) {
           <p className={styles.missing}>
             {session ? "Some results" : "The results"} of this weekend aren’t known here yet.{" "}
             <Link className="link" to={`${paths.info()}#sources`}>
-              Where results come from
+              Where our results come from
             </Link>
           </p>
         )}
@@ -127,9 +127,9 @@ export default function Meeting({ loaderData }: Route.ComponentProps) {
 function SessionTimes({ weekend }: { readonly weekend: WeekendView }) {
   const { sessions, state } = weekend;
   if (state === "cancelled") {
-    return <p className={styles.untimed}>It was not run: it counts as no round and has no results.</p>;
+    return <p className={styles.untimed}>Cancelled. It doesn’t count as a round and has no results.</p>;
   }
-  if (sessions.length === 0) return <p className={styles.untimed}>The times of its sessions are not known yet.</p>;
+  if (sessions.length === 0) return <p className={styles.untimed}>Session times to be confirmed.</p>;
   const timed = sessions.filter(({ startsAt }) => startsAt !== null);
   if (timed.length === 0 && state === "past")
     return <p className={styles.untimed}>No session times are recorded for {weekend.season}.</p>;

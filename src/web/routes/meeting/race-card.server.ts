@@ -58,7 +58,7 @@ export function raceCard(
         purple: false,
       },
     first !== undefined && {
-      label: "First on the grid",
+      label: "Started first",
       value: nameOf(first.driver.id),
       note: outcome(first),
       purple: false,
@@ -96,7 +96,7 @@ export function raceCard(
 }
 
 function averageSpeed(distanceM: number | null, timeMs: number, unit: LengthUnit): string {
-  return distanceM === null || timeMs === 0 ? "" : `${formatSpeed((distanceM * 1000) / timeMs, unit)} on average`;
+  return distanceM === null || timeMs === 0 ? "" : `${formatSpeed((distanceM * 1000) / timeMs, unit)} average`;
 }
 
 const UNPLACED: Partial<Record<RaceClassificationRow["status"], string>> = {

@@ -19,7 +19,7 @@ export function RaceStory({ story, to }: { readonly story: RaceStoryView; readon
         <Part
           id="positions"
           title="Lap by lap"
-          lead={`From the grid to the flag. A dot is a pit stop, a cross the end of a race${colours ? "; dashes are a team’s second car" : ""}.`}
+          lead={`Grid to flag. Dot: pit stop. Cross: retired.${colours ? " Dashed line: the team’s second car." : ""}`}
         >
           <PositionChart chart={positions} />
           <TableBehind kind="positions" story={story} to={to} />
@@ -29,14 +29,14 @@ export function RaceStory({ story, to }: { readonly story: RaceStoryView; readon
         <Part
           id="gaps"
           title="Gap to the leader"
-          lead="In seconds, at the end of every lap. Who leaves at the bottom (↓) is about to be lapped, or already was."
+          lead="Seconds behind the leader at the end of each lap. Lines that drop off the bottom (↓) have been lapped, or are about to be."
         >
           <GapChart chart={gaps} />
           <TableBehind kind="gaps" story={story} to={to} />
         </Part>
       )}
       {stints && (
-        <Part id="stints" title="Stints and pit stops" lead="A bar a stint; the number is the lap of the stop.">
+        <Part id="stints" title="Stints and pit stops" lead="Each bar is a stint; the number is the lap of the stop.">
           <StintChart chart={stints} />
         </Part>
       )}
@@ -81,14 +81,14 @@ function TableBehind({
   if (story.table?.kind !== kind) {
     return (
       <Link className="link" to={`${to}?table=${kind}#${kind}`} preventScrollReset>
-        The same as a table
+        Show as table
       </Link>
     );
   }
   return (
     <>
       <Link className="link" to={`${to}#${kind}`} preventScrollReset>
-        Without the table
+        Hide table
       </Link>
       <LapTable table={story.table} />
     </>

@@ -4,7 +4,7 @@ import { Gained } from "../../components/classification/gained.tsx";
 import type { RaceRowView, RaceTableView } from "./classification.server.ts";
 import styles from "./meeting.module.css";
 
-const result: Column<RaceRowView> = { head: "Time or reason", kind: "result", cell: (row) => row.result };
+const result: Column<RaceRowView> = { head: "Time / retired", kind: "result", cell: (row) => row.result };
 const points: Column<RaceRowView> = { head: "Points", kind: "points", cell: (row) => row.points };
 const grid: Column<RaceRowView> = {
   head: "Grid",

@@ -7,7 +7,7 @@ export function RulingNotes({ notes }: { readonly notes: readonly RulingNoteView
   return (
     <div className={styles.note}>
       <div>
-        <h3 className={styles.heading}>Corrected by this site</h3>
+        <h3 className={styles.heading}>Corrected by Gridwalk</h3>
         <ul className={styles.rulings}>
           {notes.map(({ id, what, reason, source }) => (
             <li key={id}>

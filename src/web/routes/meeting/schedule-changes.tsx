@@ -13,7 +13,7 @@ export function ScheduleChanges({ changes, trackZone }: ScheduleChangesProps) {
   return (
     <section className={styles.changes} aria-labelledby="changes">
       <h2 id="changes" className={styles.heading}>
-        Changes to the plan
+        Schedule changes
       </h2>
       <ol>
         {changes.map(({ text, reason, source, noticedAt }) => (

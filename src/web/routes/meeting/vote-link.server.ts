@@ -16,6 +16,6 @@ export async function voteLink(
   if (meeting.season !== settings.season) return null;
   const state = (await optionalBlock(context, "link to the vote", () => voting.findElection(meeting.id)))?.state.kind;
   if (state === "open") return { to: paths.vote(), label: "Vote on this race" };
-  if (state === "closed") return { to: paths.voteResults({ meeting: meeting.id }), label: "How the fans voted" };
+  if (state === "closed") return { to: paths.voteResults({ meeting: meeting.id }), label: "Fan vote results" };
   return null;
 }

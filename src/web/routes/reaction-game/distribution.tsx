@@ -23,11 +23,11 @@ export function Distribution({ attempts }: { readonly attempts: readonly Attempt
   const mean = meanOfLast(attempts);
   return (
     <div className={styles.chart}>
-      <h3>How they are spread</h3>
+      <h3>Spread</h3>
       <svg
         viewBox={`0 0 ${width} ${BASE + 44}`}
         role="img"
-        aria-label="Your reactions in steps of 25 ms; the table below has every figure."
+        aria-label="Your reactions in steps of 25 ms. The table below has every figure."
       >
         {bins.map(({ fromMs, count }, i) => {
           const height = Math.round((count / highest) * PLOT.height);
@@ -76,7 +76,7 @@ export function Distribution({ attempts }: { readonly attempts: readonly Attempt
         {mean !== null && <span data-mark="mean">Mean of last five {mean} ms</span>}
       </p>
       <details className={styles.behind}>
-        <summary>The same as a table</summary>
+        <summary>Show as table</summary>
         <table>
           <caption className="visually-hidden">Your reactions in steps of 25 ms</caption>
           <thead>

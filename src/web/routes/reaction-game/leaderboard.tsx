@@ -23,19 +23,17 @@ export function Leaderboard({ view }: { readonly view: ReactionGameView }) {
       }
     >
       <p className="note">
-        Screens differ, and a program can press a button too. We issue each start, accept one result for it and reject
-        the impossible, such as anything under {QUICKEST_REACTION_MS} ms. The rest can’t be proved.
+        Each start is issued by us and counts once, and anything under {QUICKEST_REACTION_MS} ms is rejected. We can’t
+        rule out scripts.
       </p>
       {isPaused && (
         <div className="note">
           <Notice kind="warning" title="The leaderboard is paused">
-            New results don’t count at the moment, but you can still play.
+            New times don’t count right now, but you can still play.
           </Notice>
         </div>
       )}
-      {!isPaused && own !== null && (
-        <p className="note">Your starts count, and your best is listed under your display name.</p>
-      )}
+      {!isPaused && own !== null && <p className="note">Your best time is listed under your display name.</p>}
       {own === null && (
         <p className="note">
           <Link to={paths.login()}>Log in</Link> or <Link to={paths.signup()}>sign up</Link> to be listed here under
@@ -43,13 +41,8 @@ export function Leaderboard({ view }: { readonly view: ReactionGameView }) {
         </p>
       )}
       <div className={styles.boards}>
-        <Board
-          title="Today"
-          rows={today}
-          own={own?.today ?? null}
-          empty="No starts yet: the first one of the day is on pole."
-        />
-        <Board title="All time" rows={allTime} own={own?.allTime ?? null} empty="An empty grid. Be the first." />
+        <Board title="Today" rows={today} own={own?.today ?? null} empty="Set the first time and take pole." />
+        <Board title="All time" rows={allTime} own={own?.allTime ?? null} empty="Be the first to set one." />
       </div>
     </Section>
   );
@@ -67,10 +60,10 @@ function Board({ title, rows, own, empty }: BoardProps) {
     <div>
       <h3>{title}</h3>
       {rows.length === 0 ? (
-        <EmptyState title="Free slot">{empty}</EmptyState>
+        <EmptyState title="No times yet">{empty}</EmptyState>
       ) : (
         <Table className={styles.table}>
-          <caption className="visually-hidden">The quickest reactions: {title.toLowerCase()}</caption>
+          <caption className="visually-hidden">Fastest reactions: {title.toLowerCase()}</caption>
           <thead>
             <tr>
               <th scope="col">Pos</th>

@@ -24,9 +24,8 @@ export function OwnStarts({ attempts, onClear }: OwnStartsProps) {
   if (attempts.length === 0)
     return (
       <Frame>
-        <EmptyState title="No start yet">
-          Best, mean of the last five and how your reactions are spread: all of it appears with your first start, and
-          stays on this device.
+        <EmptyState title="No starts yet">
+          Your best, five-start average and spread will show here. They’re saved on this device only.
         </EmptyState>
       </Frame>
     );
@@ -36,7 +35,7 @@ export function OwnStarts({ attempts, onClear }: OwnStartsProps) {
   const figures = [
     { label: "Best", value: ms(bestOf(attempts)), note: null, fastest: true },
     {
-      label: `Mean of last ${MEAN_OF}`,
+      label: `Average of last ${MEAN_OF}`,
       value: ms(mean),
       note: mean === null ? `${missing} more to come` : compareWithDrivers(mean),
       fastest: false,
@@ -70,7 +69,7 @@ export function OwnStarts({ attempts, onClear }: OwnStartsProps) {
       {reactions.length > 0 && <Distribution attempts={attempts} />}
       <details className={styles.clear}>
         <summary>Clear these starts</summary>
-        <p>They are kept in this browser and nowhere else: cleared, they are gone.</p>
+        <p>They’re only saved in this browser. You can’t undo this.</p>
         <Button kind="danger" onClick={onClear}>
           Clear all {attempts.length}
         </Button>

@@ -24,7 +24,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     path: paths.reactionGame(),
     title: "Reaction Game: Five Lights, Then Go · Gridwalk",
     description:
-      "Five lights come on, one a second. When they go out, press. Your reaction in milliseconds, your best, the mean of your last five, and a leaderboard.",
+      "Five lights come on, one a second. When they go out, press. See your reaction time, your five-start average and the leaderboard.",
     card: FUN_CARD,
   });
 
@@ -43,7 +43,7 @@ export default function ReactionGame({ loaderData }: Route.ComponentProps) {
         <div className="wrap">
           <header className={styles.head}>
             <h1>Reaction game</h1>
-            <p>Five lights, one a second. They go out: go.</p>
+            <p>It’s lights out and away you go.</p>
           </header>
           <GameButton {...pad} />
         </div>

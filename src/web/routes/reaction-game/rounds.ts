@@ -11,7 +11,7 @@ export type Report =
 
 /** A start does not wait longer for the server: it is played without it. */
 const PATIENCE_MS = 1_500;
-const UNREACHED = "Gridwalk couldn’t be reached, so this start stays on this device.";
+const UNREACHED = "Couldn’t reach Gridwalk, so this start is only saved on this device.";
 
 /** Asks for a round. Whatever goes wrong, the game goes on: the message says why it is not for the leaderboard. */
 export async function askForRound(): Promise<Round | { readonly message: string }> {
@@ -54,7 +54,7 @@ async function post(path: string, body: unknown): Promise<Answer | null> {
     if (typeof value !== "object" || value === null) return null;
     return { ok: response.ok, body: value as Record<string, unknown> };
   } catch (error) {
-    console.info("The leaderboard could not be reached.", error);
+    console.info("Couldn’t reach the leaderboard.", error);
     return null;
   }
 }

@@ -17,13 +17,13 @@ test.each([
   [275, "About 100 ms behind"],
   [1_000, "About 800 ms behind"],
 ])("%i ms is compared as roughly as drivers' figures are published", (reactionMs, words) => {
-  expect(compareWithDrivers(reactionMs)).toBe(`${words} Formula 1 drivers, said to take about 200 ms.`);
+  expect(compareWithDrivers(reactionMs)).toBe(`${words} a typical F1 driver (about 200 ms).`);
 });
 
-test("a jump start says how early it was, or that nobody is that quick", () => {
+test("a jump start says how early it was, or counts as a guess", () => {
   expect(outcomeWords(jump(-400.4, 5))).toBe("0.400 s too early, with 5 lights on.");
   expect(outcomeWords(jump(-4_000, 1))).toBe("4.000 s too early, with 1 light on.");
-  expect(outcomeWords(jump(99.9, 0))).toMatch(/^99 ms after lights out: nobody reacts in under 100 ms/);
+  expect(outcomeWords(jump(99.9, 0))).toMatch(/^99 ms after lights out\. Under 100 ms counts as a guess/);
 });
 
 test("a start is announced when its lights begin and when it is over, and not in between", () => {
@@ -38,7 +38,7 @@ test("a start is announced when its lights begin and when it is over, and not in
   expect(announcement(result(213.9), "fastest")).toMatch(/^213 milliseconds\. Your fastest\. Level with/);
   expect(announcement(result(213.9), "none")).toMatch(/^213 milliseconds\. Level with/);
   expect(announcement(jump(-1_000, 4), "none")).toMatch(/^Jump start\. 1\.000 s too early/);
-  expect(announcement({ kind: "void", endedAtMs: 0, reason: "stalled" }, "none")).toMatch(/does not count\.$/);
+  expect(announcement({ kind: "void", endedAtMs: 0, reason: "stalled" }, "none")).toMatch(/doesn’t count\.$/);
 });
 
 test("a figure is as good as a frame of its screen is long", () => {

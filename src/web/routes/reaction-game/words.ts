@@ -4,16 +4,16 @@ import type { Start, VoidReason } from "#domain/games/reaction/start.ts";
 type Standing = "fastest" | "improved" | "none";
 
 const voidReasons: Readonly<Record<VoidReason, string>> = {
-  left: "You left the grid. This start does not count.",
-  "other-press": "A second finger or another mouse button. This start does not count.",
-  stalled: "Your screen stood still for a moment, so it could not be measured. This start does not count.",
-  asleep: "Lights out was a while ago. This start does not count.",
+  left: "You left the page, so that start doesn’t count.",
+  "other-press": "You used a second finger or button, so that start doesn’t count.",
+  stalled: "Your screen froze for a moment, so that start doesn’t count.",
+  asleep: "Too slow. That start doesn’t count.",
 };
 
 /** What stands below a figure, by its place among the player's own. */
 export const standingWords: Readonly<Record<Standing, string | null>> = {
   fastest: "Your fastest",
-  improved: "Quicker than your mean",
+  improved: "Faster than your average",
   none: null,
 };
 
@@ -36,8 +36,7 @@ export function outcomeWords(start: Start): string | null {
 }
 
 function jumpStartWords(offsetMs: number, lights: number): string {
-  if (offsetMs >= 0)
-    return `${Math.floor(offsetMs)} ms after lights out: nobody reacts in under 100 ms. That was a guess.`;
+  if (offsetMs >= 0) return `${Math.floor(offsetMs)} ms after lights out. Under 100 ms counts as a guess.`;
   const seconds = (-offsetMs / 1_000).toFixed(3);
   const seen = lights === 1 ? "1 light" : `${lights} lights`;
   return `${seconds} s too early, with ${seen} on.`;
@@ -45,7 +44,7 @@ function jumpStartWords(offsetMs: number, lights: number): string {
 
 /** Drivers' figures are published to a tenth of a second, so nobody is told to be a few milliseconds better. */
 export function compareWithDrivers(reactionMs: number): string {
-  const drivers = `Formula 1 drivers, said to take about ${DRIVERS_REACT_IN_ABOUT_MS} ms`;
+  const drivers = `a typical F1 driver (about ${DRIVERS_REACT_IN_ABOUT_MS} ms)`;
   if (reactionMs < DRIVERS_REACT_IN_ABOUT_MS - 25) return `Quicker than ${drivers}.`;
   if (reactionMs < DRIVERS_REACT_IN_ABOUT_MS + 25) return `Level with ${drivers}.`;
   const behind = Math.round((reactionMs - DRIVERS_REACT_IN_ABOUT_MS) / 50) * 50;

@@ -70,7 +70,7 @@ export function MoreRounds<Table>(props: MoreRoundsProps<Table>) {
   if (portion?.failed)
     return (
       <div className={styles.place} role="alert">
-        <p>The next rounds couldn’t be loaded.</p>
+        <p>Couldn’t load more rounds.</p>
         {fetcher.state === "idle" ? (
           <a
             className="link"

@@ -90,6 +90,6 @@ function summaryOf([first, second]: readonly QualifyingResultRow[]): string | nu
   if (first?.timeMs == null || second?.timeMs == null) return null;
   const margin = second.timeMs - first.timeMs;
   // Level to the thousandth (Canada 2024): who set the time first starts ahead.
-  if (margin === 0) return "Level on time, set first";
-  return margin > 0 ? `Quickest by ${formatLapTime(margin)} s` : null;
+  if (margin === 0) return "Same time, set first";
+  return margin > 0 ? `Fastest by ${formatLapTime(margin)} s` : null;
 }

@@ -21,7 +21,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
     ? pageMeta(matches, {
         path: paths.qualifyingResults(loaderData.season),
         title: `Formula 1 Qualifying Results, ${loaderData.season} Season · Gridwalk`,
-        description: `Every qualifying and sprint qualifying of ${loaderData.season}, the newest first: positions and the laps of Q1, Q2 and Q3.`,
+        description: `Every qualifying and sprint qualifying of ${loaderData.season}, newest first: positions and Q1, Q2 and Q3 times.`,
       })
     : [];
 

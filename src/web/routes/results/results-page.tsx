@@ -113,7 +113,7 @@ function End({ season, search, years, isComplete, path }: EndProps) {
       )}
       {earlier !== undefined && (
         <Link className="link" to={resultsAddress(path(earlier), { search })}>
-          On to {earlier}
+          Continue to {earlier}
         </Link>
       )}
     </div>
@@ -133,14 +133,14 @@ function Nothing<Table>({
   if (search !== "" && rounds > 0)
     return (
       <EmptyState
-        title={`No round of ${season} matches “${search}”`}
+        title={`No ${season} round matches “${search}”`}
         action={
           <Link className="link" to={path(season)}>
             Show all rounds of {season}
           </Link>
         }
       >
-        Search for a race or a country, such as “Monaco” or “Italy”, or choose another year.
+        Try a race or country, such as “Monaco” or “Italy”, or choose another year.
       </EmptyState>
     );
   return (
@@ -154,8 +154,7 @@ function Nothing<Table>({
         )
       }
     >
-      They appear here as soon as the first of the season is over. <Link to={paths.schedule()}>The schedule</Link> says
-      when that is.
+      Results appear here after the first race. <Link to={paths.schedule()}>The schedule</Link> has the dates.
     </EmptyState>
   );
 }

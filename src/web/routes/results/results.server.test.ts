@@ -99,7 +99,7 @@ describe("as of the clock", () => {
     const { shown } = await races("2026-09-06T18:00:00Z", "2026");
     expect(shown.map((round) => round.notice?.label ?? null)).toEqual([
       "Finished, result pending",
-      "Result not known here yet",
+      "No result yet",
       null,
       null,
       null,

@@ -83,7 +83,7 @@ export const tableKey = (meetingId: number, session: SessionKind): string => `${
 
 const NOT_FOUND = { status: 404 };
 const PENDING = "Finished, result pending";
-const UNKNOWN = "Result not known here yet";
+const UNKNOWN = "No result yet";
 
 /**
  * A results page: a season's newest rounds, as many portions as `page` says, of those that answer the search `q`.

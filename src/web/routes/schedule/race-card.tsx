@@ -9,7 +9,7 @@ import styles from "./race-card.module.css";
 import type { RaceCardView } from "./schedule.server.ts";
 
 const STATE_TEXT: Partial<Record<RaceCardView["state"], string>> = {
-  current: "Under way",
+  current: "On now",
   next: "Next",
   cancelled: "Cancelled",
 };
@@ -22,7 +22,7 @@ export function RaceCard({ race }: { readonly race: RaceCardView }) {
       <Link className={styles.link} to={paths.meeting(race)}>
         <span className={styles.top}>
           <span className={styles.round}>
-            <span className="visually-hidden">{race.round === null ? "No round" : "Round "}</span>
+            <span className="visually-hidden">{race.round === null ? "Not a round" : "Round "}</span>
             {race.round ?? "–"}
           </span>
           <span className={styles.dates}>

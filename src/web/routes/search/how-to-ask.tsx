@@ -8,11 +8,11 @@ import styles from "./how-to-ask.module.css";
 
 const examples = [
   ["monaco 1996", "one race weekend of any year"],
-  ["verstapen", "slips of the keyboard are forgiven"],
+  ["verstapen", "typos are fine"],
   ["HAM", "a driver by code, or by number: 44"],
-  ["interlagos", "a circuit by the name everybody uses"],
-  ["sao paulo", "no need for ã, ü or é"],
-  ["brazil", "whatever comes from one country"],
+  ["interlagos", "circuit nicknames"],
+  ["sao paulo", "accents are optional"],
+  ["brazil", "everything from one country"],
   ["1988", "a whole season"],
 ] as const;
 
@@ -23,7 +23,7 @@ export function HowToAsk({ season }: { readonly season: number }) {
     <div className={styles.columns}>
       <section aria-labelledby="how-to-ask">
         <h2 id="how-to-ask" className={styles.heading}>
-          Ask like this
+          Try
         </h2>
         <ul className={styles.examples}>
           {examples.map(([text, what]) => (
@@ -39,7 +39,7 @@ export function HowToAsk({ season }: { readonly season: number }) {
       </section>
       <section aria-labelledby="straight-to">
         <h2 id="straight-to" className={styles.heading}>
-          Or straight to
+          Go to
         </h2>
         <ul className={styles.places}>
           <li>
@@ -64,7 +64,7 @@ export function HowToAsk({ season }: { readonly season: number }) {
         <div className="needs-script">
           <Switch
             label="The key / opens the search"
-            hint="Off is better for speech input. This browser remembers it."
+            hint="Turn this off if you use voice control."
             checked={slashKey}
             onChange={(event) => switchSlashKey(event.currentTarget.checked)}
           />

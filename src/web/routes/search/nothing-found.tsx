@@ -10,12 +10,11 @@ export function NothingFound({ query }: { readonly query: string }) {
       title={`Nothing found for “${query}”`}
       action={
         <Link className="link" to={paths.search()}>
-          How to ask
+          Search tips
         </Link>
       }
     >
-      Try fewer words, a surname alone, or the name of the place in Latin letters. Everything that took part in a Grand
-      Prix weekend since 1950 is here; other series are not.
+      Try a surname, a shorter search or the place name. Gridwalk covers Formula 1 since 1950, but no other series.
     </EmptyState>
   );
 }

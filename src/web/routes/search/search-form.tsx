@@ -38,7 +38,7 @@ export function SearchForm({ query }: { readonly query: string }) {
   return (
     <form action={paths.search()} className={styles.form} role="search" onSubmit={submitted}>
       <label className={styles.label} htmlFor="search-text">
-        A name, a code, a number, a country, a year – or several of them
+        Driver, team, track, country or year
       </label>
       <div className={styles.slot}>
         <Search size={24} aria-hidden="true" />

@@ -59,5 +59,5 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
 
 function summary(query: string, found: number, complete: boolean): string {
   if (found === 0) return "Nothing found";
-  return complete ? `${found} found for “${query}”` : `Nothing has all of “${query}”. The closest:`;
+  return complete ? `${found} found for “${query}”` : `No exact match for “${query}”. Closest results:`;
 }

@@ -42,7 +42,7 @@ export function DriverSlot({ driver, favourite }: DriverSlotProps) {
         </p>
         <p className={styles.team}>
           <Flag alpha2={driver.alpha2} width={21} label="" />
-          {driver.team?.name ?? "Without a team"}
+          {driver.team?.name ?? "No team"}
         </p>
         {isFavourite && <Badge>Your driver</Badge>}
       </div>

@@ -24,7 +24,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   pageMeta(matches, {
     path: paths.drivers(),
     title: `Formula 1 Driver Standings, ${loaderData?.choice.season ?? ""} Season · Gridwalk`,
-    description: `Every driver's points, position and gap to the leader in ${loaderData?.choice.season ?? "the season"}, after any round, with the points curve of the season.`,
+    description: `Every driver's points, position and gap to the leader in ${loaderData?.choice.season ?? "the season"}after every round, with the points race charted.`,
     card: loaderData?.choice.cardRound
       ? standingsCard("drivers", loaderData.choice.season, loaderData.choice.cardRound)
       : undefined,
@@ -43,8 +43,8 @@ export default function Drivers({ loaderData, matches }: Route.ComponentProps) {
         ))}
       </ol>
       <FavouriteFailure favourite={favourite} />
-      {drivers.length === 0 && <p className={styles.empty}>No drivers are entered for this season yet.</p>}
-      {chart && <PointsChart chart={chart} title="How the points came together" who="Driver" />}
+      {drivers.length === 0 && <p className={styles.empty}>The driver line-up hasn’t been announced.</p>}
+      {chart && <PointsChart chart={chart} title="Points race by race" who="Driver" />}
       <p className={styles.prompt}>
         {!isSignedIn && (
           <>

@@ -11,7 +11,7 @@ export function RoundSelect({ choice, action }: { readonly choice: RoundChoice; 
   if (choice.shown === null)
     return (
       <p className={styles.line}>
-        Before the first race of the season.
+        The season hasn’t started yet.
         <Link className="link" to={paths.f1History(choice.season - 1)}>
           Final tables of {choice.season - 1}
         </Link>

@@ -27,14 +27,14 @@ export function StandingsHead({ of, choice, hasChart }: StandingsHeadProps) {
       <p className={styles.links}>
         {hasChart && (
           <a className="link" href="#points">
-            How the points came together
+            Points race by race
           </a>
         )}
         {cardRound !== null && (
           <SharePicture
             card={standingsCard(of, season, cardRound)}
             path={paths[of]({ round: cardRound })}
-            text={`The ${of}’ standings of ${season} after round ${cardRound}`}
+            text={`${season} ${of}’ standings after round ${cardRound}`}
           />
         )}
       </p>

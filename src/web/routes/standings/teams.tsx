@@ -23,7 +23,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   pageMeta(matches, {
     path: paths.teams(),
     title: `Formula 1 Team Standings, ${loaderData?.choice.season ?? ""} Season · Gridwalk`,
-    description: `Every team's points, races won and drivers in ${loaderData?.choice.season ?? "the season"}, after any round, with the points curve of the season.`,
+    description: `Every team's points, races won and drivers in ${loaderData?.choice.season ?? "the season"}after every round, with the points race charted.`,
     card: loaderData?.choice.cardRound
       ? standingsCard("teams", loaderData.choice.season, loaderData.choice.cardRound)
       : undefined,
@@ -43,8 +43,8 @@ export default function Teams({ loaderData, matches }: Route.ComponentProps) {
         ))}
       </ol>
       <FavouriteFailure favourite={favourite} />
-      {teams.length === 0 && <p className={styles.empty}>No teams are entered for this season yet.</p>}
-      {chart && <PointsChart chart={chart} title="How the points came together" who="Team" />}
+      {teams.length === 0 && <p className={styles.empty}>The teams haven’t been announced.</p>}
+      {chart && <PointsChart chart={chart} title="Points race by race" who="Team" />}
     </div>
   );
 }

@@ -63,7 +63,7 @@ export function TeamHead({ team }: { readonly team: TeamView }) {
         </div>
       </div>
       {lineage.length > 1 && (
-        <nav className={styles.lineage} aria-label="The same outfit under other names">
+        <nav className={styles.lineage} aria-label="Also raced as">
           <div className="wrap">
             <ol className={styles.road}>
               {lineage.map((member) => (

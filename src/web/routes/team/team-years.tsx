@@ -17,7 +17,7 @@ export function TeamYears({ id, rows }: TeamYearsProps) {
   return (
     <Section id="years" title="Year by year">
       <ScrollTable label="Every season, table" className={styles.table}>
-        <caption className="visually-hidden">Place, car and drivers of every season</caption>
+        <caption className="visually-hidden">Position, car and drivers by season</caption>
         <thead>
           <tr>
             <th scope="col">Year</th>
@@ -26,7 +26,7 @@ export function TeamYears({ id, rows }: TeamYearsProps) {
             <th scope="col">Wins</th>
             <th scope="col">Podiums</th>
             <th scope="col">Poles</th>
-            <th scope="col">Drivers, by races</th>
+            <th scope="col">Drivers (most races first)</th>
             <th scope="col">Chassis · engine</th>
           </tr>
         </thead>

@@ -29,7 +29,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData, params }) => {
   return pageMeta(matches, {
     path: paths.team(params["team"] ?? ""),
     title: `${name}: results, drivers and lineage · Gridwalk`,
-    description: `Every Formula 1 season of ${name}: results of both cars, points curve, drivers, engine and chassis by year, and the names the outfit raced under.`,
+    description: `Every Formula 1 season of ${name}: results of both cars, points race by race, drivers, engines and chassis by year, and former names.`,
     card: loaderData ? teamCard(loaderData.id) : undefined,
   });
 };
@@ -55,7 +55,7 @@ export default function Team({ loaderData: team }: Route.ComponentProps) {
               <SeasonSelect action={paths.team(team.id)} shown={season.year} seasons={season.choices} />
             </div>
             <FigureList figures={season.figures} />
-            <h3 className={styles.title}>Every car, every round</h3>
+            <h3 className={styles.title}>Results by round</h3>
             <ResultsSheet
               caption={`Results of ${team.name} in ${season.year} by driver and round`}
               head="Driver"
@@ -76,16 +76,16 @@ export default function Team({ loaderData: team }: Route.ComponentProps) {
             />
             {season.curve && (
               <>
-                <h3 className={styles.title}>How the points came together</h3>
+                <h3 className={styles.title}>Points race by race</h3>
                 <SeasonCurve
                   curve={season.curve}
-                  label={`Points of ${team.name} after every round of ${season.year}, with what each driver brought to them.`}
+                  label={`${team.name}’s points after each round of ${season.year}, with each driver’s share.`}
                 />
               </>
             )}
           </section>
         ) : (
-          <p className={styles.empty}>{team.name} has not been in a race yet.</p>
+          <p className={styles.empty}>{team.name} hasn’t raced yet.</p>
         )}
         {season && (
           <Section id="record" title={<>As {team.name}</>}>

@@ -23,11 +23,7 @@ function Picked({ store, cars }: ComparePanelProps) {
   const replay = useReading(store, ({ opened }) => opened?.replay);
   const { followed, compared } = useReading(store, ({ picks }) => picks);
   if (replay === undefined || followed === null) {
-    return (
-      <p className={`${styles.hint} ${styles.wide}`}>
-        Follow a driver: choose one in the running order or on the map. A second one is compared.
-      </p>
-    );
+    return <p className={`${styles.hint} ${styles.wide}`}>Tap a driver to follow them. Tap a second to compare.</p>;
   }
   const colourOf = (car: number): string => cars[car]?.colour ?? "";
   const first = <DriverFigures store={store} car={followed} kind="followed" colour={colourOf(followed)} />;
@@ -35,7 +31,7 @@ function Picked({ store, cars }: ComparePanelProps) {
     return (
       <>
         {first}
-        <p className={styles.hint}>Choose another driver to compare the two.</p>
+        <p className={styles.hint}>Tap another driver to compare.</p>
       </>
     );
   }

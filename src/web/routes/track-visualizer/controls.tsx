@@ -22,11 +22,16 @@ export function Controls({ store, actions, playButton, laps }: ControlsProps) {
       <TimeLine store={store} />
       <div className={styles.buttons}>
         <div className={styles.group}>
-          <button type="button" onClick={actions["lap-back"]} aria-label="A lap back" title="A lap back (J)">
+          <button type="button" onClick={actions["lap-back"]} aria-label="Back one lap" title="Back one lap (J)">
             <ChevronFirst size={22} aria-hidden="true" />
           </button>
           <PlayButton store={store} onPlay={actions.play} button={playButton} />
-          <button type="button" onClick={actions["lap-forward"]} aria-label="A lap on" title="A lap on (K)">
+          <button
+            type="button"
+            onClick={actions["lap-forward"]}
+            aria-label="Forward one lap"
+            title="Forward one lap (K)"
+          >
             <ChevronLast size={22} aria-hidden="true" />
           </button>
         </div>

@@ -3,14 +3,14 @@ import type { RefObject } from "react";
 import styles from "./key-help.module.css";
 
 const KEYS = [
-  ["Space", "Play, pause"],
-  ["← →", "Five seconds back, on"],
-  ["J K", "A lap back, on"],
-  ["↑ ↓", "Faster, slower (focus in the replay)"],
-  ["Home End", "To the grid, to the end (focus in the replay)"],
+  ["Space", "Play or pause"],
+  ["← →", "Back or forward five seconds"],
+  ["J K", "Back or forward one lap"],
+  ["↑ ↓", "Faster or slower (focus in the replay)"],
+  ["Home End", "Start or end (focus in the replay)"],
   ["N", "Follow the next driver down the order"],
-  ["Esc", "Follow nobody"],
-  ["G", "Gaps or intervals"],
+  ["Esc", "Stop following"],
+  ["G", "Switch gaps and intervals"],
   ["F", "Full screen"],
   ["C", "Copy a link to this moment"],
   ["?", "These keys"],

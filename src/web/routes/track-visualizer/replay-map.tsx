@@ -23,12 +23,11 @@ export function ReplayMap({ store, view, host, onSkip }: ReplayMapProps) {
       <FirstMap map={view.maps[1]} shape="tall" label={`Map of ${view.circuit} with the cars`} />
       <div className={styles.layers} ref={host} aria-hidden="true" />
       <button type="button" className={styles.skip} onClick={onSkip}>
-        Skip the wait
+        Skip ahead
       </button>
       {hasFailed && (
         <p className={styles.failed} role="alert">
-          The replay could not be fetched.{" "}
-          {/* Browsers remember a script that failed until the page is loaded again. */}
+          Couldn’t load the replay. {/* Browsers remember a script that failed until the page is loaded again. */}
           <button type="button" onClick={() => location.reload()}>
             Try again
           </button>

@@ -44,7 +44,7 @@ function GapSwitch({ store }: { readonly store: ReplayStore }) {
   const mode = useReading(store, ({ gapMode }) => gapMode);
   return (
     <fieldset className={`${styles.switch} needs-script`}>
-      <legend className="visually-hidden">Figures show</legend>
+      <legend className="visually-hidden">Show</legend>
       <label>
         <input type="radio" name="gaps" checked={mode === "gap"} onChange={() => store.setGapMode("gap")} />
         <span>Gap</span>

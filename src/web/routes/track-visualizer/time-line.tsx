@@ -63,7 +63,7 @@ function Slider({ store }: { readonly store: ReplayStore }) {
       step="1"
       value={seconds}
       onChange={({ target }) => store.drag(target.valueAsNumber)}
-      aria-label="Moment of the race"
+      aria-label="Race position"
       aria-valuetext={text}
     />
   );

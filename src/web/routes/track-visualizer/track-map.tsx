@@ -24,12 +24,12 @@ export function TrackMap({ map, label }: { readonly map: Map; readonly label: st
         </text>
       </svg>
       <ul className={styles.key}>
-        {map.startPath !== null && <li data-mark="start">Starting line</li>}
+        {map.startPath !== null && <li data-mark="start">Start line</li>}
         {map.finishPath !== null && <li data-mark="finish">Finish line</li>}
         {map.startPath !== null && map.finishPath === null && (
-          <li data-mark="finish-there">Finish line: the same, or close by</li>
+          <li data-mark="finish-there">Finish line (at or near the start line)</li>
         )}
-        {map.arrowsPath !== null && <li data-mark="arrows">Driving direction</li>}
+        {map.arrowsPath !== null && <li data-mark="arrows">Direction</li>}
         {northDegrees !== null && (
           <li>
             <svg className={styles.north} viewBox="-10 -10 20 20" aria-hidden="true">

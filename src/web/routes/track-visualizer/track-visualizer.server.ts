@@ -119,8 +119,8 @@ function shownTrack(meeting: TrackMeeting, layout: Layout, unit: LengthUnit, mee
 function caveatOn({ geometry, startLineKnown }: Layout): string | null {
   if (geometry === "surveyed") return null;
   return startLineKnown
-    ? "True to shape; how it lies on the ground is approximate, so no north is marked."
-    : "True to shape. Nobody recorded where its starting line was, so none is marked; the direction is the circuit’s usual one.";
+    ? "The shape is accurate, but its orientation is approximate, so north isn’t marked."
+    : "The shape is accurate. The start line isn’t recorded, so it isn’t shown. The direction is the circuit’s usual one.";
 }
 
 let drawnOf = "";

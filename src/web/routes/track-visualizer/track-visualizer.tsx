@@ -23,7 +23,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     path: paths.trackVisualizer(),
     title: "Track Visualizer and Race Replays since 1996 · Gridwalk",
     description:
-      "Every Formula 1 circuit by season as a map, with start and finish line, direction and length, and every race since 1996 to be watched again on it, car by car.",
+      "Every Formula 1 circuit by season as a map, with start line, direction and length, and replays of every race since 1996, car by car.",
   });
 
 export default function TrackVisualizer({ loaderData }: Route.ComponentProps) {
@@ -53,7 +53,7 @@ export default function TrackVisualizer({ loaderData }: Route.ComponentProps) {
         </section>
         <nav className={styles.section} aria-labelledby="seasons">
           <h2 id="seasons" className="section-title">
-            Every season with recorded laps
+            Replays by season
           </h2>
           <ul className={styles.seasons}>
             {seasons.map((one) => (
@@ -72,7 +72,7 @@ export default function TrackVisualizer({ loaderData }: Route.ComponentProps) {
 }
 
 function leadOf(replays: number, races: number): string {
-  if (replays === 0) return "None of them can be watched again yet.";
+  if (replays === 0) return "No replays yet this season.";
   const which = replays === races ? `All ${races}` : `${replays} of ${races}`;
   return `${which} can be watched again: every car on the circuit, by its recorded lap times.`;
 }
@@ -169,7 +169,7 @@ function Shown({ track, season }: { readonly track: ShownTrack; readonly season:
           {finishOffsetM !== null && (
             <p className={styles.note}>
               {finishOffsetM === 0
-                ? "The race starts and ends on one line."
+                ? "The race starts and finishes on the same line."
                 : `The finish line lies ${Math.abs(finishOffsetM)} m ${finishOffsetM > 0 ? "before" : "after"} the starting line.`}
             </p>
           )}

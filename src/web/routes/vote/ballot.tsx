@@ -53,11 +53,11 @@ export function Ballot({ meeting, ballot, kept }: BallotProps) {
         <p className={styles.number}>
           <abbr title="Number">No.</abbr> {number}
         </p>
-        {meeting.hasVoted && <p className={styles.stamp}>In the box</p>}
+        {meeting.hasVoted && <p className={styles.stamp}>Voted</p>}
       </div>
       {(ballot.reopenedUntil !== null || voids > 0) && (
         <p className={styles.ruling}>
-          A ruling after the race changed who can be chosen, so {voids > 1 ? "some" : "one"} of your picks no longer{" "}
+          The race result changed, so {voids > 1 ? "some" : "one"} of your picks no longer{" "}
           {voids > 1 ? "count" : "counts"}. Choose again
           {ballot.reopenedUntil === null ? (
             " before voting closes."
@@ -85,7 +85,7 @@ export function Ballot({ meeting, ballot, kept }: BallotProps) {
         <p>
           {isKnown ? "A cookie in this browser identifies your ballot." : BELONGS[ballot.voter]}{" "}
           <Link to={paths.voteResults({ meeting: meeting.id })}>
-            {meeting.hasVoted ? "See the count" : "See the count first"}
+            {meeting.hasVoted ? "See results" : "See results first"}
           </Link>
         </p>
       </div>
@@ -109,7 +109,7 @@ function Choice({ number, question, kept }: ChoiceProps) {
         <span className={styles.ordinal}>{number}</span> {title}
       </legend>
       <p className={styles.hint} data-void={voided === null ? undefined : ""}>
-        {voided === null ? hint : `${voided} is no longer in this group: choose again.`}
+        {voided === null ? hint : `${voided} is no longer eligible. Choose again.`}
       </p>
       {candidates.length === 0 && <p className={styles.nobody}>Every driver who started scored points.</p>}
       {candidates.map((candidate) => (

@@ -27,9 +27,7 @@ export function SeasonVotes({ votes, current }: SeasonVotesProps) {
       )}
       <div className={styles.tables}>
         <ScrollTable label="The fans’ championship">
-          <caption>
-            The fans’ championship: each closed vote on the best point scorer gives 25, 18, 15 … points, like a race.
-          </caption>
+          <caption>Each best point scorer vote awards 25, 18, 15 … points, like a race.</caption>
           <thead>
             <tr>
               <th scope="col">Fans</th>
@@ -66,7 +64,7 @@ export function SeasonVotes({ votes, current }: SeasonVotesProps) {
           </tbody>
         </ScrollTable>
         <ScrollTable label="Race by race">
-          <caption>Race by race, beside the official driver of the day.</caption>
+          <caption>Race by race, with the official Driver of the Day.</caption>
           <thead>
             <tr>
               <th scope="col">Race</th>
@@ -85,8 +83,8 @@ export function SeasonVotes({ votes, current }: SeasonVotesProps) {
                 </th>
                 <td>{race.fans || "–"}</td>
                 <td>
-                  {race.official || "Not known"}
-                  {race.agree && <span className={styles.agree}> the same</span>}
+                  {race.official || "Unknown"}
+                  {race.agree && <span className={styles.agree}> same pick</span>}
                 </td>
                 <td className={styles.figure}>{formatCount(race.ballots)}</td>
               </tr>
@@ -114,14 +112,14 @@ function Verdict({ first, real, isOver }: VerdictProps) {
     return (
       <>
         The fans’ champion is {names}
-        {agree ? ", and the real one, too." : real === null ? "." : `. The real one is ${real}.`}
+        {agree ? ", who also won the real title." : real === null ? "." : `. The real champion is ${real}.`}
       </>
     );
   }
   return (
     <>
-      {names} {first.length === 1 ? "leads" : "lead"} with the fans
-      {agree ? ", and in the real table, too." : real === null ? "." : `. In the real table it is ${real}.`}
+      {names} {first.length === 1 ? "leads" : "lead"} the fans’ championship
+      {agree ? ", and the real one too." : real === null ? "." : `. ${real} leads the real one.`}
     </>
   );
 }
@@ -133,14 +131,14 @@ function Difference({ by }: { readonly by: number }) {
       <span className={styles.difference}>
         {" "}
         <span aria-hidden="true">=</span>
-        <span className="visually-hidden">the same here</span>
+        <span className="visually-hidden">level</span>
       </span>
     );
   return (
     <span className={styles.difference}>
       {" "}
       <span aria-hidden="true">{by > 0 ? "↑" : "↓"}</span>
-      <span className="visually-hidden">{by > 0 ? "higher here by" : "lower here by"}</span>
+      <span className="visually-hidden">{by > 0 ? "up " : "down "}</span>
       {Math.abs(by)}
     </span>
   );

@@ -54,14 +54,14 @@ export default function VoteResults({ loaderData }: Route.ComponentProps) {
         <>
           <h1 className="page-title">How the fans vote</h1>
           <EmptyState
-            title="Nothing to count yet"
+            title="No votes yet"
             action={
               <Link className="link" to={paths.vote()}>
                 When voting opens
               </Link>
             }
           >
-            The first ballot opens once the first race has been classified.
+            Voting opens after the first race.
           </EmptyState>
         </>
       )}
@@ -82,7 +82,7 @@ function Count({ vote }: { readonly vote: Vote }) {
   return (
     <>
       <div className={styles.head}>
-        <h1 className="page-title">{vote.place}: the count</h1>
+        <h1 className="page-title">{vote.place}: vote results</h1>
         <p className={styles.state}>
           {vote.isOpen ? (
             <>
@@ -91,11 +91,11 @@ function Count({ vote }: { readonly vote: Vote }) {
             </>
           ) : (
             <>
-              <b>{vote.reopenedUntil === null ? "Final" : "After a ruling"}</b>, closed{" "}
+              <b>{vote.reopenedUntil === null ? "Final" : "Result changed"}</b>, closed{" "}
               <LocalTime iso={vote.closesAt} format="day-time" trackZone={vote.trackZone} />
               {vote.reopenedUntil !== null && (
                 <>
-                  . Voters affected by the ruling can choose again until{" "}
+                  . Affected voters can choose again until{" "}
                   <LocalTime iso={vote.reopenedUntil} format="day-time" trackZone={vote.trackZone} />
                 </>
               )}
@@ -145,13 +145,13 @@ function Count({ vote }: { readonly vote: Vote }) {
               </Link>
             }
           >
-            Voting closed without a single ballot. Each race opens a new one.
+            Voting closed without a vote. The next race brings a new one.
           </EmptyState>
         </div>
       ) : vote.questions === null ? (
         <div className={styles.covered}>
-          <h2 className="section-title">Sealed until you have voted</h2>
-          <p>Make up your own mind first, or take a look if you’d rather.</p>
+          <h2 className="section-title">Hidden until you vote</h2>
+          <p>Vote first, or peek if you’d rather.</p>
           <p className={styles.ways}>
             <Link className="link" to={paths.vote()}>
               Go to your ballot

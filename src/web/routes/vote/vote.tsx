@@ -59,7 +59,7 @@ export default function Vote({ loaderData, actionData }: Route.ComponentProps) {
             .{" "}
             {last.state === "open"
               ? "You can change your ballot until voting closes."
-              : "Voting is closed, except for picks that a ruling has changed."}
+              : "Voting is closed, except for picks affected by a changed result."}
           </p>
         )}
         {last && (
@@ -74,7 +74,7 @@ export default function Vote({ loaderData, actionData }: Route.ComponentProps) {
           <FormErrors
             result={actionData}
             title="Your vote wasn’t counted"
-            note={ballot !== null && actionData.isFinal ? "The one below is fresh." : undefined}
+            note={ballot !== null && actionData.isFinal ? "Here’s a new ballot." : undefined}
           />
         </div>
       )}
@@ -104,10 +104,10 @@ function LastVote({ last, isPaused }: { readonly last: NonNullable<Loaded["last"
     return (
       <>
         <h2 className="section-title">Voting is paused</h2>
-        <p>Votes on the {last.name} are switched off at the moment. Please come back a little later.</p>
+        <p>Votes on the {last.name} are switched off right now. Check back later.</p>
         <p>
           <Link className="link" to={paths.voteResults({ meeting: last.id })}>
-            Count so far
+            Results so far
           </Link>
         </p>
       </>
@@ -119,7 +119,7 @@ function LastVote({ last, isPaused }: { readonly last: NonNullable<Loaded["last"
         <p>No votes came in this time.</p>
         <p>
           <Link className="link" to={paths.voteResults()}>
-            Votes of the season
+            This season’s votes
           </Link>
         </p>
       </>
@@ -159,20 +159,18 @@ function Times({ last }: { readonly last: NonNullable<Loaded["last"]> }) {
 function NextVote({ next }: { readonly next: Loaded["next"] }) {
   if (next === null)
     return (
-      <EmptyState title="No ballot ahead">
-        The season is over. The next ballot opens after the first race of the new season.
-      </EmptyState>
+      <EmptyState title="Voting’s over for this season">It’s back after the first race of next season.</EmptyState>
     );
   return (
     <EmptyState
-      title={next.isPending ? `${next.name}: opening soon` : `Next ballot: ${next.name}`}
+      title={next.isPending ? `${next.name}: opening soon` : `Next vote: ${next.name}`}
       action={
         <Link className="link" to={next.to}>
           Race weekend
         </Link>
       }
     >
-      It opens as soon as the race has been classified.
+      Voting opens when the race result is in.
       {!next.isPending && next.raceAt !== null && (
         <>
           {" "}

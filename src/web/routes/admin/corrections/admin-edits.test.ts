@@ -50,7 +50,7 @@ test("saving over somebody else's change writes only what was typed", async () =
   const mine = { ...opened, number: "45", step: "save" };
   const conflict = await deputy.post(NORRIS, mine);
   expect(conflict.status).toBe(409);
-  const panel = said(conflict.text.slice(0, conflict.text.indexOf("Save mine over theirs")));
+  const panel = said(conflict.text.slice(0, conflict.text.indexOf("Overwrite theirs")));
   expect(panel).toMatch(/Surname: Norriss; Code: LAN, by Chief: A test of forms\./);
   expect(panel).toMatch(/Number in 2025\s+4\s+45/);
   expect(panel).not.toMatch(/Norriss\s+Norris\b/);
@@ -160,6 +160,6 @@ test("a colour close to another team's is told so before it is saved", async () 
     select colour from facts.team_seasons where year = 2025 and team_id = 'ferrari'`;
   const colour = ferrari?.colour ?? "";
   expect(await change(path, "team", { colour }, "preview")).toContain(
-    "In charts this colour is hard to tell from that of Ferrari.",
+    "In charts this colour is hard to tell apart from Ferrari’s.",
   );
 });

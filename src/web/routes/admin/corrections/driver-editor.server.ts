@@ -65,7 +65,7 @@ export async function loadDriverEditor(context: Context, url: URL) {
       to: paths.driverEditor({ year: season, driver: driver.id }),
       code: driver.code,
       name: driver.name,
-      team: team?.name ?? "Without a team",
+      team: team?.name ?? "No team",
     }));
     return { season, seasons, drivers, editor: null };
   }
@@ -79,15 +79,15 @@ export async function loadDriverEditor(context: Context, url: URL) {
 }
 
 const name = (what: string) =>
-  z.string().trim().min(1, `Write the ${what}.`).max(60, `Shorten the ${what} to 60 characters.`);
+  z.string().trim().min(1, `Enter the ${what}.`).max(60, `Shorten the ${what} to 60 characters.`);
 const driverFields = z.object({
   firstName: name("first name"),
   lastName: name("surname"),
   code: z
     .string()
     .trim()
-    .regex(/^[A-Z]{3}$/, "A code is three capital letters, like VER."),
-  number: z.string().regex(/^(?:[1-9]\d?)?$/, "A number is 1 to 99."),
+    .regex(/^[A-Z]{3}$/, "Enter three capital letters, like VER."),
+  number: z.string().regex(/^(?:[1-9]\d?)?$/, "Enter a number from 1 to 99."),
   team: z.string(),
   picture: z.string().trim(),
 });
@@ -96,8 +96,8 @@ const driverFields = z.object({
 export function pictureFault(address: string, hosts: readonly string[]): string | null {
   if (address === "" || isAllowedPicture(address, hosts)) return null;
   return hosts.length === 0
-    ? "No host of pictures is allowed: the operator sets IMAGE_HOSTS."
-    : `Write an https address at ${hosts.join(", ")}.`;
+    ? "No image host is allowed. The operator sets them in IMAGE_HOSTS."
+    : `Enter an https address at ${hosts.join(", ")}.`;
 }
 
 /** Takes the form of a driver. */
@@ -124,17 +124,20 @@ async function wantedDriver(
   const fault = pictureFault(picture, context.get(servicesContext).settings.imageHosts);
   if (fault !== null) errors.push({ field: "picture", text: fault });
   const coded = code === shown.code ? undefined : others.find((one) => one.code === code);
-  if (coded !== undefined) errors.push({ field: "code", text: `${coded.name} has this code in ${season}.` });
+  if (coded !== undefined) errors.push({ field: "code", text: `${coded.name} already has this code in ${season}.` });
   const numbered = number === shown.number ? undefined : others.find((one) => one.number === number);
   if (numbered !== undefined) {
-    errors.push({ field: "number", text: `${numbered.name} has number ${number} in ${season}. Choose another.` });
+    errors.push({
+      field: "number",
+      text: `${numbered.name} already has number ${number} in ${season}. Choose another.`,
+    });
   }
   if (team !== shown.team && !teams.some(({ id }) => id === team)) {
     errors.push({ field: "team", text: "Choose a team of this season." });
   }
   const cleared = (["number", "picture"] as const).find((field) => shown[field] !== "" && checked.data[field] === "");
   if (cleared !== undefined) {
-    errors.push({ field: cleared, text: "To show the sources’ own again, take the correction back in the history." });
+    errors.push({ field: cleared, text: "To go back to the sources’ value, undo the correction in the history." });
   }
   if (errors.length > 0) return { errors };
   const of = { subject: "driver", driverId } as const;

@@ -30,7 +30,7 @@ export const meta: Route.MetaFunction = ({ matches }) => [
   ...pageMeta(matches, {
     path: paths.driverEditor(),
     title: "Driver editor · Gridwalk",
-    description: "Names, codes, numbers, teams and pictures of drivers, to be corrected by administrators.",
+    description: "Correct drivers’ names, codes, numbers, teams and pictures.",
   }),
   { name: "robots", content: "noindex" },
 ];
@@ -41,7 +41,7 @@ export default function DriverEditor({ loaderData, actionData }: Route.Component
   return (
     <SeasonPicks
       title="Drivers"
-      lead="Names, codes, numbers, teams and pictures, as this site shows them."
+      lead="Names, codes, numbers, teams and pictures as shown on the site."
       action={paths.driverEditor()}
       season={season}
       seasons={seasons}
@@ -70,11 +70,11 @@ function Editor({ editor, answer }: EditorProps) {
     <AdminPage title={name} ways={[{ to: paths.driverEditor({ year: season }), label: `Drivers of ${season}` }]}>
       <EditForm
         form={form}
-        title="As shown"
+        title="Shown now"
         version={version}
         shown={shown}
         answer={answer}
-        lead={`Number and team are those of ${season}; results keep what was driven under and for.`}
+        lead={`Number and team apply to ${season}. Past results keep theirs.`}
       >
         <div className={styles.fields}>
           <TextField label="First name" maxLength={60} {...field("firstName")} />
@@ -82,7 +82,7 @@ function Editor({ editor, answer }: EditorProps) {
           <TextField label="Code" width="short" maxLength={3} {...field("code")} />
           <TextField label="Number" type="number" width="short" maxLength={2} {...field("number")} />
           <SelectField label="Team" {...field("team")}>
-            {shown.team === "" && <option value="">Without a team</option>}
+            {shown.team === "" && <option value="">No team</option>}
             {teams.map(({ id, name }) => (
               <option key={id} value={id}>
                 {name}
@@ -92,7 +92,9 @@ function Editor({ editor, answer }: EditorProps) {
           <TextField
             label="Picture"
             optional
-            hint={imageHosts.length === 0 ? "No host is allowed yet (IMAGE_HOSTS)." : `From ${imageHosts.join(", ")}.`}
+            hint={
+              imageHosts.length === 0 ? "No image host is allowed yet (IMAGE_HOSTS)." : `From ${imageHosts.join(", ")}.`
+            }
             {...field("picture")}
           />
         </div>

@@ -22,17 +22,17 @@ const SINCE_LISTED = 5;
 /** What every form that overrides something asks for. */
 const common = z.object({
   step: z.enum(["preview", "save"], "Preview the change first."),
-  version: z.string().regex(/^[\w.]{1,80}$/, "Load this page again: the form is incomplete."),
+  version: z.string().regex(/^[\w.]{1,80}$/, "The form is incomplete. Reload this page."),
   reason: z
     .string()
     .trim()
-    .min(3, "Say why, in a plain sentence: readers may be shown it.")
+    .min(3, "Give a reason in a plain sentence. Readers may see it.")
     .max(REASON_LENGTH, `Shorten it to ${REASON_LENGTH} characters.`),
   source: z
     .string()
     .trim()
     .max(500, "Shorten the address to 500 characters.")
-    .refine((text) => text === "" || sourceLink(text) !== null, "Write an address like https://www.fia.com/documents."),
+    .refine((text) => text === "" || sourceLink(text) !== null, "Enter an address like https://www.fia.com/documents."),
 });
 
 export type Proposed = ProposedLine & { readonly override: Override };
@@ -61,7 +61,7 @@ export async function answerEdit(
   const checked = common.safeParse({ reason: "", source: "", version: "", ...fields });
   const errors = [...("errors" in wanted ? wanted.errors : []), ...(checked.success ? [] : fieldErrors(checked.error))];
   if ("proposed" in wanted && errors.length === 0 && wanted.proposed.length === 0) {
-    errors.push({ field: null, text: "Nothing is different from what is shown: change something first." });
+    errors.push({ field: null, text: "Nothing has changed yet. Change something first." });
   }
   if (errors.length > 0 || !checked.success || !("proposed" in wanted)) {
     return rejectForm(form, fields, errors);
@@ -101,7 +101,7 @@ async function listSince(db: Parameters<typeof listSaves>[0], change: Override, 
     .map(({ fields, madeBy, undoneBy, undoneAt, reason }) => {
       const who = (name: string | null): string => name ?? "a former administrator";
       const what = fields.map(({ text }) => text).join("; ");
-      return undoneAt === null ? `${what}, by ${who(madeBy)}: ${reason}` : `Taken back by ${who(undoneBy)}: ${what}`;
+      return undoneAt === null ? `${what}, by ${who(madeBy)}: ${reason}` : `Undone by ${who(undoneBy)}: ${what}`;
     });
-  return told.length > 0 ? told : ["A service that results are read from corrected it."];
+  return told.length > 0 ? told : ["The results service has corrected it."];
 }

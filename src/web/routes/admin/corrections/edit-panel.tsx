@@ -52,16 +52,11 @@ export function EditForm({ form, title, version, shown = {}, answer, children, l
         ))}
         {children}
         <div className={styles.why}>
-          <TextField label="Reason" hint="A plain sentence; readers may be shown it." {...field("reason")} />
-          <TextField
-            label="Source"
-            optional
-            hint="Where it can be read up: an address with https://"
-            {...field("source")}
-          />
+          <TextField label="Reason" hint="A plain sentence. Readers may see it." {...field("reason")} />
+          <TextField label="Source" optional hint="Source link (https://…)" {...field("source")} />
         </div>
         <Button type="submit" name="step" value="preview" busy={useSending(form)}>
-          Preview the change
+          Preview change
         </Button>
       </Form>
     </section>
@@ -74,7 +69,7 @@ interface EditPanelProps {
 }
 
 /** What came of a form: what is wrong with it, what it would do, or who else was there first. */
-export function EditPanel({ answer, saveWords = "Save the change" }: EditPanelProps) {
+export function EditPanel({ answer, saveWords = "Save change" }: EditPanelProps) {
   const arrival = useArrivalFocus(answer);
   if (isRejection(answer)) {
     return (
@@ -87,8 +82,8 @@ export function EditPanel({ answer, saveWords = "Save the change" }: EditPanelPr
     <div {...arrival} className={styles.panel} data-stage={answer.outcome}>
       {answer.outcome === "conflict" ? (
         <>
-          <h3>Changed by somebody else meanwhile</h3>
-          <p>Your change wasn’t saved. Since you opened the form:</p>
+          <h3>Someone else edited this</h3>
+          <p>Your change wasn’t saved. Since you opened this form:</p>
           <ul className={styles.since}>
             {answer.since.map((line) => (
               <li key={line}>{line}</li>
@@ -96,13 +91,13 @@ export function EditPanel({ answer, saveWords = "Save the change" }: EditPanelPr
           </ul>
           <Lines lines={answer.lines} nowIs="Theirs, shown now" thenIs="Yours" />
           <p>
-            If yours is right all the same, save it over theirs. Only the fields you changed are written; theirs stay in
-            the history and can be put back.
+            If yours is right, save it over theirs. Only the fields you changed are written, and theirs stay in the
+            history.
           </p>
         </>
       ) : (
         <>
-          <h3>What it would do</h3>
+          <h3>Preview</h3>
           {answer.about !== undefined && <p>{answer.about}</p>}
           <Lines lines={answer.lines} nowIs="Now" thenIs={answer.about === undefined ? "Yours" : "After"} />
           {answer.notes.map((note) => (
@@ -111,7 +106,7 @@ export function EditPanel({ answer, saveWords = "Save the change" }: EditPanelPr
           <PlanLines plan={answer.effects.plan} />
           <Standings caption="Drivers’ championship" rows={answer.effects.drivers} />
           <Standings caption="Teams’ championship" rows={answer.effects.teams} />
-          {answer.effects.drivers.length + answer.effects.teams.length === 0 && <p>No championship table changes.</p>}
+          {answer.effects.drivers.length + answer.effects.teams.length === 0 && <p>No standings change.</p>}
           <ApplicabilityChanges effects={answer.effects} />
         </>
       )}
@@ -122,7 +117,7 @@ export function EditPanel({ answer, saveWords = "Save the change" }: EditPanelPr
             <input key={name} type="hidden" name={name} value={value} />
           ))}
         <Button type="submit" name="step" value="save" kind={answer.outcome === "conflict" ? "danger" : "primary"}>
-          {answer.outcome === "conflict" ? "Save mine over theirs" : saveWords}
+          {answer.outcome === "conflict" ? "Overwrite theirs" : saveWords}
         </Button>
       </Form>
     </div>
@@ -137,7 +132,7 @@ interface LinesProps {
 
 function Lines({ lines, nowIs, thenIs }: LinesProps) {
   return (
-    <AdminTable caption="What is changed" captionHidden heads={["Field", nowIs, thenIs]}>
+    <AdminTable caption="Changes" captionHidden heads={["Field", nowIs, thenIs]}>
       {lines.map(({ label, now, yours }) => (
         <tr key={label}>
           <th scope="row">{label}</th>
@@ -190,7 +185,7 @@ function PlanLines({ plan }: { readonly plan: readonly string[] }) {
   if (plan.length === 0) return null;
   return (
     <>
-      <p>Readers see in the list of changes:</p>
+      <p>Readers see in the schedule changes:</p>
       <ul className={styles.since}>
         {plan.map((line) => (
           <li key={line}>{line}</li>
@@ -227,6 +222,6 @@ export function Standings({
 
 function difference(before: StandingDifference["before"], after: StandingDifference["after"]): string {
   const hundredths = (after?.pointsHundredths ?? 0) - (before?.pointsHundredths ?? 0);
-  if (hundredths === 0) return "as before";
+  if (hundredths === 0) return "unchanged";
   return `${hundredths > 0 ? "+" : "−"}${formatPoints(Math.abs(hundredths))}`;
 }

@@ -70,8 +70,7 @@ const undoing = z.discriminatedUnion("step", [
   z.object({ step: z.literal("save"), id, version: z.string().regex(/^[\w.]{1,80}$/) }),
 ]);
 
-const CHANGED =
-  "Something else about it was changed since you were shown what this would do. Nothing was taken back: look again.";
+const CHANGED = "It has changed since you previewed this, so nothing was undone. Check it again.";
 
 /** Takes a save back, or shows first what that would do. */
 export async function undo(context: Context, request: Request) {
@@ -101,7 +100,7 @@ export async function undo(context: Context, request: Request) {
   const lines = answer.effects.reverted.map(({ label, before, after, stays }) => ({
     label,
     now: before ?? "none",
-    yours: stays ? `${after ?? "none"} (corrected again later, and stays so)` : (after ?? "none"),
+    yours: stays ? `${after ?? "none"} (kept: corrected again later)` : (after ?? "none"),
   }));
   const values = { ...fields, version };
   const notes = await addressNotes(context, answer.effects.codes);

@@ -21,8 +21,8 @@ export function action({ context, request }: Route.ActionArgs) {
 export const meta: Route.MetaFunction = ({ matches }) => [
   ...pageMeta(matches, {
     path: paths.adminHistory(),
-    title: "What was changed by hand · Gridwalk",
-    description: "Every correction of the facts with who made it and why, and everything that administrators did.",
+    title: "Manual changes · Gridwalk",
+    description: "Every correction, who made it and why, and all administrator actions.",
   }),
   { name: "robots", content: "noindex" },
 ];
@@ -31,15 +31,15 @@ export default function History({ loaderData, actionData }: Route.ComponentProps
   const { overrides, audit } = loaderData;
   return (
     <AdminPage
-      title="Changed by hand"
-      lead="Corrections replace what the sources say, now and later. Once one is taken back, readers see what the sources say today."
+      title="Manual changes"
+      lead="Corrections override the sources, now and later. Undo one and readers see the sources’ current value."
     >
       {actionData && (
         <section aria-labelledby="undo">
           <h2 id="undo" className="section-title">
-            Take back
+            Undo
           </h2>
-          <EditPanel answer={actionData} saveWords="Take it back" />
+          <EditPanel answer={actionData} saveWords="Undo correction" />
         </section>
       )}
       <section aria-labelledby="corrections" className={actionData && styles.part}>
@@ -52,9 +52,9 @@ export default function History({ loaderData, actionData }: Route.ComponentProps
         <h2 id="log" className="section-title">
           Log
         </h2>
-        <p className="note">What administrators did. It is only ever added to: the database refuses the rest.</p>
+        <p className="note">Administrator actions. Entries can’t be changed or deleted.</p>
         {audit.length === 0 ? (
-          <EmptyState title="Nothing yet">The first thing that an administrator does appears here.</EmptyState>
+          <EmptyState title="Nothing yet">Administrators’ actions will show here.</EmptyState>
         ) : (
           <ol className={styles.history}>
             {audit.map(({ id, at, actorName, subject, about, summary }) => (

@@ -22,10 +22,10 @@ export function MeetingEditor({ editor, answer }: MeetingEditorProps) {
   return (
     <AdminPage
       title={name}
-      lead={`${season}. Times are those of the track, ${editor.timeZone.replaceAll("_", " ")}.`}
+      lead={`${season}. Times are track time, ${editor.timeZone.replaceAll("_", " ")}.`}
       ways={[
         { to: back, label: "Season events" },
-        { to, label: "The page that readers see" },
+        { to, label: "Public page" },
       ]}
     >
       <SessionsForm editor={editor} answer={answer} />
@@ -63,7 +63,7 @@ function SessionsForm({ editor, answer }: MeetingEditorProps) {
             <div className={styles.tick}>
               {!hasResult && (
                 <Checkbox
-                  label="Cancel it"
+                  label="Cancel"
                   name={`off-${kind}`}
                   value="on"
                   defaultChecked={own?.values[`off-${kind}`] === "on"}
@@ -89,9 +89,9 @@ function SessionsForm({ editor, answer }: MeetingEditorProps) {
   );
 }
 
-const SCORED = "Places and points of everybody follow, and every championship table from here on.";
+const SCORED = "Everyone’s positions and points are updated, and all later standings.";
 const TIMED =
-  "Places of everybody follow; lap times stay as they were driven. Take places for a lap that was deleted afterwards. A grid penalty is another matter: it changes the grid and not this result. The grid comes with the result of the race, and with it who had the pole.";
+  "Everyone’s positions are updated; lap times stay as driven. Drop places for a lap deleted afterwards. Don’t use this for grid penalties: they change the grid, which comes with the race result.";
 
 interface RulingFormProps {
   readonly result: MeetingEditorView["results"][number];
@@ -116,11 +116,11 @@ function RulingForm({ result, answer }: RulingFormProps) {
           <option value="">Choose</option>
           <option value="disqualify">Disqualify</option>
           {isScored && <option value="time-penalty">Add seconds</option>}
-          <option value="place-penalty">Take places</option>
-          <option value="reinstate">Reinstate in a place</option>
+          <option value="place-penalty">Drop places</option>
+          <option value="reinstate">Reinstate at a position</option>
         </SelectField>
         <TextField
-          label={isScored ? "Seconds, places or place" : "Places or place"}
+          label={isScored ? "Seconds, places or position" : "Places or position"}
           type="number"
           width="short"
           optional
@@ -140,11 +140,11 @@ function MeetingForm({ editor, answer }: MeetingEditorProps) {
   return (
     <EditForm
       form={form}
-      title="The meeting"
+      title="Meeting"
       version={editor.version}
       shown={shown}
       answer={answer}
-      lead="Its address stays the same whatever it is called."
+      lead="Its URL stays the same if you rename it."
     >
       <div className={styles.fields}>
         <TextField label="Name" maxLength={80} {...field("name")} />

@@ -39,15 +39,17 @@ export async function editMeeting(context: Context, request: Request, url: URL) 
     default: {
       const ruled = ruledSessions.find((session) => session === form);
       if (ruled !== undefined) return answer(await wantedRuling(context, meeting, ruled, fields));
-      return rejectForm(form, fields, [{ field: null, text: "This form is not known here." }]);
+      return rejectForm(form, fields, [
+        { field: null, text: "We couldn’t read that form. Reload the page and try again." },
+      ]);
     }
   }
 }
 
 const MAX_DAYS = 7;
-const dayField = z.iso.date("Write a day like 2025-11-22.");
+const dayField = z.iso.date("Enter a date like 2025-11-22.");
 const meetingFields = z.object({
-  name: z.string().trim().min(3, "Write the meeting’s name.").max(80, "Shorten the name to 80 characters."),
+  name: z.string().trim().min(3, "Enter the meeting’s name.").max(80, "Shorten the name to 80 characters."),
   startDate: dayField,
   endDate: dayField,
 });
@@ -94,7 +96,7 @@ function nameFault(meeting: Meeting, name: string, others: readonly Meeting[]): 
     (other) => other.id !== meeting.id && !other.cancelled && slugOf(other.name) === slugOf(name),
   );
   return taken && name !== meeting.name
-    ? { field: "name", text: `Another meeting of ${meeting.season} has this name.` }
+    ? { field: "name", text: `Another ${meeting.season} meeting has this name.` }
     : null;
 }
 
@@ -105,12 +107,12 @@ function daysFault(
   others: readonly Meeting[],
 ): Fault | null {
   if (startDate === meeting.startDate && endDate === meeting.endDate) return null;
-  if (endDate < startDate) return { field: "endDate", text: "The last day is before the first." };
+  if (endDate < startDate) return { field: "endDate", text: "The last day can’t be before the first." };
   if (!endDate.startsWith(`${meeting.season}-`)) {
-    return { field: "endDate", text: `The meeting is one of ${meeting.season}.` };
+    return { field: "endDate", text: `The date must be in ${meeting.season}.` };
   }
   if (Temporal.PlainDate.from(startDate).until(endDate).days > MAX_DAYS) {
-    return { field: "startDate", text: "The first day is more than a week before the last." };
+    return { field: "startDate", text: "The first and last day can’t be more than a week apart." };
   }
   for (const { kind, startsAt } of meeting.sessions) {
     if (startsAt === null) continue;

@@ -18,7 +18,7 @@ const who = (name: string | null): string => name ?? "a former administrator";
 
 /** Who changed what, when and why. */
 export function OverrideHistory({ entries, withSubject = false }: OverrideHistoryProps) {
-  if (entries.length === 0) return <p className="note">Nothing was changed by hand.</p>;
+  if (entries.length === 0) return <p className="note">No manual changes.</p>;
   return (
     <ol className={styles.history}>
       {entries.map((entry) => (
@@ -36,8 +36,7 @@ export function OverrideHistory({ entries, withSubject = false }: OverrideHistor
             {who(entry.madeBy)}, <LocalTime iso={entry.madeAt} format="day-time" trackZone="UTC" />
             {entry.undoneAt !== null && (
               <>
-                ; taken back by {who(entry.undoneBy)},{" "}
-                <LocalTime iso={entry.undoneAt} format="day-time" trackZone="UTC" />
+                ; undone by {who(entry.undoneBy)}, <LocalTime iso={entry.undoneAt} format="day-time" trackZone="UTC" />
               </>
             )}
           </p>
@@ -45,7 +44,7 @@ export function OverrideHistory({ entries, withSubject = false }: OverrideHistor
             <Form method="post" action={paths.adminHistory()}>
               <input type="hidden" name="id" value={entry.id} />
               <Button type="submit" name="step" value="preview">
-                Take back
+                Undo
               </Button>
             </Form>
           )}

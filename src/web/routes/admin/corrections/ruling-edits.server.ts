@@ -19,7 +19,7 @@ const rulingFields = z.object({
   amount: z
     .string()
     .trim()
-    .regex(/^(?:\d{1,4}(?:[.,]\d{1,3})?)?$/, "Write a number."),
+    .regex(/^(?:\d{1,4}(?:[.,]\d{1,3})?)?$/, "Enter a number."),
 });
 
 /** What the form of a result asks for. */
@@ -39,15 +39,15 @@ export async function wantedRuling(
     ? await listRaceResults(db, { meetingIds, kinds: [session], now })
     : await listQualifyingResults(db, { meetingIds, kinds: [session], now });
   const row = rows.find((one) => one.driver.id === driver);
-  if (row === undefined) return { errors: [{ field: "driver", text: "Choose a driver of this classification." }] };
+  if (row === undefined) return { errors: [{ field: "driver", text: "Choose a driver in this result." }] };
   if (kind === "time-penalty" && !isScored(session)) {
-    return { errors: [{ field: "kind", text: "Seconds are added to races and sprints only." }] };
+    return { errors: [{ field: "kind", text: "Seconds can only be added to races and sprints." }] };
   }
   const ruling = rulingOf(kind, Number(amount.replace(",", ".")));
   if (typeof ruling === "string") return { errors: [{ field: "amount", text: ruling }] };
   const proposed: Proposed = {
     label: row.driver.name,
-    now: row.position === null ? row.status : `Place ${row.position}`,
+    now: row.position === null ? row.status : `P${row.position}`,
     yours: rulingText(ruling),
     override: {
       subject: "classification",
@@ -66,14 +66,14 @@ function rulingOf(kind: Ruling["kind"], amount: number): Ruling | string {
     case "disqualify":
       return { kind };
     case "time-penalty":
-      return amount > 0 && amount <= 600 ? { kind, seconds: amount } : "Write how many seconds are added, up to 600.";
+      return amount > 0 && amount <= 600 ? { kind, seconds: amount } : "Enter the seconds to add, up to 600.";
     case "place-penalty":
       return Number.isInteger(amount) && amount >= 1 && amount <= 40
         ? { kind, places: amount }
-        : "Write how many places are lost, up to 40.";
+        : "Enter the places to drop, up to 40.";
     case "reinstate":
       return Number.isInteger(amount) && amount >= 1 && amount <= 40
         ? { kind, position: amount }
-        : "Write the place that is given back.";
+        : "Enter the position to reinstate.";
   }
 }

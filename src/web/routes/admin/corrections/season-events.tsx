@@ -27,7 +27,7 @@ export const meta: Route.MetaFunction = ({ matches }) => [
   ...pageMeta(matches, {
     path: paths.seasonEvents(),
     title: "Season events · Gridwalk",
-    description: "Meetings, sessions and results of a season, to be corrected by administrators.",
+    description: "Correct a season’s meetings, sessions and results.",
   }),
   { name: "robots", content: "noindex" },
 ];
@@ -38,7 +38,7 @@ export default function SeasonEvents({ loaderData, actionData }: Route.Component
   return (
     <AdminPage
       title="Season events"
-      lead="Move, delay, cancel or add what a weekend is made of, and rule on its results. Every change is previewed first, and can be taken back."
+      lead="Move, delay, cancel or add sessions, and rule on results. Preview every change first. You can undo it later."
     >
       <SeasonSelect action={paths.seasonEvents()} shown={list.season} seasons={list.seasons} />
       <ol className={styles.picks}>

@@ -12,7 +12,7 @@ import { touchedFields } from "../admin-form.server.ts";
 import type { Proposed, Wanted } from "./edit-form.server.ts";
 import { isKnown, isOfToday, shownStarts, trackTime } from "./season-events.server.ts";
 
-const STARTS = "Write day and time at the track, like 2025-11-22T20:00.";
+const STARTS = "Enter the date and track time, like 2025-11-22T20:00.";
 const startField = z
   .string()
   .refine((text) => text === "" || (/^\d{4}-\d\d-\d\dT\d\d:\d\d$/.test(text) && isTime(text)), STARTS);
@@ -27,7 +27,7 @@ function isTime(text: string): boolean {
   }
 }
 
-const delayField = z.string().regex(/^(?:-?\d{1,4})?$/, "Write minutes as a whole number; earlier with a minus.");
+const delayField = z.string().regex(/^(?:-?\d{1,4})?$/, "Enter whole minutes, with a minus for earlier.");
 
 interface Around {
   readonly now: Temporal.Instant;
@@ -45,7 +45,7 @@ export function wantedSessions(meeting: Meeting, fields: FormValues, { now, othe
       ]),
     ),
     "add-start": startField.default(""),
-    "add-kind": z.enum(["", ...sessionKinds.filter(isOfToday)], "Choose a session of the list.").default(""),
+    "add-kind": z.enum(["", ...sessionKinds.filter(isOfToday)], "Choose a session from the list.").default(""),
   });
   const checked = schema.safeParse(touchedFields(fields, shownStarts(meeting)));
   if (!checked.success) return { errors: fieldErrors(checked.error) };
@@ -60,32 +60,32 @@ export function wantedSessions(meeting: Meeting, fields: FormValues, { now, othe
     const cancelled = fields[`off-${kind}`] === "on";
     const moved = start !== "" && start !== shown;
     if (Number(moved) + Number(delay !== "") + Number(cancelled) > 1) {
-      errors.push({ field: `start-${kind}`, text: "Move it, delay it or cancel it: one of the three." });
+      errors.push({ field: `start-${kind}`, text: "Move, delay or cancel it. You can only do one." });
       continue;
     }
     if (cancelled && isKnown(session, now)) {
-      errors.push({ field: `start-${kind}`, text: "This session has a result: it was held." });
+      errors.push({ field: `start-${kind}`, text: "This session has a result, so it can’t be cancelled." });
       continue;
     }
     if (cancelled) proposed.push(cancelledSession(meeting, session));
     if (moved) proposed.push(startedSession(meeting, kind, shown, instantAt(meeting, start)));
     if (delay === "") continue;
-    if (startsAt === null) errors.push({ field: `delay-${kind}`, text: "Its start is not known: write one." });
+    if (startsAt === null) errors.push({ field: `delay-${kind}`, text: "It has no start time yet. Enter one." });
     else if (Number(delay) !== 0) {
       proposed.push(startedSession(meeting, kind, shown, startsAt.add({ minutes: Number(delay) })));
     }
   }
   const [addStart, addKind] = [values["add-start"] ?? "", sessionKinds.find((kind) => kind === values["add-kind"])];
-  if (addKind !== undefined && addStart === "") errors.push({ field: "add-start", text: "Write when it starts." });
-  if (addKind === undefined && addStart !== "") errors.push({ field: "add-kind", text: "Choose which session it is." });
+  if (addKind !== undefined && addStart === "") errors.push({ field: "add-start", text: "Enter a start time." });
+  if (addKind === undefined && addStart !== "") errors.push({ field: "add-kind", text: "Choose a session." });
   if (addKind !== undefined && addStart !== "") {
     const known = meeting.sessions.some(({ kind }) => kind === addKind);
-    if (known) errors.push({ field: "add-kind", text: "This session is planned already: move it above." });
+    if (known) errors.push({ field: "add-kind", text: "This session already exists. Move it above." });
     else proposed.push(startedSession(meeting, addKind, "", instantAt(meeting, addStart)));
   }
   const wide = proposed.find(({ override }) => override.field === "startsAt" && !isNear(meeting, override.value));
   if (wide !== undefined) {
-    errors.push({ field: "start-race", text: `${wide.label}: that is more than two months from the meeting.` });
+    errors.push({ field: "start-race", text: `${wide.label} is more than two months from the meeting.` });
   }
   if (errors.length === 0) errors.push(...planFaults(meeting, proposed, { now, others }));
   return errors.length > 0 ? { errors } : { proposed };
@@ -112,12 +112,12 @@ function planFaults(
     const start = starts.get(kind) ?? null;
     if (!moved.has(kind) || start === null) continue;
     if (isKnown(session, now) && Temporal.Instant.compare(start, now) > 0) {
-      return [{ field: field(kind), text: "This session has a result: it cannot start later than now." }];
+      return [{ field: field(kind), text: "This session has a result, so it can’t start in the future." }];
     }
   }
   const race = starts.get("race") ?? null;
   if (moved.has("race") && race !== null && !trackTime(meeting, race).startsWith(`${meeting.season}-`)) {
-    return [{ field: field("race"), text: `The meeting is one of ${meeting.season}.` }];
+    return [{ field: field("race"), text: `The date must be in ${meeting.season}.` }];
   }
   const plan = Array.from(starts, ([kind, startsAt]) => ({ kind, startsAt }));
   const fault = sessionOrderFault(plan, moved, meeting.season);

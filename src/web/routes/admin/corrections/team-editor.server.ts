@@ -70,12 +70,12 @@ export async function loadTeamEditor(context: Context, url: URL) {
 }
 
 const teamFields = z.object({
-  name: z.string().trim().min(1, "Write the team’s name.").max(60, "Shorten the name to 60 characters."),
+  name: z.string().trim().min(1, "Enter the team’s name.").max(60, "Shorten the name to 60 characters."),
   colour: z
     .string()
     .trim()
     .toLowerCase()
-    .regex(/^#[0-9a-f]{6}$/, "A colour is # and six digits of 0–9 and a–f."),
+    .regex(/^#[0-9a-f]{6}$/, "Enter # and six digits (0–9, a–f)."),
   first: z.string(),
   second: z.string(),
   logo: z.string().trim(),
@@ -108,7 +108,7 @@ async function wantedTeam(
   const { name, colour, first, second, logo, car } = checked.data;
   const errors: { field: string; text: string }[] = [];
   if (name !== shown.name && others.some((other) => slugOf(other.name) === slugOf(name))) {
-    errors.push({ field: "name", text: `Another team of ${season} has this name.` });
+    errors.push({ field: "name", text: `Another ${season} team has this name.` });
   }
   const colourWrong = colour === shown.colour ? null : colourFault(colour);
   if (colourWrong !== null) errors.push({ field: "colour", text: colourWrong });
@@ -116,7 +116,7 @@ async function wantedTeam(
   const samePair = first === shown.first && second === shown.second;
   if (!samePair && first === second) errors.push({ field: "second", text: "Choose two drivers." });
   for (const [field, id] of Object.entries({ first, second })) {
-    if (!samePair && !known.has(id)) errors.push({ field, text: "Choose a driver of this season." });
+    if (!samePair && !known.has(id)) errors.push({ field, text: "Choose a driver from this season." });
   }
   const { imageHosts } = context.get(servicesContext).settings;
   for (const [field, address] of Object.entries({ logo, car })) {
@@ -125,7 +125,7 @@ async function wantedTeam(
   }
   const cleared = (["logo", "car"] as const).find((field) => shown[field] !== "" && checked.data[field] === "");
   if (cleared !== undefined) {
-    errors.push({ field: cleared, text: "To show our own drawing again, take the correction back in the history." });
+    errors.push({ field: cleared, text: "To go back to our drawing, undo the correction in the history." });
   }
   if (errors.length > 0) return { errors };
   const of = { subject: "team", teamId } as const;
@@ -144,6 +144,6 @@ async function wantedTeam(
     [`Picture of the car in ${season}`, shown.car, car, { ...of, season, field: "car", value: car }],
   ];
   const alike = colour === shown.colour ? [] : others.filter((other) => isHardToTell(colour, other.colour));
-  const notes = alike.map((other) => `In charts this colour is hard to tell from that of ${other.name}.`);
+  const notes = alike.map((other) => `In charts this colour is hard to tell apart from ${other.name}’s.`);
   return { proposed: differing(proposals), notes };
 }

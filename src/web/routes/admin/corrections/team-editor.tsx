@@ -30,7 +30,7 @@ export const meta: Route.MetaFunction = ({ matches }) => [
   ...pageMeta(matches, {
     path: paths.teamEditor(),
     title: "Team editor · Gridwalk",
-    description: "Names, colours, drivers and pictures of teams, to be corrected by administrators.",
+    description: "Correct teams’ names, colours, drivers and pictures.",
   }),
   { name: "robots", content: "noindex" },
 ];
@@ -41,7 +41,7 @@ export default function TeamEditor({ loaderData, actionData }: Route.ComponentPr
   return (
     <SeasonPicks
       title="Teams"
-      lead="Names, colours, drivers and pictures, as this site shows them."
+      lead="Names, colours, drivers and pictures as shown on the site."
       action={paths.teamEditor()}
       season={season}
       seasons={seasons}
@@ -65,7 +65,8 @@ function Editor({ editor, answer }: EditorProps) {
   const form = "team";
   const { season, shown, drivers, version, history, imageHosts } = editor;
   const field = wireFields(form, answer, shown);
-  const from = imageHosts.length === 0 ? "No host is allowed yet (IMAGE_HOSTS)." : `From ${imageHosts.join(", ")}.`;
+  const from =
+    imageHosts.length === 0 ? "No image host is allowed yet (IMAGE_HOSTS)." : `From ${imageHosts.join(", ")}.`;
   const seats = [
     { name: "first", label: "First driver" },
     { name: "second", label: "Second driver" },
@@ -74,18 +75,18 @@ function Editor({ editor, answer }: EditorProps) {
     <AdminPage title={shown.name} ways={[{ to: paths.teamEditor({ year: season }), label: `Teams of ${season}` }]}>
       <EditForm
         form={form}
-        title="As shown"
+        title="Shown now"
         version={version}
         shown={shown}
         answer={answer}
-        lead={`Everything but the name is of ${season}. A colour has to be seen on light paper and on dark asphalt.`}
+        lead={`Everything but the name applies to ${season}. Check the colour in light and dark mode.`}
       >
         <div className={styles.fields}>
           <TextField label="Name" maxLength={60} {...field("name")} />
           <TextField label="Colour" width="short" maxLength={7} spellCheck={false} {...field("colour")} />
           {seats.map(({ name, label }) => (
             <SelectField key={name} label={label} {...field(name)}>
-              {shown[name] === "" && <option value="">Nobody</option>}
+              {shown[name] === "" && <option value="">None</option>}
               {drivers.map((driver) => (
                 <option key={driver.id} value={driver.id}>
                   {driver.name}

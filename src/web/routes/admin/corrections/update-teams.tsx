@@ -24,7 +24,7 @@ export const meta: Route.MetaFunction = ({ matches }) => [
   ...pageMeta(matches, {
     path: paths.updateTeams(),
     title: "Update teams · Gridwalk",
-    description: "Computes the cards of a season’s teams and drivers anew from its results.",
+    description: "Recalculates a season’s standings cards from results.",
   }),
   { name: "robots", content: "noindex" },
 ];
@@ -35,16 +35,16 @@ export default function UpdateTeams({ loaderData }: Route.ComponentProps) {
   return (
     <AdminPage
       title="Update teams"
-      lead="The cards of teams and drivers show places, points and wins from the championship tables. Here they are computed anew from the results, by the rules of the season, and published."
+      lead="Team and driver cards show positions, points and wins from the standings. Here you recalculate and publish them from results, under the season’s rules."
     >
       <SeasonSelect action={paths.updateTeams()} shown={season} seasons={seasons} />
       <section className={styles.part} aria-labelledby="difference">
         <h2 id="difference" className="section-title">
-          What would change
+          Preview
         </h2>
-        {error !== null && <EmptyState title="Nothing to compute">{error}</EmptyState>}
+        {error !== null && <EmptyState title="Nothing to recalculate">{error}</EmptyState>}
         {effects !== null && !differs && (
-          <EmptyState title="Everything is up to date">What is shown of {season} is what its results give.</EmptyState>
+          <EmptyState title="Everything is up to date">Everything shown for {season} matches its results.</EmptyState>
         )}
         {differs && (
           <div className={styles.panel}>

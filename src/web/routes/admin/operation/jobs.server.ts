@@ -77,7 +77,7 @@ export async function askJob(context: Context, request: Request) {
       actor: by,
       action: "run" in wish ? "job.run" : "job.retry",
       subject: "run" in wish ? `job/${wish.run}` : `run/${wish.retry}`,
-      summary: "run" in wish ? `Asked ${wish.run} to run.` : "Had a failed run begin again.",
+      summary: "run" in wish ? `Queued ${wish.run}.` : "Restarted a failed run.",
     });
   }
   throw redirectWithAlert(services, paths.adminJobs(), started ? "job-started" : "job-not-started");

@@ -25,7 +25,7 @@ export const meta: Route.MetaFunction = ({ matches }) => [
   ...pageMeta(matches, {
     path: paths.adminJobs(),
     title: "Sync and jobs · Gridwalk",
-    description: "What is read from other services, and the work in the background.",
+    description: "Data services and background jobs.",
   }),
   { name: "robots", content: "noindex" },
 ];
@@ -33,14 +33,14 @@ export const meta: Route.MetaFunction = ({ matches }) => [
 export default function Jobs({ loaderData }: Route.ComponentProps) {
   const { sync, sources, jobs, failed } = loaderData;
   return (
-    <AdminPage title="Sync and jobs" lead="What is read from others, and what is done in the background.">
+    <AdminPage title="Sync and jobs" lead="Data services and background jobs.">
       <section className={styles.first} aria-labelledby="sources">
         <h2 id="sources" className="section-title">
           Sources
         </h2>
         {sources.length === 0 ? (
-          <EmptyState title="No service is asked">
-            This copy lives on its fact pack. ERGAST_URL names a service that results are read from.
+          <EmptyState title="No results service">
+            This site uses its fact pack only. Set ERGAST_URL to read results from a service.
           </EmptyState>
         ) : (
           <ul className={styles.history}>
@@ -54,15 +54,15 @@ export default function Jobs({ loaderData }: Route.ComponentProps) {
                 </p>
                 <p>
                   {answeredAt === null ? (
-                    "Has not answered yet"
+                    "No response yet"
                   ) : (
                     <>
-                      Answered <LocalTime iso={answeredAt} format="day-time" trackZone="UTC" />
+                      Responded <LocalTime iso={answeredAt} format="day-time" trackZone="UTC" />
                     </>
                   )}
                   {nextAt !== null && (
                     <>
-                      ; asked again from <LocalTime iso={nextAt} format="short-day-time" trackZone="UTC" />
+                      . Next request from <LocalTime iso={nextAt} format="short-day-time" trackZone="UTC" />
                     </>
                   )}
                 </p>
@@ -85,9 +85,9 @@ export default function Jobs({ loaderData }: Route.ComponentProps) {
                 {failures > 0 && <Badge tone="danger">{failures} failed</Badge>}
               </p>
               <p>
-                {schedule === null ? "When asked for" : `Schedule ${schedule} (UTC)`}; {waiting} waiting;{" "}
+                {schedule === null ? "On request" : `Schedule ${schedule} (UTC)`}; {waiting} waiting;{" "}
                 {lastDoneAt === null ? (
-                  "no run in the last hours"
+                  "no recent run"
                 ) : (
                   <>
                     done <LocalTime iso={lastDoneAt} format="day-time" trackZone="UTC" />
@@ -105,10 +105,10 @@ export default function Jobs({ loaderData }: Route.ComponentProps) {
       </section>
       <section className={styles.part} aria-labelledby="failed">
         <h2 id="failed" className="section-title">
-          Failed for good
+          Failed permanently
         </h2>
         {failed.length === 0 ? (
-          <EmptyState title="None">What fails after every retry waits here, with its reason.</EmptyState>
+          <EmptyState title="None">Jobs that fail after every retry appear here, with the reason.</EmptyState>
         ) : (
           <ul className={styles.history}>
             {failed.map(({ id, job, failedAt, reason }) => (

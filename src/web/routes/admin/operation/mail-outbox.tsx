@@ -17,7 +17,7 @@ export const meta: Route.MetaFunction = ({ matches }) => [
   ...pageMeta(matches, {
     path: paths.adminMail(),
     title: "Mail outbox · Gridwalk",
-    description: "The mails that this site wrote: which wait, which were sent, and what went wrong.",
+    description: "Emails waiting, sent and failed.",
   }),
   { name: "robots", content: "noindex" },
 ];
@@ -28,10 +28,10 @@ export default function MailOutbox({ loaderData }: Route.ComponentProps) {
   return (
     <AdminPage
       title="Mail outbox"
-      lead="The newest first. Without a mail server they wait here, and their links can be opened. Once a mail is sent, its words are gone."
+      lead="Newest first. Without a mail server, emails wait here and their links work. The text is deleted once an email is sent."
     >
       {loaderData.length === 0 ? (
-        <EmptyState title="No mail yet">Somebody signs up, and the first one appears here.</EmptyState>
+        <EmptyState title="No emails yet">Emails appear here, starting with the first sign-up.</EmptyState>
       ) : (
         <ol className={styles.mails}>
           {loaderData.map((mail) => (
@@ -48,7 +48,7 @@ export default function MailOutbox({ loaderData }: Route.ComponentProps) {
                 </Badge>
                 {mail.lastError && (
                   <p>
-                    {mail.attempts} tries: {mail.lastError}
+                    {mail.attempts} attempts: {mail.lastError}
                   </p>
                 )}
               </div>

@@ -39,7 +39,7 @@ test("says how far catching up has got only where results are read and something
   expect(await loadCatchUp(services(NOW))).toBe("Catching up, starting with the calendar.");
   await saveSubjectRead(database.db, "ergast", { kind: "calendar", season: 2026 }, read);
   expect(await loadCatchUp(services(NOW))).toBe(
-    "Catching up: results of 0 of 10 missed races read, laps of 0, pit stops of 0.",
+    "Catching up: 0 of 10 missed races read, 0 with laps, 0 with pit stops.",
   );
 });
 

@@ -8,9 +8,9 @@ export function ResultsSync({ sync }: { readonly sync: ResultsSyncView }) {
   return (
     <section className={styles.part} aria-labelledby="results-sync">
       <h2 id="results-sync" className="section-title">
-        Reading results
+        Results sync
       </h2>
-      <p>{catchUp ?? "Up to date: nothing was missed."}</p>
+      <p>{catchUp ?? "Up to date."}</p>
       <p>
         {requests.hour} of {requests.limit} requests in the last hour, {requests.day} in 24 hours.
       </p>

@@ -22,14 +22,14 @@ export const meta: Route.MetaFunction = ({ matches }) => [
   ...pageMeta(matches, {
     path: paths.adminSwitches(),
     title: "Switches · Gridwalk",
-    description: "What can be switched off for a while.",
+    description: "Turn features off temporarily.",
   }),
   { name: "robots", content: "noindex" },
 ];
 
 export default function Switches({ loaderData }: Route.ComponentProps) {
   return (
-    <AdminPage title="Switches" lead="For when something goes wrong: off at once, for everybody, until it is on again.">
+    <AdminPage title="Switches" lead="Turn a feature off for everyone at once when something goes wrong.">
       <ul className={styles.history}>
         {loaderData.map(({ name, label, stops, isOn }) => (
           <li key={name} className={styles.entry}>

@@ -54,11 +54,11 @@ export async function changeUser(context: Context, request: Request) {
   if (answer.done) throw redirectWithAlert(services, paths.adminUsers(q), "person-changed");
   switch (answer.reason) {
     case "unknown":
-      return refused(404, "This account is gone.");
+      return refused(404, "This account no longer exists.");
     case "unconfirmed":
-      return refused(422, "Only who has confirmed the e-mail address can become an administrator.");
+      return refused(422, "Users must confirm their email address before they can become administrators.");
     case "not-allowed":
-      return refused(409, "You are not an administrator any more.");
+      return refused(409, "You’re no longer an administrator.");
   }
 }
 

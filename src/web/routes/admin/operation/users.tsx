@@ -30,7 +30,7 @@ export const meta: Route.MetaFunction = ({ matches }) => [
   ...pageMeta(matches, {
     path: paths.adminUsers(),
     title: "People · Gridwalk",
-    description: "Who has an account, and what they may do.",
+    description: "Accounts and their roles.",
   }),
   { name: "robots", content: "noindex" },
 ];
@@ -38,7 +38,7 @@ export const meta: Route.MetaFunction = ({ matches }) => [
 export default function Users({ loaderData, actionData }: Route.ComponentProps) {
   const { text, all, people } = loaderData;
   return (
-    <AdminPage title="People" lead="Who has an account here, and what they may do.">
+    <AdminPage title="People" lead="Accounts and their roles.">
       <FormErrors result={actionData} />
       <Form action={paths.adminUsers()} role="search" className={adminStyles.search} key={text}>
         <TextField label="Name or address" name="q" defaultValue={text} maxLength={100} optional />
@@ -46,10 +46,10 @@ export default function Users({ loaderData, actionData }: Route.ComponentProps) 
       </Form>
       <p className="note" role="status">
         {all === 1 ? "1 account" : `${all} accounts`}
-        {people.length < all && `, of which these are the newest ${people.length}`}
+        {people.length < all && `, showing the newest ${people.length}`}
       </p>
       {people.length === 0 ? (
-        <EmptyState title="Nobody">No name and no address has this in it.</EmptyState>
+        <EmptyState title="No one found">No name or address matches.</EmptyState>
       ) : (
         <ul className={styles.history}>
           {people.map((person) => (
@@ -70,7 +70,7 @@ export default function Users({ loaderData, actionData }: Route.ComponentProps) 
                   <input type="hidden" name="id" value={person.id} />
                   <input type="hidden" name="q" value={text} />
                   <Button type="submit" name="deed" value={person.role === "admin" ? "end-admin" : "make-admin"}>
-                    {person.role === "admin" ? "End administration" : "Make administrator"}
+                    {person.role === "admin" ? "Remove administrator" : "Make administrator"}
                   </Button>
                   <Button
                     type="submit"

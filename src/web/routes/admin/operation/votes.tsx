@@ -24,8 +24,8 @@ export function loader({ context, url }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = ({ matches }) => [
   ...pageMeta(matches, {
     path: paths.adminVotes(),
-    title: "Odd votes · Gridwalk",
-    description: "Networks from which unusually many ballots came.",
+    title: "Suspicious votes · Gridwalk",
+    description: "Networks that sent unusually many ballots.",
   }),
   { name: "robots", content: "noindex" },
 ];
@@ -34,8 +34,8 @@ export default function Votes({ loaderData }: Route.ComponentProps) {
   const { meeting, meetings, outliers } = loaderData;
   return (
     <AdminPage
-      title="Odd votes"
-      lead="Networks and hours with far more first ballots than is usual in the same vote. No ballot says where it came from, and no network can be told from its mark."
+      title="Suspicious votes"
+      lead="Networks and hours with far more first ballots than usual for that vote. Ballots don’t record their network, and the marks here can’t be traced back to one."
     >
       <Form action={paths.adminVotes()} className={adminStyles.search} key={meeting?.id}>
         <SelectField label="Meeting" name="meeting" defaultValue={meeting?.id}>
@@ -55,9 +55,9 @@ export default function Votes({ loaderData }: Route.ComponentProps) {
         </div>
       )}
       {outliers.length === 0 ? (
-        <EmptyState title="Nothing odd">No network stands out in this vote.</EmptyState>
+        <EmptyState title="Nothing suspicious">No network stands out in this vote.</EmptyState>
       ) : (
-        <AdminTable caption="The largest first" heads={["Network", "Hour", "Ballots", "Usual"]}>
+        <AdminTable caption="Largest first" heads={["Network", "Hour", "Ballots", "Usual"]}>
           {outliers.map(({ network, hour, ballots, usual }) => (
             <tr key={`${network} ${hour}`}>
               <th scope="row">
