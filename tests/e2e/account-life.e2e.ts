@@ -118,7 +118,7 @@ test.describe("a life with an account", () => {
       await page.goto(await mailedLink(mailServer, address, /new password/i));
       await page.getByLabel("New password").fill(NEW_PASSWORD);
       await button(page, "Set this password").click();
-      await expect(page.getByRole("main").getByRole("status")).toContainText("Your new password is set");
+      await expect(page.getByRole("main").getByRole("status")).toContainText("Password updated");
     });
 
     await test.step("logs in to the same account with GitHub", async () => {

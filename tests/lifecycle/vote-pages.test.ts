@@ -128,7 +128,9 @@ test("early, open, voted, closed: a ballot's life without script", async () => {
   at(CLOSED);
   expect(await read(other, "/vote")).toContain("The Las Vegas Grand Prix votes are in");
   expect(await read(other, "/vote/results")).toMatch(/Final, closed.*Max Verstappen100%/);
-  expect(await read(other, "/vote/results")).toMatch(/Max Verstappen leads the fans’ championship\. .* leads the real one/);
+  expect(await read(other, "/vote/results")).toMatch(
+    /Max Verstappen leads the fans’ championship\. .* leads the real one/,
+  );
   expect(await read(other, MEETING)).toContain("Fan vote results");
   expect(await read(other, "/")).toMatch(/Fan’s Choice, Las Vegas.*100% of the votes/);
 });

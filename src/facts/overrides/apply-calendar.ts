@@ -37,7 +37,7 @@ export async function applySession(transaction: TransactionSql, override: Of<"se
       select 1 from facts.race_classifications where meeting_id = ${meetingId} and session = ${session}
       union all
       select 1 from facts.timed_classifications where meeting_id = ${meetingId} and session = ${session} limit 1`;
-    if (held !== undefined) throw new OverrideInapplicable("This session has a result: it was held.");
+    if (held !== undefined) throw new OverrideInapplicable("This session has a result, so it can’t be cancelled.");
     await transaction`delete from facts.sessions where meeting_id = ${meetingId} and kind = ${session}`;
     await transaction`
       delete from facts.ergast_sessions s using facts.ergast_races r
@@ -108,7 +108,8 @@ export async function applyMeeting(transaction: TransactionSql, override: Of<"me
     case "cancelled": {
       const [run] = await transaction`
         select 1 from facts.race_classifications where meeting_id = ${meetingId} and session = 'race' limit 1`;
-      if (run !== undefined) throw new OverrideInapplicable("The race of this meeting has a result: it was held.");
+      if (run !== undefined)
+        throw new OverrideInapplicable("This meeting’s race has a result, so it can’t be cancelled.");
       await transaction`
         update facts.meetings set cancelled = true, round = null, cancellation_reason = ${override.reason}
         where id = ${meetingId}`;
