@@ -22,7 +22,7 @@ import { listQualifyingResults, listRaceResults, listSeasonRounds } from "./resu
 import { findDriverPointsByRound, findTeamPointsByRound } from "./standings/points-by-round.ts";
 import { findDriverStandings, findTeamStandings } from "./standings/standings.ts";
 
-/** Tables of tens of thousands of rows: no page may read one from end to end. */
+/** Tables with tens of thousands of rows, which no page may scan. */
 const LARGE = [
   "race_classifications",
   "timed_classifications",
@@ -36,7 +36,7 @@ const LARGE = [
   "starting_grids",
 ];
 
-/** The major version of PostgreSQL that comes with the packages. */
+/** Major version of the embedded PostgreSQL. */
 const EMBEDDED_VERSION = 18;
 
 let facts: OpenDatabase;
@@ -47,7 +47,7 @@ afterAll(() => facts.close());
 
 const season = 2025;
 const now = Temporal.Instant.from("2025-11-12T12:00:00Z");
-/** Those with most races. */
+/** The driver and team with the most races. */
 const driverId = "fernando-alonso";
 const teamId = "ferrari";
 const early = Temporal.Instant.from("2025-02-01T00:00:00Z");
@@ -91,8 +91,8 @@ const queries: Record<string, (db: Database, meetingId: number) => Promise<unkno
 };
 
 /**
- * Returns a query's plan, line by line. Planners before the embedded version's find one pass over 27,000 rows cheap
- * enough for some: there, what counts is that an index could serve.
+ * Returns a query's plan as lines. Older planners sometimes prefer a scan of 27,000 rows; for them it is enough that a
+ * suitable index exists.
  */
 function explain(text: string, params: readonly unknown[]): Promise<string[]> {
   return facts.sql.begin("read only", async (transaction) => {
@@ -108,7 +108,7 @@ test.for(Object.entries(queries))("%s reads large tables by index", async ([, ru
   const meeting = await findMeeting(facts.db, { season, slug: "sao-paulo-grand-prix" });
   const sent: { text: string; params: unknown[] }[] = [];
   const logQuery = (text: string, params: unknown[]) => void sent.push({ text, params });
-  // The queries use no relations, so they do not miss the schema that the type promises.
+  // No query uses relations, so the schema promised by the type isn't needed.
   const listening = drizzle(facts.sql, { casing: "snake_case", logger: { logQuery } }) as unknown as Database;
   await run(listening, meeting?.id ?? 0);
 

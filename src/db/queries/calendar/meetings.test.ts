@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => facts.close());
 
-test("a season's meetings come by date, with everything the schedule shows", async () => {
+test("lists a season's meetings by date with everything the schedule shows", async () => {
   const meetings = await listMeetings(facts.db, 2025);
   expect(meetings.map((meeting) => meeting.round)).toEqual(Array.from({ length: 24 }, (_, index) => index + 1));
   expect(meetings[20]).toMatchObject({
@@ -34,7 +34,7 @@ test("a season's meetings come by date, with everything the schedule shows", asy
   });
 });
 
-test("sessions come in the order they are run, with instants and whether a result is stored", async () => {
+test("lists sessions in running order with instants and whether a result is stored", async () => {
   const meeting = await findMeeting(facts.db, { season: 2025, slug: "sao-paulo-grand-prix" });
   const sessions = meeting?.sessions.map(({ kind, startsAt, hasResult }) => [kind, startsAt?.toString(), hasResult]);
   expect(sessions).toEqual([
@@ -48,7 +48,7 @@ test("sessions come in the order they are run, with instants and whether a resul
   expect(meeting?.sessions.at(-1)?.overAt.toString()).toBe("2025-11-09T18:32:01.596Z");
 });
 
-test("qualifying on race day is listed where it was run", async () => {
+test("lists race-day qualifying where it was run", async () => {
   const meeting = await findMeeting(facts.db, { season: 2024, slug: "sao-paulo-grand-prix" });
   expect(meeting?.sessions.map((session) => session.kind)).toEqual([
     "practice-1",
@@ -60,7 +60,7 @@ test("qualifying on race day is listed where it was run", async () => {
   expect(meeting?.sessions[3]?.startsAt?.toString()).toBe("2024-11-03T10:30:00Z");
 });
 
-test("before session times were known the race still comes last", async () => {
+test("puts the race last when session times are unknown", async () => {
   const meeting = await findMeeting(facts.db, { season: 2010, slug: "monaco-grand-prix" });
   const race = meeting?.sessions.at(-1);
   expect(race?.kind).toBe("race");
@@ -68,7 +68,7 @@ test("before session times were known the race still comes last", async () => {
   expect(meeting?.sessions[0]?.startsAt).toBeNull();
 });
 
-test("a cancelled meeting has no round and stays in its place", async () => {
+test("keeps a cancelled meeting in its place without a round", async () => {
   const meetings = await listMeetings(facts.db, 2023);
   const imola = meetings.findIndex((meeting) => meeting.slug.startsWith("emilia-romagna"));
   expect(meetings[imola]).toMatchObject({ cancelled: true, round: null });
@@ -76,7 +76,7 @@ test("a cancelled meeting has no round and stays in its place", async () => {
   expect([meetings[imola - 1]?.name, meetings[imola + 1]?.name]).toEqual(["Miami Grand Prix", "Monaco Grand Prix"]);
 });
 
-test("the calendar around a season holds its neighbours", async () => {
+test("includes the neighbouring seasons' adjacent meetings in the calendar", async () => {
   const calendar = await listCalendar(facts.db, 2025);
   expect(calendar).toHaveLength(26);
   expect(calendar[0]).toMatchObject({ season: 2024, name: "Abu Dhabi Grand Prix" });
@@ -87,7 +87,7 @@ test("the calendar around a season holds its neighbours", async () => {
   expect(await findPreviousSeasonFinale(facts.db, 1950)).toBeNull();
 });
 
-test("a meeting is found by its id and not by a slug of another year", async () => {
+test("finds a meeting by id and by its own year's slug only", async () => {
   const meeting = await findMeeting(facts.db, { season: 2025, slug: "las-vegas-grand-prix" });
   expect(meeting).not.toBeNull();
   expect(await findMeetingById(facts.db, meeting?.id ?? 0)).toEqual(meeting);
@@ -95,7 +95,7 @@ test("a meeting is found by its id and not by a slug of another year", async () 
   expect(await findMeetingById(facts.db, 999_999_999)).toBeNull();
 });
 
-test("seasons run from 1950 to the last one in the pack", async () => {
+test("lists seasons from 1950 to the pack's last one", async () => {
   const seasons = await listSeasons(facts.db);
   expect(seasons[0]).toBe(1950);
   expect(seasons.at(-1)).toBe(2026);

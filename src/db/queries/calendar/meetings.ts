@@ -8,17 +8,12 @@ import { circuits, countries } from "#db/schema/places.ts";
 import type { ScheduledMeeting } from "#domain/calendar/weekend.ts";
 import { toInstant } from "#db/queries/instant.ts";
 
-/**
- * Of its sessions, `hasResult` says that a classification is stored: it may be shown only once `overAt` has passed.
- */
+/** A session's `hasResult` means a classification is stored; don't show it before `overAt`. */
 export interface Meeting extends ScheduledMeeting {
-  /** Null when cancelled. */
   readonly round: number | null;
   readonly slug: string;
-  /** `São Paulo Grand Prix` */
   readonly name: string;
   readonly officialName: string;
-  /** `São Paulo` */
   readonly grandPrixName: string;
   readonly country: { readonly alpha2: string; readonly name: string };
   readonly circuit: {
@@ -29,7 +24,7 @@ export interface Meeting extends ScheduledMeeting {
     readonly timeZone: string;
   };
   readonly layoutId: string | null;
-  /** When false, `startDate` is the usual Friday. */
+  /** False if `startDate` is the assumed Friday. */
   readonly startDateKnown: boolean;
   readonly cancellationReason: string | null;
   readonly qualifyingFormat: string | null;
@@ -38,12 +33,11 @@ export interface Meeting extends ScheduledMeeting {
   readonly scheduledLaps: number | null;
 }
 
-/** Every meeting of the season by date, the cancelled ones in their place. */
+/** Lists the season's meetings by date, including cancelled ones. */
 export async function listMeetings(db: Database, season: number): Promise<Meeting[]> {
   return selectMeetings(db, eq(meetings.season, season));
 }
 
-/** The meetings of several seasons, by date. */
 export async function listMeetingsOfSeasons(db: Database, years: readonly number[]): Promise<Meeting[]> {
   return selectMeetings(db, inArray(meetings.season, [...years]));
 }
@@ -61,10 +55,7 @@ export async function findMeetingById(db: Database, id: number): Promise<Meeting
   return meeting ?? null;
 }
 
-/**
- * What says what is last and next: the season's meetings by date, with the meeting before them and, where its calendar
- * is known, the one after.
- */
+/** Lists the season's meetings by date, plus the meeting before them and, if known, the one after. */
 export async function listCalendar(db: Database, season: number): Promise<Meeting[]> {
   const ids = unionAll(
     db.select({ id: meetings.id }).from(meetings).where(eq(meetings.season, season)),
@@ -74,19 +65,17 @@ export async function listCalendar(db: Database, season: number): Promise<Meetin
   return selectMeetings(db, inArray(meetings.id, ids));
 }
 
-/** The first meeting to be run in the season after `season`; null while its calendar is unknown. */
+/** Finds the first meeting of the next season; null while its calendar is unknown. */
 export async function findNextSeasonOpener(db: Database, season: number): Promise<Meeting | null> {
   const [meeting] = await selectMeetings(db, inArray(meetings.id, seasonEdge(db, season + 1, asc(meetings.endDate))));
   return meeting ?? null;
 }
 
-/** Every season with a calendar, oldest first. */
 export async function listSeasons(db: Database): Promise<number[]> {
   const rows = await db.select({ year: seasons.year }).from(seasons).orderBy(seasons.year);
   return rows.map((row) => row.year);
 }
 
-/** The last meeting run in the season before `season`; null when there was none. */
 export async function findPreviousSeasonFinale(db: Database, season: number): Promise<Meeting | null> {
   const [meeting] = await selectMeetings(db, inArray(meetings.id, seasonEdge(db, season - 1, desc(meetings.endDate))));
   return meeting ?? null;
@@ -148,7 +137,7 @@ async function selectMeetings(db: Database, where: SQL | undefined): Promise<Mee
       .from(sessions)
       .innerJoin(meetings, eq(meetings.id, sessions.meetingId))
       .where(where)
-      // Where only the race's start is known, the race still comes last.
+      // If only the race's start is known, the race still comes last.
       .orderBy(sessions.meetingId, sql`${sessions.startsAt} nulls first`, sessions.kind),
   ]);
 

@@ -9,13 +9,13 @@ import type { Temporal } from "#domain/time.ts";
 import { toDate, toInstant } from "#db/queries/instant.ts";
 
 export interface NoticedScheduleChange extends ScheduleChange {
-  /** An administrator's, with where readers can check it. */
+  /** An administrator's reason and its public source. */
   readonly reason: string | null;
   readonly sourceUrl: string | null;
   readonly noticedAt: Temporal.Instant;
 }
 
-/** What was changed about a meeting's dates, times, name or place, as far as it was known at `now`; oldest first. */
+/** Lists the changes to a meeting's schedule, name or place known at `now`, oldest first. */
 export async function listScheduleChanges(
   db: Database,
   query: { readonly meetingId: number; readonly now: Temporal.Instant },

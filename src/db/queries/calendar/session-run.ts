@@ -7,17 +7,15 @@ import type { Temporal } from "#domain/time.ts";
 
 import { toDate } from "#db/queries/instant.ts";
 
-/*
- * The twin of `isRun` in domain/results-reach.ts for races and sprints: over, and the classification known.
- */
+// SQL equivalent of `isRun` in domain/calendar/results-reach.ts.
 
-/** Whether a race or sprint counts as run at `now`, for statements in which its row of sessions is called `s`. */
+/** True when a race or sprint is complete at `now`; requires sessions with the alias `s`. */
 export function isRun(now: Temporal.Instant): SQL<boolean> {
   return sql<boolean>`(s.over_at <= ${toDate(now).toISOString()} and exists (
     select from ${raceClassifications} known where known.meeting_id = s.meeting_id and known.session = s.kind))`;
 }
 
-/** The same for queries that join the table of sessions by its own name. */
+/** Same condition for queries that join the table of sessions under its own name. */
 export function sessionIsRun(now: Temporal.Instant): SQL | undefined {
   const known = new QueryBuilder()
     .select({ one: sql`1` })

@@ -7,7 +7,6 @@ import { circuits, countries } from "#db/schema/places.ts";
 import type { Temporal } from "#domain/time.ts";
 import { toDate } from "#db/queries/instant.ts";
 
-/** A race of a season and where it is run. */
 export interface TrackMeeting {
   readonly season: number;
   readonly slug: string;
@@ -21,7 +20,7 @@ export interface TrackMeeting {
   readonly country: string;
   readonly countryAlpha2: string;
   readonly layoutId: string | null;
-  /** Its laps are recorded, and it is over at `now`. */
+  /** True when laps are recorded and the race is over at `now`. */
   readonly replayable: boolean;
 }
 
@@ -30,7 +29,7 @@ interface Query {
   readonly now: Temporal.Instant;
 }
 
-/** A season's races in the order of its calendar, cancelled ones left out; those to come are announced. */
+/** Lists a season's races in calendar order without cancelled ones; future races are public. */
 export async function listTrackMeetings(db: Database, { season, now }: Query): Promise<TrackMeeting[]> {
   return [
     ...(await db.execute<TrackMeeting & Record<string, unknown>>(sql`
@@ -48,10 +47,7 @@ export async function listTrackMeetings(db: Database, { season, now }: Query): P
   ];
 }
 
-/**
- * The seasons from `first` to `last` that have a calendar, with the number of their races that can be replayed; the
- * latest first.
- */
+/** Lists the seasons with a calendar and their number of replayable races, latest first. */
 export async function listReplaySeasons(
   db: Database,
   { first, last, now }: { readonly first: number; readonly last: number; readonly now: Temporal.Instant },

@@ -18,7 +18,7 @@ async function meetingsAt(circuitId: string, now = endOf2025, lastSeason = 2025)
   return listCircuitMeetings(facts.db, { circuitId, lastSeason, now });
 }
 
-test("by the end of 2025 the championship had raced on 77 circuits, 24 of them that year", async () => {
+test("lists 77 circuits by the end of 2025, 24 of them used that year", async () => {
   const all = await listCircuits(facts.db, { season: 2025, now: endOf2025 });
   expect(all).toHaveLength(78);
   expect(all.filter(({ raceYears }) => raceYears.length > 0)).toHaveLength(77);
@@ -26,7 +26,7 @@ test("by the end of 2025 the championship had raced on 77 circuits, 24 of them t
   expect(all.filter(({ layoutId }) => layoutId === null)).toEqual([]);
 });
 
-/** Races held by the end of 2025, as the circuits' own pages and the record books count them. */
+/** Races held by the end of 2025 according to the circuits' websites and record books. */
 test.for([
   ["monza", 75, 1950, 2025],
   ["monaco", 71, 1950, 2025],
@@ -43,7 +43,7 @@ test.for([
   expect([circuit?.raceYears[0], circuit?.raceYears.at(-1)]).toEqual([first, last]);
 });
 
-test("a circuit whose first race is further away than next season is not listed", async () => {
+test("leaves out a circuit whose first race is later than next season", async () => {
   const ids = async (season: number) => {
     const now = Temporal.Instant.from(`${season}-06-01T00:00:00Z`);
     return (await listCircuits(facts.db, { season, now })).map(({ id }) => id);
@@ -52,7 +52,7 @@ test("a circuit whose first race is further away than next season is not listed"
   expect(await ids(2024)).not.toContain("madring");
 });
 
-test("who has won most often at Monaco, Monza and Silverstone", async () => {
+test("finds the most successful winners at Monaco, Monza and Silverstone", async () => {
   const winsOf = async (circuitId: string, driverId: string) =>
     (await meetingsAt(circuitId)).filter(({ winners }) => winners.some(({ driver }) => driver.id === driverId)).length;
   expect(await winsOf("monaco", "ayrton-senna")).toBe(6);
@@ -61,17 +61,17 @@ test("who has won most often at Monaco, Monza and Silverstone", async () => {
   expect(await winsOf("silverstone", "lewis-hamilton")).toBe(9);
 });
 
-test("a shared car has two winners", async () => {
+test("lists both winners of a shared car", async () => {
   const reims = (await meetingsAt("reims")).find(({ season }) => season === 1951);
   expect(reims?.winners.map(({ driver }) => driver.id).toSorted()).toEqual(["juan-manuel-fangio", "luigi-fagioli"]);
 });
 
-test("the pole is the official one, also where another driver started first", async () => {
+test("uses the official pole even if another driver started first", async () => {
   const saoPaulo = (await meetingsAt("interlagos")).find(({ season }) => season === 2022);
   expect(saoPaulo?.pole).toMatchObject({ id: "kevin-magnussen" });
 });
 
-test("what is not over yet has no winner, pole or fastest lap, and cancelled meetings are left out", async () => {
+test("has no winner, pole or fastest lap before the race is over, and no cancelled meetings", async () => {
   const before = await meetingsAt("las-vegas", Temporal.Instant.from("2025-11-21T16:02:00Z"));
   expect(before[0]).toMatchObject({ season: 2025, isRun: false, winners: [], pole: null, fastestLap: null });
   expect(before[1]).toMatchObject({ season: 2024, isRun: true });
@@ -79,14 +79,14 @@ test("what is not over yet has no winner, pole or fastest lap, and cancelled mee
   expect((await meetingsAt("imola")).some(({ season }) => season === 2023)).toBe(false);
 });
 
-test("Monza has had seven layouts, the last with the lap record of 2025", async () => {
+test("lists Monza's seven layouts, the last with the lap record of 2025", async () => {
   expect(await listCircuitLayouts(facts.db, "monza")).toHaveLength(7);
   const laps = (await meetingsAt("monza")).filter(({ layoutId }) => layoutId === "monza-7");
   const best = Math.min(...laps.map(({ fastestLap }) => fastestLap?.timeMs ?? Infinity));
   expect(best).toBe(80_901);
 });
 
-test("a circuit is found by its id only", async () => {
+test("finds a circuit by id only", async () => {
   expect(await findCircuit(facts.db, "spielberg")).toMatchObject({ name: "Red Bull Ring", countryAlpha2: "AT" });
   expect(await findCircuit(facts.db, "red-bull-ring")).toBeNull();
 });

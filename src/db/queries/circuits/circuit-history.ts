@@ -15,12 +15,11 @@ export interface CircuitName {
   readonly id: string;
   readonly name: string;
   readonly fullName: string;
-  /** Further and former names. */
   readonly otherNames: readonly string[];
   readonly placeName: string;
 }
 
-/** Every circuit, for whoever typed something that is not an id. */
+/** Lists all circuits' names, to resolve URLs that aren't an id. */
 export async function listCircuitNames(db: Database): Promise<CircuitName[]> {
   return db
     .select({
@@ -67,7 +66,7 @@ interface Named {
   readonly name: string;
 }
 
-/** A meeting at a circuit. What of it is not over at `now` is null or empty. */
+/** A meeting at a circuit; result fields are null or empty until it is over at `now`. */
 export interface CircuitMeeting {
   readonly season: number;
   readonly round: number;
@@ -75,12 +74,11 @@ export interface CircuitMeeting {
   readonly name: string;
   readonly endDate: string;
   readonly layoutId: string | null;
-  /** Over, and its classification known. */
+  /** The race is over and has a classification. */
   readonly isRun: boolean;
   readonly isOver: boolean;
-  /** Several for a shared car. */
+  /** Several drivers for a shared car. */
   readonly winners: readonly { readonly driver: Named & { readonly code: string }; readonly team: Named }[];
-  /** Holder of the official pole position. */
   readonly pole: (Named & { readonly code: string }) | null;
   readonly fastestLap: {
     readonly timeMs: number;
@@ -88,7 +86,7 @@ export interface CircuitMeeting {
   } | null;
 }
 
-/** Every meeting held or to be held at a circuit up to `lastSeason`, the latest first; cancelled ones left out. */
+/** Lists meetings at a circuit up to `lastSeason`, latest first, without cancelled ones. */
 export async function listCircuitMeetings(
   db: Database,
   query: { readonly circuitId: string; readonly lastSeason: number; readonly now: Temporal.Instant },

@@ -13,15 +13,14 @@ export interface ListedCircuit {
   readonly placeName: string;
   readonly country: string;
   readonly countryAlpha2: string;
-  /** The layout of the latest race up to the season; of a circuit that is still to come, of its first. */
+  /** Layout of the latest race up to the season, or of a new circuit's first race. */
   readonly layoutId: string | null;
-  /** Of every race that is over at `now`, oldest first; a year with two races comes twice. */
+  /** Years of races over at `now`, oldest first; a year with two races appears twice. */
   readonly raceYears: readonly number[];
-  /** Of this season's meetings here, cancelled ones left out. */
   readonly rounds: readonly number[];
 }
 
-/** Every circuit that has a race up to the season after `season`, by name. */
+/** Lists circuits with a race up to the following season, by name. */
 export async function listCircuits(
   db: Database,
   query: { readonly season: number; readonly now: Temporal.Instant },

@@ -2,5 +2,5 @@ import { sql } from "drizzle-orm";
 
 import { circuits } from "#db/schema/places.ts";
 
-/** What else a circuit is or was called; needs `circuits` in the query. */
+/** Other and former names; the query must include `circuits`. */
 export const otherNamesOfCircuit = sql<readonly string[]>`string_to_array(${circuits.otherNames}, '; ')`;

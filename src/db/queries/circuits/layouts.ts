@@ -10,7 +10,6 @@ export async function findLayout(db: Database, layoutId: string): Promise<Layout
   return layout ?? null;
 }
 
-/** The layouts asked for that exist, in no particular order. */
 export async function listLayouts(db: Database, layoutIds: readonly string[]): Promise<Layout[]> {
   if (layoutIds.length === 0) return [];
   return db

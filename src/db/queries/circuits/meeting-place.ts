@@ -16,40 +16,36 @@ interface NamedMeeting {
   readonly name: string;
 }
 
-/** Where a meeting is held, who won there before, and its neighbours on the calendar. */
 export interface MeetingPlace {
   readonly latitude: number;
   readonly longitude: number;
   readonly layout: Layout | null;
-  /** Driven, once the race is over, and until then to be driven; the same for `distanceM`. */
+  /** Laps completed, or scheduled until the race is over; the same for `distanceM`. */
   readonly laps: number | null;
   readonly scheduledLaps: number | null;
   readonly distanceM: number | null;
   readonly scheduledDistanceM: number | null;
-  /** The fastest lap of any race on this very layout as of now. */
   readonly lapRecord: {
     readonly timeMs: number;
     readonly driver: string;
     readonly season: number;
     readonly slug: string;
   } | null;
-  /** Races here before this one, the latest first; a shared car has several winners. */
+  /** Earlier races here, latest first; a shared car has several winners. */
   readonly winners: readonly {
     readonly season: number;
     readonly slug: string;
     readonly drivers: readonly string[];
     readonly team: string;
   }[];
-  /** How many rounds its season has. */
   readonly rounds: number;
-  /** Run or to be run: cancelled meetings are passed over. */
   readonly previous: NamedMeeting | null;
   readonly next: NamedMeeting | null;
 }
 
 const WINNERS = 6;
 
-/** In one round trip; `now` holds back what is not known yet. Throws when there is no such meeting. */
+/** Reads everything in one round trip, hiding results not yet known at `now`; throws for an unknown meeting. */
 export async function findMeetingPlace(
   db: Database,
   query: { readonly meetingId: number; readonly now: Temporal.Instant },

@@ -5,7 +5,7 @@ import { displayOverrides } from "#db/schema/overrides.ts";
 
 const ALL_SEASONS = 0;
 
-/** What administrators let stand in a season in place of who drove last: to be left joined. */
+/** Overrides of number, team and drivers in a season, for left joins. */
 export function seatOverrides(season: number) {
   const number = aliasedTable(displayOverrides, "number_override");
   const team = aliasedTable(displayOverrides, "team_override");
@@ -38,7 +38,6 @@ export function seatOverrides(season: number) {
   };
 }
 
-/** What is shown of one driver or team in a season: the field and its value. */
 export async function findDisplayOverrides(
   db: Database,
   subject: "driver" | "team",
@@ -58,7 +57,6 @@ export async function findDisplayOverrides(
   return new Map(rows.map(({ field, value }) => [field, value]));
 }
 
-/** What is shown of any driver or team in a season; null where the facts are. */
 export async function readDisplayOverrides(
   db: Database,
   season: number,

@@ -11,8 +11,8 @@ import { listEntrants } from "./drives.ts";
 import { toDate } from "#db/queries/instant.ts";
 
 /**
- * Whose pages are addressed by their code: who has raced in the season at `now`, before its first race whoever is
- * entered. Those who drove on a Friday only keep their slugs.
+ * Lists the drivers whose URLs use their code: those who have raced in the season at `now`, before its first race those
+ * entered. Drivers of Friday sessions keep their slugs.
  */
 export async function listSeasonDrivers(
   db: Database,
@@ -41,8 +41,8 @@ export async function listSeasonDrivers(
 }
 
 /**
- * The id of the driver whom a typed address means, which need not exist: as `driverIdOf`, and where no driver of the
- * season has a code now, whoever had it last before an administrator changed it or took the change back.
+ * Finds the driver a URL segment means, like `driverIdOf`. A code unused this season means the driver who last had it
+ * according to overrides, including undone ones.
  */
 export async function findDriverId(
   db: Database,
@@ -68,7 +68,7 @@ export async function findDriverId(
   return former?.driverId ?? id;
 }
 
-/** The one driver who is or was called what an address says: `carlos-sainz`, `zhou-guanyu`; null when several are. */
+/** Finds the only driver with a current or former name of this slug (`carlos-sainz`), or null. */
 export async function findDriverNamed(db: Database, slug: string): Promise<string | null> {
   const rows = await db.select({ id: drivers.id, name: drivers.name, otherNames: drivers.otherNames }).from(drivers);
   const calledSo = (names: (row: (typeof rows)[number]) => readonly string[]) =>

@@ -7,7 +7,6 @@ import { drivers, engineMakers, entries, teams, teamSeasons } from "#db/schema/p
 import { countries } from "#db/schema/places.ts";
 import { driverColumns, surnameOrder, teamColumns, type DriverRef, type TeamRef } from "./people.ts";
 
-/** Who is entered for whom. */
 export interface Entrant {
   readonly driver: DriverRef;
   readonly team: TeamRef;
@@ -16,7 +15,6 @@ export interface Entrant {
   readonly number: string | null;
 }
 
-/** One driver in one team's car in one race. */
 export interface Drive {
   readonly round: number;
   readonly driver: DriverRef;
@@ -24,14 +22,14 @@ export interface Drive {
   readonly engineMakerId: string;
 }
 
-/** The sessions of a season up to a round's race, or with `afterSprint` up to its sprint. */
+/** Sessions of a season up to a round's race, or with `afterSprint` its sprint. */
 export interface SeasonPart {
   readonly season: number;
   readonly round: number;
   readonly afterSprint: boolean;
 }
 
-/** Per driver the team and number of the last race or sprint of a part of the season, as a subquery to join. */
+/** Subquery of each driver's team and number in the last race or sprint of a part of the season. */
 export function lastDrives(db: Database, part: SeasonPart) {
   return db
     .selectDistinctOn([raceClassifications.driverId], {
@@ -58,7 +56,6 @@ function isOfPart({ season, round, afterSprint }: SeasonPart) {
   return and(eq(meetings.season, season), until);
 }
 
-/** Every drive in a race of a part of the season. */
 export async function listDrives(db: Database, part: SeasonPart): Promise<Drive[]> {
   return db
     .select({
@@ -78,7 +75,7 @@ export async function listDrives(db: Database, part: SeasonPart): Promise<Drive[
     .orderBy(meetings.round, raceClassifications.ordinal);
 }
 
-/** A car in a race or sprint, as tables count it. */
+/** A race or sprint start as standings count it. */
 export interface ScoredDrive {
   readonly kind: "race" | "sprint";
   readonly driverId: string;
@@ -88,7 +85,6 @@ export interface ScoredDrive {
   readonly pointsHundredths: number;
 }
 
-/** The races of a season before a round, and the sprint of that round. */
 export async function listDrivesUntilSprint(
   db: Database,
   { season, round }: { readonly season: number; readonly round: number },
@@ -116,8 +112,8 @@ export async function listDrivesUntilSprint(
 }
 
 /**
- * Who will race in a season that has not begun: the entries of its first meeting, or while none are known those of the
- * last meeting of the season before. By team, then by surname.
+ * Lists the entrants of a season before its first race: those of the first meeting, or while unknown those of the last
+ * meeting before. Ordered by team, then surname.
  */
 export async function listEntrants(db: Database, season: number): Promise<Entrant[]> {
   const known = db

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import type { Drive } from "./drives.ts";
 import { regularDrivers } from "./regular-drivers.ts";
 
-/** Who drove in each round: `["AB", "AC"]` is A and B, then A and C. */
+/** Drivers of each round: `["AB", "AC"]` is A and B, then A and C. */
 function drives(rounds: readonly string[]): Drive[] {
   return rounds.flatMap((cars, index) =>
     cars.split("").map((code) => ({
@@ -20,25 +20,25 @@ const regulars = (...rounds: string[]) =>
     .map((driver) => driver.code)
     .join("");
 
-test("two who always drove are the two", () => {
+test("returns the two drivers who always drove", () => {
   expect(regulars("AB", "AB", "AB")).toBe("AB");
 });
 
-test("a substitute for one race does not stand for the regular driver", () => {
+test("keeps the regular driver after one race by a substitute", () => {
   expect(regulars("AB", "AB", "AC")).toBe("AB");
   expect(regulars("AB", "AB", "AC", "AB")).toBe("AB");
 });
 
-test("a successor stands from his second race on, however long the other drove before", () => {
+test("returns a successor from the second race on, however long the other drove before", () => {
   expect(regulars("AB", "AB", "AB", "AB", "AB", "AC")).toBe("AB");
   expect(regulars("AB", "AB", "AB", "AB", "AB", "AC", "AC")).toBe("AC");
 });
 
-test("after two races with a change, the more recent driver stands", () => {
+test("prefers the more recent driver after two races with a change", () => {
   expect(regulars("AB", "AC")).toBe("AC");
 });
 
-test("a team with one car has one driver, and a team without drives none", () => {
+test("returns one driver for a team with one car, and none without drives", () => {
   expect(regulars("A", "A")).toBe("A");
   expect(regularDrivers([])).toEqual([]);
 });

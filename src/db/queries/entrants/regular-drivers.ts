@@ -2,14 +2,14 @@ import { bySurname } from "#domain/people/driver-name.ts";
 import type { Drive } from "./drives.ts";
 import type { DriverRef } from "./people.ts";
 
-/** How many of the team's latest races tell a regular driver from a substitute. */
+/** Number of recent races that distinguish a regular driver from a substitute. */
 const RECENT_RACES = 3;
 const SEATS = 2;
 
 /**
- * The (at most two) drivers who have a team's seats after the last of the given drives: those with most of the team's
- * last three races, then most of the season's, then the more recent. So a one-race substitute does not stand for the
- * regular driver, and a successor does from his second race. Whoever has driven more for the team comes first.
+ * Returns a team's (at most two) drivers after the last of the given drives: those with most of its last three races,
+ * then most of the season's, then the more recent. A one-race substitute doesn't replace the regular driver, but a
+ * successor does from the second race on. The driver with more drives for the team comes first.
  */
 export function regularDrivers(drives: readonly Drive[]): DriverRef[] {
   const rounds = [...new Set(drives.map((drive) => drive.round))].sort((a, b) => b - a);

@@ -9,7 +9,6 @@ export interface TeamColour {
   readonly colour: string;
 }
 
-/** The colours of a season's teams; empty before 2014, where none are curated. */
 export async function listTeamColours(db: Database, season: number): Promise<TeamColour[]> {
   return db
     .select({ teamId: teamSeasons.teamId, colour: sql<string>`${teamSeasons.colour}` })

@@ -7,10 +7,8 @@ import { selectConstructorTables, selectDriverTables } from "./champions.ts";
 import { numberOf, resultIsOut, type ErgastQuery } from "./entries.ts";
 import type { ErgastConstructorStanding, ErgastDriverStanding, ErgastStandings } from "./standings.ts";
 
-/*
- * Championships of all seasons (`/driverstandings/1`, `/drivers/alonso/driverstandings`): each as of its last race that
- * is over. Here only those are listed whom the FIA's table has.
- */
+// Championships of all seasons (`/driverstandings/1`, `/drivers/alonso/driverstandings`), each after its last completed
+// race. Unlike a single season's, they list only entrants in the FIA's table.
 
 interface TableRow {
   readonly season: number;
@@ -75,10 +73,7 @@ export async function listAllDriverStandings(
   return { total: all.length, lists };
 }
 
-/**
- * The FIA's table of 1982 to 1985 has a team with two engines twice, the service once with all points, as in the table
- * of that season alone.
- */
+/** Merges the FIA's two rows of a team with two engines (1982 to 1985) into one, as the service does. */
 function withAllEngines(table: readonly TableRow[]): TableRow[] {
   const ofTeams = [...Map.groupBy(table, ({ id }) => id).values()].flatMap((rows) => {
     const [best] = rows.toSorted((a, b) => a.ordinal - b.ordinal);
@@ -103,7 +98,7 @@ export async function listAllConstructorStandings(
 ): Promise<ErgastStandings<ErgastConstructorStanding>> {
   const id = query.filters.get("constructors");
   const place = numberOf(query, "constructorstandings");
-  // With other places than the first it takes whole tables to tell them.
+  // Places other than the first are found in whole tables.
   const tables = await db
     .select()
     .from(selectConstructorTables(db, place === 1 ? query : { ...query, filters: new Map() }));

@@ -50,9 +50,9 @@ interface SeasonAndRound {
 }
 
 /**
- * What `current`, `last` and `next` mean at `now`. The current season is the latest one on the calendar up to this year.
- * `last` is the last race of the season whose result is known, before the first one the last of the season before; `next`
- * the first one that is not over, after the last one the first of the season to come.
+ * Resolves `current`, `last` and `next` at `now`. The current season is the latest in the calendar up to this year. `last`
+ * is the last race with a result, before the season's first one that of the season before. `next` is the first race not
+ * over yet, after the last one that of the next season.
  */
 export async function resolveErgastRound(
   db: Database,
@@ -84,7 +84,6 @@ export async function resolveErgastRound(
         : [asc(ergastRaces.season), asc(ergastRaces.round)]),
     )
     .limit(1);
-  // Beyond the calendar there is nothing: the answer is an empty list.
   return found ?? { season: round === "next" ? year + 1 : year, round: 1 };
 }
 
@@ -103,7 +102,7 @@ async function findCurrentSeason(db: Database, now: Temporal.Instant): Promise<n
   return latest?.season ?? year;
 }
 
-/** The calendar is whole at any moment; asked for a driver, a place and so on, it holds races that are over. */
+/** Lists the calendar, complete at any time; with result filters, only races that are over. */
 export async function listErgastRaces(
   db: Database,
   query: ErgastQuery,

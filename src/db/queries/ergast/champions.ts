@@ -9,7 +9,7 @@ import { driverStandings, teamStandings } from "#db/schema/standings.ts";
 import { sessionIsRun } from "#db/queries/calendar/session-run.ts";
 import { numberOf, ofRace, type ErgastQuery } from "./entries.ts";
 
-/** Per season the last race whose result is known, as a subquery to join; with a round in the request, that one. */
+/** Subquery of each season's last race with a result, or of the requested round. */
 function lastRounds(db: Database, query: ErgastQuery) {
   return db
     .selectDistinctOn([ergastRaces.season], {
@@ -27,7 +27,6 @@ function lastRounds(db: Database, query: ErgastQuery) {
     .as("last_rounds");
 }
 
-/** One car in one race, as we and as the service have it. */
 function isSameCar() {
   return and(
     eq(ergastResults.meetingId, raceClassifications.meetingId),
@@ -38,8 +37,8 @@ function isSameCar() {
 }
 
 /**
- * Which of our teams, with which engine, the service calls by which constructor's name: as most of their cars raced in a
- * season, for it gives cars that others entered a name of their own (Cooper and Cooper-Climax in 1959).
+ * Maps our teams and engines to the service's constructors by most of their cars in the season, because it names cars of
+ * private entrants differently (Cooper and Cooper-Climax in 1959).
  */
 export function constructorsOfTeams(db: Database, season: number) {
   return db
@@ -66,7 +65,7 @@ export function constructorsOfTeams(db: Database, season: number) {
     .as("constructors_of_teams");
 }
 
-/** The drivers' tables of all seasons as the FIA ruled them, with driver and place as asked; as a subquery. */
+/** Subquery of all seasons' drivers' standings as ruled by the FIA, filtered by driver and place. */
 export function selectDriverTables(db: Database, query: ErgastQuery) {
   const last = lastRounds(db, query);
   const driverId = query.filters.get("drivers");
@@ -93,13 +92,12 @@ export function selectDriverTables(db: Database, query: ErgastQuery) {
     .as("tables");
 }
 
-/** The same of the constructors. */
 export function selectConstructorTables(db: Database, query: ErgastQuery) {
   const last = lastRounds(db, query);
   const constructorId = query.filters.get("constructors");
   const place = numberOf(query, "constructorstandings");
   const raced = alias(ergastRaces, "raced");
-  // A team in the table need not have raced in the last meeting: what the service calls it is looked up all season.
+  // A team in the table may have missed the last meeting, so its constructor name is looked up across the season.
   const named = db
     .selectDistinctOn([last.season, teamStandings.ordinal], {
       season: last.season,
@@ -143,10 +141,7 @@ export function selectConstructorTables(db: Database, query: ErgastQuery) {
     .as("tables");
 }
 
-/**
- * Who had a place in the championship (`/driverstandings/1/drivers`): season and id of each, as a subquery; null when
- * the request does not ask for one.
- */
+/** Subquery of season and id of entrants with a championship place (`/driverstandings/1/drivers`), or null if not requested. */
 export function championshipKeys(db: Database, query: ErgastQuery) {
   if (query.filters.has("driverstandings")) return selectDriverTables(db, query);
   if (query.filters.has("constructorstandings")) return selectConstructorTables(db, query);

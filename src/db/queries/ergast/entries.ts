@@ -8,17 +8,15 @@ import type { ErgastFilter, ErgastRequest } from "#domain/ergast/request.ts";
 import type { Temporal } from "#domain/time.ts";
 import { toDate } from "../instant.ts";
 
-/** A request whose `current`, `last` and `next` are known, and the moment as of which it is answered. */
+/** A request with resolved `current`, `last` and `next`, and the time it is answered for. */
 export interface ErgastQuery extends Omit<ErgastRequest, "season" | "round"> {
   readonly season: number | null;
   readonly round: number | null;
   readonly now: Temporal.Instant;
 }
 
-/** The filters that tell one car's result from another's. */
 const ofOneResult: readonly ErgastFilter[] = ["grid", "results", "fastest", "status"];
 
-/** A filter that counts rows, as a number. */
 export function numberOf(query: ErgastQuery, filter: ErgastFilter): number | null {
   const value = query.filters.get(filter);
   return value === undefined ? null : Number(value);
@@ -28,7 +26,6 @@ export function isClassified(): SQL {
   return sql`${ergastResults.positionText} ~ '^[0-9]+$'`;
 }
 
-/** Season, round and circuit. */
 export function ofRace({ season, round, filters }: ErgastQuery): SQL[] {
   const circuitId = filters.get("circuits");
   return [
@@ -38,7 +35,6 @@ export function ofRace({ season, round, filters }: ErgastQuery): SQL[] {
   ];
 }
 
-/** Driver and constructor of a row of results or qualifying. */
 export function ofCrew(query: ErgastQuery, table: typeof ergastResults | typeof ergastQualifying): SQL[] {
   const driverId = query.filters.get("drivers");
   const constructorId = query.filters.get("constructors");
@@ -48,7 +44,7 @@ export function ofCrew(query: ErgastQuery, table: typeof ergastResults | typeof 
   ];
 }
 
-/** Grid, place, rank of the fastest lap and status of a result; `/fastest/0` asks for anybody, as with the service. */
+/** Filters by grid, place, fastest-lap rank and status; `/fastest/0` matches all drivers, as in the service. */
 export function ofResult(db: Database, query: ErgastQuery): SQL[] {
   const grid = numberOf(query, "grid");
   const place = numberOf(query, "results");
@@ -66,7 +62,6 @@ export function ofResult(db: Database, query: ErgastQuery): SQL[] {
   ];
 }
 
-/** The session of a result is over. */
 export function resultIsOut(now: Temporal.Instant): SQL | undefined {
   return and(
     eq(sessions.meetingId, ergastResults.meetingId),
@@ -75,7 +70,6 @@ export function resultIsOut(now: Temporal.Instant): SQL | undefined {
   );
 }
 
-/** Qualifying is over. */
 export function qualifyingIsOut(now: Temporal.Instant): SQL | undefined {
   return and(
     eq(sessions.meetingId, ergastQualifying.meetingId),
@@ -84,7 +78,7 @@ export function qualifyingIsOut(now: Temporal.Instant): SQL | undefined {
   );
 }
 
-/** Whether the car of this row of qualifying has such a result in the race that followed. */
+/** Filters qualifying rows by the car's result in the following race. */
 export function hasRaceResult(db: Database, query: ErgastQuery): SQL[] {
   const conditions = ofResult(db, query);
   if (conditions.length === 0) return [];
@@ -104,8 +98,8 @@ export function hasRaceResult(db: Database, query: ErgastQuery): SQL[] {
 }
 
 /**
- * Who took part in what, as far as it is known at `now`: one row a car and session that fits the request. A filter that
- * only a race's result can answer leaves those; `/sprint/1` and `/qualifying/1` leave rows of that session.
+ * Selects participations known at `now`, one row per car and session. Filters that apply only to race results keep only
+ * race rows, `/sprint/1` and `/qualifying/1` rows of those sessions.
  */
 export function selectEntries(db: Database, query: ErgastQuery) {
   const sprintPlace = numberOf(query, "sprint");

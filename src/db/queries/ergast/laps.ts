@@ -19,13 +19,11 @@ export interface ErgastPitStopRow {
   readonly driverId: string;
   readonly lap: number;
   readonly stop: number;
-  /** Local time of day. */
   readonly time: string | null;
   readonly durationMs: number | null;
 }
 
 interface OfOneRace<Row> {
-  /** Null unless there are rows. */
   readonly race: ErgastRaceRow | null;
   readonly total: number;
   readonly rows: readonly Row[];
@@ -33,7 +31,6 @@ interface OfOneRace<Row> {
 
 const nothing = { race: null, total: 0, rows: [] };
 
-/** The laps of one race, lap by lap in the order of the cars. */
 export async function listErgastLaps(db: Database, query: ErgastQuery): Promise<OfOneRace<ErgastLapRow>> {
   const race = await findRace(db, query);
   if (race === null) return nothing;
@@ -69,7 +66,7 @@ export async function listErgastLaps(db: Database, query: ErgastQuery): Promise<
   return rows.length === 0 ? { ...nothing, total: counted?.total ?? 0 } : { race, total: counted?.total ?? 0, rows };
 }
 
-/** The stops of one race in the order of the clock at the track. */
+/** Lists a race's stops by time of day at the track. */
 export async function listErgastPitStops(db: Database, query: ErgastQuery): Promise<OfOneRace<ErgastPitStopRow>> {
   const race = await findRace(db, query);
   if (race === null) return nothing;
@@ -106,7 +103,6 @@ export async function listErgastPitStops(db: Database, query: ErgastQuery): Prom
   return rows.length === 0 ? { ...nothing, total: counted?.total ?? 0 } : { race, total: counted?.total ?? 0, rows };
 }
 
-/** The race asked for, once it is over. */
 async function findRace(db: Database, query: ErgastQuery): Promise<ErgastRaceRow | null> {
   const [found] = await db
     .select({ race: raceColumns, circuit: ergastCircuits })
@@ -124,7 +120,6 @@ async function findRace(db: Database, query: ErgastQuery): Promise<ErgastRaceRow
   return found === undefined ? null : { ...found.race, circuit: found.circuit };
 }
 
-/** Driver, constructor, and what came of the car in that race. */
 function ofCar(db: Database, query: ErgastQuery, race: ErgastRaceRow): SQL[] {
   const driverId = query.filters.get("drivers");
   const constructorId = query.filters.get("constructors");

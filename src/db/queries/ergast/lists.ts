@@ -19,12 +19,9 @@ import { championshipKeys } from "./champions.ts";
 export type ErgastDriverRow = typeof ergastDrivers.$inferSelect;
 export type ErgastConstructorRow = typeof ergastConstructors.$inferSelect;
 
-/*
- * None of these lists is longer than a thousand rows: all that fit are read, and the caller sorts and pages them. The
- * order of names depends on the collation of the database, which is not ours to choose.
- */
+// None of these lists exceeds a thousand rows, so all rows are read, and the caller sorts and pages them. Sorting names
+// here would depend on the database's collation.
 
-/** The years, oldest first. */
 export async function listErgastSeasons(db: Database, query: ErgastQuery): Promise<number[]> {
   const champions = championshipKeys(db, query);
   if (champions !== null) {
@@ -44,7 +41,6 @@ export async function listErgastSeasons(db: Database, query: ErgastQuery): Promi
   return rows.map(({ season }) => season);
 }
 
-/** Circuits are on the calendar before anybody drives there. */
 export async function listErgastCircuits(db: Database, query: ErgastQuery): Promise<ErgastCircuitRow[]> {
   const others = [...query.filters.keys()].filter((filter) => filter !== "circuits");
   const { season, round, filters } = query;
@@ -67,7 +63,7 @@ export async function listErgastCircuits(db: Database, query: ErgastQuery): Prom
   return db.select().from(ergastCircuits).where(inArray(ergastCircuits.ergastId, driven));
 }
 
-/** Without any filter: everybody of whom nothing is known that lies after `now`. */
+/** Without filters, lists drivers who have appeared by `now`. */
 export async function listErgastDrivers(db: Database, query: ErgastQuery): Promise<ErgastDriverRow[]> {
   const list = (condition: SQL | undefined) => db.select().from(ergastDrivers).where(condition);
   const id = named(ergastDrivers.ergastId, query.filters.get("drivers"));
@@ -95,7 +91,7 @@ export async function listErgastConstructors(db: Database, query: ErgastQuery): 
   return list(and(id, inArray(ergastConstructors.ergastId, called)));
 }
 
-/** This year's season has not begun: who will race in it is known before it is known how. */
+/** True for this year's season before its first race, when only entrants are known. */
 function asksForEntrants(query: ErgastQuery, itself: "drivers" | "constructors"): boolean {
   const { season, round, now } = query;
   return season === now.toZonedDateTimeISO("UTC").year && round === null && onlyFilter(query, itself);
@@ -120,7 +116,7 @@ function keysOf(db: Database, query: ErgastQuery, key: "driverId" | "constructor
   return db.select({ id: entries[key] }).from(entries);
 }
 
-/** Raced or qualified by now, or is known for neither: the source has no results of who never qualified. */
+/** True for drivers who have raced or qualified by now, or have no results at all because they never qualified. */
 function hasAppeared(db: Database, { now }: ErgastQuery, what: "driver" | "constructor"): SQL | undefined {
   const inResults =
     what === "driver"

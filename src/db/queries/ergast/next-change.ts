@@ -6,8 +6,8 @@ import { Temporal } from "#domain/time.ts";
 import { toDate } from "../instant.ts";
 
 /**
- * When the passing of time alone next changes a list: a session is over, or a year begins, with which `current` moves on.
- * Of all seasons, for every one of them can be asked.
+ * Returns the next time a list changes without new facts: the end of any season's session, or New Year, which moves
+ * `current`.
  */
 export async function findNextErgastChange(db: Database, now: Temporal.Instant): Promise<Temporal.Instant> {
   const { year } = now.toZonedDateTimeISO("UTC");

@@ -23,9 +23,9 @@ interface Key {
 }
 
 /**
- * Rows of qualifying, oldest race first; a page counts rows. The service's ways are kept: `/qualifying/1` asks for who
- * had that place in any of the segments, up to three cars; and where a page ends within a race, those who had the best
- * place in any segment are on it first (not so with `/status/1`), each page then in the order of the classification.
+ * Lists qualifying rows, oldest race first, paged by row. As in the service, `/qualifying/1` returns the best of each
+ * segment, up to three cars, and a page that ends within a race starts with them (except `/status/1`). Each page is then
+ * in the order of the classification.
  */
 export async function listErgastQualifying(
   db: Database,
@@ -55,7 +55,6 @@ function bestPlace(segments: QualifyingSegments | undefined): number {
   return Math.min(...(segments?.places ?? []));
 }
 
-/** How many rows of which race fit, oldest first. */
 async function countByMeeting(db: Database, query: ErgastQuery): Promise<Map<number, number>> {
   const rows = await db
     .select({ meetingId: ergastQualifying.meetingId, rows: count() })
@@ -76,7 +75,7 @@ function sum(counts: ReadonlyMap<number, number>): number {
   return [...counts.values()].reduce((total, rows) => total + rows, 0);
 }
 
-/** The races that the page touches, and how many rows of the first of them come before it. */
+/** Returns the races on the page and the number of rows to skip in the first. */
 function findSpan(counts: ReadonlyMap<number, number>, { offset, limit }: ErgastQuery) {
   const meetingIds: number[] = [];
   let skip = 0;
@@ -103,7 +102,7 @@ async function listKeys(db: Database, query: ErgastQuery, meetingIds: readonly n
     .where(and(conditionOf(db, query), inArray(ergastQualifying.meetingId, [...meetingIds])));
 }
 
-/** Segments are a matter of the whole session, whoever is asked for. */
+/** Derives segments from the whole session, regardless of filters. */
 async function listSegments(db: Database, meetingIds: readonly number[]): Promise<Map<string, QualifyingSegments>> {
   const cars = await db
     .select({

@@ -21,7 +21,7 @@ export interface ErgastResultRow {
   readonly result: typeof ergastResults.$inferSelect;
 }
 
-/** Rows of races or of sprints, oldest race first; a page counts rows, not races. */
+/** Lists race or sprint results, oldest first; paged by row, not by race. */
 export async function listErgastResults(
   db: Database,
   query: ErgastQuery,
@@ -66,7 +66,7 @@ export async function listErgastResults(
   };
 }
 
-/** Places and fastest laps are those of Grands Prix: of a sprint nothing fits them, as with the service. */
+/** Place and fastest-lap filters apply to Grands Prix only and match nothing in a sprint, as in the service. */
 function ofSprint(query: ErgastQuery, session: "race" | "sprint") {
   if (session === "race") return [];
   const place = numberOf(query, "sprint");
@@ -83,7 +83,7 @@ export interface ErgastStatusRow {
   readonly count: number;
 }
 
-/** How many cars finished races how; the most frequent first. */
+/** Counts race finishes by status, most frequent first. */
 export async function countErgastStatuses(db: Database, query: ErgastQuery): Promise<ErgastStatusRow[]> {
   const rows = await db
     .select({ id: ergastStatuses.id, text: ergastStatuses.text, count: count() })

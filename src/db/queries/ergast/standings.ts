@@ -18,7 +18,7 @@ interface StandingsRound {
 
 export interface ErgastDriverStanding extends ErgastStanding {
   readonly driver: ErgastDriverRow;
-  /** In the order in which the driver first raced for them. */
+  /** In the order of the driver's first race for each. */
   readonly teams: readonly ErgastConstructorRow[];
 }
 
@@ -26,7 +26,7 @@ export interface ErgastConstructorStanding extends ErgastStanding {
   readonly team: ErgastConstructorRow;
 }
 
-/** Championship tables, a list a season; rows of all lists are counted and paged together. */
+/** Standings, one list per season; rows of all lists are counted and paged together. */
 export interface ErgastStandings<Row> {
   readonly total: number;
   readonly lists: readonly { readonly season: number; readonly round: number; readonly rows: readonly Row[] }[];
@@ -44,7 +44,7 @@ interface RacedRow {
   readonly classified: boolean;
 }
 
-/** The drivers' table after the round asked for, else after the season's last race whose result is known. */
+/** Returns the drivers' standings after the requested round or the season's last race with a result. */
 export async function listErgastDriverStandings(
   db: Database,
   query: ErgastQuery,
@@ -109,7 +109,6 @@ export async function listErgastDriverStandings(
   );
 }
 
-/** The constructors' table, from 1958 on. */
 export async function listErgastConstructorStandings(
   db: Database,
   query: ErgastQuery,
@@ -182,7 +181,6 @@ async function findRound(db: Database, query: ErgastQuery): Promise<StandingsRou
   return round ?? null;
 }
 
-/** Every car in a race or sprint of the season up to that round, in the order of the season. */
 async function listRaced(db: Database, { now }: ErgastQuery, after: StandingsRound): Promise<RacedRow[]> {
   return db
     .select({
@@ -201,12 +199,12 @@ async function listRaced(db: Database, { now }: ErgastQuery, after: StandingsRou
     .orderBy(ergastRaces.round, sessions.overAt, ergastResults.ordinal);
 }
 
-/** The 500 miles of Indianapolis counted for drivers alone, as long as they counted. */
+/** The Indianapolis 500 counted for the drivers' championship only (until 1960). */
 function countsForConstructors(season: number, circuitId: string): boolean {
   return season > 1960 || circuitId !== "indianapolis";
 }
 
-/** Who drove two cars in one race counts once, with the better result. */
+/** A driver with two cars in a race counts once, with the better result. */
 function bestOfDrivers(raced: readonly RacedRow[]) {
   const best = new Map<string, { id: string; place: number; classified: boolean }>();
   for (const { session, round, driverId, place, classified } of raced) {
@@ -221,7 +219,7 @@ function bestOfDrivers(raced: readonly RacedRow[]) {
   return [...best.values()];
 }
 
-/** A team with two engines stands twice in the FIA's table (Brabham in 1982), with the service once with all points. */
+/** Merges a team with two engines, two rows in the FIA's table (Brabham in 1982), into one with all points. */
 function together(subjects: readonly ScoredSubject[]): ScoredSubject[] {
   const merged = new Map<string, ScoredSubject>();
   for (const subject of subjects) {
@@ -237,7 +235,7 @@ function together(subjects: readonly ScoredSubject[]): ScoredSubject[] {
   return [...merged.values()];
 }
 
-/** From this season on the FIA's table has, after who finished, who was classified in qualifying only. */
+/** Since this season the FIA also ranks drivers without a race finish by qualifying. */
 const FIRST_SEASON_WITH_QUALIFIERS = 2026;
 
 interface RuledRow {
@@ -249,7 +247,7 @@ interface RuledRow {
 
 function toSubject({ id, position, pointsHundredths, wins }: RuledRow, { season }: StandingsRound): ScoredSubject {
   const ruledPlace = season >= FIRST_SEASON_WITH_QUALIFIERS ? position : null;
-  // The FIA's table lists only who has a place, or who was struck out of it.
+  // The FIA's table lists only entrants with a place and excluded ones.
   return { id, pointsHundredths, wins, excluded: position === null, ruledPlace };
 }
 

@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-test("versions are known from the shown moment at which they were noticed", async () => {
+test("lists versions from the site time they were noticed", async () => {
   const at = (now: Temporal.Instant) => listDocumentVersions(database.db, { meetingId: 1170, now });
   expect(await at(shown.subtract({ minutes: 1 }))).toEqual([]);
   expect(await at(shown)).toMatchObject([{ session: "race", version: 1, changedAt: shown, changes: [] }]);
@@ -39,7 +39,7 @@ test("versions are known from the shown moment at which they were noticed", asyn
   ]);
 });
 
-test("so are changes of the calendar", async () => {
+test("lists calendar changes from the site time they were noticed", async () => {
   const at = (now: Temporal.Instant) => listScheduleChanges(database.db, { meetingId: 1187, now });
   expect(await at(shown)).toEqual([]);
   expect(await at(later)).toEqual([

@@ -10,21 +10,19 @@ import { toDate, toInstant } from "#db/queries/instant.ts";
 
 export type DocumentKind = Extract<(typeof documents.$inferSelect)["kind"], "race" | "sprint" | "qualifying">;
 
-/** A classification that a service gave and that the fact pack does not have yet. */
+/** A version of a classification from a service that is newer than the fact pack. */
 export interface DocumentVersion {
   readonly session: DocumentKind;
   readonly version: number;
-  /** When this version was first noticed. */
   readonly changedAt: Temporal.Instant;
-  /** When the service last gave the same. */
+  /** Last time the service repeated this version. */
   readonly repeatedAt: Temporal.Instant;
-  /** Against the version before; none of the first. */
   readonly changes: readonly (ClassificationChange & { readonly driverName: string })[];
 }
 
 const KINDS: DocumentKind[] = ["race", "sprint", "qualifying"];
 
-/** The versions of a meeting's classifications that were noticed until `now`, in their order. */
+/** Lists the versions of a meeting's classifications noticed until `now`, oldest first. */
 export async function listDocumentVersions(
   db: Database,
   query: { readonly meetingId: number; readonly now: Temporal.Instant },

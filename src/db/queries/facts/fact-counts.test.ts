@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => facts.close());
 
-test("the counts are those of the whole history", async () => {
+test("counts the whole history", async () => {
   const counts = await countFacts(facts.db);
   expect(counts).toMatchObject({ seasons: 77, firstSeason: 1950, lastSeason: 2026, layouts: 160 });
   expect(counts.meetings).toBeGreaterThan(1_172);
@@ -19,7 +19,7 @@ test("the counts are those of the whole history", async () => {
   expect(counts.classifications).toBeGreaterThan(60_000);
 });
 
-test("a layout has its outline, and an unknown one is null", async () => {
+test("returns a layout with its outline, and null for an unknown one", async () => {
   const interlagos = await findLayout(facts.db, "interlagos-2");
   expect(interlagos).toMatchObject({ circuitId: "interlagos", lengthM: 4309, direction: "anti-clockwise" });
   expect((interlagos?.outlineDm.length ?? 0) % 2).toBe(0);
@@ -27,7 +27,7 @@ test("a layout has its outline, and an unknown one is null", async () => {
   expect(await findLayout(facts.db, "nowhere-1")).toBeNull();
 });
 
-test("of the layouts asked for those that exist come back", async () => {
+test("returns the existing layouts among those requested", async () => {
   const layouts = await listLayouts(facts.db, ["monaco-6", "nowhere-1", "interlagos-2"]);
   expect(layouts.map((layout) => layout.id).sort()).toEqual(["interlagos-2", "monaco-6"]);
   expect(await listLayouts(facts.db, [])).toEqual([]);

@@ -6,20 +6,18 @@ import { lapCharts, raceClassifications, timedClassifications } from "#db/schema
 import { drivers, teams } from "#db/schema/people.ts";
 import { circuitLayouts, circuits } from "#db/schema/places.ts";
 
-/** How much the loaded facts hold, for the sources page. */
 export interface FactCounts {
   readonly seasons: number;
   readonly firstSeason: number | null;
   readonly lastSeason: number | null;
   readonly meetings: number;
   readonly sessions: number;
-  /** Rows of all classifications. */
   readonly classifications: number;
   readonly drivers: number;
   readonly teams: number;
   readonly circuits: number;
   readonly layouts: number;
-  /** Laps with a time; 0 when the non-commercial tables are not loaded. */
+  /** Laps with a time; 0 without the non-commercial tables. */
   readonly lapTimes: number;
 }
 
@@ -39,6 +37,6 @@ export async function countFacts(db: Database): Promise<FactCounts> {
       (select count(*)::int from ${circuitLayouts}) as "layouts",
       (select coalesce(sum(cardinality(array_remove(${lapCharts.lapTimesMs}, null))), 0)::int from ${lapCharts}) as "lapTimes"
   `);
-  if (counts === undefined) throw new Error("A select without from answers with one row.");
+  if (counts === undefined) throw new Error("Counting facts returned no row.");
   return counts;
 }

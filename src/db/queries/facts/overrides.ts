@@ -19,24 +19,20 @@ import type { Temporal } from "#domain/time.ts";
 
 import { toInstant } from "#db/queries/instant.ts";
 
-/** One field of a save. */
 export interface SavedField {
   readonly id: number;
   readonly override: Override;
-  /** The override and what was shown before it, in words. */
+  /** Text of the override and of the value it replaced. */
   readonly text: string;
   readonly before: string | null;
-  /** Why it is not applied. */
   readonly inapplicable: string | null;
 }
 
-/** What was saved at once, with who did it and what became of it. Names are null where account or fact are gone. */
+/** A save with author and state. Names are null once account or fact are gone. */
 export interface SaveRecord {
-  /** Of its first override. */
   readonly id: number;
-  /** The meeting with its year, the driver or the team. */
+  /** Name of the meeting with its year, the driver or the team. */
   readonly about: string;
-  /** At least one. */
   readonly fields: readonly SavedField[];
   readonly reason: string;
   readonly sourceUrl: string | null;
@@ -48,14 +44,14 @@ export interface SaveRecord {
 
 interface SavesQuery {
   readonly subject?: EditedSubject;
-  /** The meeting itself, its sessions and its classifications. */
+  /** Matches the meeting, its sessions and its classifications. */
   readonly meetingId?: number;
-  /** Of any override of the save. */
+  /** Id of any override in the save. */
   readonly id?: number;
   readonly most: number;
 }
 
-/** The newest first. */
+/** Lists saves, newest first. */
 export async function listSaves(db: Database, query: SavesQuery): Promise<SaveRecord[]> {
   const makers = aliasedTable(accounts, "makers");
   const undoers = aliasedTable(accounts, "undoers");
@@ -119,7 +115,7 @@ function savedField(row: typeof overrides.$inferSelect, names: OverrideNames): S
   };
 }
 
-/** What a kind of override has no use for is null in its row; rows are written from the type itself. */
+/** Restores an override from its row by dropping unused columns; rows are only written from the type. */
 function overrideOf(row: typeof overrides.$inferSelect): Override {
   const { subject, meetingId, session, driverId, teamId, season, field, value } = row;
   const parts = { subject, meetingId, session, driverId, teamId, season, field, value };
@@ -150,7 +146,6 @@ function wanted({ subject, meetingId, id }: SavesQuery): SQL | undefined {
   }
 }
 
-/** What whoever is named in some overrides is called now. */
 async function findNames(db: Database, of: readonly Override[]): Promise<OverrideNames> {
   const named = of.map(namedIn);
   const driverIds = [...new Set(named.flatMap((one) => one.drivers))];
@@ -169,7 +164,7 @@ async function findNames(db: Database, of: readonly Override[]): Promise<Overrid
   };
 }
 
-/** A ruling that is in force, as readers of the result are told. */
+/** An active ruling, as shown with the result. */
 export interface RulingNote {
   readonly id: number;
   readonly driverName: string;
@@ -178,7 +173,6 @@ export interface RulingNote {
   readonly sourceUrl: string | null;
 }
 
-/** The rulings on a classification that are in force, oldest first. */
 export async function listRulings(
   db: Database,
   { meetingId, session }: { readonly meetingId: number; readonly session: SessionKind },
@@ -205,7 +199,7 @@ export async function listRulings(
     .orderBy(overrides.id);
 }
 
-/** When rulings on a race were made or taken back, by the clock that pages show, oldest first. */
+/** Lists the site times at which rulings on a race were made or undone, oldest first. */
 export async function listRulingMoments(db: Database, meetingId: number): Promise<Temporal.Instant[]> {
   const rows = await db
     .select({ madeSiteTime: overrides.madeSiteTime, undoneSiteTime: overrides.undoneSiteTime })

@@ -14,19 +14,16 @@ import { listMeetingsOfSeasons } from "#db/queries/calendar/meetings.ts";
 
 export type FactSource = "ergast";
 
-/** How a service that facts are read from is, by the wall clock. */
+/** State of a results service, in real time. */
 export interface SourceHealth {
-  /** Of the service, without what may be a key. */
+  /** URL of the service without any key. */
   readonly url: string;
   readonly triedAt: Temporal.Instant;
   readonly answeredAt: Temporal.Instant | null;
   readonly failedAt: Temporal.Instant | null;
-  /** Why it failed last. */
   readonly failure: string | null;
-  /** Since it answered last. */
   readonly failures: number;
   readonly pausedUntil: Temporal.Instant | null;
-  /** The service itself asked for the pause. */
   readonly pauseRequested: boolean;
   readonly nextTryAt: Temporal.Instant | null;
 }
@@ -34,7 +31,7 @@ export interface SourceHealth {
 const optional = (date: Date | null): Temporal.Instant | null => date && toInstant(date);
 const optionalDate = (instant: Temporal.Instant | null): Date | null => instant && toDate(instant);
 
-/** Null when it was never asked. */
+/** Returns null for a service that was never read. */
 export async function findSourceHealth(db: Database, source: FactSource): Promise<SourceHealth | null> {
   const [row] = await db.select().from(sources).where(eq(sources.source, source));
   if (row === undefined) return null;
@@ -69,14 +66,13 @@ export async function saveSourceHealth(db: Database, source: FactSource, health:
     .onConflictDoUpdate({ target: sources.source, set: row });
 }
 
-/** What became of asking for a subject, with what to hand back when it is asked for again. */
+/** Result of reading a subject, with validators for the next request. */
 export interface KeptRead extends SubjectRead {
-  /** Why it failed last; null when it did not. */
   readonly failure: string | null;
   readonly seen: readonly { readonly etag: string | null; readonly lastModified: string | null }[];
 }
 
-/** By `subjectKey`. */
+/** Returns reads by `subjectKey`. */
 export async function listSubjectReads(db: Database, source: FactSource): Promise<Map<string, KeptRead>> {
   const rows = await db.select().from(subjectReads).where(eq(subjectReads.source, source));
   return new Map(
@@ -118,14 +114,14 @@ export async function saveSubjectRead(
     .onConflictDoUpdate({ target: [subjectReads.source, subjectReads.subject], set: row });
 }
 
-/** What was noted about another service says nothing about this one. */
+/** Deletes reads that were recorded for another URL. */
 export async function forgetSubjectReads(db: Database, source: FactSource): Promise<void> {
   await db.delete(subjectReads).where(eq(subjectReads.source, source));
 }
 
 export type NamedSyncMeeting = SyncMeeting & { readonly name: string };
 
-/** The meetings of some seasons, as far as the plan of reading needs them. */
+/** Lists the meetings with the data that the sync plan needs. */
 export async function listSyncMeetings(db: Database, seasons: readonly number[]): Promise<NamedSyncMeeting[]> {
   const [list, held] = await Promise.all([
     listMeetingsOfSeasons(db, seasons),
@@ -142,7 +138,7 @@ export async function listSyncMeetings(db: Database, seasons: readonly number[])
   return list.map((meeting) => ({ ...meeting, hasLaps: false, hasPitStops: false, ...heldOf.get(meeting.id) }));
 }
 
-/** What the service said last of a subject; null when it never said anything that was kept. */
+/** Returns the subject's latest stored document, or null. */
 export async function findLastDocument(
   db: Database,
   source: FactSource,

@@ -7,10 +7,10 @@ import type { Temporal } from "#domain/time.ts";
 import { toDate } from "#db/queries/instant.ts";
 import type { FactSource } from "./source-health.ts";
 
-/** Counted by the minute, so the minute that is partly outside counts too. */
+/** Requests are counted per minute, so the first, partial minute counts too. */
 const HOUR_AND_A_MINUTE = { minutes: 61 };
 
-/** How many requests were sent since `since`, by the wall clock; a clock that was set back has sent none in the future. */
+/** Counts requests since `since` in real time, ignoring future ones left by a clock change. */
 export async function countRequestsBetween(
   db: Database,
   source: FactSource,
@@ -24,12 +24,11 @@ export async function countRequestsBetween(
   return row?.sent ?? 0;
 }
 
-/** Requests of the last hour, at most a minute's worth too many. */
 export function countRequestsOfHour(db: Database, source: FactSource, now: Temporal.Instant): Promise<number> {
   return countRequestsBetween(db, source, now.subtract(HOUR_AND_A_MINUTE), now);
 }
 
-/** Notes one request that is about to be sent; false, and nothing noted, when the hour's `limit` is used up. */
+/** Counts a request about to be sent; returns false and counts nothing if the hour's `limit` is reached. */
 export async function takeRequest(
   db: Database,
   source: FactSource,
@@ -48,7 +47,6 @@ export async function takeRequest(
   return true;
 }
 
-/** Forgets requests that no limit and no page counts any more. */
 export async function forgetRequestsBefore(db: Database, source: FactSource, before: Temporal.Instant): Promise<void> {
   await db
     .delete(sourceRequests)

@@ -34,10 +34,10 @@ async function meetingId(slug: string): Promise<number> {
 const table = (now: Temporal.Instant, accountId: string | null = null, most = 10) =>
   listPredictorTable(database.db, { season: 2025, now, accountId, most });
 
-test("saved, changed, scored when the classification is in, and again when it changes", async () => {
+test("saves and changes a prediction, scores it with the classification, and rescores it after a correction", async () => {
   const { db, sql } = database;
   const vegas = await meetingId("las-vegas-grand-prix");
-  // Both McLarens were disqualified there: Verstappen, Russell, Antonelli.
+  // Without the disqualified McLarens: Verstappen, Russell, Antonelli.
   const right: Podium = ["max-verstappen", "george-russell", "kimi-antonelli"];
   await savePrediction(
     db,
@@ -52,7 +52,7 @@ test("saved, changed, scored when the classification is in, and again when it ch
     ["ANA", 2],
   ]);
 
-  // As it was on the road, before the disqualifications.
+  // The finishing order before the disqualifications.
   const places = { "lando-norris": 2, "george-russell": 3, "kimi-antonelli": 5 };
   for (const [driver, position] of Object.entries(places))
     await sql`update facts.race_classifications set position = ${position}
@@ -87,7 +87,7 @@ test("lists an account's predictions with their points, unscored before the race
   expect(await listOwnPredictions(database.db, "nobody", afterVegas)).toEqual([]);
 });
 
-test("of many at once one stands, whole", async () => {
+test("keeps one complete prediction of many simultaneous ones", async () => {
   const qatar = await meetingId("qatar-grand-prix");
   const key = { accountId: "cem", meetingId: qatar };
   const offers = Array.from({ length: 12 }, (_, index): Podium => [`a${index}`, `b${index}`, `c${index}`]);
@@ -97,7 +97,7 @@ test("of many at once one stands, whole", async () => {
   expect(rows).toHaveLength(1);
 });
 
-test("the database scores as the rule does", async () => {
+test("scores in the database as in the domain", async () => {
   const monza = await meetingId("italian-grand-prix");
   const result: Podium = ["max-verstappen", "lando-norris", "oscar-piastri"];
   const names = [...result, "charles-leclerc"];
@@ -112,12 +112,12 @@ test("the database scores as the rule does", async () => {
       }
 });
 
-test("equal points share a place, and the next one is passed over", async () => {
+test("shares a place for equal points and skips the next one", async () => {
   const { db } = database;
   const hungary = await meetingId("hungarian-grand-prix");
   const names = ["dan", "eve", "fay"];
   await addAccounts(db, ...names);
-  // Norris, Piastri, Russell: 12 points twice, and two drivers on each other's step.
+  // Norris, Piastri, Russell: 12 points twice, and two drivers swapped.
   const podium: Podium = ["lando-norris", "oscar-piastri", "george-russell"];
   await savePrediction(db, { accountId: "dan", meetingId: hungary }, podium, wall);
   await savePrediction(db, { accountId: "eve", meetingId: hungary }, podium, wall);
@@ -138,7 +138,7 @@ test("equal points share a place, and the next one is passed over", async () => 
   expect(fay).toBeGreaterThanOrEqual(dan + 2);
 });
 
-test("the table is as long as asked for, with one's own row below it, and without who is disabled", async () => {
+test("limits the table, adds the user's own row, and leaves out disabled accounts", async () => {
   const { db, sql } = database;
   const own = await table(afterVegas, "ana", 1);
   expect(own.map(({ accountId }) => accountId)).toContain("ana");

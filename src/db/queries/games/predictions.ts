@@ -13,11 +13,10 @@ import { toDate, toInstant } from "#db/queries/instant.ts";
 
 interface Prediction {
   readonly podium: Podium;
-  /** By the wall clock. */
+  /** Real time. */
   readonly changedAt: Temporal.Instant;
 }
 
-/** Whose, of which meeting. */
 interface PredictionKey {
   readonly accountId: string;
   readonly meetingId: number;
@@ -34,7 +33,7 @@ export async function findPrediction(
   return row ? { podium: [row.first, row.second, row.third], changedAt: toInstant(row.changedAt) } : null;
 }
 
-/** Saves somebody's one prediction of a meeting, or changes it; of two at once the later stands. */
+/** Saves or changes an account's prediction of a meeting; of simultaneous ones the last wins. */
 export async function savePrediction(
   db: Database,
   { accountId, meetingId }: PredictionKey,
@@ -53,7 +52,7 @@ interface AsOf {
   readonly now: Temporal.Instant;
 }
 
-/** Podiums of a season's races whose classification is in, as they stand now: a correction scores anew. */
+/** Selects the podiums of classified races as they are now, so a correction changes scores. */
 function podiums({ season, now }: { readonly season: number | null; readonly now: Temporal.Instant }) {
   return sql`
     select m.id as meeting_id, m.round, m.name, m.slug,
@@ -69,7 +68,7 @@ function podiums({ season, now }: { readonly season: number | null; readonly now
 
 const { exact, onPodium, allExact } = predictionPoints;
 
-/** `scorePrediction` of the rows `p` (predicted) and `r` (podium); a test holds the two against each other. */
+/** SQL equivalent of `scorePrediction` for the rows `p` (predicted) and `r` (podium); a test compares both. */
 const score = sql`(
     case when p.first = r.first then ${exact}::integer when p.first in (r.second, r.third) then ${onPodium}::integer else 0 end
   + case when p.second = r.second then ${exact}::integer when p.second in (r.first, r.third) then ${onPodium}::integer else 0 end
@@ -77,7 +76,6 @@ const score = sql`(
   + case when p.first = r.first and p.second = r.second and p.third = r.third then ${allExact}::integer else 0 end)`;
 
 export interface PredictorRow {
-  /** Equal points share a place. */
   readonly place: number;
   readonly accountId: string;
   readonly displayName: string;
@@ -86,7 +84,7 @@ export interface PredictorRow {
   readonly best: number;
 }
 
-/** The first of the season's table, and the row of `accountId` wherever it is. */
+/** Returns the top of the season's table, plus the row of `accountId` wherever it is. */
 export async function listPredictorTable(
   db: Database,
   { accountId, most, ...asOf }: AsOf & { readonly accountId: string | null; readonly most: number },
@@ -118,7 +116,7 @@ export interface ScoredPrediction {
   readonly points: number;
 }
 
-/** Somebody's predictions of a season's races that are in, the latest first. */
+/** Lists an account's predictions of the season's classified races, latest first. */
 export async function listScoredPredictions(
   db: Database,
   { accountId, ...asOf }: AsOf & { readonly accountId: string },
@@ -137,15 +135,13 @@ export interface OwnPrediction {
   readonly season: number;
   readonly name: string;
   readonly slug: string;
-  /** Last names, the winner first. */
   readonly drivers: Podium;
-  /** Null until the race has been classified. */
   readonly points: number | null;
 }
 
 const LISTED = 60;
 
-/** An account's predictions of all seasons, the latest race first. */
+/** Lists an account's predictions of all seasons, latest race first. */
 export async function listOwnPredictions(
   db: Database,
   accountId: string,

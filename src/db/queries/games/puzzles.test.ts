@@ -15,19 +15,19 @@ afterAll(() => facts.close());
 const now = Temporal.Instant.from("2025-11-21T00:00:00Z");
 const term = Temporal.Instant.from("2025-07-01T00:00:00Z");
 
-test("careers as of the day, and who was in when the term began", async () => {
+test("lists careers as of the day, and the candidates from the start of the term", async () => {
   const careers = await listCareers(facts.db, { now, term });
   const of = (id: string) => careers.find((driver) => driver.id === id);
   expect(of("michael-schumacher")).toMatchObject({ starts: 306, wins: 91, firstYear: 1991, lastYear: 2012 });
   expect(of("michael-schumacher")?.teams.map(({ id }) => id)).toEqual(["mercedes", "ferrari", "benetton", "jordan"]);
-  // Eleven rounds of 2025 by July, one win more (Monza, Baku, Austin in the second half: three).
+  // Three wins in the second half of 2025: Monza, Baku, Austin.
   expect(of("max-verstappen")?.wins).toBe((of("max-verstappen")?.atTerm.wins ?? 0) + 3);
   const fair = careers.filter(({ atTerm }) => isFair(atTerm));
-  // Enough that nobody returns within a term.
+  // Enough for a term without repetition.
   expect(fair.length).toBeGreaterThan(190);
 });
 
-test("circuits known by their races", async () => {
+test("lists circuits known for their races", async () => {
   const circuits = await listKnownCircuits(facts.db, now);
   expect(circuits.find(({ id }) => id === "monza")).toMatchObject({ races: 75 });
   expect(circuits.length).toBeGreaterThan(40);

@@ -11,22 +11,22 @@ import type { Temporal } from "#domain/time.ts";
 
 import { toDate } from "#db/queries/instant.ts";
 
-/** With fewer nobody can be asked for, nor guessed. */
+/** Minimum starts for both answers and guesses. */
 const MIN_STARTS_OF_GUESSES = 15;
 
 interface Asked {
-  /** What the puzzle is made of: races over by then. */
+  /** Puzzle data covers races over by then. */
   readonly now: Temporal.Instant;
-  /** Who is in it is decided by races over by then. */
+  /** Candidates are decided by races over by then. */
   readonly term: Temporal.Instant;
 }
 
-/** Somebody with a career, and what of it was known when the term began. */
+/** A driver's career today and at the start of the term. */
 export interface CareerDriver extends PuzzleDriver {
   readonly atTerm: { readonly starts: number; readonly wins: number };
 }
 
-/** Everybody with some starts by the beginning of the term: hundreds of rows, so remembered by who asks. */
+/** Lists drivers with enough starts at the beginning of the term: hundreds of rows, to be cached by the caller. */
 export async function listCareers(db: Database, { now, term }: Asked): Promise<CareerDriver[]> {
   const termAt = toDate(term).toISOString();
   const careers = await db.execute<CareerDriver & Record<string, unknown>>(sql`
@@ -59,11 +59,9 @@ export async function listCareers(db: Database, { now, term }: Asked): Promise<C
   return careers.toSorted(bySurname);
 }
 
-/** A circuit to be known by its outline: where it is, and the layout of its last race. */
 export interface PuzzleCircuit {
   readonly id: string;
   readonly name: string;
-  /** The official one and former ones. */
   readonly otherNames: readonly string[];
   readonly place: string;
   readonly latitude: number;
@@ -72,7 +70,7 @@ export interface PuzzleCircuit {
   readonly races: number;
 }
 
-/** Circuits with at least five races by `now`. */
+/** Lists circuits with at least five races by `now`. */
 export async function listKnownCircuits(db: Database, now: Temporal.Instant): Promise<PuzzleCircuit[]> {
   return [
     ...(await db.execute<PuzzleCircuit & Record<string, unknown>>(sql`

@@ -19,11 +19,11 @@ interface NewRound {
   readonly id: string;
   readonly accountId: string;
   readonly holdMs: number;
-  /** By the wall clock. */
+  /** Real time. */
   readonly now: Temporal.Instant;
 }
 
-/** Gives out a round, or says for how many milliseconds there is none: however many ask at once, the limits hold. */
+/** Issues a round, or returns the wait in milliseconds; the limits hold for concurrent requests. */
 export async function issueRound(db: Database, { id, accountId, holdMs, now }: NewRound): Promise<{ waitMs: number }> {
   return db.transaction(async (tx) => {
     await lockPlayer(tx, accountId);
@@ -45,7 +45,6 @@ interface RoundResult {
   readonly id: string;
   readonly accountId: string;
   readonly reactionMs: number;
-  /** When it arrived, by the wall clock. */
   readonly now: Temporal.Instant;
 }
 
@@ -55,7 +54,7 @@ export type FinishedRound =
   | { readonly kind: "refused"; readonly rule: string; readonly message: string }
   | { readonly kind: "counted" };
 
-/** Takes the one result of a round. What breaks a rule is kept with the rule's name, and stands on no leaderboard. */
+/** Stores a round's only result. An implausible one is stored with the rule it breaks and doesn't reach the leaderboard. */
 export async function finishRound(
   db: Database,
   { id, accountId, reactionMs, now }: RoundResult,
@@ -103,20 +102,19 @@ async function keepBest(tx: Transaction, accountId: string, bestMs: number, now:
     });
 }
 
-/** One after the other for each player: a limit that two see at once would hold for neither. */
+/** Serialises a player's requests, so that concurrent ones can't both pass a limit. */
 async function lockPlayer(tx: Transaction, accountId: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`reaction:${accountId}`}, 0))`);
 }
 
 export interface LeaderboardRow {
-  /** Who reached the same figure shares the place. */
   readonly place: number;
   readonly displayName: string;
   readonly bestMs: number;
   readonly reachedAt: Temporal.Instant;
 }
 
-/** The quickest of a period, one row a person, in the order in which they reached equal figures; today is the day in UTC. */
+/** Lists each player's best result of a period, ties by time reached; "today" is the day in UTC. */
 export async function listLeaderboard(
   db: Database,
   period: ReactionPeriod,
@@ -142,7 +140,7 @@ export interface OwnStanding {
   readonly place: number;
 }
 
-/** Where somebody stands in a period; null before their first result that counts. */
+/** Returns an account's place in a period; null without a counted result. */
 export async function findOwnStanding(
   db: Database,
   accountId: string,
@@ -167,7 +165,7 @@ function periodOf(period: ReactionPeriod, now: Temporal.Instant): string {
   return period === ALL_TIME ? ALL_TIME : now.toZonedDateTimeISO("UTC").toPlainDate().toString();
 }
 
-/** Removes rounds issued before a moment: what came of them is in the bests. */
+/** Deletes rounds issued before a time; the best results are stored separately. */
 export async function forgetRounds(db: Database, before: Temporal.Instant): Promise<void> {
   await db.delete(reactionRounds).where(lt(reactionRounds.issuedAt, toDate(before)));
 }

@@ -11,17 +11,17 @@ import { isRun } from "#db/queries/calendar/session-run.ts";
 export interface Champion {
   readonly season: number;
   readonly driver: { readonly id: string; readonly code: string; readonly name: string };
-  /** Whose car he won with; of several the one with most races. */
+  /** The champion's team, with most races if there were several. */
   readonly driverTeam: string | null;
   readonly driverPoints: number;
-  /** Hundredths ahead of the second. */
+  /** Lead over the runner-up in hundredths of a point. */
   readonly driverMargin: number;
   readonly team: { readonly id: string; readonly name: string } | null;
   readonly teamPoints: number | null;
   readonly teamMargin: number | null;
 }
 
-/** The champions of every season whose races have all been run at `now`, the latest first; teams since 1958. */
+/** Lists the champions of seasons completed by `now`, latest first; teams since 1958. */
 export async function listChampions(db: Database, now: Temporal.Instant): Promise<Champion[]> {
   return [
     ...(await db.execute<Champion & Record<string, unknown>>(sql`

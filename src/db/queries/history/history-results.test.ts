@@ -39,8 +39,8 @@ async function recordsAt(instant: string) {
 const leaders = (rows: readonly RecordRow[], count: number) =>
   rows.slice(0, count).map(({ who, value }) => [who, value]);
 
-/** Published elsewhere (formula1.com, Wikipedia's lists of records) for the end of 2025. */
-test("drivers' totals at the end of 2025", () => {
+/** Published totals (formula1.com, Wikipedia's lists of records) at the end of 2025. */
+test("matches drivers' published totals at the end of 2025", () => {
   const { titles, wins, poles, podiums, fastestLaps, hatTricks, starts, points } = endOf2025.drivers;
   expect(leaders(titles, 3)).toEqual([
     ["michael-schumacher", 7],
@@ -77,7 +77,7 @@ test("drivers' totals at the end of 2025", () => {
   expect(leaders(points, 1)).toEqual([["lewis-hamilton", 5018_50]]);
 });
 
-test("streaks: ten wins in 2023, nine in 2013, nineteen podiums, eight poles, forty-eight races with points", () => {
+test("finds streaks: ten wins in 2023, nine in 2013, nineteen podiums, eight poles, forty-eight points finishes", () => {
   const { winStreaks, podiumStreaks, poleStreaks, scoringStreaks } = endOf2025.drivers;
   expect(leaders(winStreaks, 3)).toEqual([
     ["max-verstappen", 10],
@@ -97,14 +97,14 @@ test("streaks: ten wins in 2023, nine in 2013, nineteen podiums, eight poles, fo
   ]);
 });
 
-test("one season: Verstappen won 19 races and stood on 21 podiums in 2023, Vettel had 15 poles in 2011", () => {
+test("finds season records: 19 wins and 21 podiums for Verstappen in 2023, 15 poles for Vettel in 2011", () => {
   const { seasonWins, seasonPodiums, seasonPoles } = endOf2025.drivers;
   expect(seasonWins[0]).toMatchObject({ who: "max-verstappen", value: 19, season: 2023 });
   expect(seasonPodiums[0]).toMatchObject({ who: "max-verstappen", value: 21, season: 2023 });
   expect(seasonPoles[0]).toMatchObject({ who: "sebastian-vettel", value: 15, season: 2011 });
 });
 
-test("the youngest and the oldest", () => {
+test("finds the youngest and the oldest", () => {
   const { youngestWinners, oldestWinners, youngestChampions, oldestChampions } = endOf2025.drivers;
   const age = (row: RecordRow | undefined) => lifeSpan(endOf2025.bornOn.get(row?.who ?? "") ?? "", row?.to?.date ?? "");
   expect(youngestWinners[0]).toMatchObject({ who: "max-verstappen", to: { season: 2016, slug: "spanish-grand-prix" } });
@@ -114,7 +114,7 @@ test("the youngest and the oldest", () => {
   expect(age(oldestWinners[0])).toEqual({ years: 53, days: 22 });
   expect(youngestChampions[0]?.who).toBe("sebastian-vettel");
   expect(age(youngestChampions[0])).toEqual({ years: 23, days: 134 });
-  // Alonso's title was decided two races before the last of 2005, so he was younger than Verstappen.
+  // Alonso's title was decided two races before the end of 2005, so he was younger than Verstappen.
   expect(youngestChampions.slice(2, 4).map((row) => [row.who, age(row), row.to?.slug])).toEqual([
     ["fernando-alonso", { years: 24, days: 58 }, "brazilian-grand-prix"],
     ["max-verstappen", { years: 24, days: 73 }, "abu-dhabi-grand-prix"],
@@ -122,7 +122,7 @@ test("the youngest and the oldest", () => {
   expect(oldestChampions[0]?.who).toBe("juan-manuel-fangio");
 });
 
-test("teams: Ferrari's 16 titles and 248 wins, Red Bull's 15 wins in a row, McLaren's 11 in 1988", () => {
+test("finds team records: 16 titles and 248 wins for Ferrari, Red Bull's 15 wins in a row, McLaren's 11 in 1988", () => {
   const { titles, wins, winStreaks, seasonWins } = endOf2025.teams;
   expect(leaders(titles, 4)).toEqual([
     ["ferrari", 16],
@@ -141,7 +141,7 @@ test("teams: Ferrari's 16 titles and 248 wins, Red Bull's 15 wins in a row, McLa
   expect(seasonWins[0]).toMatchObject({ who: "red-bull", value: 21, season: 2023 });
 });
 
-test("champions: McLaren in 2025, Villeneuve in 1997, nobody before the last race", async () => {
+test("lists champions: McLaren in 2025, Villeneuve in 1997, none before the last race", async () => {
   const champions = await listChampions(facts.db, Temporal.Instant.from("2025-12-31T00:00:00Z"));
   expect(champions).toHaveLength(76);
   expect(champions[0]).toMatchObject({
@@ -161,20 +161,20 @@ test("champions: McLaren in 2025, Villeneuve in 1997, nobody before the last rac
   expect(before[0]?.season).toBe(2024);
 });
 
-test("records are those of the shown moment", async () => {
+test("returns the records at site time", async () => {
   const early = await recordsAt("2006-06-01T00:00:00Z");
   expect(leaders(early.drivers.wins, 1)).toEqual([["michael-schumacher", 86]]);
   expect(early.drivers.poles[0]).toMatchObject({ who: "michael-schumacher", value: 66 });
   expect((await recordsAt("1950-05-01T00:00:00Z")).drivers.wins).toEqual([]);
 });
 
-test("the mark changes with every race that is over, and not in between", async () => {
+test("changes the mark with every race that is over, and only then", async () => {
   const at = (instant: string) => findHistoryMark(facts.db, Temporal.Instant.from(instant));
   expect(await at("2025-11-21T16:02:00Z")).toBe(await at("2025-11-14T12:00:00Z"));
   expect(await at("2025-11-23T12:00:00Z")).not.toBe(await at("2025-11-21T16:02:00Z"));
 });
 
-test("a title counts from the session on that decided it", async () => {
+test("counts a title from its deciding session", async () => {
   const titlesAt = async (instant: string) => {
     const { drivers, teams } = await recordsAt(instant);
     const of = (rows: readonly RecordRow[], who: string) => rows.find((row) => row.who === who)?.value;

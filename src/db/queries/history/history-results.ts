@@ -9,7 +9,7 @@ import type { HistoryRace, HistoryResult } from "#domain/history/history.ts";
 import type { Temporal } from "#domain/time.ts";
 import { toDate } from "#db/queries/instant.ts";
 
-/** The meeting whose race or sprint was over last, and how many were: what all records depend on. */
+/** Returns the number of races and sprints over at `now` and the latest end, on which all records depend. */
 export async function findHistoryMark(db: Database, now: Temporal.Instant): Promise<string> {
   const [row] = await db.execute<{ mark: string }>(sql`
     select count(*) || ' ' || coalesce(max(over_at)::text, '') as mark from ${sessions}
@@ -28,8 +28,8 @@ type ResultTuple = readonly [
 ];
 
 /**
- * Every race and sprint since 1950 that is over at `now`, in order, with all results: tens of thousands, so for what is
- * remembered, never for a single page.
+ * Lists all races and sprints since 1950 that are over at `now`, in order, with results. Tens of thousands of rows, so the
+ * caller must cache them.
  */
 export async function listHistoryRaces(db: Database, now: Temporal.Instant): Promise<HistoryRace[]> {
   const races = await db.execute<Omit<HistoryRace, "results"> & { results: readonly ResultTuple[] }>(sql`
@@ -69,7 +69,7 @@ export interface KnownDriver {
   readonly bornOn: string | null;
 }
 
-/** Everybody who ever was on an entry list: for tables whose rows come from memory. */
+/** Lists all drivers who ever had an entry, to name rows of cached tables. */
 export async function listKnownDrivers(db: Database): Promise<KnownDriver[]> {
   return db.select({ id: drivers.id, name: drivers.name, code: drivers.code, bornOn: drivers.bornOn }).from(drivers);
 }

@@ -17,10 +17,9 @@ interface Person {
   readonly name: string;
 }
 
-/** A race of a season; what of it is not over at `now` is empty. */
+/** A race of a season; result fields are empty until it is over at `now`. */
 export interface SeasonRace {
   readonly meetingId: number;
-  /** Null when cancelled. */
   readonly round: number | null;
   readonly slug: string;
   readonly name: string;
@@ -29,18 +28,18 @@ export interface SeasonRace {
   readonly date: string;
   readonly countryAlpha2: string | null;
   readonly cancelled: boolean;
-  /** Over, and its classification known. */
+  /** The race is over and has a classification. */
   readonly isRun: boolean;
   readonly isOver: boolean;
-  /** Several for a shared car. */
+  /** Several drivers for a shared car. */
   readonly winners: readonly Person[];
   readonly team: { readonly id: string; readonly name: string } | null;
   readonly pole: Person | null;
-  /** Several who had the same time. */
+  /** Several drivers for equal times. */
   readonly fastest: readonly Person[];
 }
 
-/** A season's races by date, the cancelled ones in their place. */
+/** Lists a season's races by date, including cancelled ones. */
 export async function listSeasonRaces(db: Database, season: number, now: Temporal.Instant): Promise<SeasonRace[]> {
   const at = toDate(now).toISOString();
   const person = sql`json_build_object('id', d.id, 'code', d.code, 'name', d.name)`;
@@ -72,7 +71,7 @@ export async function listSeasonRaces(db: Database, season: number, now: Tempora
 }
 
 export interface FinalDriver extends Person {
-  /** Null for who is listed without a place (Schumacher 1997). */
+  /** Null for drivers listed without a place (Schumacher 1997). */
   readonly position: number | null;
   readonly pointsHundredths: number;
   readonly countryAlpha2: string;
@@ -86,7 +85,7 @@ export interface FinalTeam {
   readonly pointsHundredths: number;
 }
 
-/** Which table is meant: that of a season as finally ruled, or the one after a meeting of it. */
+/** The final table of a season, or the one after a meeting. */
 export type TableOf =
   | { readonly kind: "final"; readonly season: number }
   | { readonly kind: "after"; readonly meetingId: number };
@@ -107,7 +106,7 @@ export async function listTableDrivers(db: Database, table: TableOf): Promise<Fi
   ];
 }
 
-/** Empty before 1958. */
+/** Returns no rows before 1958. */
 export async function listTableTeams(db: Database, table: TableOf): Promise<FinalTeam[]> {
   const [rows, of, season] =
     table.kind === "final"
@@ -136,7 +135,7 @@ export interface SeasonDrive {
   readonly pointsHundredths: number;
 }
 
-/** Every result of the season's races that are over at `now`; sharing cars, a driver has several in one race. */
+/** Lists results of races over at `now`; a driver who shared cars has several per race. */
 export async function listSeasonDrives(db: Database, season: number, now: Temporal.Instant): Promise<SeasonDrive[]> {
   return [
     ...(await db.execute<SeasonDrive & Record<string, unknown>>(sql`

@@ -5,13 +5,12 @@ import { teamLineage, teams, teamSeasons } from "#db/schema/people.ts";
 import type { LineageMember } from "#domain/history/lineage.ts";
 
 export interface Lineages {
-  /** As stored: seen from each of its members, so every lineage comes several times. */
+  /** Stored once per member, so each lineage appears several times. */
   readonly chains: readonly { readonly teamId: string; readonly members: readonly LineageMember[] }[];
-  /** The season's teams. */
   readonly current: readonly { readonly id: string; readonly name: string }[];
 }
 
-/** Which outfits raced on under other names, and who races in `season`. */
+/** Returns all lineages and the teams of `season`. */
 export async function findLineages(db: Database, season: number): Promise<Lineages> {
   const [row] = await db.execute<{ chains: Lineages["chains"] | null; current: Lineages["current"] | null }>(sql`
     select

@@ -13,12 +13,12 @@ export interface RaceOfTheDay {
   readonly name: string;
   /** yyyy-mm-dd */
   readonly date: string;
-  /** Several for a shared car. */
+  /** Several drivers for a shared car. */
   readonly winners: readonly { readonly id: string; readonly code: string; readonly name: string }[];
   readonly team: string;
 }
 
-/** Races of earlier years on any of these days (mm-dd), the latest first. */
+/** Lists races of earlier years on any of these days (mm-dd), latest first. */
 export async function listRacesOnDays(
   db: Database,
   query: { readonly days: readonly string[]; readonly before: number; readonly now: Temporal.Instant },

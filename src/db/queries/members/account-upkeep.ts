@@ -9,16 +9,16 @@ import { toDate } from "#db/queries/instant.ts";
 import { forgetRounds } from "#db/queries/games/reaction.ts";
 import { forgetVoteSources } from "#db/queries/votes/outliers.ts";
 
-/** An expired link that is still there is answered with "expired", which says more than "unknown". */
+/** Expired links are kept for a while to report "expired" instead of "unknown". */
 const LINKS_STAY = Temporal.Duration.from({ hours: 24 * 7 });
-/** Old enough to have been read, sent or given up. */
+/** Emails of this age have been read, sent or given up. */
 const MAIL_STAYS = Temporal.Duration.from({ hours: 24 * 30 });
 const ROUNDS_STAY = Temporal.Duration.from({ hours: 24 * 30 });
-/** Long enough to look into a burst. */
+/** Leaves time to investigate a burst. */
 const VOTE_SOURCES_STAY = Temporal.Duration.from({ hours: 24 * 90 });
 const CLIENTS_STAY = Temporal.Duration.from({ hours: 24 * 180 });
 
-/** Removes what has had its time: sessions, links and states that expired, old mails, rounds, counters, old addresses. */
+/** Deletes expired sessions, links and states, and old emails, rounds, counters and known clients. */
 export async function forgetWhatExpired(db: Database, now: Temporal.Instant): Promise<void> {
   await db.delete(sessions).where(lt(sessions.expiresAt, toDate(now)));
   await db.delete(oauthStates).where(lt(oauthStates.expiresAt, toDate(now)));

@@ -27,7 +27,7 @@ async function people(...ids: readonly string[]): Promise<void> {
 const choose = (who: string, kind: "team" | "driver", id: string | null) =>
   saveFavourite(database.db, who, { kind, id }, now);
 
-test("a team and a driver are chosen and taken back apart from each other", async () => {
+test("sets and clears a team and a driver independently", async () => {
   await people("ana");
   expect(await findFavourites(database.db, "ana")).toEqual({ team: null, driver: null });
   await choose("ana", "team", "ferrari");
@@ -38,7 +38,7 @@ test("a team and a driver are chosen and taken back apart from each other", asyn
   expect(await findFavourites(database.db, "ana")).toEqual({ team: "haas", driver: null });
 });
 
-test("everybody counts once, for what they like now; who is disabled or gone does not", async () => {
+test("counts each account once for its current favourites, without disabled and deleted ones", async () => {
   await people("ana", "bea", "cem", "dan");
   for (const who of ["ana", "bea", "cem", "dan"]) await choose(who, "driver", "max-verstappen");
   await choose("ana", "driver", "lando-norris");
@@ -58,7 +58,7 @@ test("everybody counts once, for what they like now; who is disabled or gone doe
   expect([...(await countFans(database.db, "team"))]).toEqual([["ferrari", 1]]);
 });
 
-test("fifty people who change their minds at once are fifty fans, before, between and after", async () => {
+test("counts fifty fans before, during and after fifty simultaneous changes", async () => {
   const crowd = Array.from({ length: 50 }, (_, at) => `fan-${at}`);
   const drivers = ["lando-norris", "oscar-piastri", "max-verstappen"];
   await people(...crowd);
@@ -77,7 +77,7 @@ test("fifty people who change their minds at once are fifty fans, before, betwee
     }),
   );
   expect(new Set(seen)).toEqual(new Set([50]));
-  // The last turn of person n is driver (n + 3) mod 3: 17, 17 and 16 of fifty.
+  // The last choice of person n is driver (n + 3) mod 3: 17, 17 and 16 of fifty.
   expect(Object.fromEntries(await countFans(database.db, "driver"))).toEqual({
     "lando-norris": 17,
     "oscar-piastri": 17,
@@ -85,14 +85,14 @@ test("fifty people who change their minds at once are fifty fans, before, betwee
   });
 });
 
-test("two choices of one person at once leave one row with both kinds", async () => {
+test("keeps one row with both kinds after two simultaneous choices", async () => {
   await people("ana");
   await Promise.all([choose("ana", "team", "haas"), choose("ana", "driver", "esteban-ocon")]);
   expect(await database.db.select().from(favourites)).toHaveLength(1);
   expect(await findFavourites(database.db, "ana")).toEqual({ team: "haas", driver: "esteban-ocon" });
 });
 
-test("who has chosen nothing has the usual preferences; what was chosen comes back with the favourites", async () => {
+test("returns default preferences without choices, and saved ones with the favourites", async () => {
   await people("ana");
   expect(await findReaderPreferences(database.db, "ana")).toEqual({
     favourites: { team: null, driver: null },

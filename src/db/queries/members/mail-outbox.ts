@@ -6,7 +6,6 @@ import type { Temporal } from "#domain/time.ts";
 
 import { toDate } from "#db/queries/instant.ts";
 
-/** The database itself, or a transaction on it. */
 export type Writer = Pick<Database, "insert" | "update" | "delete" | "select" | "execute">;
 
 export interface Mail {
@@ -16,29 +15,25 @@ export interface Mail {
   readonly html: string;
 }
 
-/** A mail and the account that it is about, with which it goes; null when it is about none. */
+/** An email and its account, with which it is deleted; null if it isn't about one. */
 export interface MailOfAccount extends Mail {
   readonly accountId: string | null;
 }
 
 export interface QueuedMail extends Mail {
   readonly id: number;
-  /** This one included. */
+  /** Includes the current attempt. */
   readonly attempts: number;
   readonly createdAt: Date;
 }
 
-/** Puts a mail into the outbox; it exists if and only if the transaction commits. */
 export async function queueMail(db: Writer, mail: MailOfAccount, now: Temporal.Instant): Promise<void> {
   await db.insert(mailOutbox).values({ ...mail, createdAt: toDate(now), nextAttemptAt: toDate(now) });
 }
 
 const waiting = and(isNull(mailOutbox.sentAt), isNull(mailOutbox.abandonedAt));
 
-/**
- * Takes the oldest mails that are due, and nobody else takes them before `leaseEnds`: a sender that is killed on the
- * way leaves them to the next one.
- */
+/** Claims the oldest due emails until `leaseEnds`, after which another sender may take those of a killed one. */
 export async function claimDueMail(
   db: Database,
   {
@@ -62,7 +57,7 @@ export async function claimDueMail(
   return claimed.sort((one, other) => one.id - other.id);
 }
 
-/** What was sent keeps its address and subject; its words go, for they may hold a link that still works. */
+/** Keeps recipient and subject but removes the text, which may contain a valid link. */
 export async function markMailSent(db: Database, id: number, now: Temporal.Instant): Promise<void> {
   await db
     .update(mailOutbox)
@@ -70,7 +65,7 @@ export async function markMailSent(db: Database, id: number, now: Temporal.Insta
     .where(eq(mailOutbox.id, id));
 }
 
-/** `nextAttemptAt` null: given up, and its words go too. */
+/** Null `nextAttemptAt` means the email is given up and its text removed. */
 export async function markMailFailed(
   db: Database,
   id: number,
@@ -87,7 +82,6 @@ export async function markMailFailed(
     .where(eq(mailOutbox.id, id));
 }
 
-/** The newest mails for the administrators' page, whatever became of them. */
 export function listOutbox(db: Database, most: number) {
   return db.select().from(mailOutbox).orderBy(desc(mailOutbox.id)).limit(most);
 }

@@ -12,7 +12,7 @@ import { createTestDatabase, type TestDatabase } from "../../../../tests/support
 import { collectPersonalData, forgetPerson, impersonalTables, personalData } from "./personal-data.ts";
 
 const at = new Date("2026-11-20T12:00:00Z");
-/** What must not leave the house even to its owner: whoever reads the file over a shoulder could use it. */
+/** Values that must not even be in the user's own export, because others may see the file. */
 const secrets = {
   token: "hash-of-a-session-token",
   password: "salted-scrypt-hash",
@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-/** Somebody with a row wherever people have rows: a new entry of the list needs one here. */
+/** Creates a row in every table with personal data; a new entry of the list needs one here. */
 async function settle(id: string): Promise<void> {
   const { db } = database;
   const email = `${id}@example.org`;
@@ -77,7 +77,7 @@ async function settle(id: string): Promise<void> {
     accountId,
     guestId: `guest ${id}`,
     countedAs: "account",
-    // As of somebody who voted as a guest first: that guest's number.
+    // A ballot first cast as a guest keeps the guest's token.
     ballotToken: `guest ${id}`,
     tokenIssuedAt: at,
     castAt: at,
@@ -91,7 +91,7 @@ async function tables(): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** The rows, in any table of people, in which a text stands anywhere. */
+/** Returns the rows of all personal tables that contain a text. */
 async function traces(text: string): Promise<string[]> {
   const found: string[] = [];
   for (const table of await tables()) {
@@ -102,12 +102,12 @@ async function traces(text: string): Promise<string[]> {
   return found;
 }
 
-test("every table of people is in the list, or the list says why nobody's rows are in it", async () => {
+test("lists every personal table, or the reason why it isn't one", async () => {
   const listed = [...personalData.map(({ table }) => getTableName(table)), ...Object.keys(impersonalTables)];
   expect(listed.toSorted()).toEqual(await tables());
 });
 
-test("the file has a part for each table that somebody has rows in, and no secret", async () => {
+test("exports each table with rows of the user, and no secret", async () => {
   await settle("ana");
   const file = await collectPersonalData(database.db, "ana");
   expect(Object.keys(file ?? {})).toEqual(personalData.map(({ name }) => name));
@@ -129,13 +129,13 @@ test("the file has a part for each table that somebody has rows in, and no secre
   expect(await collectPersonalData(database.db, "nobody")).toBeNull();
 });
 
-test("after deletion no row has anything of the person, and everybody else keeps theirs", async () => {
+test("leaves no trace of a deleted user and keeps the others' data", async () => {
   await settle("bea");
   await settle("cem");
   expect(await traces("bea")).toEqual(personalData.map(({ table }) => getTableName(table)).toSorted());
   await forgetPerson(database.db, "bea");
   expect(await traces("bea")).toEqual([]);
-  // Votes stay counted, and lead to nobody.
+  // Votes stay counted without a link to the account.
   expect(await database.db.select().from(ballots).where(isNull(ballots.accountId))).toHaveLength(1);
   expect(await traces("cem")).toHaveLength(personalData.length);
   await forgetPerson(database.db, "bea");

@@ -16,20 +16,19 @@ interface Person {
   readonly email: string;
 }
 
-/** One kind of thing that is kept of people: how they get it, and how it goes. */
+/** One kind of personal data, with its export and deletion. */
 interface PersonalData {
-  /** What it is called in the file that people get. */
   readonly name: string;
   readonly table: PgTable;
-  /** Their rows as they are written into the file: everything but secrets. */
+  /** Returns the user's rows for the export, without secrets. */
   readonly collect: (db: Writer, person: Person) => Promise<unknown>;
-  /** For rows that do not go with the account by themselves. */
+  /** Deletes rows that aren't deleted with the account. */
   readonly forget?: (db: Writer, person: Person) => Promise<unknown>;
 }
 
 /**
- * Everything that is kept of people, in the order of the file. Whoever adds a table in which people have rows adds an
- * entry: a test walks the schema `members`, exports somebody and deletes them.
+ * All personal data, in the order of the export. Every new table with personal data needs an entry: a test walks the schema
+ * `members`, exports a user and deletes them.
  */
 export const personalData: readonly PersonalData[] = [
   {
@@ -52,7 +51,6 @@ export const personalData: readonly PersonalData[] = [
       db
         .select({
           provider: credentials.providerId,
-          /** Who they are to that service. */
           subject: credentials.accountId,
           createdAt: credentials.createdAt,
           changedAt: credentials.updatedAt,
@@ -106,7 +104,7 @@ export const personalData: readonly PersonalData[] = [
   {
     name: "mails",
     table: mailOutbox,
-    // Without their words: a mail that waits to be sent may hold a link that opens the account.
+    // Without the text: a queued email may contain a link that opens the account.
     collect: (db, person) =>
       db
         .select({
@@ -192,8 +190,7 @@ export const personalData: readonly PersonalData[] = [
   {
     name: "ballots",
     table: ballots,
-    // Without the ballot token: of a guest's first vote it was what told that guest from others. Once the account is
-    // gone the ballot stays, and nothing says whose it was.
+    // Without the ballot token, which identified a guest's first vote. After deletion the anonymous ballot stays.
     collect: (db, { accountId }) => {
       const { meetingId, countedAs, scorer, rest, team, castAt, changedAt } = ballots;
       return db
@@ -218,16 +215,16 @@ export const personalData: readonly PersonalData[] = [
   },
 ];
 
-/** Older mails do not say whom they are about. */
+/** Older emails have no account id, so they match by recipient. */
 function mailsAbout({ accountId, email }: Person) {
   return or(eq(mailOutbox.accountId, accountId), and(isNull(mailOutbox.accountId), eq(mailOutbox.recipient, email)));
 }
 
-/** Tables of the schema in which nobody's rows can be told from anybody else's, and why. */
+/** Tables without rows attributable to a user, with the reason. */
 export const impersonalTables: Readonly<Record<string, string>> = {
-  audit_log: "What administrators did with the site, by an id that leads to nobody once the account is gone.",
-  attempts: "Counters under keyed hashes, gone when their time is over.",
-  oauth_states: "Minutes of being away at another service, under a hash of what the browser carries.",
+  audit_log: "Administrators' actions, under an id without a person once the account is deleted.",
+  attempts: "Counters under keyed hashes, deleted when they expire.",
+  oauth_states: "Pending sign-ins at another service, under a hash of the browser's cookie, for minutes.",
   overrides: "Corrections of facts, signed with such an id too.",
   secrets: "The installation's own.",
   signing_keys: "The installation's own.",
@@ -236,7 +233,7 @@ export const impersonalTables: Readonly<Record<string, string>> = {
   vote_sources: "Sums per network and hour, under keyed hashes; no ballot says where it came from.",
 };
 
-/** All that is kept of somebody, as of one moment, to be written as JSON; null without such an account. */
+/** Returns a consistent export of an account's personal data, or null if there is no such account. */
 export async function collectPersonalData(db: Database, accountId: string): Promise<Record<string, unknown> | null> {
   return db.transaction(
     async (tx) => {
@@ -250,12 +247,12 @@ export async function collectPersonalData(db: Database, accountId: string): Prom
   );
 }
 
-/** Removes an account and everything that is kept of its person, all or nothing. */
+/** Deletes an account and all its personal data in one transaction. */
 export async function forgetPerson(db: Database, accountId: string): Promise<void> {
   await db.transaction(async (tx) => {
     const person = await findPerson(tx, accountId);
     if (person === null) return;
-    // The account is the first entry and the last to go: what refers to it may have to be looked up by it.
+    // The account is the first entry and deleted last, because other entries look rows up by it.
     for (const { forget } of personalData.toReversed()) await forget?.(tx, person);
   });
 }

@@ -10,13 +10,12 @@ import type { Temporal } from "#domain/time.ts";
 
 import { toDate } from "#db/queries/instant.ts";
 
-/** What pages are made to somebody's liking by. */
 export interface ReaderPreferences {
   readonly favourites: Favourites;
   readonly preferences: Preferences;
 }
 
-/** In one query, because every page of somebody who is signed in asks for it. */
+/** Reads everything in one query, because every page of a signed-in user needs it. */
 export async function findReaderPreferences(db: Database, accountId: string): Promise<ReaderPreferences> {
   const [row] = await db
     .select({
@@ -54,7 +53,7 @@ export async function savePreferences(
     .onConflictDoUpdate({ target: preferences.accountId, set: row });
 }
 
-/** Keeps a picture and shows it from now on: the account's address of it changes in the same transaction. */
+/** Saves a picture and updates the account's picture URL in the same transaction. */
 export async function savePhoto(
   db: Database,
   accountId: string,
@@ -63,7 +62,7 @@ export async function savePhoto(
 ): Promise<void> {
   const row = { hash: photo.hash, webp: photo.webp, changedAt: toDate(now) };
   await db.transaction(async (tx) => {
-    // First of all the account, so that two uploads at once wait for each other and the later one is whole.
+    // Update the account first: concurrent uploads then wait for each other.
     await tx
       .update(accounts)
       .set({ image: photoPath(photo.hash) })
@@ -82,7 +81,7 @@ export async function removePhoto(db: Database, accountId: string): Promise<void
   });
 }
 
-/** The WebP at a picture's address; null when it was removed, or its account disabled. */
+/** Returns the WebP of a picture; null if it was removed or its account disabled. */
 export async function findPhoto(db: Database, hash: string): Promise<Uint8Array | null> {
   const [row] = await db
     .select({ webp: photos.webp })

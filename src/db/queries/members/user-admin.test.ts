@@ -40,7 +40,7 @@ afterAll(() => database.drop());
 const found = async (text: string) => (await searchUsers(database.db, { text, most: 10 })).people.map(({ id }) => id);
 const change = (id: string, action: UserAction) => applyUserAction(database.db, { id, action, by: "ana" }, now);
 
-test("people are found by a part of their name or address, taken as it is written", async () => {
+test("finds users by part of their name or email, without wildcards", async () => {
   expect((await found("")).toSorted()).toEqual(["ana", "bea", "cem", "dan"]);
   expect(await found("BEA@")).toEqual(["bea"]);
   expect(await found("0%")).toEqual(["ana"]);
@@ -48,7 +48,7 @@ test("people are found by a part of their name or address, taken as it is writte
   expect(await searchUsers(database.db, { text: "example", most: 2 })).toMatchObject({ all: 4 });
 });
 
-test("roles change and accounts close, each with a line in the log that names nobody", async () => {
+test("changes roles and disables accounts, with an audit entry without names", async () => {
   expect(await change("cem", "make-admin")).toEqual({ done: false, reason: "unconfirmed" });
   expect(await change("nobody", "disable")).toEqual({ done: false, reason: "unknown" });
   for (const action of ["make-admin", "end-admin", "disable"] as const)
@@ -64,7 +64,7 @@ test("roles change and accounts close, each with a line in the log that names no
   );
 });
 
-test("of two administrators who shut each other out at once, one is left", async () => {
+test("keeps one of two administrators who disable each other at the same time", async () => {
   const both = [
     ["ana", "dan"],
     ["dan", "ana"],

@@ -27,7 +27,7 @@ const columns = {
   joinedAt: accounts.createdAt,
 };
 
-/** Those whose name or address has the text in it, the newest first; everybody for an empty one. */
+/** Finds users whose name or email contains the text, newest first; all for an empty text. */
 export async function searchUsers(
   db: Database,
   { text, most }: { readonly text: string; readonly most: number },
@@ -53,9 +53,9 @@ export type UserActionResult =
   | { readonly done: false; readonly reason: "unknown" | "unconfirmed" | "not-allowed" };
 
 /**
- * Changes what somebody may do, with a line in the audit log. Disabled: signed out everywhere at once, and nobody signs in
- * to the account. Only who confirmed the address becomes an administrator. Whoever asks must be one still, and somebody
- * else: of two who disable each other at once the second is refused, so that one is always left.
+ * Changes a user's role or state and writes an audit entry. Disabling signs the account out everywhere and blocks
+ * sign-ins. Only confirmed accounts become administrators. The actor must still be an administrator and can't act on
+ * their own account, so of two who disable each other at the same time one is left.
  */
 export async function applyUserAction(
   db: Database,
@@ -63,7 +63,7 @@ export async function applyUserAction(
   now: Temporal.Instant,
 ): Promise<UserActionResult> {
   return db.transaction(async (tx) => {
-    // Both in one order, or two who mean each other would wait for each other.
+    // Lock both in a fixed order, or two mutual actions would deadlock.
     const both = await tx
       .select(columns)
       .from(accounts)
@@ -93,7 +93,7 @@ export async function applyUserAction(
       disable: "Disabled, and signed out everywhere.",
       enable: "May sign in again.",
     } as const;
-    // No name and no address: the log outlives accounts.
+    // No name or email, because the log outlives accounts.
     await writeAudit(tx, {
       at: now,
       actor: by,

@@ -6,7 +6,6 @@ import type { Database } from "#db/database.ts";
 import type { StoryService } from "#db/queries/stories/stories.ts";
 import { listNews } from "./news.ts";
 
-/** What articles are made from; `Services` fits. */
 interface ArticleSources {
   readonly db: Database;
   readonly storyService: StoryService;
@@ -14,7 +13,7 @@ interface ArticleSources {
   readonly settings: { readonly season: number; readonly newsSources: readonly NewsSource[] };
 }
 
-/** The newest articles: of the editorial service when one is configured and has some, else the desk's stories as of `now`. */
+/** Returns the newest articles: the editorial service's if configured and available, else generated stories as of `now`. */
 export async function listArticles(
   sources: ArticleSources,
   { now, limit }: { readonly now: Temporal.Instant; readonly limit: number },

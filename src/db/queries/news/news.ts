@@ -7,10 +7,10 @@ import type { Temporal } from "#domain/time.ts";
 
 import { toDate, toInstant } from "#db/queries/instant.ts";
 
-/** So many of each source are kept: far more than is ever shown. */
+/** Items kept per source, far more than are shown. */
 const KEPT = 100;
 
-/** How a source of news is, by the wall clock. */
+/** State of a news source, in real time. */
 export interface NewsFeed {
   readonly url: string;
   readonly etag: string | null;
@@ -22,14 +22,13 @@ export interface NewsFeed {
   readonly failure: string | null;
 }
 
-/** What came of asking a source. */
 interface Asked {
   readonly url: string;
   readonly now: Temporal.Instant;
   readonly nextRequestAt: Temporal.Instant;
 }
 
-/** Null when it was never asked. */
+/** Returns null for a source that was never read. */
 export async function findNewsFeed(db: Database, source: NewsSource): Promise<NewsFeed | null> {
   const [row] = await db.select().from(newsFeeds).where(eq(newsFeeds.source, source));
   if (row === undefined) return null;
@@ -41,7 +40,6 @@ export async function findNewsFeed(db: Database, source: NewsSource): Promise<Ne
   };
 }
 
-/** The newest of a source. */
 export async function listNews(db: Database, source: NewsSource, limit: number): Promise<NewsItem[]> {
   const rows = await db
     .select()
@@ -52,7 +50,7 @@ export async function listNews(db: Database, source: NewsSource, limit: number):
   return rows.map(({ publishedAt, ...row }) => ({ ...row, publishedAt: toInstant(publishedAt) }));
 }
 
-/** Keeps what a source said, all of it or nothing: new items, changed ones, and its validators for the next time. */
+/** Saves a source's new and changed items and its validators in one transaction. */
 export async function saveNews(
   db: Database,
   source: NewsSource,
@@ -110,12 +108,11 @@ export async function saveNews(
   });
 }
 
-/** It answered that nothing changed. */
 export async function saveNewsUnchanged(db: Database, source: NewsSource, asked: Asked): Promise<void> {
   await saveFeed(db, source, asked, { answeredAt: toDate(asked.now), failures: 0, failure: null });
 }
 
-/** It did not answer, or nothing readable; what it said before stays. */
+/** Records a failed read; earlier items stay. */
 export async function saveNewsFailure(
   db: Database,
   source: NewsSource,

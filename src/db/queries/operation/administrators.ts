@@ -12,8 +12,8 @@ export type RoleChange =
   | { readonly done: false; readonly reason: "no-account" | "unconfirmed" };
 
 /**
- * Makes the account of an address an administrator's. An address that nobody confirmed may be somebody else's: refused
- * unless whoever asks vouches for it, which confirms it.
+ * Makes an account an administrator. An unconfirmed email may belong to another person, so it is rejected unless the
+ * operator vouches for it, which confirms it.
  */
 export async function grantAdmin(
   db: Database,
@@ -34,7 +34,6 @@ export async function grantAdmin(
   });
 }
 
-/** Makes it an ordinary account again. Takes effect with the next request. */
 export async function revokeAdmin(db: Database, address: string, now: Temporal.Instant): Promise<RoleChange> {
   return db.transaction(async (tx) => {
     const [account] = await tx.select().from(accounts).where(eq(accounts.email, address.toLowerCase())).for("update");

@@ -12,21 +12,21 @@ import { toDate, toInstant } from "#db/queries/instant.ts";
 export interface AuditEntry {
   readonly id: number;
   readonly at: Temporal.Instant;
-  /** Null for the operator's commands, and once the account is gone. */
+  /** Null for operator commands and deleted accounts. */
   readonly actorName: string | null;
   readonly action: string;
   readonly subject: string;
-  /** The meeting, driver, team or person of the subject by name; null for anything else, and once it is gone. */
+  /** Name of the meeting, driver, team or user; null for other subjects and missing ones. */
   readonly about: string | null;
   readonly summary: string;
 }
 
-/** Writes into the log: within the transaction of what it tells, where that has one. */
+/** Writes an audit entry, in the transaction of the audited change if there is one. */
 export async function writeAudit(
   db: Pick<Database, "insert">,
   entry: {
     readonly at: Temporal.Instant;
-    /** Null for a command of the operator. */
+    /** Null for operator commands. */
     readonly actor: string | null;
     readonly action: string;
     readonly subject: string;
@@ -36,7 +36,6 @@ export async function writeAudit(
   await db.insert(auditLog).values({ ...entry, at: toDate(entry.at) });
 }
 
-/** The newest first. */
 export async function listAudit(db: Database, most: number): Promise<AuditEntry[]> {
   const rows = await db
     .select({
@@ -58,12 +57,12 @@ export async function listAudit(db: Database, most: number): Promise<AuditEntry[
   return rows.map((row) => ({ ...row, at: toInstant(row.at), about: names.get(subjectOf(row.subject)) ?? null }));
 }
 
-/** What was done to a classification names its session itself. */
+/** Maps a classification to its meeting; the summary already names the session. */
 function subjectOf(subject: string): string {
   return subject.replace(/^classification\/(\d+)\/.*$/, "meeting/$1");
 }
 
-/** By `meeting/1147`, `driver/lando-norris` and so on. */
+/** Returns names by `meeting/1147`, `driver/lando-norris` and so on. */
 async function findSubjectNames(db: Database, subjects: readonly string[]): Promise<ReadonlyMap<string, string>> {
   const parts = subjects.map((subject) => subjectOf(subject).split("/"));
   const idsOf = (kind: string): string[] => [
@@ -81,7 +80,7 @@ async function findSubjectNames(db: Database, subjects: readonly string[]): Prom
   return new Map(rows.map(({ subject, name }) => [subject, name]));
 }
 
-/** A list for `in`, which an empty one is none for. */
+/** Returns a non-empty list for `in`. */
 function orNone(ids: readonly string[]): readonly string[] {
   return ids.length === 0 ? [""] : ids;
 }

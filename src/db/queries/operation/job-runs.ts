@@ -7,11 +7,9 @@ export interface JobCount {
   readonly waiting: number;
   readonly running: number;
   readonly failed: number;
-  /** ISO; the last run that ended well. */
   readonly lastDoneAt: string | null;
 }
 
-/** A run that failed for good. */
 export interface FailedRun {
   readonly id: string;
   readonly job: string;
@@ -21,7 +19,7 @@ export interface FailedRun {
 
 const MAX_FAILED = 50;
 
-/** The queues as pg-boss keeps them in its schema `jobs`; nothing before the first instance has opened them. */
+/** Reads pg-boss's schema `jobs`; empty until an instance has created it. */
 export async function listJobRuns(
   db: Database,
 ): Promise<{ readonly counts: readonly JobCount[]; readonly failed: readonly FailedRun[] }> {

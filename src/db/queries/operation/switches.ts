@@ -8,7 +8,7 @@ import type { Temporal } from "#domain/time.ts";
 import { writeAudit } from "./audit.ts";
 import { toDate } from "#db/queries/instant.ts";
 
-/** Read for each action that a switch can stop, so a change takes effect in every instance immediately. */
+/** Read for every action that a switch can stop, so changes apply to all instances immediately. */
 export async function isSwitchedOff(db: Database, name: SwitchName): Promise<boolean> {
   const off = await db
     .select({ name: table.name })
@@ -22,7 +22,6 @@ export async function listSwitchedOff(db: Database): Promise<SwitchName[]> {
   return off.flatMap(({ name }) => (isSwitchName(name) ? [name] : []));
 }
 
-/** Sets a switch, with a line in the audit log. */
 export async function setSwitch(
   db: Database,
   { name, isOn, by }: { readonly name: SwitchName; readonly isOn: boolean; readonly by: string },

@@ -14,7 +14,7 @@ afterAll(() => facts.close());
 
 const afterSeason = Temporal.Instant.from("2025-12-31T00:00:00Z");
 
-/** Published elsewhere (formula1.com, Wikipedia's lists of records) for the end of 2025. */
+/** Published totals (formula1.com, Wikipedia's lists of records) at the end of 2025. */
 const published: Record<string, Record<string, number>> = {
   "lewis-hamilton": { starts: 380, wins: 105, podiums: 202, poles: 104, titles: 7 },
   "michael-schumacher": { starts: 306, wins: 91, podiums: 155, poles: 68, fastestLaps: 77, titles: 7 },
@@ -28,11 +28,11 @@ const published: Record<string, Record<string, number>> = {
   // Neither took the restart of Belgium 2001.
   "fernando-alonso": { starts: 425, wins: 32, podiums: 106, poles: 22, titles: 2 },
   "kimi-raikkonen": { starts: 349, wins: 21, podiums: 103, poles: 18, fastestLaps: 46, titles: 1 },
-  // Canada 1985, where he stopped in the first lap, is a start.
+  // Including Canada 1985, where he stopped on the first lap.
   "nelson-piquet": { starts: 204, wins: 23, podiums: 60, poles: 24, titles: 3 },
-  // With the German Grands Prix of 1966 and 1967 in cars of Formula 2.
+  // Including the German Grands Prix of 1966 and 1967 in Formula 2 cars.
   "jacky-ickx": { starts: 116, wins: 8, podiums: 25, poles: 13, fastestLaps: 14, titles: 0 },
-  // The pole of São Paulo 2022 is that of qualifying.
+  // Including the qualifying pole of São Paulo 2022.
   "kevin-magnussen": { wins: 0, podiums: 1, poles: 1, fastestLaps: 3 },
   "george-russell": { wins: 5, poles: 7 },
   "stirling-moss": { starts: 66, wins: 16, podiums: 24, poles: 16, fastestLaps: 19, titles: 0 },
@@ -40,20 +40,20 @@ const published: Record<string, Record<string, number>> = {
   "nico-hulkenberg": { wins: 0, podiums: 1, poles: 1, titles: 0 },
 };
 
-test.for(Object.entries(published))("the career of %s as the record books have it", async ([id, figures]) => {
+test.for(Object.entries(published))("matches the published career of %s", async ([id, figures]) => {
   const outcomes = await listDriverOutcomes(facts.db, id, afterSeason);
   const places = await listDriverPlaces(facts.db, id, afterSeason);
   const titles = places.filter((place) => place.champion).length;
   expect({ ...careerFigures(outcomes), titles }).toMatchObject(figures);
 });
 
-test("a season's figures: Verstappen won 19 races in 2023", async () => {
+test("counts Verstappen's 19 wins of 2023", async () => {
   const outcomes = await listDriverOutcomes(facts.db, "max-verstappen", afterSeason);
   const season = outcomes.filter((outcome) => outcome.season === 2023);
   expect(careerFigures(season)).toMatchObject({ starts: 22, wins: 19, podiums: 21, pointsHundredths: 575_00 });
 });
 
-test("points as scored: Hamilton 5018.5, Schumacher 1566, Fangio 277.64", async () => {
+test("adds up points as scored: Hamilton 5018.5, Schumacher 1566, Fangio 277.64", async () => {
   const points = async (id: string) =>
     careerFigures(await listDriverOutcomes(facts.db, id, afterSeason)).pointsHundredths;
   expect(await points("lewis-hamilton")).toBe(5018_50);
@@ -61,7 +61,7 @@ test("points as scored: Hamilton 5018.5, Schumacher 1566, Fangio 277.64", async 
   expect(await points("juan-manuel-fangio")).toBe(277_64);
 });
 
-test("a shared drive counts for each driver, once a race", async () => {
+test("counts a shared drive once per race for each driver", async () => {
   const france = async (id: string) =>
     (await listDriverOutcomes(facts.db, id, afterSeason)).filter(
       (driverOutcome) => driverOutcome.season === 1951 && driverOutcome.round === 4,
@@ -73,7 +73,7 @@ test("a shared drive counts for each driver, once a race", async () => {
   }
 });
 
-test("numbers and teams are those of the race", async () => {
+test("uses the numbers and teams of each race", async () => {
   const numbers = async (id: string, season: number) => {
     const outcomes = await listDriverOutcomes(facts.db, id, Temporal.Instant.from("2026-08-01T00:00:00Z"));
     return [
@@ -94,7 +94,7 @@ test("numbers and teams are those of the race", async () => {
   expect(await numbers("oliver-bearman", 2025)).toEqual(["haas 87"]);
 });
 
-test("a place is final once the season's last race is over, and champion then", async () => {
+test("finalises place and title once the season's last race is over", async () => {
   const at = async (now: string) =>
     (await listDriverPlaces(facts.db, "lando-norris", Temporal.Instant.from(now))).find(
       (driverPlace) => driverPlace.season === 2025,
@@ -110,12 +110,12 @@ test("a place is final once the season's last race is over, and champion then", 
   expect(await at("2025-01-31T00:00:00Z")).toBeUndefined();
 });
 
-test("who was excluded from a championship has no place in it", async () => {
+test("gives a driver excluded from a championship no place", async () => {
   const places = await listDriverPlaces(facts.db, "michael-schumacher", afterSeason);
   expect(places.find((place) => place.season === 1997)).toMatchObject({ position: null, champion: false, final: true });
 });
 
-test("nothing of races that are not over", async () => {
+test("hides races that are not over", async () => {
   const outcomes = await listDriverOutcomes(facts.db, "max-verstappen", Temporal.Instant.from("2015-03-15T08:00:00Z"));
   expect(outcomes).toHaveLength(1);
   expect(await listDriverOutcomes(facts.db, "max-verstappen", Temporal.Instant.from("2015-03-14T00:00:00Z"))).toEqual(

@@ -11,7 +11,7 @@ import { toDate } from "#db/queries/instant.ts";
 import { holdsPole, poleOfRow } from "#db/queries/results/pole.ts";
 import { hasTitle } from "#db/queries/standings/titles.ts";
 
-/** A race or sprint of a driver; one row also where he shared cars. */
+/** A driver's race or sprint; one row even for shared cars. */
 export interface DriverOutcome extends Outcome {
   readonly meetingId: number;
   readonly season: number;
@@ -28,7 +28,7 @@ export interface DriverOutcome extends Outcome {
   readonly reasonRetired: string | null;
 }
 
-/** Every race and sprint that a driver was entered in and that is over at `now`, in order. */
+/** Lists a driver's races and sprints over at `now`, in order. */
 export async function listDriverOutcomes(
   db: Database,
   driverId: string,
@@ -73,15 +73,12 @@ export async function listDriverOutcomes(
     .orderBy(meetings.season, meetings.round, table.session, table.ordinal);
   return [...Map.groupBy(rows, (row) => `${row.meetingId} ${row.kind}`).values()].map((drives) => ({
     ...bestDrive(drives),
-    // Of the car he started in, which need not be the one that he was placed with.
+    // From the starting car, which may differ from the placed one.
     grid: drives.find((drive) => drive.grid !== null)?.grid ?? null,
   }));
 }
 
-/**
- * A driver's place in the championship of every season: as finally ruled once the season's last race is over at `now`,
- * else after its latest race.
- */
+/** Lists a driver's place in each championship: final once the season's last race is over at `now`, else the latest. */
 export async function listDriverPlaces(
   db: Database,
   driverId: string,

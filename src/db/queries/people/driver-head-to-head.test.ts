@@ -15,30 +15,30 @@ const afterSeason = Temporal.Instant.from("2025-12-31T00:00:00Z");
 const inSeason = async (id: string, season: number, now = afterSeason) =>
   (await listHeadToHeads(facts.db, id, now)).filter((headToHead) => headToHead.season === season);
 
-test("Russell qualified ahead of Hamilton in 19 of the 24 rounds of 2024", async () => {
+test("counts Russell ahead of Hamilton in 19 of 24 qualifyings of 2024", async () => {
   const [russell] = await inSeason("george-russell", 2024);
   expect(russell).toMatchObject({ mate: { id: "lewis-hamilton" }, qualifying: { ahead: 19, behind: 5 } });
 });
 
-test("both sides of a comparison agree", async () => {
+test("agrees from both sides of a comparison", async () => {
   const [prost] = await inSeason("alain-prost", 1988);
   const [senna] = await inSeason("ayrton-senna", 1988);
   expect(prost?.qualifying).toEqual({ ahead: senna?.qualifying.behind, behind: senna?.qualifying.ahead });
   expect(prost?.race).toEqual({ ahead: senna?.race.behind, behind: senna?.race.ahead });
-  // Senna had 13 poles in 16 rounds, Prost outqualified him twice in France and Portugal.
+  // Senna had 13 poles in 16 rounds; Prost outqualified him in France and Portugal.
   expect(senna?.qualifying).toEqual({ ahead: 14, behind: 2 });
 });
 
-test("who changes teams in a season has the mates of both", async () => {
+test("lists the team-mates of both teams after a change during the season", async () => {
   const mates = (await inSeason("yuki-tsunoda", 2025)).map(({ teamId, mate }) => `${teamId} ${mate.id}`);
   expect(mates.toSorted()).toEqual(["racing-bulls isack-hadjar", "red-bull max-verstappen"]);
 });
 
-test("customers of a works team are not its drivers' team-mates", async () => {
+test("excludes customer cars of a works team", async () => {
   expect(await listHeadToHeads(facts.db, "juan-manuel-fangio", afterSeason)).toEqual([]);
 });
 
-test("only what is over counts", async () => {
+test("counts only sessions that are over", async () => {
   const [early] = await inSeason("lando-norris", 2025, Temporal.Instant.from("2025-03-15T12:00:00Z"));
   expect(early).toMatchObject({ qualifying: { ahead: 1, behind: 0 }, race: { ahead: 0, behind: 0 } });
 });

@@ -9,7 +9,6 @@ import { TEAM_MATES_SINCE, type HeadToHead } from "#domain/people/head-to-head.t
 import type { Temporal } from "#domain/time.ts";
 import { toDate } from "#db/queries/instant.ts";
 
-/** A season with one team-mate. */
 export interface SeasonHeadToHead extends HeadToHead {
   readonly season: number;
   readonly teamId: string;
@@ -22,8 +21,8 @@ export interface SeasonHeadToHead extends HeadToHead {
 }
 
 /**
- * A driver against each of his team-mates, season by season since 1981, as far as sessions are over at `now`; what
- * counts is defined by `HeadToHead`. In the order of the seasons, within one by meetings together.
+ * Compares a driver with each team-mate by season since 1981, for sessions over at `now`. `HeadToHead` defines what
+ * counts. Ordered by season, then by the first common meeting.
  */
 export async function listHeadToHeads(
   db: Database,
@@ -78,7 +77,7 @@ function racePairs(db: Database, driverId: string, now: Temporal.Instant) {
 function qualifyingPairs(db: Database, driverId: string, now: Temporal.Instant) {
   const own = timedClassifications;
   const mate = aliasedTable(timedClassifications, "mate");
-  /** The place, if there was a timed lap. */
+  /** Place of a driver with a timed lap. */
   const placeOf = (table: typeof own) =>
     sql<number | null>`case when coalesce(${table.timeMs}, ${table.q1Ms}) is not null then ${table.position} end`;
   return db

@@ -18,11 +18,9 @@ export interface DriverProfile extends DriverRef {
   readonly bornOn: string | null;
   readonly diedOn: string | null;
   readonly birthPlace: string | null;
-  /** Address of a picture that an administrator chose. */
   readonly picture: string | null;
 }
 
-/** Null when there is no such driver. */
 export async function findDriverProfile(db: Database, driverId: string): Promise<DriverProfile | null> {
   const instead = seatOverrides(0);
   const [driver] = await db
@@ -44,7 +42,7 @@ export async function findDriverProfile(db: Database, driverId: string): Promise
   return driver ?? null;
 }
 
-/** A season's meetings for one team under one number. */
+/** Meetings of a season for one team under one number. */
 export interface DriverEntry {
   readonly season: number;
   readonly team: { readonly id: string; readonly name: string };
@@ -52,13 +50,12 @@ export interface DriverEntry {
   readonly colour: string | null;
   readonly number: string | null;
   readonly meetings: number;
-  /** The last of them. */
   readonly lastRound: number;
 }
 
 /**
- * For whom and under which numbers a driver was entered, practice alone included, in the order of the seasons and of
- * the first meetings; only of meetings whose first session is over at `now`.
+ * Lists the teams and numbers a driver was entered with, including practice only, ordered by season and first meeting.
+ * Covers meetings whose first session is over at `now`.
  */
 export async function listDriverEntries(db: Database, driverId: string, now: Temporal.Instant): Promise<DriverEntry[]> {
   const begun = db

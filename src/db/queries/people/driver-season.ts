@@ -6,17 +6,15 @@ import { driverStandings } from "#db/schema/standings.ts";
 import type { Temporal } from "#domain/time.ts";
 import { toDate } from "#db/queries/instant.ts";
 
-/** A driver's points in the table after a round. */
 export interface DriverTotal {
   readonly round: number;
   readonly name: string;
   readonly driverId: string;
-  /** Null for who is listed without a place. */
   readonly position: number | null;
   readonly pointsHundredths: number;
 }
 
-/** The points of some drivers, and of whoever led, after every round of a season that is over at `now`, in order. */
+/** Lists the points of the drivers and of each round's leader after every round over at `now`. */
 export async function listDriverTotals(
   db: Database,
   query: { readonly season: number; readonly driverIds: readonly string[]; readonly now: Temporal.Instant },

@@ -30,7 +30,7 @@ async function totals(id: string) {
   };
 }
 
-/** Published elsewhere (formula1.com, Wikipedia's lists of records) for the end of 2025. */
+/** Published totals (formula1.com, Wikipedia's lists of records) at the end of 2025. */
 const published: Record<string, Record<string, number>> = {
   ferrari: { wins: 248, poles: 254, titles: 16 },
   mclaren: { wins: 203, titles: 10 },
@@ -44,18 +44,18 @@ const published: Record<string, Record<string, number>> = {
   benetton: { wins: 27, poles: 15, titles: 1 },
 };
 
-test.for(Object.entries(published))("the record of %s as the record books have it", async ([id, figures]) => {
+test.for(Object.entries(published))("matches the published record of %s", async ([id, figures]) => {
   expect(await totals(id)).toMatchObject(figures);
 });
 
-test("a race shared by two drivers is won once", async () => {
+test("counts a win shared by two drivers once", async () => {
   const [season] = await listTeamSeasonFigures(facts.db, "alfa-romeo", Temporal.Instant.from("1951-08-01T00:00:00Z"));
   expect(season).toMatchObject({ season: 1950, wins: 6 });
   const seasons = await listTeamSeasonFigures(facts.db, "alfa-romeo", Temporal.Instant.from("1951-12-31T00:00:00Z"));
   expect(seasons.at(-1)).toMatchObject({ season: 1951, wins: 4 });
 });
 
-test("Brawn, its only year: two drivers and one car", async () => {
+test("lists Brawn's only year with two drivers and one car", async () => {
   const [season] = await listTeamSeasonFigures(facts.db, "brawn", afterSeason);
   expect(season).toMatchObject({ season: 2009, starts: 17, oneTwos: 4 });
   expect(season?.drivers.map((driver) => `${driver.lastName} ${driver.numbers.join()} ${driver.starts}`)).toEqual([
@@ -76,7 +76,7 @@ test("Brawn, its only year: two drivers and one car", async () => {
   expect(await findTeamProfile(facts.db, "brawn", 2008)).toBeNull();
 });
 
-test("Force India's points of 2018 were void for the team", async () => {
+test("voids Force India's points of 2018", async () => {
   const place = async (now: string) =>
     (await listTeamPlaces(facts.db, "force-india", Temporal.Instant.from(now))).find(
       (teamPlace) => teamPlace.season === 2018,
@@ -85,7 +85,7 @@ test("Force India's points of 2018 were void for the team", async () => {
   expect(await place("2018-08-20T00:00:00Z")).toMatchObject({ position: 6, pointsHundredths: 59_00, final: false });
 });
 
-test("the names of one outfit, in order, none of them before its time", async () => {
+test("lists an outfit's names in order, none before its time", async () => {
   const names = async (season: number) =>
     (await listLineage(facts.db, "racing-bulls", season)).map((member) => member.id);
   expect(await names(2025)).toEqual(["minardi", "toro-rosso", "alphatauri", "rb", "racing-bulls"]);
@@ -93,7 +93,7 @@ test("the names of one outfit, in order, none of them before its time", async ()
   expect((await listLineage(facts.db, "kick-sauber", 2025)).map((member) => member.id)).not.toContain("audi");
 });
 
-test("a lineage has the years of the entries and the names of its years", async () => {
+test("takes a lineage's years from its entries and its names from those years", async () => {
   const lines = async (id: string) =>
     (await listLineage(facts.db, id, 2025)).map(({ name, from, to }) => `${name} ${from}–${to ?? ""}`);
   expect((await lines("bmw-sauber")).slice(0, 3)).toEqual([
@@ -111,7 +111,7 @@ test("a lineage has the years of the entries and the names of its years", async 
   ]);
 });
 
-test("a season with both cars and who changed them", async () => {
+test("lists both cars of a season with changes of drivers", async () => {
   const season = { teamId: "red-bull", season: 2025, now: afterSeason };
   const outcomes = await listTeamOutcomes(facts.db, season);
   const races = (id: string) =>

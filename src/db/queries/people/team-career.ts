@@ -12,18 +12,16 @@ import { surnameOrder } from "#db/queries/entrants/people.ts";
 import { poleOfRow } from "#db/queries/results/pole.ts";
 import { hasTitle } from "#db/queries/standings/titles.ts";
 
-/** A team's season: races are counted once, however many of its cars were in them. */
+/** A team's season; each race counts once for all its cars. */
 export interface TeamSeasonFigures {
   readonly season: number;
-  /** Races with at least one car at the start. */
   readonly starts: number;
   readonly wins: number;
   readonly podiums: number;
   readonly poles: number;
   readonly fastestLaps: number;
-  /** The first two places in one race. */
   readonly oneTwos: number;
-  /** By races started, the most first. */
+  /** By races started, most first. */
   readonly drivers: readonly {
     readonly id: string;
     readonly code: string;
@@ -34,7 +32,7 @@ export interface TeamSeasonFigures {
   }[];
 }
 
-/** Every season of a team that has a race over at `now`, oldest first. */
+/** Lists a team's seasons with a race over at `now`, oldest first. */
 export async function listTeamSeasonFigures(
   db: Database,
   teamId: string,
@@ -46,7 +44,7 @@ export async function listTeamSeasonFigures(
   const counted = db
     .select({
       season: meetings.season,
-      // The season's own row has none: see the grouping sets.
+      // Null in the season's total row (see the grouping sets).
       driverId: table.driverId,
       starts: meetingsWith(sql`${table.status} not in ('DNS', 'DNQ', 'DNPQ', 'DNP', 'EX')`).as("starts"),
       wins: meetingsWith(sql`${table.position} = 1`).as("wins"),
@@ -111,8 +109,8 @@ export async function listTeamSeasonFigures(
 }
 
 /**
- * A team's place in the championship of every season since 1958: as finally ruled once the season's last race is over
- * at `now`, else after its latest race. A team that stood in the table once per engine is shown by its better row.
+ * Lists a team's place in each championship since 1958: final once the season's last race is over at `now`, else the
+ * latest. A team with a row per engine uses the better one.
  */
 export async function listTeamPlaces(
   db: Database,

@@ -11,23 +11,22 @@ export interface TeamProfile {
   readonly name: string;
   readonly fullName: string;
   readonly country: { readonly alpha2: string; readonly name: string };
-  /** The oldest first, the site's season at the latest. */
+  /** Oldest first, up to the site's season. */
   readonly seasons: readonly TeamYear[];
 }
 
 export interface TeamYear {
   readonly year: number;
-  /** The entrant's name of that year, sponsors included. */
+  /** The entrant's name that year, including sponsors. */
   readonly entrantName: string;
   /** #rrggbb; null before 2014. */
   readonly colour: string | null;
   readonly chassis: string | null;
   readonly engine: string | null;
-  /** Address of a picture of its car that an administrator chose. */
   readonly picture: string | null;
 }
 
-/** A team and what it entered, year by year up to `season`; null when it never did. */
+/** Returns a team with its seasons up to `season`; null if it never entered. */
 export async function findTeamProfile(db: Database, teamId: string, season: number): Promise<TeamProfile | null> {
   const rows = await db
     .select({
@@ -61,7 +60,6 @@ export async function findTeamProfile(db: Database, teamId: string, season: numb
   return first ? { ...first.team, country: first.country, seasons: rows.map((row) => row.season) } : null;
 }
 
-/** Which teams are entered in a season, by id. */
 export async function listSeasonTeams(db: Database, season: number): Promise<string[]> {
   const rows = await db
     .select({ id: teamSeasons.teamId })
@@ -71,16 +69,15 @@ export async function listSeasonTeams(db: Database, season: number): Promise<str
   return rows.map((row) => row.id);
 }
 
-/** A name that the outfit raced under. */
 export interface LineageMember {
   readonly id: string;
   readonly name: string;
   readonly from: number;
-  /** Null: to this day. */
+  /** Null for the current name. */
   readonly to: number | null;
 }
 
-/** The names one outfit has raced under up to `season`, oldest first; the team alone has none. */
+/** Lists an outfit's names up to `season`, oldest first; empty for a team without others. */
 export async function listLineage(db: Database, teamId: string, season: number): Promise<LineageMember[]> {
   return db
     .select({

@@ -16,7 +16,6 @@ interface SeasonQuery {
   readonly now: Temporal.Instant;
 }
 
-/** A race or sprint of one of a team's drivers. */
 export interface TeamOutcome extends Outcome {
   readonly meetingId: number;
   readonly round: number;
@@ -35,7 +34,7 @@ export interface TeamOutcome extends Outcome {
   readonly reasonRetired: string | null;
 }
 
-/** Every race and sprint of a team's season that is over at `now`, a row a driver, in order. */
+/** Lists races and sprints of a team's season over at `now`, one row per driver. */
 export async function listTeamOutcomes(db: Database, query: SeasonQuery): Promise<TeamOutcome[]> {
   const table = raceClassifications;
   const rows = await db
@@ -78,7 +77,6 @@ export async function listTeamOutcomes(db: Database, query: SeasonQuery): Promis
   return [...byDrive.values()].map(bestDrive);
 }
 
-/** A team's points in the table after a round. */
 export interface TeamTotal {
   readonly round: number;
   readonly teamId: string;
@@ -86,7 +84,7 @@ export interface TeamTotal {
   readonly pointsHundredths: number;
 }
 
-/** The points of a team, and of whichever led, after every round of a season that is over at `now`, in order. */
+/** Lists the points of the team and of each round's leader after every round over at `now`. */
 export async function listTeamTotals(db: Database, query: SeasonQuery): Promise<TeamTotal[]> {
   return db
     .select({

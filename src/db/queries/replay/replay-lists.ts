@@ -7,17 +7,15 @@ import { circuitLayouts, circuits, countries } from "#db/schema/places.ts";
 import type { Temporal } from "#domain/time.ts";
 import { toDate } from "#db/queries/instant.ts";
 
-/** A race that can be replayed. */
 export interface ReplayableRace {
   readonly meetingId: number;
   readonly season: number;
   readonly round: number | null;
   readonly slug: string;
-  /** `São Paulo Grand Prix` */
   readonly name: string;
   readonly circuitName: string;
   readonly countryAlpha2: string;
-  /** Its last day, yyyy-mm-dd at the track. */
+  /** Last day at the track, yyyy-mm-dd. */
   readonly endDate: string;
   readonly laps: number | null;
   readonly layoutId: string | null;
@@ -32,7 +30,7 @@ function hasLaps(db: Database) {
   );
 }
 
-/** The season's races with recorded laps that are over at `now`, by date. */
+/** Lists the season's races with laps over at `now`, by date. */
 export async function listReplayableRaces(
   db: Database,
   query: { readonly season: number; readonly now: Temporal.Instant },
@@ -58,7 +56,6 @@ export async function listReplayableRaces(
     .orderBy(asc(meetings.endDate));
 }
 
-/** The seasons in which there is such a race, oldest first. */
 export async function listReplayableSeasons(db: Database, now: Temporal.Instant): Promise<number[]> {
   const rows = await db
     .selectDistinct({ season: meetings.season })
@@ -69,7 +66,7 @@ export async function listReplayableSeasons(db: Database, now: Temporal.Instant)
   return rows.map(({ season }) => season);
 }
 
-/** A layout as a season used it; its outline is asked for by id. */
+/** A layout in one season, without its outline. */
 export interface UsedLayout {
   readonly layoutId: string;
   readonly season: number;
@@ -78,18 +75,17 @@ export interface UsedLayout {
   readonly placeName: string;
   readonly countryAlpha2: string;
   readonly lengthM: number;
-  /** Null when nobody counted them. */
   readonly turns: number | null;
   readonly direction: "clockwise" | "anti-clockwise";
-  /** Metres on the ground, north up; false: true to shape only, orientation approximate. */
+  /** True for a survey, with metres on the ground and north up; otherwise only the shape is accurate. */
   readonly surveyed: boolean;
   readonly startLineKnown: boolean;
   readonly finishLineOffsetM: number | null;
 }
 
 /**
- * Every layout on the calendars of the seasons from `from` to `to`, a row for each season, by circuit name and season.
- * Calendars are announced, so this does not follow the clock; cancelled meetings are left out.
+ * Lists the layouts on the calendars from `from` to `to`, one row per season, by circuit name and season. Calendars are
+ * public, so this ignores site time; cancelled meetings are left out.
  */
 export async function listUsedLayouts(
   db: Database,

@@ -17,7 +17,7 @@ afterAll(() => facts.close());
 
 const late = Temporal.Instant.from("2026-12-31T00:00:00Z");
 
-test("a race's replay has what the pack has of it", async () => {
+test("returns a race's replay with all data of the pack", async () => {
   const meeting = await findMeeting(facts.db, { season: 2024, slug: "sao-paulo-grand-prix" });
   const replay = await findReplay(facts.db, { meetingId: meeting?.id ?? 0, now: late });
   const ofPack = (await readReplayRaces()).find(({ meetingId }) => meetingId === meeting?.id);
@@ -30,7 +30,7 @@ test("a race's replay has what the pack has of it", async () => {
   expect(decodeReplay(replay?.body ?? "")).toMatchObject(replay?.race ?? {});
 });
 
-test("there is none before the race is over, without laps, or without such a meeting", async () => {
+test("returns none before the race is over, without laps, or for an unknown meeting", async () => {
   const meeting = await findMeeting(facts.db, { season: 2024, slug: "sao-paulo-grand-prix" });
   const over = meeting?.sessions.find(({ kind }) => kind === "race")?.overAt ?? late;
   const meetingId = meeting?.id ?? 0;
@@ -42,7 +42,7 @@ test("there is none before the race is over, without laps, or without such a mee
   expect(await findReplay(facts.db, { meetingId: 999_999, now: late })).toBeNull();
 });
 
-test("a season's list has the races that are over, and every season since 1996 has some", async () => {
+test("lists a season's completed races, and some for every season since 1996", async () => {
   const inNovember = Temporal.Instant.from("2025-11-19T12:00:00Z");
   const races = await listReplayableRaces(facts.db, { season: 2025, now: inNovember });
   expect(races).toHaveLength(21);
@@ -53,7 +53,7 @@ test("a season's list has the races that are over, and every season since 1996 h
   expect(await listReplayableSeasons(facts.db, Temporal.Instant.from("2010-01-01T00:00:00Z"))).toEqual(until(2009));
 });
 
-test("forty layouts were used from 2014 to 2026, each told for its seasons", async () => {
+test("lists forty layouts from 2014 to 2026 with their seasons", async () => {
   const layouts = await listUsedLayouts(facts.db, { from: 2014, to: 2026 });
   expect(new Set(layouts.map(({ layoutId }) => layoutId)).size).toBe(40);
   const spa = layouts.filter(({ circuitId }) => circuitId === "spa-francorchamps");

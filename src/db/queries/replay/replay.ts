@@ -10,17 +10,13 @@ import { findRaceClassification } from "#db/queries/results/classifications.ts";
 import { findRaceStory } from "#db/queries/results/meeting-story.ts";
 import { replayRaceOf } from "./replay-race.ts";
 
-/** A race with its laps as it is sent to the browser. */
 export interface ReplayDocument {
   readonly race: ReplayRace;
-  /** JSON, see `encodeReplay`. */
+  /** JSON (see `encodeReplay`). */
   readonly body: string;
 }
 
-/**
- * A race to be replayed; null without such a meeting, while it is not over at `now`, and for a race without recorded laps
- * or outline.
- */
+/** Returns a replay; null for an unknown meeting, before the race is over at `now`, and without laps or outline. */
 export async function findReplay(
   db: Database,
   query: { readonly meetingId: number; readonly now: Temporal.Instant },

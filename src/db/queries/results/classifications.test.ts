@@ -26,7 +26,7 @@ async function raceOf(season: number, slug: string) {
   return findRaceClassification(facts.db, { meetingId: id, session: "race", now: late });
 }
 
-test("a race's classification comes in order, with times, gaps and points", async () => {
+test("lists a race's classification in order with times, gaps and points", async () => {
   const rows = await raceOf(2025, "sao-paulo-grand-prix");
   expect(rows).toHaveLength(20);
   expect(rows[0]).toMatchObject({
@@ -44,7 +44,7 @@ test("a race's classification comes in order, with times, gaps and points", asyn
   expect(rows[2]).toMatchObject({ driver: { code: "VER" }, pitLaneStart: true });
 });
 
-test("nothing is shown before the session is over", async () => {
+test("returns nothing before the session is over", async () => {
   const { id, sessions } = await meetingOf(2025, "sao-paulo-grand-prix");
   const rowsAt = async (kind: SessionKind, now: Temporal.Instant) =>
     kind === "race" || kind === "sprint"
@@ -58,7 +58,7 @@ test("nothing is shown before the session is over", async () => {
   expect(await findRaceSummary(facts.db, id, race?.overAt.subtract({ seconds: 1 }) ?? late)).toBeNull();
 });
 
-test("disqualified and retired drivers say so in place of a position", async () => {
+test("shows a status instead of a position for disqualified and retired drivers", async () => {
   const vegas = await raceOf(2025, "las-vegas-grand-prix");
   const out = vegas.filter((row) => row.status === "DSQ");
   expect(out.map((row) => [row.driver.code, row.position, row.pointsHundredths])).toEqual([
@@ -70,11 +70,11 @@ test("disqualified and retired drivers say so in place of a position", async () 
   expect(spa[0]?.driver.code).toBe("HAM");
 });
 
-test("half points are kept to the half", async () => {
+test("keeps half points exact", async () => {
   expect((await raceOf(2021, "belgian-grand-prix"))[0]?.pointsHundredths).toBe(12_50);
 });
 
-test("qualifying has its three segments, and rows level on a place stay in their order", async () => {
+test("returns all three qualifying segments and keeps the order of tied rows", async () => {
   const { id } = await meetingOf(2025, "sao-paulo-grand-prix");
   const rows = await findTimedClassification(facts.db, { meetingId: id, session: "qualifying", now: late });
   expect(rows[0]).toMatchObject({ position: 1, driver: { code: "NOR" }, team: { id: "mclaren" } });
@@ -87,7 +87,7 @@ test("qualifying has its three segments, and rows level on a place stay in their
   expect(nineteenth.map((row) => row.driver.code)).toEqual(["GRO", "GAS"]);
 });
 
-test("a race in short: podium, best teams of that race, most places gained", async () => {
+test("summarises a race: podium, best teams, most places gained", async () => {
   const { id } = await meetingOf(2025, "sao-paulo-grand-prix");
   const summary = await findRaceSummary(facts.db, id, late);
   expect(summary?.topDrivers.map((row) => row.driver.code)).toEqual(["NOR", "ANT", "VER"]);

@@ -16,7 +16,6 @@ export type TimedKind = Exclude<SessionKind, RaceKind>;
 export type RaceStatus = (typeof raceClassifications.status.enumValues)[number];
 
 export interface RaceClassificationRow {
-  /** Null unless classified; `status` then says what stands in its place. */
   readonly position: number | null;
   readonly status: RaceStatus;
   readonly driver: DriverRef;
@@ -24,10 +23,9 @@ export interface RaceClassificationRow {
   readonly number: string | null;
   readonly sharedCar: boolean;
   readonly laps: number | null;
-  /** Penalties included; only for those on the lead lap. */
+  /** Includes penalties; only for cars on the lead lap. */
   readonly timeMs: number | null;
   readonly penaltyMs: number | null;
-  /** To the winner, in time or else in laps. */
   readonly gapMs: number | null;
   readonly gapLaps: number | null;
   readonly reasonRetired: string | null;
@@ -38,20 +36,20 @@ export interface RaceClassificationRow {
 
 export interface TimedClassificationRow {
   readonly position: number | null;
-  /** `classified`, or what stands in place of a position. */
+  /** `classified`, or the reason for having no position. */
   readonly status: string;
   readonly driver: DriverRef;
   readonly team: TeamRef;
   readonly number: string | null;
   readonly laps: number | null;
-  /** Best lap; in a knock-out session, of the last segment reached. */
+  /** Best lap, in knock-out sessions of the last segment reached. */
   readonly timeMs: number | null;
   readonly q1Ms: number | null;
   readonly q2Ms: number | null;
   readonly q3Ms: number | null;
 }
 
-/** For queries that join drivers, their countries, teams and the colours of the season. */
+/** The query must join drivers, countries, teams and the season's colours. */
 export const raceColumns = {
   position: raceClassifications.position,
   status: raceClassifications.status,
@@ -70,7 +68,7 @@ export const raceColumns = {
   pitLaneStart: raceClassifications.pitLaneStart,
 };
 
-/** As `raceColumns`, of a practice or qualifying. */
+/** Like `raceColumns`, for practice and qualifying. */
 export const timedColumns = {
   position: timedClassifications.position,
   status: timedClassifications.status,
@@ -84,7 +82,7 @@ export const timedColumns = {
   q3Ms: timedClassifications.q3Ms,
 };
 
-/** A race's or sprint's classification, in order; empty until the session is over at `now` and its result is known. */
+/** Returns a race or sprint classification in order; empty until the session is over at `now` and classified. */
 export async function findRaceClassification(
   db: Database,
   query: { readonly meetingId: number; readonly session: RaceKind; readonly now: Temporal.Instant },
@@ -109,7 +107,7 @@ export async function findRaceClassification(
     .orderBy(table.ordinal);
 }
 
-/** A practice's or qualifying's classification, in order; empty until the session is over at `now` and its result is known. */
+/** Returns a practice or qualifying classification in order; empty until the session is over at `now` and classified. */
 export async function findTimedClassification(
   db: Database,
   query: { readonly meetingId: number; readonly session: TimedKind; readonly now: Temporal.Instant },
@@ -134,19 +132,16 @@ export async function findTimedClassification(
     .orderBy(table.ordinal);
 }
 
-/** The home page's "Last race results". */
+/** Content of the home page's "Last race results". */
 export interface RaceSummary {
-  /** The first three. */
   readonly topDrivers: readonly RaceClassificationRow[];
-  /** The three teams with most points from this race. */
   readonly topTeams: readonly { readonly team: TeamRef; readonly pointsHundredths: number }[];
-  /** The three who gained most places between grid and flag. */
   readonly topMovers: readonly { readonly driver: DriverRef; readonly team: TeamRef; readonly gained: number }[];
 }
 
 const PLACES = 3;
 
-/** A race in short; null until it is over at `now` and its result is known. */
+/** Summarises a race; null until it is over at `now` and classified. */
 export async function findRaceSummary(
   db: Database,
   meetingId: number,
@@ -170,7 +165,7 @@ function topTeams(rows: readonly RaceClassificationRow[]): RaceSummary["topTeams
         return [{ team, pointsHundredths: own.reduce((sum, row) => sum + row.pointsHundredths, 0) }];
       })
       .filter((entry) => entry.pointsHundredths > 0)
-      // Teams level on points stay in the order of their better car.
+      // Teams with equal points keep the order of their better car.
       .toSorted((a, b) => b.pointsHundredths - a.pointsHundredths)
       .slice(0, PLACES)
   );

@@ -31,7 +31,7 @@ async function placeOf(season: number, slug: string, now = late) {
   return findMeetingPlace(facts.db, { meetingId: id, now });
 }
 
-test("a race's story has laps, stops, fastest laps, the vote and the penalties of the grid", async () => {
+test("returns a race's laps, stops, fastest laps, vote and grid penalties", async () => {
   const story = await storyOf(2024, "sao-paulo-grand-prix");
   const winner = story.laps.find(({ driverId }) => driverId === "max-verstappen");
   expect(winner?.positions.at(-1)).toBe(1);
@@ -43,20 +43,20 @@ test("a race's story has laps, stops, fastest laps, the vote and the penalties o
   expect(story.gridPenalties).toContainEqual({ driverId: "max-verstappen", penalty: "5" });
 });
 
-test("the fastest lap is never that of somebody who was disqualified", async () => {
+test("never gives the fastest lap to a disqualified driver", async () => {
   const { fastest } = await storyOf(2025, "chinese-grand-prix");
   expect(fastest[0]).toEqual({ driverId: "lando-norris", lap: 53, timeMs: 95_454 });
   expect(fastest).toContainEqual({ driverId: "lewis-hamilton", lap: 41, timeMs: 95_069 });
 });
 
-test("that a race will be shortened is not known before it is run", async () => {
+test("hides a shortened distance until the race is over", async () => {
   const before = await placeOf(2025, "australian-grand-prix", Temporal.Instant.from("2025-03-16T04:00:00Z"));
   expect([before.laps, before.distanceM]).toEqual([58, before.scheduledDistanceM]);
   const after = await placeOf(2025, "australian-grand-prix");
   expect([after.laps, after.scheduledLaps, after.distanceM]).toEqual([57, 58, 300_846]);
 });
 
-test("there is no story before the race is over", async () => {
+test("returns no story before the race is over", async () => {
   const { id, sessions } = await meetingOf(2024, "sao-paulo-grand-prix");
   const over = sessions.find(({ kind }) => kind === "race")?.overAt ?? late;
   const at = (now: Temporal.Instant) => findRaceStory(facts.db, { meetingId: id, now });
@@ -65,13 +65,13 @@ test("there is no story before the race is over", async () => {
   expect(Object.values(before)).toEqual([[], [], [], [], []]);
 });
 
-test("races without recorded laps simply have fewer parts", async () => {
+test("returns fewer parts for races without recorded laps", async () => {
   const first = await storyOf(1950, "british-grand-prix");
   expect([first.laps, first.stops, first.votes]).toEqual([[], [], []]);
   expect(first.fastest[0]).toMatchObject({ driverId: "nino-farina" });
 });
 
-/** Official race lap records, looked up apart from the pack. */
+/** Official race lap records, independent of the pack. */
 test.for([
   [2026, "italian-grand-prix", 80_901, "Lando Norris", 2025],
   [2026, "monaco-grand-prix", 72_909, "Lewis Hamilton", 2021],
@@ -83,14 +83,14 @@ test.for([
   expect(lapRecord?.driver).toContain(driver.split(" ").at(-1));
 });
 
-test("a lap record is of one layout, and of the time shown", async () => {
-  // The outer circuit of Bahrain, raced on once.
+test("limits a lap record to its layout and site time", async () => {
+  // Bahrain's outer circuit, raced once.
   expect((await placeOf(2020, "sakhir-grand-prix")).lapRecord).toMatchObject({ timeMs: 55_404, season: 2020 });
   const before = await placeOf(2025, "italian-grand-prix", Temporal.Instant.from("2025-09-01T00:00:00Z"));
   expect(before.lapRecord).toMatchObject({ timeMs: 81_046, season: 2004 });
 });
 
-test("winners here are those before the meeting; a shared car has two", async () => {
+test("lists earlier winners only, and both of a shared car", async () => {
   const monza = await placeOf(2025, "italian-grand-prix");
   expect(monza.winners.map(({ season }) => season)).toEqual([2024, 2023, 2022, 2021, 2020, 2019]);
   expect(monza.winners[0]).toMatchObject({ drivers: ["Charles Leclerc"], team: "Ferrari" });
@@ -99,7 +99,7 @@ test("winners here are those before the meeting; a shared car has two", async ()
   expect((await placeOf(1950, "british-grand-prix")).winners).toEqual([]);
 });
 
-test("neighbours reach across seasons and pass over the cancelled", async () => {
+test("finds neighbours across seasons and skips cancelled meetings", async () => {
   const imola = await placeOf(2023, "emilia-romagna-grand-prix");
   expect(imola.previous?.slug).toBe("miami-grand-prix");
   expect(imola.next?.slug).toBe("monaco-grand-prix");

@@ -6,31 +6,31 @@ import { driverOfTheDay, fastestLaps, lapCharts, pitStops, startingGrids } from 
 import type { Temporal } from "#domain/time.ts";
 import { toDate } from "#db/queries/instant.ts";
 
-/** What is known of a race beyond its classification; drivers by id, names are in the classification. */
+/** Race data beyond the classification. Drivers are ids; their names are in the classification. */
 export interface RaceStory {
-  /** Element n is lap n + 1; null where a lap is not recorded. Since 1996; may be empty for any race. */
+  /** Element n is lap n + 1, null if not recorded. Since 1996; may be empty. */
   readonly laps: readonly {
     readonly driverId: string;
     readonly lapTimesMs: readonly (number | null)[];
     readonly positions: readonly (number | null)[];
   }[];
-  /** In the order in which they were made. Since 1994. */
+  /** In order of time, since 1994. */
   readonly stops: readonly {
     readonly driverId: string;
     readonly lap: number;
     readonly durationMs: number | null;
   }[];
-  /** Each driver's best lap as they are ranked: the quickest first, and whoever was disqualified behind the others. */
+  /** Each driver's best lap in ranked order: fastest first, disqualified drivers last. */
   readonly fastest: readonly { readonly driverId: string; readonly lap: number | null; readonly timeMs: number }[];
-  /** The public's vote for the driver of the day, since 2016. */
+  /** Driver of the day vote, since 2016. */
   readonly votes: readonly { readonly driverId: string; readonly percentage: number | null }[];
-  /** `penalty` is a number of places, or `SFB`: sent to the back. */
+  /** `penalty` is a number of places, or `SFB` for the back of the grid. */
   readonly gridPenalties: readonly { readonly driverId: string; readonly penalty: string }[];
 }
 
 const NOTHING: RaceStory = { laps: [], stops: [], fastest: [], votes: [], gridPenalties: [] };
 
-/** The story of a race in one round trip; empty until it is over at `now`. */
+/** Reads a race's story in one round trip; empty until the race is over at `now`. */
 export async function findRaceStory(
   db: Database,
   query: { readonly meetingId: number; readonly now: Temporal.Instant },

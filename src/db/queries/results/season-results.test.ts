@@ -33,7 +33,7 @@ async function qualifying(season: number, slug: string, now = later) {
   return listQualifyingResults(facts.db, { meetingIds: [id], kinds: resultKinds.qualifying, now });
 }
 
-test("a season's rounds by date, with their sessions of the page, the main one first", async () => {
+test("lists a season's rounds by date with the page's sessions, main one first", async () => {
   const rounds = await listSeasonRounds(facts.db, 2025, resultKinds.race);
   expect(rounds.map((round) => round.round)).toEqual(Array.from({ length: 24 }, (_, index) => index + 1));
   expect(rounds.filter((round) => round.sessions.length === 2)).toHaveLength(6);
@@ -41,7 +41,7 @@ test("a season's rounds by date, with their sessions of the page, the main one f
   expect(rounds.every((round) => round.sessions.every((session) => session.hasResult))).toBe(true);
 });
 
-test("cancelled meetings are among them, with the reason and without sessions", async () => {
+test("includes cancelled meetings with the reason and without sessions", async () => {
   const rounds = await listSeasonRounds(facts.db, 2020, resultKinds.qualifying);
   expect(rounds.filter((round) => round.cancelled)).toHaveLength(13);
   expect(rounds.find((round) => round.slug === "monaco-grand-prix")).toMatchObject({
@@ -52,7 +52,7 @@ test("cancelled meetings are among them, with the reason and without sessions", 
   });
 });
 
-test("nothing of a race is listed before it is over, its sprint is", async () => {
+test("hides a race until it is over but shows its sprint", async () => {
   const { sessions } = await roundOf(2025, "sao-paulo-grand-prix");
   const overAt = sessions[0]?.overAt;
   if (overAt === undefined) throw new Error("no race");
@@ -63,7 +63,7 @@ test("nothing of a race is listed before it is over, its sprint is", async () =>
   expect(then.race[0]).toMatchObject({ position: 1, driver: { code: "NOR" }, pointsHundredths: 2500, grid: 1 });
 });
 
-test("São Paulo 2024: from 17 on the grid, with the fastest lap and 26 points", async () => {
+test("lists São Paulo 2024's winner from 17th on the grid with the fastest lap and 26 points", async () => {
   const { race: rows } = await race(2024, "sao-paulo-grand-prix");
   expect(rows[0]).toMatchObject({
     driver: { code: "VER" },
@@ -76,7 +76,7 @@ test("São Paulo 2024: from 17 on the grid, with the fastest lap and 26 points",
   expect(rows.at(-1)).toMatchObject({ status: "DSQ", driver: { code: "HUL" } });
 });
 
-test("disqualifications have their reason, pit-lane starts are marked, halves are exact", async () => {
+test("gives the reason of disqualifications, marks pit-lane starts and keeps half points exact", async () => {
   const china = await race(2025, "chinese-grand-prix");
   const out = china.race.filter((row) => row.status === "DSQ");
   expect(out.map((row) => row.driver.code).toSorted()).toEqual(["GAS", "HAM", "LEC"]);
@@ -88,7 +88,7 @@ test("disqualifications have their reason, pit-lane starts are marked, halves ar
   expect(belgium.race.every((row) => row.fastestLapMs === null)).toBe(true);
 });
 
-test("one row a driver, although fastest laps are joined", async () => {
+test("returns one row per driver although fastest laps are joined", async () => {
   for (const season of [2014, 2021, 2025]) {
     const rounds = await listSeasonRounds(facts.db, season, resultKinds.race);
     const meetingIds = rounds.map((round) => round.id);
@@ -99,7 +99,7 @@ test("one row a driver, although fastest laps are joined", async () => {
   }
 });
 
-test("Mexico 2017: two nineteenth places keep their order", async () => {
+test("keeps the order of two nineteenth places (Mexico 2017)", async () => {
   const rows = await qualifying(2017, "mexican-grand-prix");
   expect(rows.slice(-2).map((row) => [row.position, row.driver.code])).toEqual([
     [19, "GRO"],
@@ -108,7 +108,7 @@ test("Mexico 2017: two nineteenth places keep their order", async () => {
   expect(rows).toHaveLength(20);
 });
 
-test("sprint qualifying comes with qualifying, and before it is over nothing does", async () => {
+test("lists sprint qualifying with qualifying, and neither before it is over", async () => {
   const rows = await qualifying(2025, "qatar-grand-prix");
   const first = (session: string) => rows.find((row) => row.session === session);
   expect(first("qualifying")).toMatchObject({ position: 1, driver: { code: "PIA" }, q3Ms: 79_387 });
@@ -116,7 +116,7 @@ test("sprint qualifying comes with qualifying, and before it is over nothing doe
   expect(await qualifying(2025, "qatar-grand-prix", at("2025-11-01T00:00:00Z"))).toEqual([]);
 });
 
-test("2026 has 22 cars, and what the pack does not have is pending", async () => {
+test("lists 22 cars in 2026 and marks results missing from the pack as pending", async () => {
   expect(await qualifying(2026, "monaco-grand-prix")).toHaveLength(22);
   const { sessions } = await roundOf(2026, "dutch-grand-prix");
   expect(sessions.map((session) => session.hasResult)).toEqual([false, false]);

@@ -22,7 +22,6 @@ import { holdsPole, poleOfRow } from "./pole.ts";
 export interface SeasonRound {
   readonly id: number;
   readonly season: number;
-  /** Null when cancelled. */
   readonly round: number | null;
   readonly slug: string;
   readonly name: string;
@@ -31,7 +30,6 @@ export interface SeasonRound {
   readonly circuit: {
     readonly name: string;
     readonly fullName: string;
-    /** Further and former names. */
     readonly otherNames: readonly string[];
     readonly placeName: string;
     readonly timeZone: string;
@@ -42,17 +40,16 @@ export interface SeasonRound {
   readonly cancelled: boolean;
   readonly cancellationReason: string | null;
   readonly qualifyingFormat: string | null;
-  /** Of the kinds asked for, in that order. */
   readonly sessions: readonly {
     readonly kind: SessionKind;
     readonly startsAt: Temporal.Instant | null;
     readonly overAt: Temporal.Instant;
-    /** A classification is stored; it may be shown only once `overAt` has passed. */
+    /** A classification is stored; don't show it before `overAt`. */
     readonly hasResult: boolean;
   }[];
 }
 
-/** Every meeting of a season, the cancelled ones too, with its sessions of some kinds. */
+/** Lists all meetings of a season, including cancelled ones, with sessions of the given kinds. */
 export async function listSeasonRounds(
   db: Database,
   season: number,
@@ -117,7 +114,6 @@ const hasResult = sql<boolean>`(
   or exists (select from ${timedClassifications} where ${timedClassifications.meetingId} = ${sessions.meetingId} and ${timedClassifications.session} = ${sessions.kind})
 )`;
 
-/** Rows of several meetings at once. */
 interface OfSession<K extends SessionKind> {
   readonly meetingId: number;
   readonly session: K;
@@ -125,7 +121,7 @@ interface OfSession<K extends SessionKind> {
 
 export type RaceResultRow = OfSession<RaceKind> &
   RaceClassificationRow & {
-    /** Null when the driver set none, and for sprints, whose fastest laps are not recorded. */
+    /** Null without a timed lap, and for sprints, whose fastest laps aren't recorded. */
     readonly fastestLapMs: number | null;
     readonly fastestLapRank: number | null;
     readonly pole: boolean;
@@ -139,7 +135,7 @@ interface WhichSessions<K extends SessionKind> {
   readonly now: Temporal.Instant;
 }
 
-/** The classifications of several races and sprints, each in order; nothing of a session that is not over at `now`. */
+/** Lists classifications of several races and sprints, each in order, hiding sessions not over at `now`. */
 export async function listRaceResults(
   db: Database,
   { meetingIds, kinds, now }: WhichSessions<RaceKind>,
@@ -166,7 +162,7 @@ export async function listRaceResults(
     .leftJoin(
       fastestLaps,
       and(
-        // Said twice, so that its index serves a whole season, too.
+        // Redundant with the next line, but lets an index serve a whole season.
         inArray(fastestLaps.meetingId, [...meetingIds]),
         eq(fastestLaps.meetingId, table.meetingId),
         eq(fastestLaps.session, table.session),
@@ -183,7 +179,7 @@ export async function listRaceResults(
     .orderBy(table.meetingId, table.session, table.ordinal);
 }
 
-/** The classifications of several qualifyings, each in order; nothing of a session that is not over at `now`. */
+/** Lists classifications of several qualifyings, each in order, hiding sessions not over at `now`. */
 export async function listQualifyingResults(
   db: Database,
   { meetingIds, kinds, now }: WhichSessions<TimedKind>,

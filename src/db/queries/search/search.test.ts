@@ -15,7 +15,7 @@ afterAll(() => facts.close());
 const search = (text: string, season = 2025): Promise<SearchAnswer> =>
   searchFacts(facts.db, { text, season, limit: 8 });
 
-/** What stands first of all, as `kind ref`. */
+/** Returns the first hit as `kind ref`. */
 async function firstOf(text: string, season?: number): Promise<string> {
   const [group] = (await search(text, season)).groups;
   return `${group?.kind} ${group?.hits[0]?.ref}`;
@@ -82,13 +82,13 @@ test.for<readonly [string, string]>([
   expect(await firstOf(text)).toBe(expected);
 });
 
-test("a code shared across history means the driver of the season first", async () => {
+test("prefers the season's driver for a code shared across history", async () => {
   const drivers = (await search("VER")).groups[0]?.hits.map((hit) => hit.ref);
   expect(drivers?.slice(0, 3)).toEqual(["max-verstappen", "jos-verstappen", "jean-eric-vergne"]);
   expect(await firstOf("VER", 2003)).toBe("driver jos-verstappen");
 });
 
-test("groups tell how many there are and show eight at most, this season's first", async () => {
+test("counts each group's hits and shows at most eight, this season's first", async () => {
   const { groups, complete } = await search("monaco");
   expect(complete).toBe(true);
   const meetings = groups.find((group) => group.kind === "meeting");
@@ -97,7 +97,7 @@ test("groups tell how many there are and show eight at most, this season's first
   expect(meetings?.hits[0]?.ref).toBe("2025/monaco-grand-prix");
 });
 
-test("what nobody has all words of is answered by the most, and says so", async () => {
+test("falls back to entries with the most words and reports that", async () => {
   const answer = await search("hamilton zzzzzz");
   expect(answer.complete).toBe(false);
   expect(answer.groups[0]?.hits[0]?.ref).toBe("lewis-hamilton");
@@ -106,13 +106,13 @@ test("what nobody has all words of is answered by the most, and says so", async 
   expect(await search("")).toEqual({ groups: [], complete: true });
 });
 
-test("a moment of the past does not know who came later", async () => {
+test("hides entries later than the site's season", async () => {
   expect(await firstOf("verstappen", 2013)).toBe("driver jos-verstappen");
   const [then] = (await search("hamilton", 2010)).groups[0]?.hits ?? [];
   expect(then).toMatchObject({ ref: "lewis-hamilton", seasons: [2007, 2008, 2009, 2010] });
 });
 
-test("no text breaks it", async () => {
+test("accepts any text", async () => {
   for (const text of ["%", "_", "'", '"', "\0", "\\", "ا".repeat(300), "x".repeat(10_000), "🏎️", "--", "; drop table"])
     expect(await search(text)).toMatchObject({ groups: expect.any(Array) });
   await fc.assert(
@@ -126,7 +126,7 @@ test("no text breaks it", async () => {
   );
 });
 
-test("words are read by index", async () => {
+test("reads words by index", async () => {
   const sent: { text: string; params: unknown[] }[] = [];
   const logQuery = (text: string, params: unknown[]) => void sent.push({ text, params });
   const listening = drizzle(facts.sql, { casing: "snake_case", logger: { logQuery } }) as unknown as Database;
@@ -137,7 +137,7 @@ test("words are read by index", async () => {
   expect(plan.map((row) => String(row["QUERY PLAN"])).join("\n")).toMatch(/Index.* search_words_word_index/);
 });
 
-test("without pg_trgm it takes words as they are spelt", async () => {
+test("matches words as spelt without pg_trgm", async () => {
   const database = await createTestDatabase({ withFacts: true });
   try {
     await database.sql`drop extension pg_trgm cascade`;

@@ -6,41 +6,39 @@ import { exactNameOf, searchKinds, searchWordsOf, type SearchKind } from "#domai
 
 export interface SearchHit {
   readonly kind: SearchKind;
-  /** An id; `1996/monaco-grand-prix` for a meeting; the year of a season. */
+  /** An id, `1996/monaco-grand-prix` for a meeting, or the year of a season. */
   readonly ref: string;
   readonly title: string;
-  /** A driver's code, a meeting's year. */
   readonly mark: string | null;
   readonly detail: string | null;
   readonly countryAlpha2: string | null;
-  /** Ascending; never after the season that was asked for, but for meetings and circuits, whose calendars are announced. */
+  /** Ascending. Up to the requested season, except for meetings and circuits, whose calendars are public. */
   readonly seasons: readonly number[];
 }
 
 export interface SearchGroup {
   readonly kind: SearchKind;
-  /** How many there are in all; the hits are the best of them. */
+  /** Number of all matches; `hits` has the best of them. */
   readonly total: number;
   readonly hits: readonly SearchHit[];
 }
 
 export interface SearchAnswer {
-  /** The group with the best hit first. */
   readonly groups: readonly SearchGroup[];
-  /** False when nothing answers all the words: the groups then answer as many of them as anything does. */
+  /** False if no entry matches all words; the groups then have those with the most. */
   readonly complete: boolean;
 }
 
 const NOTHING: SearchAnswer = { groups: [], complete: true };
 
-/** A beginning is worth less than the whole word, and a slip less than a beginning. */
+/** Relative score of a prefix match; typos score less. */
 const BEGINNING = 0.6;
 const SLIP = 0.5;
-/** pg_trgm's own threshold is 0.3. Where a word is right as it stands, what merely resembles it has to be closer. */
+/** Similarity threshold for typos; pg_trgm's default of 0.3 is too low next to exact matches. */
 const CLOSE = 0.5;
-/** Of several resemblances only those that come near to the best. */
+/** Keeps only similar words close to the best one. */
 const NEAR_BEST = 0.7;
-/** So that current entries do not outrank others by a word that is only in passing theirs. */
+/** Keeps a minor word from ranking current entries above better matches. */
 const TELLING = 0.6;
 
 interface RankedRow extends Omit<SearchHit, "seasons">, Record<string, unknown> {
@@ -53,10 +51,9 @@ interface RankedRow extends Omit<SearchHit, "seasons">, Record<string, unknown> 
 }
 
 /**
- * What a search finds, per kind the best `limit`. Only when the words as they are spelt or begun do not lead anywhere
- * together are slips of the keyboard forgiven. Within a kind: the exact name or code, then what needs no forgiving; of
- * these what took part in `season`; then how much the words say about it; then renown. Drivers and teams that had not
- * appeared by `season` are not known yet. Every text has an answer.
+ * Searches all facts and returns the best `limit` hits per kind. Typos are tolerated only if no entry matches the words
+ * as spelt or as prefixes. Order within a kind: exact name or code, match without typos, entry took part in `season`,
+ * word weight, renown. Drivers and teams that first appeared after `season` are hidden. Accepts any text.
  */
 export async function searchFacts(
   db: Database,
@@ -69,7 +66,7 @@ export async function searchFacts(
   let rows = await db.execute<RankedRow>(ranking(asked, { fewest: all, trigrams: null }));
   let complete = true;
   if (rows.length === 0) {
-    // Whoever spells everything right is not offered what merely resembles it.
+    // Correctly spelt words don't return lookalikes.
     const trigrams = await findTrigramSchema(db);
     if (trigrams !== null) rows = await db.execute<RankedRow>(ranking(asked, { fewest: all, trigrams }));
     if (rows.length === 0 && all > 1) {
@@ -89,7 +86,7 @@ export async function searchFacts(
   };
 }
 
-/** In which schema pg_trgm is installed; null where slips cannot be forgiven. */
+/** Returns the schema of pg_trgm, or null if typos can't be tolerated. */
 async function findTrigramSchema(db: Database): Promise<string | null> {
   const [row] = await db.execute<{ schema: string }>(sql`
     select n.nspname as schema from pg_extension e join pg_namespace n on n.oid = e.extnamespace
@@ -119,13 +116,13 @@ interface Asked {
 }
 
 interface Leniency {
-  /** How many of the words have to be answered at least; what answers the most of them is found. */
+  /** Minimum number of words to match; entries with the most matches are returned. */
   readonly fewest: number;
-  /** The schema of pg_trgm; null for words as they are spelt only. */
+  /** Schema of pg_trgm; null to match words as spelt only. */
   readonly trigrams: string | null;
 }
 
-/** Without the words that every weekend has, unless there are no others. */
+/** Drops words common to all meetings, unless there are no others. */
 function telling(words: readonly string[]): readonly string[] {
   const own = words.filter((word) => word !== "grand" && word !== "prix");
   return own.length > 0 ? own : words;
@@ -177,7 +174,6 @@ function ranking({ words, season, limit }: Asked, { fewest, trigrams }: Leniency
     where place <= ${limit} order by ${searchEntries.kind}, place`;
 }
 
-/** Words that a token of letters resembles. */
 function resembling(schema: string | null): SQL {
   if (schema === null) return sql`resembling as (select n, entry_ids, score from spelt where false)`;
   const trgm = sql.identifier(schema);

@@ -5,20 +5,18 @@ import { meetings, sessions } from "#db/schema/calendar.ts";
 import type { Temporal } from "#domain/time.ts";
 import { sessionIsRun } from "#db/queries/calendar/session-run.ts";
 
-/** Somebody's place in the championship of one season. */
 export interface ChampionshipPlace {
   readonly season: number;
-  /** Null for who is listed without a place (Schumacher 1997). */
+  /** Null for entrants listed without a place (Schumacher 1997). */
   readonly position: number | null;
-  /** As counted for the championship. */
   readonly pointsHundredths: number;
-  /** False while a race of the season has not been run at `now`. */
+  /** False while a race of the season is outstanding at `now`. */
   readonly final: boolean;
-  /** From the session on that decided the title, so also before the season's end. */
+  /** True from the session that decided the title. */
   readonly champion: boolean;
 }
 
-/** Every season, and whether all of its races have been run at `now`: a subquery to join. */
+/** Subquery of all seasons and whether they are complete at `now`. */
 export function seasonEnds(db: Database, now: Temporal.Instant) {
   return db
     .select({

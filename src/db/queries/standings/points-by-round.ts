@@ -10,11 +10,10 @@ import type { StandingsRound } from "./standings-rounds.ts";
 
 export interface PointsByRound<Who> {
   readonly rounds: readonly StandingsRound[];
-  /** In the order of the latest table. */
   readonly lines: readonly {
     readonly who: Who;
     readonly colour: string | null;
-    /** One total per round, in hundredths; null while not yet in the table. */
+    /** One total per round, in hundredths; null before the first entry in the table. */
     readonly totalsHundredths: readonly (number | null)[];
   }[];
 }
@@ -24,7 +23,7 @@ interface PointsQuery {
   readonly now: Temporal.Instant;
 }
 
-/** Each driver's total after every round that is over at `now`, coloured by the team last driven for. */
+/** Returns each driver's total after every round over at `now`, coloured by the latest team. */
 export async function findDriverPointsByRound(db: Database, query: PointsQuery): Promise<PointsByRound<DriverRef>> {
   const { rows, rounds, after } = await findDriverStandings(db, query);
   if (after === null) return { rounds, lines: [] };
@@ -45,7 +44,6 @@ export async function findDriverPointsByRound(db: Database, query: PointsQuery):
   return { rounds, lines };
 }
 
-/** Each team's total after every round that is over at `now`. */
 export async function findTeamPointsByRound(db: Database, query: PointsQuery): Promise<PointsByRound<TeamRef>> {
   const { rows, rounds, after } = await findTeamStandings(db, query);
   if (after === null) return { rounds, lines: [] };

@@ -7,10 +7,7 @@ import { listCountedRounds } from "./standings-rounds.ts";
 
 type Subject = { readonly driverId: string } | { readonly teamId: string };
 
-/**
- * The places of a driver or team by season, that of `season` as of its latest sprint while the round's race is still to
- * come. `places` are those after the latest races.
- */
+/** Updates `places`, those after the latest races, with the place in `season` after a sprint whose race is outstanding. */
 export async function withSprintPlace(
   db: Database,
   places: readonly ChampionshipPlace[],

@@ -9,19 +9,16 @@ import type { Temporal } from "#domain/time.ts";
 import { toDate } from "#db/queries/instant.ts";
 import { isRun } from "#db/queries/calendar/session-run.ts";
 
-/** A round whose race is over and counted, or the one after it of which the sprint has been run. */
+/** A round with a counted race, or the following one with a counted sprint. */
 export interface StandingsRound {
   readonly meetingId: number;
   readonly round: number;
   readonly name: string;
-  /** Whether it is the table after the round's sprint, its race still to come. */
+  /** True for the table between the round's sprint and its race. */
   readonly afterSprint: boolean;
 }
 
-/**
- * The rounds of a season after which there is a table at `now`, oldest first: those whose race is over and counted, then
- * the next one once its sprint has been run.
- */
+/** Lists the rounds with a table at `now`, oldest first: those with a counted race, then the next if its sprint is. */
 export async function listCountedRounds(
   db: Database,
   season: number,

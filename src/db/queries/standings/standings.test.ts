@@ -29,7 +29,7 @@ async function idOf(season: number, slug: string): Promise<number> {
   return meeting.id;
 }
 
-test("the drivers' table is the one after the last race that is over", async () => {
+test("returns the drivers' table after the last race that is over", async () => {
   const table = await findDriverStandings(facts.db, { season: 2025, now: afterSaoPaulo });
   expect(table.after).toMatchObject({ round: 21, name: "São Paulo Grand Prix" });
   expect(table.rounds.map((round) => round.round)).toEqual(Array.from({ length: 21 }, (_, index) => index + 1));
@@ -56,7 +56,7 @@ test("the drivers' table is the one after the last race that is over", async () 
   ]);
 });
 
-test("the final tables of 2025", async () => {
+test("returns the final tables of 2025", async () => {
   expect((await driverPoints(2025, afterSeason)).slice(0, 3)).toEqual([
     ["NOR", 423_00],
     ["VER", 421_00],
@@ -75,7 +75,7 @@ test("the final tables of 2025", async () => {
   expect(teams.rows[0]?.drivers.map((driver) => driver.code).sort()).toEqual(["NOR", "PIA"]);
 });
 
-test("nothing of a race is in the table before it is over", async () => {
+test("hides a race until it is over", async () => {
   const over = (await findMeeting(facts.db, { season: 2025, slug: "sao-paulo-grand-prix" }))?.sessions.at(-1)?.overAt;
   if (over === undefined) throw new Error("no race");
   const before = await findDriverStandings(facts.db, { season: 2025, now: over.subtract({ milliseconds: 1 }) });
@@ -87,7 +87,7 @@ test("nothing of a race is in the table before it is over", async () => {
   expect(teams.after).toMatchObject({ round: 21, afterSprint: true });
 });
 
-test("an earlier round can be asked for, one that is not over cannot", async () => {
+test("returns an earlier round but not one that isn't over", async () => {
   const [italy, abuDhabi] = [await idOf(2025, "italian-grand-prix"), await idOf(2025, "abu-dhabi-grand-prix")];
   const earlier = await findDriverStandings(facts.db, { season: 2025, now: afterSaoPaulo, afterMeetingId: italy });
   expect(earlier.after?.name).toBe("Italian Grand Prix");
@@ -96,7 +96,7 @@ test("an earlier round can be asked for, one that is not over cannot", async () 
   expect(future.after?.round).toBe(21);
 });
 
-test("before Abu Dhabi 2021 both had 369.5, and Verstappen led by nine wins to eight", async () => {
+test("lists both contenders before Abu Dhabi 2021 with 369.5 points, Verstappen ahead with nine wins to eight", async () => {
   const { rows } = await findDriverStandings(facts.db, { season: 2021, now: at("2021-12-10T00:00:00Z") });
   expect(rows.slice(0, 2)).toMatchObject([
     { position: 1, driver: { code: "VER", number: "33" }, pointsHundredths: 369_50, wins: 9, gapHundredths: 0 },
@@ -104,7 +104,7 @@ test("before Abu Dhabi 2021 both had 369.5, and Verstappen led by nine wins to e
   ]);
 });
 
-test("the team is the one last driven for as of that round", async () => {
+test("shows the team last driven for as of the round", async () => {
   const teamOf = async (code: string, slug: string) => {
     const now = afterSeason;
     const table = await findDriverStandings(facts.db, { season: 2025, now, afterMeetingId: await idOf(2025, slug) });
@@ -116,7 +116,7 @@ test("the team is the one last driven for as of that round", async () => {
   expect(await teamOf("TSU", "japanese-grand-prix")).toBe("red-bull");
 });
 
-test("numbers are those of the season, a substitute's the last one", async () => {
+test("shows the season's numbers, a substitute's last one", async () => {
   const numberOf = async (season: number, code: string) => {
     const { rows } = await findDriverStandings(facts.db, { season, now: at(`${season}-12-31T00:00:00Z`) });
     return rows.find((row) => row.driver.code === code)?.driver.number;
@@ -127,7 +127,7 @@ test("numbers are those of the season, a substitute's the last one", async () =>
   expect(await numberOf(2025, "BEA")).toBe("87");
 });
 
-test("points that the rulings took from teams are gone: Force India 2018, Racing Point 2020", async () => {
+test("deducts points as ruled: Force India 2018, Racing Point 2020", async () => {
   const teamPoints = async (season: number, id: string) => {
     const { rows } = await findTeamStandings(facts.db, { season, now: at(`${season}-12-31T00:00:00Z`) });
     return rows.find((row) => row.team.id === id)?.pointsHundredths;
@@ -136,7 +136,7 @@ test("points that the rulings took from teams are gone: Force India 2018, Racing
   expect(await teamPoints(2020, "racing-point")).toBe(195_00);
 });
 
-test("before the first race the entrants stand without position and points", async () => {
+test("lists entrants without position and points before the first race", async () => {
   const now = at("2025-02-01T00:00:00Z");
   const drivers = await findDriverStandings(facts.db, { season: 2025, now });
   expect(drivers.after).toBeNull();
@@ -150,7 +150,7 @@ test("before the first race the entrants stand without position and points", asy
   expect(teams.rows.every((row) => row.position === null && row.drivers.length === 2)).toBe(true);
 });
 
-test("while no entries are known, last season's stand in", async () => {
+test("lists last season's entrants while none are known", async () => {
   const now = at("2026-12-31T00:00:00Z");
   const { rows, after } = await findDriverStandings(facts.db, { season: 2027, now });
   expect(after).toBeNull();
@@ -158,7 +158,7 @@ test("while no entries are known, last season's stand in", async () => {
   expect(rows).toHaveLength(22);
 });
 
-test("every table since 2014 has a team and a number for everybody, and a colour for every team", async () => {
+test("has a team and a number for every driver and a colour for every team since 2014", async () => {
   for (let season = 2014; season <= 2026; season++) {
     const now = at("2026-12-31T00:00:00Z");
     const { rows } = await findDriverStandings(facts.db, { season, now });
@@ -172,7 +172,7 @@ test("every table since 2014 has a team and a number for everybody, and a colour
   }
 });
 
-test("points by round end at the table's points and start at null for latecomers", async () => {
+test("ends points by round at the table's points and starts latecomers at null", async () => {
   const points = await findDriverPointsByRound(facts.db, { season: 2025, now: afterSaoPaulo });
   expect(points.rounds).toHaveLength(21);
   const norris = points.lines[0];
@@ -189,7 +189,7 @@ test("points by round end at the table's points and start at null for latecomers
   expect(teams.lines[0]?.totalsHundredths.at(-1)).toBe(833_00);
 });
 
-test("a cancelled meeting is no round", async () => {
+test("doesn't count a cancelled meeting as a round", async () => {
   const rounds = await listCountedRounds(facts.db, 2023, at("2023-12-31T00:00:00Z"));
   const cancelled = (await listMeetings(facts.db, 2023)).filter((meeting) => meeting.cancelled);
   expect(rounds).toHaveLength(22);
@@ -197,13 +197,13 @@ test("a cancelled meeting is no round", async () => {
   expect(rounds.some((round) => cancelled.some((meeting) => meeting.id === round.meetingId))).toBe(false);
 });
 
-test("seasons before the teams' championship have drivers only", async () => {
+test("lists only drivers before the first teams' championship", async () => {
   const now = at("1951-01-01T00:00:00Z");
   expect((await driverPoints(1950, now))[0]).toEqual(["FAR", 30_00]);
   expect((await findTeamStandings(facts.db, { season: 1950, now })).rows).toEqual([]);
 });
 
-test("who raced without being classified yet shares the place after the last, with no points", async () => {
+test("gives drivers without a classification the place after the last, without points", async () => {
   const opener = await findDriverStandings(facts.db, { season: 2025, now: at("2025-03-17T12:00:00Z") });
   expect(opener.rows).toHaveLength(20);
   expect(opener.rows.slice(14).map((row) => [row.driver.code, row.position, row.pointsHundredths])).toEqual(
@@ -213,10 +213,10 @@ test("who raced without being classified yet shares the place after the last, wi
   expect(whole2017.rows.map((row) => row.driver.code).slice(-2)).toEqual(["BUT", "DIR"]);
 });
 
-/* São Paulo 2025: the sprint was over at 15:00 UTC on Saturday 8 November, the race on Sunday. */
+// São Paulo 2025: the sprint ended at 15:00 UTC on Saturday 8 November, the race was on Sunday.
 const afterSprint = at("2025-11-08T15:05:00Z");
 
-test("a sprint's points count as soon as it is classified, in both tables", async () => {
+test("counts a sprint's points in both tables once it is classified", async () => {
   const beforeIt = await findDriverStandings(facts.db, { season: 2025, now: at("2025-11-08T14:30:00Z") });
   expect(beforeIt.after).toMatchObject({ round: 20, afterSprint: false });
   expect(beforeIt.rows[0]).toMatchObject({ driver: { code: "NOR" }, pointsHundredths: 357_00 });
@@ -230,7 +230,7 @@ test("a sprint's points count as soon as it is classified, in both tables", asyn
     [4, "RUS", 264_00],
     [5, "LEC", 214_00],
   ]);
-  // Wins are of Grands Prix.
+  // Only Grand Prix wins count.
   expect(drivers.rows[0]).toMatchObject({ wins: beforeIt.rows[0]?.wins, gapHundredths: 0 });
 
   const teams = await findTeamStandings(facts.db, { season: 2025, now: afterSprint });
@@ -241,12 +241,12 @@ test("a sprint's points count as soon as it is classified, in both tables", asyn
     );
     return ((points[0] ?? 0) - (points[1] ?? 0)) / 100;
   };
-  // First, third and sixth, fourth and eighth, fifth, seventh.
+  // First, third and sixth; fourth and eighth; fifth; seventh.
   expect(won("mclaren")).toBe(8);
   expect(won("mercedes")).toBe(13);
 });
 
-test("the sprint's table is asked for like any other, and goes when the race is counted", async () => {
+test("selects the sprint's table like any other, until the race is counted", async () => {
   const rounds = await listCountedRounds(facts.db, 2025, afterSprint);
   expect(rounds.map(({ round }) => round)).toEqual(Array.from({ length: 21 }, (_, index) => index + 1));
   expect(rounds.filter((round) => round.afterSprint)).toHaveLength(1);
@@ -256,7 +256,7 @@ test("the sprint's table is asked for like any other, and goes when the race is 
   expect((await listCountedRounds(facts.db, 2025, afterSaoPaulo)).some((round) => round.afterSprint)).toBe(false);
 });
 
-test("after every sprint since 2021 points are those before plus the sprint's, and nothing of the race shows", async () => {
+test("adds exactly the sprint's points after every sprint since 2021", async () => {
   const sprints = await facts.sql<{ season: number; round: number; at: string; points: number }[]>`
     select m.season, m.round, to_char(s.over_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as at,
       (select sum(points_hundredths)::int from facts.race_classifications x
@@ -283,7 +283,7 @@ test("after every sprint since 2021 points are those before plus the sprint's, a
   }
 });
 
-test("the points round by round end with the sprint", async () => {
+test("ends the points by round with the sprint", async () => {
   const { rounds, lines } = await findDriverPointsByRound(facts.db, { season: 2025, now: afterSprint });
   expect(rounds.at(-1)).toMatchObject({ round: 21, afterSprint: true });
   expect(lines[0]?.totalsHundredths.slice(-2)).toEqual([357_00, 365_00]);

@@ -21,23 +21,21 @@ import { listCountedRounds, type StandingsRound } from "./standings-rounds.ts";
 
 interface Standings<Row> {
   readonly season: number;
-  /** Null before the first race: the rows are then the entrants, without position and points. */
+  /** Null before the first race; rows are then the entrants, without position and points. */
   readonly after: StandingsRound | null;
-  /** The rounds that can be asked for, oldest first. */
+  /** Selectable rounds, oldest first. */
   readonly rounds: readonly StandingsRound[];
   readonly rows: readonly Row[];
 }
 
 export interface DriverStanding {
-  /** Null before the first race, and for who was struck out (Schumacher 1997). */
+  /** Null before the first race and for excluded drivers (Schumacher 1997). */
   readonly position: number | null;
   readonly pointsHundredths: number | null;
-  /** Behind the leader. */
   readonly gapHundredths: number | null;
   readonly wins: number;
-  /** `number` is the one last driven under in the season; `picture` an administrator's, null without one. */
+  /** `number` is the last one in the season; `picture` is set by administrators. */
   readonly driver: DriverRef & { readonly number: string | null; readonly picture: string | null };
-  /** The team last driven for as of that round. */
   readonly team: TeamRef | null;
 }
 
@@ -47,12 +45,11 @@ export interface TeamStanding {
   readonly gapHundredths: number | null;
   readonly wins: number;
   readonly team: TeamRef;
-  /** Before 1981 one team may stand in the table once per engine. */
+  /** Before 1981 a team may have one row per engine. */
   readonly engineMakerId: string;
   readonly engineMakerName: string;
-  /** The regular drivers as of that round: two, fewer where fewer drove. */
+  /** Regular drivers as of that round, two at most. */
   readonly drivers: readonly DriverRef[];
-  /** Address of a picture of the car, an administrator's; null without one. */
   readonly car: string | null;
 }
 
@@ -62,13 +59,13 @@ export type TeamStandings = Standings<TeamStanding>;
 interface StandingsQuery {
   readonly season: number;
   readonly now: Temporal.Instant;
-  /** The meeting of any of the answer's `rounds`; another falls back to the latest, and `after` says what was taken. */
+  /** Meeting of one of the answer's `rounds`. Others fall back to the latest; see `after`. */
   readonly afterMeetingId?: number | undefined;
-  /** What `listCountedRounds` says of the same season and moment, for who asks for both tables. */
+  /** Result of `listCountedRounds` for the same season and time, to share between both tables. */
   readonly rounds?: Promise<StandingsRound[]>;
 }
 
-/** The drivers' table after the latest race or sprint that has been run at `now`, or after an earlier race. */
+/** Returns the drivers' table after the latest race or sprint at `now`, or after an earlier race. */
 export async function findDriverStandings(db: Database, query: StandingsQuery): Promise<DriverStandings> {
   const { season } = query;
   const { rounds, after, ruledAfter } = await findRounds(db, query);
@@ -113,8 +110,8 @@ export async function findDriverStandings(db: Database, query: StandingsQuery): 
     .where(eq(driverStandings.meetingId, ruledAfter))
     .orderBy(driverStandings.ordinal);
 
-  // The FIA's table leaves out who has not been classified yet: Alonso after two retirements, six of 2025's twenty after
-  // the first race. Nothing tells them apart: they share the place after the last.
+  // The FIA's table leaves out drivers who haven't been classified yet: Alonso after two retirements, six of 2025's
+  // twenty after the first race. Without a tie-break they share the place after the last.
   const notYetPlaced = db
     .select({ number, picture: instead.picture.value, driver: driverColumns, team: teamColumns })
     .from(last)
@@ -162,7 +159,7 @@ export async function findDriverStandings(db: Database, query: StandingsQuery): 
   return { season, after, rounds, rows };
 }
 
-/** The teams' table likewise; without their drivers, a query less, on request. Seasons before 1958 have none: no rows. */
+/** Returns the teams' table, optionally without drivers, which saves a query. No rows before 1958. */
 export async function findTeamStandings(
   db: Database,
   query: StandingsQuery & { readonly withDrivers?: boolean },
@@ -245,7 +242,7 @@ interface RankedRow {
   readonly wins: number;
 }
 
-/** The rows of a table after a sprint; of `unscored` those who are in it for the first time. */
+/** Ranks a table after a sprint; `unscored` adds entrants that weren't in it before. */
 function rankAfterSprint<Row extends RankedRow>(
   ruled: readonly Row[],
   unscored: readonly Row[],
@@ -262,7 +259,7 @@ function rankAfterSprint<Row extends RankedRow>(
   });
 }
 
-/** Teams that drove in a sprint before they were in any table. */
+/** Lists teams that drove in a sprint before they appeared in a table. */
 async function listUnscoredTeams(
   db: Database,
   season: number,
@@ -283,7 +280,7 @@ async function listUnscoredTeams(
 
 const unplaced = { position: null, pointsHundredths: null, gapHundredths: null, wins: 0 };
 
-/** A team with its engine: before 1981 it may be in the table once per engine. */
+/** Identifies a team and engine: before 1981 a team may have one row per engine. */
 export function carKey(car: Pick<Drive, "team" | "engineMakerId">): string {
   return `${car.team.id} ${car.engineMakerId}`;
 }
@@ -302,6 +299,6 @@ async function findRounds(
   const rounds = await (known ?? listCountedRounds(db, season, now));
   const after = rounds.find((round) => round.meetingId === afterMeetingId) ?? rounds.at(-1) ?? null;
   const ruled = after?.afterSprint ? rounds.findLast((round) => !round.afterSprint) : after;
-  // No meeting has the number 0: a season that begins with a sprint has no table to start from.
+  // No meeting has id 0: a season that begins with a sprint has no table to start from.
   return { rounds, after, ruledAfter: ruled?.meetingId ?? 0 };
 }

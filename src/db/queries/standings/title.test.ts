@@ -18,13 +18,13 @@ async function course(season: number, who: Championship, at = now) {
   return titleCourse(season, await listScoringSessions(facts.db, { season, now: at }), who);
 }
 
-/** The session after which a title was decided. */
+/** Returns the session that decided a title. */
 async function decided(season: number, who: Championship): Promise<[string | null, number, string]> {
   const stage = (await course(season, who)).find(({ holder }) => holder !== null);
   return [stage?.holder ?? null, stage?.session.round ?? 0, stage?.session.kind ?? ""];
 }
 
-// When the titles were decided, as the newspapers of the day have it.
+// Dates from contemporary newspapers.
 test.each([
   [2010, "sebastian-vettel", 19, "race"],
   [2011, "sebastian-vettel", 15, "race"],
@@ -60,24 +60,24 @@ test.each([
 });
 
 describe("as of a moment", () => {
-  test("the Friday of Las Vegas 2025: nothing later is known", async () => {
+  test("knows nothing later than the Friday of Las Vegas 2025", async () => {
     const stages = await course(2025, "drivers", Temporal.Instant.from("2025-11-21T16:02:00Z"));
     const last = stages.at(-1);
     expect(last?.session).toMatchObject({ round: 21, kind: "race", name: "São Paulo Grand Prix" });
     expect(last?.remaining).toHaveLength(4);
     const open = last?.chances.filter(({ possible }) => possible).map(({ id }) => id);
     expect(open).toEqual(["lando-norris", "oscar-piastri", "max-verstappen"]);
-    // Russell had 276 and 83 to win: 359 against Norris's 390.
+    // Russell could reach 276 + 83 = 359 against Norris's 390.
     expect(last?.chances.find(({ id }) => id === "george-russell")).toMatchObject({ mostPoints: 35_900 });
   });
 
-  test("between a sprint and its race", async () => {
+  test("counts between a sprint and its race", async () => {
     const stages = await course(2023, "drivers", Temporal.Instant.from("2023-10-08T06:00:00Z"));
     expect(stages.at(-1)?.session).toMatchObject({ round: 17, kind: "sprint" });
   });
 });
 
-test("Force India 2018: out with the points of the old entry", async () => {
+test("excludes Force India 2018 with the voided points of the old entry", async () => {
   const stages = await course(2018, "teams");
   const since = outSince(stages, stages.length - 1, "force-india");
   expect(since?.chances.find(({ id }) => id === "force-india")?.barredBy?.id).toBe("mercedes");

@@ -11,7 +11,7 @@ import { toDate } from "#db/queries/instant.ts";
 
 type ResultTuple = readonly [driverId: string, teamId: string, position: number | null, pointsHundredths: number];
 
-/** Every race and sprint of a season in order, with the results of those that are over at `now`. */
+/** Lists a season's races and sprints in order, with results of those over at `now`. */
 export async function listScoringSessions(
   db: Database,
   { season, now }: { readonly season: number; readonly now: Temporal.Instant },
@@ -39,16 +39,14 @@ export async function listScoringSessions(
   }));
 }
 
-/** Somebody or a team in a championship, as it is written and painted. */
 export interface Contender {
   readonly id: string;
   readonly code: string;
   readonly name: string;
-  /** #rrggbb of a team in that season; null before 2014, and for drivers: theirs is their team's. */
+  /** Team colour of that season (#rrggbb); null before 2014 and for drivers. */
   readonly colour: string | null;
 }
 
-/** Names of drivers by id. */
 export async function listDriverNames(db: Database, ids: readonly string[]): Promise<Contender[]> {
   if (ids.length === 0) return [];
   return [
@@ -57,7 +55,6 @@ export async function listDriverNames(db: Database, ids: readonly string[]): Pro
   ];
 }
 
-/** Names and colours of teams in a season by id. */
 export async function listTeamNames(db: Database, season: number, ids: readonly string[]): Promise<Contender[]> {
   if (ids.length === 0) return [];
   return [

@@ -10,13 +10,11 @@ import { toDate } from "#db/queries/instant.ts";
 export interface Title {
   readonly season: number;
   readonly championship: "drivers" | "teams";
-  /** Driver or team id. */
   readonly winnerId: string;
-  /** Round of the meeting that decided it. */
   readonly round: number;
 }
 
-/** Every title that is decided at `now`, also while its season goes on; the oldest first. */
+/** Lists titles decided at `now`, even while their season goes on, oldest first. */
 export async function listTitles(
   db: Database,
   query: { readonly now: Temporal.Instant; readonly season?: number },
@@ -33,7 +31,6 @@ export async function listTitles(
   ];
 }
 
-/** Whether somebody has won a season's title by `now`: for places in a championship. */
 export function hasTitle(
   championship: Title["championship"],
   of: { readonly season: unknown; readonly winnerId: string; readonly now: Temporal.Instant },

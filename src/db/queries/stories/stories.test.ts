@@ -17,7 +17,7 @@ afterAll(() => facts.close());
 
 const loaded = { version: "of the test" };
 
-/** The stories of the latest session at an instant, by kind. */
+/** Returns the stories of the latest session at a time, by kind. */
 async function latest(season: number, at: string): Promise<Partial<Record<StoryKind, readonly [string, string]>>> {
   const stories = await storyService.listStories({ facts: loaded, season, now: Temporal.Instant.from(at), limit: 12 });
   const newest = stories.filter(({ publishedAt }) => stories[0]?.publishedAt.equals(publishedAt));
@@ -25,7 +25,7 @@ async function latest(season: number, at: string): Promise<Partial<Record<StoryK
 }
 
 describe("known weekends", () => {
-  test("Las Vegas 2025: Norris and Piastri disqualified, so Verstappen is level with Piastri", async () => {
+  test("reports Norris's and Piastri's disqualification, level with Verstappen (Las Vegas 2025)", async () => {
     const stories = await latest(2025, "2025-11-23T12:00:00Z");
     expect(stories["race-report"]?.[1]).toMatch(
       /Max Verstappen won the Las Vegas Grand Prix.*George Russell.*Kimi Antonelli/,
@@ -40,7 +40,7 @@ describe("known weekends", () => {
     ]);
   });
 
-  test("Qatar 2025: third place is enough at the last race", async () => {
+  test("reports that third place suffices in the last race (Qatar 2025)", async () => {
     const { title } = await latest(2025, "2025-12-01T12:00:00Z");
     expect(title?.[0]).toBe("The Abu Dhabi Grand Prix decides the title");
     expect(title?.[1]).toContain(
@@ -48,7 +48,7 @@ describe("known weekends", () => {
     );
   });
 
-  test("Abu Dhabi 2021: level before, eight points after, and the winner led one lap", async () => {
+  test("reports the title decided by eight points and one lap led (Abu Dhabi 2021)", async () => {
     const stories = await latest(2021, "2021-12-13T00:00:00Z");
     expect(stories["race-report"]?.[1]).toContain("Hamilton led 51 of the 58 laps, the winner one.");
     expect(stories.title).toEqual([
@@ -59,7 +59,7 @@ describe("known weekends", () => {
     expect(stories.constructors?.[0]).toBe("Mercedes are constructors' champions");
   });
 
-  test("São Paulo 2024: from 17th to first, as nobody since Suzuka 2005", async () => {
+  test("reports a win from 17th, the first since Suzuka 2005 (São Paulo 2024)", async () => {
     const { comeback } = await latest(2024, "2024-11-04T00:00:00Z");
     expect(comeback).toEqual([
       "Verstappen goes from 17th to first",
@@ -67,7 +67,7 @@ describe("known weekends", () => {
     ]);
   });
 
-  test("Belgium 2021: one lap, half points", async () => {
+  test("reports one lap and half points (Belgium 2021)", async () => {
     const stories = await latest(2021, "2021-08-30T00:00:00Z");
     expect(stories["race-report"]?.[1]).toContain("The result is that after one lap of the 44 that were planned.");
     expect(stories.championship?.[1]).toContain(
@@ -76,7 +76,7 @@ describe("known weekends", () => {
     expect(stories.milestones?.[0]).toBe("First podium for Russell");
   });
 
-  test("double points in 2014: 50 left before the last race, second place enough", async () => {
+  test("counts double points: 50 left before the last race of 2014, second place suffices", async () => {
     const before = await latest(2014, "2014-11-10T12:00:00Z");
     expect(before.title?.[1]).toContain("At the Abu Dhabi Grand Prix second place makes Hamilton champion");
     expect(before.title?.[1]).toContain("no more than 50 points can still be added");
@@ -84,7 +84,7 @@ describe("known weekends", () => {
     expect(after.title?.[1]).toContain("The margin over Nico Rosberg is 67 points.");
   });
 
-  test("Qatar 2023: a title won in a sprint", async () => {
+  test("reports a title won in a sprint (Qatar 2023)", async () => {
     const { title } = await latest(2023, "2023-10-08T00:00:00Z");
     expect(title).toEqual([
       "Verstappen is the 2023 World Champion",
@@ -92,7 +92,7 @@ describe("known weekends", () => {
     ]);
   });
 
-  test("Spain 2016: the youngest winner; Monza 2023: ten in a row", async () => {
+  test("reports the youngest winner (Spain 2016) and ten wins in a row (Monza 2023)", async () => {
     expect((await latest(2016, "2016-05-16T00:00:00Z")).records).toEqual([
       "Verstappen is the youngest winner ever",
       "At 18 years and 228 days Max Verstappen is the youngest driver ever to win a Grand Prix and to finish on the podium.",
@@ -102,17 +102,17 @@ describe("known weekends", () => {
     );
   });
 
-  test("Italy 2022: a particle keeps its case, and de Vries scores at his first start", async () => {
+  test("keeps the case of a particle, and de Vries's points on debut (Italy 2022)", async () => {
     const { milestones } = await latest(2022, "2022-09-12T00:00:00Z");
     expect(milestones?.[1]).toContain("Nyck de Vries");
   });
 });
 
-describe("as of the shown moment", () => {
+describe("at site time", () => {
   const at = async (season: number, instant: string, limit = 6) =>
     storyService.listStories({ facts: loaded, season, now: Temporal.Instant.from(instant), limit });
 
-  test("a story is there from the moment that its session is over", async () => {
+  test("lists a story once its session is over", async () => {
     const before = await at(2025, "2025-11-23T05:21:08.428Z");
     const after = await at(2025, "2025-11-23T05:21:08.429Z");
     expect(before[0]?.id).toBe("1168-qualifying-qualifying-report");
@@ -120,7 +120,7 @@ describe("as of the shown moment", () => {
     expect(after[0]?.publishedAt.toString()).toBe("2025-11-23T05:21:08.429Z");
   });
 
-  test("the newest first, as many as asked for, ids unique", async () => {
+  test("lists the requested number of stories, newest first, with unique ids", async () => {
     const stories = await at(2025, "2025-12-31T00:00:00Z", 40);
     expect(stories).toHaveLength(40);
     const times = stories.map(({ publishedAt }) => publishedAt.epochMilliseconds);
@@ -128,7 +128,7 @@ describe("as of the shown moment", () => {
     expect(new Set(stories.map(({ id }) => id)).size).toBe(40);
   });
 
-  test("a preview is there until the first session begins, and never while the meeting is on or past", async () => {
+  test("lists a preview until the first session, and never during or after the meeting", async () => {
     const previews = async (instant: string) =>
       (await at(2025, instant, 40)).filter(({ kind }) => kind === "preview").map(({ meeting }) => meeting.slug);
     expect(await previews("2025-11-16T23:59:59Z")).toEqual([]);
@@ -137,13 +137,13 @@ describe("as of the shown moment", () => {
       expect(await previews(instant), instant).toEqual([]);
   });
 
-  test("before a season begins the one before is told", async () => {
+  test("lists last season's stories before a season begins", async () => {
     expect((await at(2025, "2025-01-10T00:00:00Z"))[0]?.id).toBe("1146-race-race-report");
   });
 
-  test("three queries when nothing is remembered, then none, and again after a change of the facts", async () => {
+  test("needs three queries without a cache, then none until the facts change", async () => {
     let queries = 0;
-    // The queries use no relations, so they do not miss the schema that the type promises.
+    // No query uses relations, so the schema promised by the type isn't needed.
     const db = drizzle(facts.sql, {
       casing: "snake_case",
       logger: { logQuery: () => void (queries += 1) },
@@ -158,10 +158,10 @@ describe("as of the shown moment", () => {
     expect(queries).toBe(6);
   });
 
-  test("while the result of an earlier race isn't known, nothing is told that counts every race", async () => {
+  test("leaves out stories that depend on a missing earlier result", async () => {
     const own = await createTestDatabase({ withFacts: true });
     try {
-      // Mexico, the race before: Norris's run, starts, wins and the championship are then not known.
+      // Without Mexico, the race before, Norris's streak, starts, wins and the championship are unknown.
       await own.sql`delete from facts.race_classifications x using facts.meetings m
         where m.id = x.meeting_id and m.season = 2025 and m.slug = 'mexico-city-grand-prix' and x.session = 'race'`;
       const kindsAt = async (instant: string) => {
@@ -185,13 +185,13 @@ describe("as of the shown moment", () => {
     }
   });
 
-  test("a penalty after the race rewrites its stories", async () => {
+  test("rewrites a race's stories after a penalty", async () => {
     const own = await createTestDatabase({ withFacts: true });
     try {
       const query = { season: 2025, now: Temporal.Instant.from("2025-12-08T00:00:00Z"), limit: 8 };
       const ownStories = createStoryService(own.db);
       const before = await ownStories.listStories({ ...query, facts: { version: "1" } });
-      // Third place taken from Norris: twelve points instead of fifteen leave him a point behind Verstappen.
+      // Demoted from third to fourth (12 points instead of 15), Norris is a point behind Verstappen.
       await own.sql`update facts.race_classifications set points_hundredths = 1200
         where meeting_id = 1170 and session = 'race' and driver_id = 'lando-norris'`;
       const after = await ownStories.listStories({ ...query, facts: { version: "2" } });

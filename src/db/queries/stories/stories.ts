@@ -7,31 +7,29 @@ import type { Temporal } from "#domain/time.ts";
 import { findStoryArchive, listMeetingDetails } from "./story-facts.ts";
 
 interface StoryQuery {
-  /** Stories are remembered under its version: whatever changes the facts rewrites them. */
+  /** Stories are cached under the facts version, so a change of the facts rewrites them. */
   readonly facts: { readonly version: string };
   readonly season: number;
   readonly now: Temporal.Instant;
   readonly limit: number;
 }
 
-/** Writes Gridwalk's own stories. One per process: it keeps every race since 1950 and the stories written from them. */
+/** Generates Gridwalk's own stories. Create one per process: it caches all races since 1950 and the stories. */
 export interface StoryService {
   /**
-   * Its stories as of `now`, the newest first: of the season, and where it has too few of the one before. A story is
-   * there once its session is over and classified, a preview until its meeting begins. Three queries when nothing is
-   * remembered, then none.
+   * Lists stories as of `now`, newest first, adding last season's if there are too few. A story appears once its session
+   * is over and classified, a preview until its meeting begins. Takes three queries without a cache, then none.
    */
   listStories(query: StoryQuery): Promise<Story[]>;
 }
 
-/** The archive for a season, and what was written from it. */
 interface Written {
   readonly archive: StoryArchive;
-  /** By meeting; never more than two seasons have, for the archive holds the calendars of two. */
+  /** By meeting, at most of two seasons, because the archive has two calendars. */
   readonly stories: Map<number, Promise<readonly Story[]>>;
 }
 
-/** Meetings whose details are asked for in one go: their stories fill any page. */
+/** Meetings whose details are read at once; their stories fill any page. */
 const MEETINGS_AT_ONCE = 2;
 
 export function createStoryService(db: Database): StoryService {
@@ -59,7 +57,7 @@ export function createStoryService(db: Database): StoryService {
           stories.push(...told.filter(({ kind, meeting }) => kind !== "preview" || isToCome.has(meeting.id)));
         }
       }
-      // The sort is stable: stories of one session keep their order.
+      // The sort is stable, so stories of one session keep their order.
       return stories
         .toSorted((a, b) => b.publishedAt.epochMilliseconds - a.publishedAt.epochMilliseconds)
         .slice(0, query.limit);
@@ -67,7 +65,7 @@ export function createStoryService(db: Database): StoryService {
   };
 }
 
-/** All stories of these meetings, those of sessions to come included, so that they are written once. */
+/** Generates all stories of the meetings, including those of future sessions, once. */
 function storiesOf(
   db: Database,
   { archive, stories: written }: Written,

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => facts.close());
 
-test("every sentence about every sixth meeting since 2014 is found again in the rows", async () => {
+test("finds every sentence about every sixth meeting since 2014 in the data", async () => {
   const kinds = new Set<string>();
   let count = 0;
   for await (const story of storiesBetween(facts.db, 2014, 2026, ({ id }) => id % 6 === 0)) {
@@ -25,7 +25,7 @@ test("every sentence about every sixth meeting since 2014 is found again in the 
   expect(storyKinds.filter((kind) => !kinds.has(kind))).toEqual([]);
 });
 
-test("a wrong figure, a wrong name and an unknown sentence are noticed", async () => {
+test("detects a wrong figure, a wrong name and an unknown sentence", async () => {
   const stories = [];
   for await (const story of storiesBetween(facts.db, 2025, 2025, ({ slug }) => slug === "las-vegas-grand-prix")) {
     stories.push(story);

@@ -7,23 +7,20 @@ import { findMeetingById, listCalendar, type Meeting } from "#db/queries/calenda
 import { listDocumentVersions } from "#db/queries/facts/document-versions.ts";
 import { listRulingMoments } from "#db/queries/facts/overrides.ts";
 
-/** What the facts say of a meeting's vote, at whatever moment; what of it may be shown is for the rules to say. */
+/** Facts about a meeting's vote regardless of time; the domain rules decide what may be shown. */
 export interface ElectionFacts {
   readonly meeting: Meeting;
-  /** The season's meetings and the one after them. */
   readonly calendar: readonly Meeting[];
-  /** The race's classification in order; empty while it is unknown. */
+  /** Race classification in order; empty while unknown. */
   readonly rows: readonly RaceClassificationRow[];
   readonly choices: Choices;
-  /** When each version of the classification was noticed, oldest first; none where the fact pack had it. */
+  /** Times each version of the classification was noticed, oldest first; empty if it is the fact pack's. */
   readonly noticedAt: readonly Temporal.Instant[];
-  /** When administrators ruled on it, or took a ruling back. */
   readonly ruledAt: readonly Temporal.Instant[];
 }
 
 const ALL_TIME = Temporal.Instant.from("9999-01-01T00:00:00Z");
 
-/** Null without such a meeting. */
 export async function findElectionFacts(db: Database, meetingId: number): Promise<ElectionFacts | null> {
   const meeting = await findMeetingById(db, meetingId);
   if (meeting === null) return null;

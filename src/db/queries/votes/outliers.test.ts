@@ -10,7 +10,7 @@ let database: TestDatabase;
 beforeAll(async () => void (database = await createTestDatabase()));
 afterAll(() => database.drop());
 
-test("a network that votes far more than is usual within an hour is flagged, until its time is over", async () => {
+test("flags a network with far more first ballots than usual in an hour, until its data expires", async () => {
   const { db, sql } = database;
   expect(await listVoteOutliers(db, 1)).toEqual([]);
   await sql`insert into members.vote_sources (meeting_id, network_hash, hour, ballots)
@@ -22,7 +22,7 @@ test("a network that votes far more than is usual within an hour is flagged, unt
     { networkHash: "farm", hour: Temporal.Instant.from("2026-01-01T11:00:00Z"), ballots: 60, usual: 2 },
     { networkHash: "farm", hour: Temporal.Instant.from("2026-01-01T10:00:00Z"), ballots: 45, usual: 2 },
   ]);
-  // The only network there was is as usual as can be.
+  // A single network defines the usual number.
   expect(await listVoteOutliers(db, 2)).toEqual([]);
   await forgetWhatExpired(db, Temporal.Instant.from("2026-06-01T00:00:00Z"));
   expect(await listVoteOutliers(db, 1)).toEqual([]);

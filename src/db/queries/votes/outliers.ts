@@ -8,18 +8,17 @@ import type { Temporal } from "#domain/time.ts";
 import { toDate, toInstant } from "#db/queries/instant.ts";
 
 export interface VoteOutlier {
-  /** Tells networks apart, and not which they are. */
+  /** Distinguishes networks without revealing them. */
   readonly networkHash: string;
-  /** Its beginning. */
   readonly hour: Temporal.Instant;
   readonly ballots: number;
-  /** Median of ballots per network and hour of the same vote. */
+  /** Median ballots per network and hour of the same vote. */
   readonly usual: number;
 }
 
 const MOST = 100;
 
-/** Networks and hours of a vote that administrators should look at, the largest first; the hundred largest of more. */
+/** Lists unusual networks and hours of a vote, largest first, at most a hundred. */
 export async function listVoteOutliers(db: Database, meetingId: number): Promise<VoteOutlier[]> {
   const ofMeeting = eq(voteSources.meetingId, meetingId);
   const usually = db
@@ -40,7 +39,6 @@ export async function listVoteOutliers(db: Database, meetingId: number): Promise
   return rows.filter((row) => isOutlier(row, row.usual)).map((row) => ({ ...row, hour: toInstant(row.hour) }));
 }
 
-/** Once a vote has long been closed nobody looks into where it came from. */
 export async function forgetVoteSources(db: Database, before: Temporal.Instant): Promise<void> {
   await db.delete(voteSources).where(lt(voteSources.hour, toDate(before)));
 }

@@ -13,7 +13,7 @@ export interface OwnVote {
   readonly meetingId: number;
   readonly season: number;
   readonly name: string;
-  /** Names; null where nobody could be chosen. */
+  /** Names; null if there was no candidate. */
   readonly scorer: string | null;
   readonly rest: string | null;
   readonly team: string | null;
@@ -21,7 +21,7 @@ export interface OwnVote {
 
 const LISTED = 60;
 
-/** An account's ballots on races that are over at `now`, the latest race first. */
+/** Lists an account's ballots on races over at `now`, latest first. */
 export async function listOwnVotes(db: Database, accountId: string, now: Temporal.Instant): Promise<OwnVote[]> {
   const scorer = alias(drivers, "scorer");
   const rest = alias(drivers, "rest");

@@ -11,22 +11,20 @@ import type { Temporal } from "#domain/time.ts";
 import { toDate } from "#db/queries/instant.ts";
 import { listVoteCounts } from "./votes.ts";
 
-/** The vote on one race of a season beside what others said of it. */
 export interface SeasonVote {
   readonly meetingId: number;
   readonly result: VoteResult;
-  /** The official vote of the day as the pack has it; several when level, none where it is unknown. */
+  /** Winners of the official driver of the day vote: several for a tie, none if unknown. */
   readonly driversOfTheDay: readonly string[];
 }
 
 export interface SeasonVotes {
-  /** Those of the meetings asked for that somebody voted on, in the order asked for. */
+  /** The requested meetings with votes, in that order. */
   readonly votes: readonly SeasonVote[];
-  /** Names of everybody in them, by id. */
   readonly names: ReadonlyMap<string, string>;
 }
 
-/** The votes on several races, which must be closed for their results to be shown; none whose race is not over at `now`. */
+/** Returns votes on races over at `now`. Results may only be shown if voting is closed. */
 export async function findSeasonVotes(
   db: Database,
   meetingIds: readonly number[],

@@ -11,7 +11,7 @@ import { toDate, toInstant } from "#db/queries/instant.ts";
 
 type Transaction = Parameters<Parameters<Database["transaction"]>[0]>[0];
 
-/** Who votes: an account with a confirmed address, or the browser of a guest. */
+/** An account with a confirmed email, or a guest's browser. */
 export type Voter =
   | { readonly kind: "account"; readonly accountId: string }
   | { readonly kind: "guest"; readonly guestId: string };
@@ -24,7 +24,7 @@ export interface StoredBallot {
   readonly changedAt: Temporal.Instant;
 }
 
-/** `repeated`: the very ballot that is in the box already, sent once more because its answer was lost. */
+/** `repeated`: the ballot is already stored and was sent again because its response was lost. */
 export type BallotCheck = VoteError | "repeated" | null;
 
 export interface BallotToSave {
@@ -33,11 +33,11 @@ export interface BallotToSave {
   readonly picks: Picks;
   readonly ballotToken: string;
   readonly tokenIssuedAt: Temporal.Instant;
-  /** By the wall clock. */
+  /** Real time. */
   readonly now: Temporal.Instant;
-  /** Keyed hash of where it came from; counted for first ballots only. */
+  /** Keyed hash of the network, counted for first ballots only. */
   readonly networkHash: string;
-  /** Asked under the lock that the ballot is saved under; whatever it says but null leaves everything as it was. */
+  /** Called under the ballot's lock; any result but null leaves everything unchanged. */
   readonly check: (before: StoredBallot | null) => BallotCheck;
 }
 
@@ -54,15 +54,14 @@ const ballotColumns = {
 
 type Row = Pick<typeof ballots.$inferSelect, keyof typeof ballotColumns>;
 
-/** A voter's ballot of a meeting; null before the first vote. */
 export async function findBallot(db: Database, meetingId: number, voter: Voter): Promise<StoredBallot | null> {
   const [row] = await db.select(ballotColumns).from(ballots).where(ofVoter(meetingId, voter));
   return row === undefined ? null : storedBallot(row);
 }
 
 /**
- * Saves a voter's one ballot of a meeting and moves the counts, all or nothing. Of a voter's ballots that arrive at
- * once the second waits for the first and is checked against it. Returns what `check` said.
+ * Saves a voter's ballot of a meeting and updates the counts in one transaction. Concurrent ballots of one voter are
+ * serialised; the second is checked against the first. Returns the result of `check`.
  */
 export async function saveBallot(db: Database, ballot: BallotToSave): Promise<BallotCheck> {
   const { meetingId, voter, picks } = ballot;
@@ -96,7 +95,7 @@ export async function saveBallot(db: Database, ballot: BallotToSave): Promise<Ba
       const [row] = await tx.select(ballotColumns).from(ballots).where(ofVoter(meetingId, voter)).for("update");
       if (row === undefined) {
         if (first !== null) return first;
-        // The guest signed in between the two statements, and the ballot went along: this is a first one after all.
+        // The guest signed in between the two statements and took the ballot along, so this is a first vote after all.
         continue;
       }
       const before = storedBallot(row);
@@ -112,7 +111,6 @@ export async function saveBallot(db: Database, ballot: BallotToSave): Promise<Ba
   });
 }
 
-/** The meetings that a guest voted on. */
 export async function listGuestMeetings(db: Database, guestId: string): Promise<number[]> {
   const rows = await db
     .select({ meetingId: ballots.meetingId })
@@ -122,10 +120,9 @@ export async function listGuestMeetings(db: Database, guestId: string): Promise<
 }
 
 /**
- * Gives an account the ballots of the guest who signed in to it, those on these meetings. Where the account has voted
- * itself its ballot stands: of an open meeting the guest's is taken out, for it is one person; results that are closed
- * stay as they are. Returns the meetings whose counts moved. Fails on a unique key when the account votes at the very
- * moment; then nothing has happened.
+ * Transfers a guest's ballots on these meetings to the account they signed in to. If the account has voted itself, its
+ * ballot stays and the guest's is removed from open meetings; closed results don't change. Returns the meetings whose
+ * counts changed. Throws on a unique key, without effect, if the account votes at the same time.
  */
 export async function adoptGuestBallots(
   db: Database,
@@ -169,7 +166,6 @@ export async function adoptGuestBallots(
   });
 }
 
-/** The counts of one ballot or several, in no order. */
 export async function listVoteCounts(
   db: Database,
   meetingIds: readonly number[],
@@ -208,7 +204,7 @@ interface CountChange {
 
 const change = (picks: Picks, countedAs: CountedAs, by: 1 | -1): CountChange => ({ picks, countedAs, by });
 
-/** Adds and takes away in one statement and in one order, so that two ballots never wait for each other in a ring. */
+/** Updates counts in one statement and a fixed order, so concurrent ballots can't deadlock. */
 async function moveCounts(tx: Transaction, meetingId: number, changes: readonly CountChange[]): Promise<void> {
   const moves = new Map<string, { pick: VotePick; choice: string; counted_as: CountedAs; by: number }>();
   for (const { picks, countedAs, by } of changes) {
