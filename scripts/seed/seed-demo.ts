@@ -8,7 +8,7 @@ import { type ElectionFacts, findElectionFacts } from "#db/queries/votes/electio
 import type { Voter } from "#db/queries/votes/votes.ts";
 import { accounts, credentials } from "#db/schema/accounts.ts";
 import { Temporal } from "#domain/time.ts";
-import { toDate } from "#db/queries/instant.ts";
+import { toDate } from "#db/auth-date.ts";
 
 import { addBallot, addPrediction } from "../../tests/support/factories.ts";
 import { DEMO_DOMAIN, DEMO_PASSWORD, demoEmail, demoPeople, type DemoPerson } from "./people.ts";

@@ -91,7 +91,3 @@ export function pages(ctx: AccountContext, headers: Headers) {
   const origin = originOf(headers, ctx.origin);
   return { origin, login: `${origin}/login`, forgot: `${origin}/forgot-password`, profile: `${origin}/profile` };
 }
-
-export function dateOf(instant: Temporal.Instant): Date {
-  return new Date(instant.epochMilliseconds);
-}

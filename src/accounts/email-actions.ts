@@ -1,5 +1,6 @@
 import { and, eq } from "drizzle-orm";
 
+import { toDate } from "#db/auth-date.ts";
 import type { Writer } from "#db/queries/members/mail-outbox.ts";
 import { accounts } from "#db/schema/accounts.ts";
 import { violatesUnique } from "#db/violations.ts";
@@ -12,7 +13,6 @@ import { consumeLink, createLink, endLinks, hasUsableLink, type MailedLink } fro
 import { requireRecentSignIn } from "./recent-sign-in.ts";
 import {
   countEmail,
-  dateOf,
   done,
   mailboxHasRoom,
   pages,
@@ -68,7 +68,7 @@ export async function confirmEmail(ctx: AccountContext, headers: Headers, token:
 async function confirm(ctx: AccountContext, tx: Writer, link: MailedLink): Promise<AccountAnswer> {
   const confirmed = await tx
     .update(accounts)
-    .set({ emailVerified: true, updatedAt: dateOf(ctx.now()) })
+    .set({ emailVerified: true, updatedAt: toDate(ctx.now()) })
     .where(and(eq(accounts.id, link.accountId), eq(accounts.email, link.email)))
     .returning({ id: accounts.id });
   return confirmed.length > 0 ? done() : refused("link-invalid");
@@ -86,7 +86,7 @@ async function changeAddress(
   if (former === undefined || (owner !== undefined && owner.id !== former.id)) return refused("link-invalid");
   await tx
     .update(accounts)
-    .set({ email: link.email, emailVerified: true, updatedAt: dateOf(ctx.now()) })
+    .set({ email: link.email, emailVerified: true, updatedAt: toDate(ctx.now()) })
     .where(eq(accounts.id, link.accountId));
   // Links sent to the old address must no longer work.
   await endLinks(tx, link.accountId);

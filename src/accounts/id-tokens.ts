@@ -1,11 +1,12 @@
 import { and, eq, gt, isNull } from "drizzle-orm";
 import { z } from "zod";
 
+import { toDate } from "#db/auth-date.ts";
 import { accounts, sessions } from "#db/schema/accounts.ts";
 import type { Accounts } from "#services.ts";
 
 import { toAccount } from "./sessions.ts";
-import { dateOf, type AccountContext } from "./account-context.ts";
+import { type AccountContext } from "./account-context.ts";
 
 /** The library checks `exp` only if present. Ours always have it. */
 const Claims = z.object({ sub: z.string(), sid: z.string(), exp: z.number() });
@@ -26,7 +27,7 @@ export async function readIdToken(ctx: AccountContext, token: string): ReturnTyp
         eq(accounts.id, sub),
         isNull(accounts.disabledAt),
         eq(sessions.id, sid),
-        gt(sessions.expiresAt, dateOf(ctx.now())),
+        gt(sessions.expiresAt, toDate(ctx.now())),
       ),
     );
   return row === undefined ? { valid: false } : { valid: true, account: toAccount(row.accounts) };

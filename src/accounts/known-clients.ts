@@ -5,7 +5,7 @@ import { and, eq } from "drizzle-orm";
 import { accounts, knownClients } from "#db/schema/accounts.ts";
 import { clientOf } from "#http/client-ip.ts";
 
-import { dateOf, type AccountContext } from "./account-context.ts";
+import type { AccountContext } from "./account-context.ts";
 
 /**
  * True if the account of this address was signed in to from this client before. One query, with or without an account.
@@ -25,7 +25,7 @@ export async function rememberClient(
   headers: Headers,
   accountId: string,
 ): Promise<void> {
-  const lastSignedInAt = dateOf(ctx.now());
+  const lastSignedInAt = ctx.now();
   await db
     .insert(knownClients)
     .values({ accountId, clientHash: hashOf(ctx, headers), lastSignedInAt })

@@ -2,7 +2,7 @@ import { and, eq, gt, inArray, ne } from "drizzle-orm";
 
 import type { Writer } from "#db/queries/members/mail-outbox.ts";
 import { accounts, mailedLinks } from "#db/schema/accounts.ts";
-import type { Temporal } from "#domain/time.ts";
+import { Temporal } from "#domain/time.ts";
 
 import { newToken, sha256 } from "./token.ts";
 
@@ -30,8 +30,8 @@ export async function createLink(db: Writer, link: MailedLink, origin: string, n
   await db.insert(mailedLinks).values({
     ...link,
     tokenHash: sha256(token),
-    createdAt: new Date(now.epochMilliseconds),
-    expiresAt: new Date(now.add(LINK_LIFE[link.kind]).epochMilliseconds),
+    createdAt: now,
+    expiresAt: now.add(LINK_LIFE[link.kind]),
   });
   const url = new URL("/auth-action", origin);
   url.searchParams.set("mode", link.kind);
@@ -51,7 +51,7 @@ export async function consumeLink(
     .where(and(eq(mailedLinks.tokenHash, sha256(token)), inArray(mailedLinks.kind, [...kinds])))
     .returning();
   if (link === undefined) return "link-invalid";
-  return link.expiresAt.getTime() <= now.epochMilliseconds ? "link-expired" : link;
+  return Temporal.Instant.compare(link.expiresAt, now) <= 0 ? "link-expired" : link;
 }
 
 /** Returns why a link doesn't work, without consuming it, or null. */
@@ -66,7 +66,7 @@ export async function checkLink(
     .from(mailedLinks)
     .where(and(eq(mailedLinks.tokenHash, sha256(token)), inArray(mailedLinks.kind, [...kinds])));
   if (link === undefined) return "link-invalid";
-  return link.expiresAt.getTime() <= now.epochMilliseconds ? "link-expired" : null;
+  return Temporal.Instant.compare(link.expiresAt, now) <= 0 ? "link-expired" : null;
 }
 
 /** Returns the link's account without consuming it. */
@@ -90,7 +90,7 @@ export async function hasUsableLink(db: Writer, link: MailedLink, now: Temporal.
         eq(mailedLinks.accountId, accountId),
         eq(mailedLinks.kind, kind),
         eq(mailedLinks.email, email),
-        gt(mailedLinks.expiresAt, new Date(now.epochMilliseconds)),
+        gt(mailedLinks.expiresAt, now),
       ),
     );
   return found.length > 0;

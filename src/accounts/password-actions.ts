@@ -1,5 +1,6 @@
 import { and, eq } from "drizzle-orm";
 
+import { toDate } from "#db/auth-date.ts";
 import type { Writer } from "#db/queries/members/mail-outbox.ts";
 import { accounts, credentials } from "#db/schema/accounts.ts";
 import type { AccountAnswer } from "#services.ts";
@@ -14,7 +15,6 @@ import { endSessions, findSignedIn } from "./sessions.ts";
 import { newToken } from "./token.ts";
 import {
   countEmail,
-  dateOf,
   done,
   mailboxHasRoom,
   pages,
@@ -71,7 +71,7 @@ export async function resetPassword(
     if (typeof link === "string") return refused(link);
     const [account] = await tx
       .update(accounts)
-      .set({ emailVerified: true, updatedAt: dateOf(ctx.now()) })
+      .set({ emailVerified: true, updatedAt: toDate(ctx.now()) })
       .where(and(eq(accounts.id, link.accountId), eq(accounts.email, link.email)))
       .returning();
     if (account === undefined) return refused("link-invalid");
@@ -133,7 +133,7 @@ function credentialOf(accountId: string) {
 }
 
 async function savePassword(ctx: AccountContext, tx: Writer, accountId: string, hash: string): Promise<void> {
-  const now = dateOf(ctx.now());
+  const now = toDate(ctx.now());
   await tx
     .insert(credentials)
     .values({

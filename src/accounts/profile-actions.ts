@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 
+import { toDate } from "#db/auth-date.ts";
 import { forgetPerson } from "#db/queries/members/personal-data.ts";
 import { accounts, credentials } from "#db/schema/accounts.ts";
 import { displayNameError, tidyDisplayName } from "#domain/members/account.ts";
@@ -8,7 +9,7 @@ import type { AccountAnswer } from "#services.ts";
 import { checkPassword } from "./password-actions.ts";
 import { requireRecentSignIn } from "./recent-sign-in.ts";
 import { findSignedIn } from "./sessions.ts";
-import { dateOf, done, refused, type AccountContext } from "./account-context.ts";
+import { done, refused, type AccountContext } from "./account-context.ts";
 
 export async function changeDisplayName(
   ctx: AccountContext,
@@ -21,7 +22,7 @@ export async function changeDisplayName(
   if (error !== null) return refused(error);
   await ctx.db
     .update(accounts)
-    .set({ name: tidyDisplayName(displayName), updatedAt: dateOf(ctx.now()) })
+    .set({ name: tidyDisplayName(displayName), updatedAt: toDate(ctx.now()) })
     .where(eq(accounts.id, signedIn.account.id));
   return done();
 }

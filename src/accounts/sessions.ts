@@ -1,12 +1,13 @@
 import { and, desc, eq, gt, isNull, lt, ne } from "drizzle-orm";
 
+import { toDate, toInstant } from "#db/auth-date.ts";
 import { accounts, sessions } from "#db/schema/accounts.ts";
 import type { Account } from "#domain/members/account.ts";
 import { Temporal } from "#domain/time.ts";
 import type { AccountAnswer, OpenSession, SignedIn } from "#services.ts";
 
 import { endTakeoverLinks } from "./mailed-links.ts";
-import { dateOf, done, refused, type AccountContext } from "./account-context.ts";
+import { done, refused, type AccountContext } from "./account-context.ts";
 
 /** Precision of "last seen", to avoid a write with every page view. */
 const SEEN_STEP = Temporal.Duration.from({ hours: 1 });
@@ -20,13 +21,13 @@ export async function findSignedIn(ctx: AccountContext, headers: Headers): Promi
     .select({ account: accounts, session: sessions })
     .from(sessions)
     .innerJoin(accounts, eq(accounts.id, sessions.userId))
-    .where(and(eq(sessions.token, tokenHash), gt(sessions.expiresAt, dateOf(now)), isNull(accounts.disabledAt)));
+    .where(and(eq(sessions.token, tokenHash), gt(sessions.expiresAt, toDate(now)), isNull(accounts.disabledAt)));
   if (row === undefined) return null;
-  const lastStep = dateOf(now.subtract(SEEN_STEP));
+  const lastStep = toDate(now.subtract(SEEN_STEP));
   if (row.session.updatedAt < lastStep)
     await ctx.db
       .update(sessions)
-      .set({ updatedAt: dateOf(now) })
+      .set({ updatedAt: toDate(now) })
       .where(and(eq(sessions.id, row.session.id), lt(sessions.updatedAt, lastStep)));
   return {
     account: toAccount(row.account),
@@ -55,7 +56,7 @@ export async function listSessions(
   const rows = await ctx.db
     .select()
     .from(sessions)
-    .where(and(eq(sessions.userId, signedIn.account.id), gt(sessions.expiresAt, dateOf(ctx.now()))))
+    .where(and(eq(sessions.userId, signedIn.account.id), gt(sessions.expiresAt, toDate(ctx.now()))))
     // The current session comes first.
     .orderBy(desc(eq(sessions.id, signedIn.sessionId)), desc(sessions.updatedAt), sessions.id);
   return done(
@@ -105,8 +106,4 @@ export async function endSessions(
   await db
     .delete(sessions)
     .where(and(eq(sessions.userId, accountId), except === null ? undefined : ne(sessions.id, except)));
-}
-
-function toInstant(date: Date): Temporal.Instant {
-  return Temporal.Instant.fromEpochMilliseconds(date.getTime());
 }

@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 
+import { toDate } from "#db/auth-date.ts";
 import { isSwitchedOff } from "#db/queries/operation/switches.ts";
 import { accounts, credentials } from "#db/schema/accounts.ts";
 import { displayNameError, tidyDisplayName } from "#domain/members/account.ts";
@@ -13,7 +14,6 @@ import { passwordError } from "./passwords.ts";
 import { newToken } from "./token.ts";
 import {
   countEmail,
-  dateOf,
   done,
   mailboxHasRoom,
   pages,
@@ -51,7 +51,7 @@ export async function signUp(ctx: AccountContext, headers: Headers, input: SignU
     const id = newToken();
     const made = await tx
       .insert(accounts)
-      .values({ id, name: displayName, email, createdAt: dateOf(now), updatedAt: dateOf(now) })
+      .values({ id, name: displayName, email, createdAt: toDate(now), updatedAt: toDate(now) })
       .onConflictDoNothing({ target: accounts.email })
       .returning({ id: accounts.id });
     if (made.length > 0) {
@@ -61,8 +61,8 @@ export async function signUp(ctx: AccountContext, headers: Headers, input: SignU
         providerId: "credential",
         accountId: id,
         password: hash,
-        createdAt: dateOf(now),
-        updatedAt: dateOf(now),
+        createdAt: toDate(now),
+        updatedAt: toDate(now),
       });
       const url = await createLink(tx, { kind: "confirm", accountId: id, email: email }, origin, now);
       await queueEmail(ctx, tx, { accountId: id, message: confirmationEmail(email, url), origin });

@@ -57,7 +57,7 @@ async function queueMessage(parts: Partial<EmailMessage> = {}): Promise<void> {
 }
 
 async function due(): Promise<void> {
-  await database.db.update(mailOutbox).set({ nextAttemptAt: new Date(0) });
+  await database.db.update(mailOutbox).set({ nextAttemptAt: Temporal.Instant.fromEpochMilliseconds(0) });
 }
 
 test("delivers both parts of a mail, then removes its text from the outbox", async () => {
@@ -72,7 +72,7 @@ test("delivers both parts of a mail, then removes its text from the outbox", asy
   expect(mail?.headers.find((header) => header.key === "auto-submitted")?.value).toBe("auto-generated");
   const [row] = await database.db.select().from(mailOutbox);
   expect(row).toMatchObject({ text: "", html: "", attempts: 1, lastError: null, abandonedAt: null });
-  expect(row?.sentAt).toBeInstanceOf(Date);
+  expect(row?.sentAt).toBeInstanceOf(Temporal.Instant);
 });
 
 test("keeps user input from adding headers, recipients or markup", async () => {
@@ -94,7 +94,7 @@ test("retries later when the server asks to, with the same Message-ID", async ()
   const [waiting] = await database.db.select().from(mailOutbox);
   expect(waiting).toMatchObject({ attempts: 1, sentAt: null, abandonedAt: null });
   expect(waiting?.lastError).toContain("450");
-  expect(waiting?.nextAttemptAt.getTime()).toBeGreaterThan(Date.now() + 20_000);
+  expect(waiting?.nextAttemptAt.epochMilliseconds).toBeGreaterThan(Date.now() + 20_000);
   const before = server.mails.length;
   await runJob();
   expect(server.mails).toHaveLength(before);
@@ -104,7 +104,7 @@ test("retries later when the server asks to, with the same Message-ID", async ()
   expect(server.mails).toHaveLength(before + 1);
   const id = server.mails.at(-1)?.messageId;
   // As after a process killed between the server's response and our own record of it.
-  await database.db.update(mailOutbox).set({ sentAt: null, nextAttemptAt: new Date(0) });
+  await database.db.update(mailOutbox).set({ sentAt: null, nextAttemptAt: Temporal.Instant.fromEpochMilliseconds(0) });
   await runJob();
   expect(server.mails.at(-1)?.messageId).toBe(id);
 });
@@ -114,7 +114,7 @@ test("gives up an email the server refuses for good, without logging it", async 
   server.refuse("gone@example.org", 550);
   await runJob();
   const [row] = await database.db.select().from(mailOutbox);
-  expect(row?.abandonedAt).toBeInstanceOf(Date);
+  expect(row?.abandonedAt).toBeInstanceOf(Temporal.Instant);
   expect(logged.join("")).toContain("EENVELOPE 550");
   expect(logged.join("")).not.toContain("gone@example.org");
 });

@@ -49,14 +49,14 @@ export function createSendMail(mailer: Mailer): Job<Record<string, never>> {
 }
 
 async function sendOne(db: Database, mailer: Mailer, mail: QueuedMail) {
-  const failure = await mailer.send({ ...mail, messageKey: `${mail.id}.${mail.createdAt.getTime()}` });
+  const failure = await mailer.send({ ...mail, messageKey: `${mail.id}.${mail.createdAt.epochMilliseconds}` });
   const now = Temporal.Now.instant();
   if (failure === null) {
     await markMailSent(db, mail.id, now);
     return null;
   }
   const { code, reason, permanent } = failure;
-  const tooOld = now.epochMilliseconds - mail.createdAt.getTime() > TOO_OLD.total("milliseconds");
+  const tooOld = now.epochMilliseconds - mail.createdAt.epochMilliseconds > TOO_OLD.total("milliseconds");
   const abandoned = permanent || tooOld;
   await markMailFailed(db, mail.id, { reason, now, nextAttemptAt: abandoned ? null : now.add(pause(mail.attempts)) });
   return { code, abandoned };

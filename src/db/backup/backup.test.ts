@@ -8,6 +8,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { loadPack } from "#facts/store/load.ts";
 import { saveOverrides } from "#facts/overrides/save-overrides.ts";
 import { findSubjectVersion } from "#facts/overrides/subject-version.ts";
+import { toDate } from "#db/auth-date.ts";
 import { accounts, credentials } from "#db/schema/accounts.ts";
 import { photos } from "#db/schema/profiles.ts";
 import { ballots } from "#db/schema/votes.ts";
@@ -45,7 +46,6 @@ const ODD = [
 ];
 
 async function settle({ db, sql }: TestDatabase): Promise<void> {
-  const at = new Date(now.epochMilliseconds);
   for (const [index, name] of ODD.entries()) {
     const id = `person-${index}`;
     await db.insert(accounts).values({ id, name, email: `${id}@example.org` });
@@ -55,20 +55,20 @@ async function settle({ db, sql }: TestDatabase): Promise<void> {
       providerId: "credential",
       accountId: id,
       password: `salt:${name}`,
-      createdAt: at,
-      updatedAt: at,
+      createdAt: toDate(now),
+      updatedAt: toDate(now),
     });
     const webp = Uint8Array.from({ length: 200_000 }, (_, byte) => (byte * 7 + index) % 256);
-    await db.insert(photos).values({ accountId: id, hash: `hash-${index}`, webp, changedAt: at });
+    await db.insert(photos).values({ accountId: id, hash: `hash-${index}`, webp, changedAt: now });
     await db.insert(ballots).values({
       meetingId: 1167,
       accountId: id,
       countedAs: "account",
       scorer: name,
       ballotToken: "p",
-      tokenIssuedAt: at,
-      castAt: at,
-      changedAt: at,
+      tokenIssuedAt: now,
+      castAt: now,
+      changedAt: now,
     });
   }
   await sql`delete from members.ballots where id = (select max(id) from members.ballots)`;

@@ -1,16 +1,17 @@
 import { sql } from "drizzle-orm";
 import { bigint, boolean, check, index, integer, primaryKey, text, timestamp, unique } from "drizzle-orm/pg-core";
 
-import { enumChecks } from "./columns.ts";
+import { enumChecks, instant } from "./columns.ts";
 import { members } from "./members.ts";
 
 // Property names are those of better-auth, which reads and writes `accounts`, `sessions`, `credentials`, `oauthStates` and
 // `signingKeys` by them; column names say what a column holds. Ids are random text.
 
-const at = (column?: string) =>
-  column === undefined
-    ? timestamp({ withTimezone: true, mode: "date" })
-    : timestamp(column, { withTimezone: true, mode: "date" });
+// better-auth wants a `Date` in its five tables.
+const date = (column?: string) => {
+  const config = { withTimezone: true, mode: "date" } as const;
+  return column === undefined ? timestamp(config) : timestamp(column, config);
+};
 
 /** Somebody who signed up. Everything else that a person enters refers to this row, and goes or stays with it. */
 export const accounts = members.table(
@@ -27,9 +28,9 @@ export const accounts = members.table(
       .notNull()
       .default("user"),
     /** Set by an administrator: nobody signs in to it any more. */
-    disabledAt: at(),
-    createdAt: at().notNull().defaultNow(),
-    updatedAt: at().notNull().defaultNow(),
+    disabledAt: date(),
+    createdAt: date().notNull().defaultNow(),
+    updatedAt: date().notNull().defaultNow(),
   },
   (table) => [...enumChecks(table), check("accounts_email_lower_case", sql`${table.email} = lower(${table.email})`)],
 );
@@ -43,10 +44,10 @@ export const sessions = members.table(
     userId: text("account_id")
       .notNull()
       .references(() => accounts.id, { onDelete: "cascade" }),
-    expiresAt: at().notNull(),
-    createdAt: at().notNull(),
+    expiresAt: date().notNull(),
+    createdAt: date().notNull(),
     /** When it was last used, to the hour. */
-    updatedAt: at("last_seen_at").notNull(),
+    updatedAt: date("last_seen_at").notNull(),
     ipAddress: text("client_ip"),
     userAgent: text(),
   },
@@ -70,11 +71,11 @@ export const credentials = members.table(
     accessToken: text(),
     refreshToken: text(),
     idToken: text(),
-    accessTokenExpiresAt: at(),
-    refreshTokenExpiresAt: at(),
+    accessTokenExpiresAt: date(),
+    refreshTokenExpiresAt: date(),
     scope: text(),
-    createdAt: at().notNull(),
-    updatedAt: at().notNull(),
+    createdAt: date().notNull(),
+    updatedAt: date().notNull(),
   },
   (table) => [unique().on(table.providerId, table.accountId), unique().on(table.userId, table.providerId)],
 );
@@ -87,9 +88,9 @@ export const oauthStates = members.table(
     /** SHA-256 of the state parameter. */
     identifier: text("state_hash").notNull(),
     value: text().notNull(),
-    expiresAt: at().notNull(),
-    createdAt: at().notNull(),
-    updatedAt: at().notNull(),
+    expiresAt: date().notNull(),
+    createdAt: date().notNull(),
+    updatedAt: date().notNull(),
   },
   (table) => [index().on(table.identifier)],
 );
@@ -99,8 +100,8 @@ export const signingKeys = members.table("signing_keys", {
   id: text().primaryKey(),
   publicKey: text().notNull(),
   privateKey: text().notNull(),
-  createdAt: at().notNull(),
-  expiresAt: at(),
+  createdAt: date().notNull(),
+  expiresAt: date(),
   alg: text(),
   crv: text(),
 });
@@ -119,8 +120,8 @@ export const mailedLinks = members.table(
       .references(() => accounts.id, { onDelete: "cascade" }),
     /** The one it was sent to. */
     email: text().notNull(),
-    createdAt: at().notNull(),
-    expiresAt: at().notNull(),
+    createdAt: instant().notNull(),
+    expiresAt: instant().notNull(),
   },
   (table) => [...enumChecks(table), index().on(table.accountId, table.kind), index().on(table.expiresAt)],
 );
@@ -134,7 +135,7 @@ export const knownClients = members.table(
       .references(() => accounts.id, { onDelete: "cascade" }),
     /** Keyed hash of the network address. */
     clientHash: text().notNull(),
-    lastSignedInAt: at().notNull(),
+    lastSignedInAt: instant().notNull(),
   },
   (table) => [primaryKey({ columns: [table.accountId, table.clientHash] })],
 );

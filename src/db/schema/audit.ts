@@ -1,5 +1,6 @@
-import { index, integer, jsonb, text, timestamp } from "drizzle-orm/pg-core";
+import { index, integer, jsonb, text } from "drizzle-orm/pg-core";
 
+import { instant } from "./columns.ts";
 import { members } from "./members.ts";
 
 /**
@@ -11,7 +12,7 @@ export const auditLog = members.table(
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
     /** By the wall clock. */
-    at: timestamp({ withTimezone: true }).notNull(),
+    at: instant().notNull(),
     /** Of the administrator; null for a command of the operator. */
     actor: text(),
     /** `override.save`, `user.disable` */

@@ -1,18 +1,7 @@
 import { sql } from "drizzle-orm";
-import {
-  boolean,
-  check,
-  date,
-  index,
-  integer,
-  primaryKey,
-  smallint,
-  text,
-  timestamp,
-  uniqueIndex,
-} from "drizzle-orm/pg-core";
+import { boolean, check, date, index, integer, primaryKey, smallint, text, uniqueIndex } from "drizzle-orm/pg-core";
 
-import { fromOne } from "./columns.ts";
+import { fromOne, instant } from "./columns.ts";
 import { facts, forPages, sessionKind, source, type FactsSchema } from "./facts.ts";
 import { circuitLayouts, circuits, countries } from "./places.ts";
 
@@ -83,9 +72,9 @@ function calendarIn(schema: FactsSchema) {
         .references(() => meetings.id),
       kind: sessionKind().notNull(),
       /** Null before session times are known (2018; races 2005). */
-      startsAt: timestamp({ withTimezone: true }),
+      startsAt: instant(),
       /** When its result becomes visible: see `sessionOverAt` in domain/session.ts. */
-      overAt: timestamp({ withTimezone: true }).notNull(),
+      overAt: instant().notNull(),
     },
     (t) => [
       primaryKey({ columns: [t.meetingId, t.kind] }),

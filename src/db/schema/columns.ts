@@ -1,6 +1,15 @@
 import { getTableColumns, getTableName, is, type SQL, sql } from "drizzle-orm";
 import { toSnakeCase } from "drizzle-orm/casing";
-import { type AnyPgColumn, check, type CheckBuilder, PgText } from "drizzle-orm/pg-core";
+import { type AnyPgColumn, check, type CheckBuilder, customType, PgText } from "drizzle-orm/pg-core";
+
+import { Temporal } from "#domain/time.ts";
+
+/** A moment, to the microsecond that PostgreSQL keeps. In raw SQL it is written with `toString()`. */
+export const instant = customType<{ data: Temporal.Instant; driverData: string }>({
+  dataType: () => "timestamp with time zone",
+  toDriver: (moment) => moment.toString(),
+  fromDriver: (text) => Temporal.Instant.from(text),
+});
 
 /** A CHECK for each text column with an `enum`: Drizzle alone lets the database take any text. */
 export function enumChecks(columns: Readonly<Record<string, AnyPgColumn>>): CheckBuilder[] {

@@ -1,5 +1,6 @@
-import { bigint, index, text, timestamp } from "drizzle-orm/pg-core";
+import { bigint, index, text } from "drizzle-orm/pg-core";
 
+import { instant } from "./columns.ts";
 import { upstream } from "./upstream.ts";
 
 /**
@@ -11,9 +12,9 @@ export const liveFrames = upstream.table(
   {
     id: bigint({ mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
     /** By the wall clock. */
-    at: timestamp({ withTimezone: true }).notNull(),
+    at: instant().notNull(),
     /** When the source last gave a sign of life. */
-    receivedAt: timestamp({ withTimezone: true }).notNull(),
+    receivedAt: instant().notNull(),
     /** The frame that `change` changes; null where it begins anew. */
     previousId: bigint({ mode: "number" }),
     change: text(),

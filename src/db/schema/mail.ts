@@ -1,11 +1,9 @@
 import { sql } from "drizzle-orm";
-import { bigint, index, integer, text, timestamp } from "drizzle-orm/pg-core";
+import { bigint, index, integer, text } from "drizzle-orm/pg-core";
 
 import { accounts } from "./accounts.ts";
-import { notNegative } from "./columns.ts";
+import { instant, notNegative } from "./columns.ts";
 import { members } from "./members.ts";
-
-const at = () => timestamp({ withTimezone: true, mode: "date" });
 
 /** Every mail: written in the transaction of what it tells about, and sent after it when there is a mail server. */
 export const mailOutbox = members.table(
@@ -18,15 +16,15 @@ export const mailOutbox = members.table(
     subject: text().notNull(),
     text: text().notNull(),
     html: text().notNull(),
-    createdAt: at().notNull(),
-    sentAt: at(),
+    createdAt: instant().notNull(),
+    sentAt: instant(),
     /** Begun, not only failed ones. */
     attempts: integer().notNull().default(0),
     /** Not tried before this moment; far enough ahead while somebody is trying. */
-    nextAttemptAt: at().notNull(),
+    nextAttemptAt: instant().notNull(),
     lastError: text(),
     /** Given up: the mail server refused it for good, or it is too old. */
-    abandonedAt: at(),
+    abandonedAt: instant(),
   },
   (table) => [
     ...notNegative(table.attempts),

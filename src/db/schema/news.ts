@@ -1,11 +1,9 @@
-import { index, integer, jsonb, primaryKey, text, timestamp } from "drizzle-orm/pg-core";
+import { index, integer, jsonb, primaryKey, text } from "drizzle-orm/pg-core";
 
 import { newsSources, type NewsPicture } from "#domain/news/news.ts";
 
-import { enumChecks, notNegative } from "./columns.ts";
+import { enumChecks, instant, notNegative } from "./columns.ts";
 import { upstream } from "./upstream.ts";
-
-const instant = () => timestamp({ withTimezone: true });
 
 /** Headlines, links and summaries of others: plain text throughout, and nothing of the articles themselves. */
 export const newsItems = upstream.table(

@@ -1,13 +1,11 @@
 import { sql } from "drizzle-orm";
-import { check, index, integer, jsonb, primaryKey, smallint, text, timestamp } from "drizzle-orm/pg-core";
+import { check, index, integer, jsonb, primaryKey, smallint, text } from "drizzle-orm/pg-core";
 
 import { overrideSubjects } from "#domain/facts/override/override.ts";
 
-import { enumChecks } from "./columns.ts";
+import { enumChecks, instant } from "./columns.ts";
 import { facts, sessionKind } from "./facts.ts";
 import { members } from "./members.ts";
-
-const at = () => timestamp({ withTimezone: true });
 
 /**
  * What administrators say in place of the facts, one field a row; never changed but by being undone. Nothing refers to
@@ -36,12 +34,12 @@ export const overrides = members.table(
     sourceUrl: text(),
     madeBy: text().notNull(),
     /** By the wall clock. */
-    madeAt: at().notNull(),
+    madeAt: instant().notNull(),
     /** By the clock that pages show. */
-    madeSiteTime: at().notNull(),
+    madeSiteTime: instant().notNull(),
     undoneBy: text(),
-    undoneAt: at(),
-    undoneSiteTime: at(),
+    undoneAt: instant(),
+    undoneSiteTime: instant(),
     /** Why it cannot be applied to the facts as they are now; null where it is. */
     inapplicable: text(),
   },

@@ -1,5 +1,6 @@
-import { integer, smallint, text, timestamp } from "drizzle-orm/pg-core";
+import { integer, smallint, text } from "drizzle-orm/pg-core";
 
+import { instant } from "./columns.ts";
 import { facts } from "./facts.ts";
 
 /** Which fact pack is loaded: one row, written in the same transaction as the facts. */
@@ -11,7 +12,7 @@ export const packState = facts.table("pack_state", {
   factsAsOf: text().notNull(),
   /** Of the pack; among packs of one day, the higher is the newer. 0: loaded before packs had editions. */
   edition: integer().notNull().default(0),
-  loadedAt: timestamp({ withTimezone: true }).notNull(),
+  loadedAt: instant().notNull(),
   /** How often the facts were changed since this pack was loaded: by what a service said, or by an administrator. */
   revision: integer().notNull().default(0),
   /** By which edition of its rules the search index was filled from these facts; null: not yet. */

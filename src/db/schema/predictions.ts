@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
-import { check, index, integer, primaryKey, text, timestamp } from "drizzle-orm/pg-core";
+import { check, index, integer, primaryKey, text } from "drizzle-orm/pg-core";
 
+import { instant } from "./columns.ts";
 import { accounts } from "./accounts.ts";
 import { members } from "./members.ts";
 
@@ -19,7 +20,7 @@ export const predictions = members.table(
     second: text().notNull(),
     third: text().notNull(),
     /** By the wall clock. */
-    changedAt: timestamp({ withTimezone: true }).notNull(),
+    changedAt: instant().notNull(),
   },
   (t) => [
     primaryKey({ columns: [t.accountId, t.meetingId] }),

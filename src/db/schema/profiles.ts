@@ -1,14 +1,14 @@
 import { sql } from "drizzle-orm";
-import { check, customType, index, text, timestamp } from "drizzle-orm/pg-core";
+import { check, customType, index, text } from "drizzle-orm/pg-core";
 
 import { hourCycles, lengthUnits } from "#domain/members/preferences.ts";
 import { accounts } from "./accounts.ts";
-import { enumChecks } from "./columns.ts";
+import { enumChecks, instant } from "./columns.ts";
 import { members } from "./members.ts";
 
 const bytes = customType<{ data: Uint8Array; driverData: Uint8Array }>({ dataType: () => "bytea" });
 
-const changedAt = () => timestamp({ withTimezone: true, mode: "date" }).notNull();
+const changedAt = () => instant().notNull();
 
 /** One row an account, for who chose anything; it goes with the account. */
 const accountId = () =>

@@ -1,13 +1,11 @@
 import { sql } from "drizzle-orm";
-import { check, index, integer, primaryKey, text, timestamp } from "drizzle-orm/pg-core";
+import { check, index, integer, primaryKey, text } from "drizzle-orm/pg-core";
 
 import { reactionVerdicts } from "#domain/games/reaction/plausibility.ts";
 
 import { accounts } from "./accounts.ts";
-import { enumChecks, notNegative } from "./columns.ts";
+import { enumChecks, instant, notNegative } from "./columns.ts";
 import { members } from "./members.ts";
-
-const at = () => timestamp({ withTimezone: true, mode: "date" });
 
 /** Starts that the server gave to somebody signed in, each good for one result. Kept for 30 days. */
 export const reactionRounds = members.table(
@@ -20,9 +18,9 @@ export const reactionRounds = members.table(
       .references(() => accounts.id, { onDelete: "cascade" }),
     /** Between the fifth light and lights out, in milliseconds. */
     holdMs: integer().notNull(),
-    issuedAt: at().notNull(),
+    issuedAt: instant().notNull(),
     /** When its result arrived; it takes no other. */
-    finishedAt: at(),
+    finishedAt: instant(),
     reactionMs: integer(),
     /** `counted`, or the rule that the result broke (src/domain/games/reaction/plausibility.ts). */
     verdict: text({ enum: reactionVerdicts }),
@@ -49,7 +47,7 @@ export const reactionBests = members.table(
     /** `all-time`, or a day of the wall clock in UTC, yyyy-mm-dd. */
     period: text().notNull(),
     bestMs: integer().notNull(),
-    reachedAt: at().notNull(),
+    reachedAt: instant().notNull(),
   },
   (table) => [
     ...notNegative(table.bestMs),

@@ -1,11 +1,9 @@
-import { boolean, integer, jsonb, primaryKey, text, timestamp } from "drizzle-orm/pg-core";
+import { boolean, integer, jsonb, primaryKey, text } from "drizzle-orm/pg-core";
 
-import { enumChecks, notNegative } from "./columns.ts";
+import { enumChecks, instant, notNegative } from "./columns.ts";
 import { upstream } from "./upstream.ts";
 
 type SeenPages = readonly { readonly etag: string | null; readonly lastModified: string | null }[];
-
-const instant = () => timestamp({ withTimezone: true, mode: "date" });
 
 /** How each service that facts are read from is; all of it by the wall clock. */
 export const sources = upstream.table(

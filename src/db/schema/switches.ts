@@ -1,10 +1,11 @@
-import { boolean, text, timestamp } from "drizzle-orm/pg-core";
+import { boolean, text } from "drizzle-orm/pg-core";
 
+import { instant } from "./columns.ts";
 import { members } from "./members.ts";
 
 /** What administrators switched off for a while; what is not here is on. */
 export const switches = members.table("switches", {
   name: text().primaryKey(),
   isOn: boolean().notNull(),
-  changedAt: timestamp({ withTimezone: true }).notNull(),
+  changedAt: instant().notNull(),
 });

@@ -1,22 +1,11 @@
 import { sql } from "drizzle-orm";
-import {
-  boolean,
-  index,
-  integer,
-  jsonb,
-  pgSchema,
-  smallint,
-  text,
-  timestamp,
-  uniqueIndex,
-  unique,
-} from "drizzle-orm/pg-core";
+import { boolean, index, integer, jsonb, pgSchema, smallint, text, uniqueIndex, unique } from "drizzle-orm/pg-core";
 
 import type { ClassificationChange } from "#domain/results/classification-changes.ts";
 import { type SourceDocument, sourceDocumentKinds } from "#domain/facts/source-document.ts";
 import { scheduleChangeKinds } from "#domain/calendar/schedule-change.ts";
 
-import { enumChecks, fromOne } from "./columns.ts";
+import { enumChecks, fromOne, instant } from "./columns.ts";
 import { sessionKind } from "./facts.ts";
 
 /**
@@ -24,8 +13,6 @@ import { sessionKind } from "./facts.ts";
  * a pack upgrade loses none of it.
  */
 export const upstream = pgSchema("upstream");
-
-const instant = () => timestamp({ withTimezone: true });
 
 /** Every version of everything a service said; the latest version of a subject is what it says now. */
 export const documents = upstream.table(

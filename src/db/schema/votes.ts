@@ -1,14 +1,13 @@
-import { bigint, index, integer, primaryKey, text, timestamp, unique } from "drizzle-orm/pg-core";
+import { bigint, index, integer, primaryKey, text, unique } from "drizzle-orm/pg-core";
 
 import { votePicks } from "#domain/votes/vote.ts";
 
 import { accounts } from "./accounts.ts";
-import { enumChecks, notNegative } from "./columns.ts";
+import { enumChecks, instant, notNegative } from "./columns.ts";
 import { members } from "./members.ts";
 
 // `meeting_id` has no reference into the facts: a pack may bring the meeting under another id (docs/decisions/0007).
 
-const at = () => timestamp({ withTimezone: true });
 const countedAs = () => text({ enum: ["guest", "account"] }).notNull();
 
 /** One row per voter and meeting. Of a deleted account the ballot stays, and nothing says whose it was. */
@@ -27,10 +26,10 @@ export const ballots = members.table(
     team: text(),
     /** The last ballot token that was accepted, and when it was issued: none counts twice, and none issued before it counts. */
     ballotToken: text().notNull(),
-    tokenIssuedAt: at().notNull(),
+    tokenIssuedAt: instant().notNull(),
     /** By the wall clock. */
-    castAt: at().notNull(),
-    changedAt: at().notNull(),
+    castAt: instant().notNull(),
+    changedAt: instant().notNull(),
   },
   (t) => [
     ...enumChecks(t),
@@ -65,7 +64,7 @@ export const voteSources = members.table(
     /** Keyed hash of the network: which one it was cannot be told from it. */
     networkHash: text().notNull(),
     /** The full hour, by the wall clock. */
-    hour: at().notNull(),
+    hour: instant().notNull(),
     ballots: integer().notNull(),
   },
   (t) => [...notNegative(t.ballots), primaryKey({ columns: [t.meetingId, t.networkHash, t.hour] }), index().on(t.hour)],

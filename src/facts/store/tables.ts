@@ -9,9 +9,11 @@ import * as people from "#db/schema/people.ts";
 import * as places from "#db/schema/places.ts";
 import * as standings from "#db/schema/standings.ts";
 
+import type { Temporal } from "#domain/time.ts";
+
 import type { Cell } from "./format.ts";
 
-type Plain<V> = V extends Date ? string : V extends (infer E)[] ? readonly E[] : V;
+type Plain<V> = V extends Temporal.Instant ? string : V extends (infer E)[] ? readonly E[] : V;
 /** Row of a table as the builder writes it, with instants as ISO strings. */
 export type PackRow<T extends PgTable> = { readonly [K in keyof T["$inferSelect"]]: Plain<T["$inferSelect"][K]> };
 

@@ -6,7 +6,6 @@ import { grandsPrix, meetings, seasons, sessions } from "#db/schema/calendar.ts"
 import { raceClassifications, timedClassifications } from "#db/schema/classifications.ts";
 import { circuits, countries } from "#db/schema/places.ts";
 import type { ScheduledMeeting } from "#domain/calendar/weekend.ts";
-import { toInstant } from "#db/queries/instant.ts";
 
 /** A session's `hasResult` means a classification is stored; don't show it before `overAt`. */
 export interface Meeting extends ScheduledMeeting {
@@ -132,7 +131,7 @@ async function selectMeetings(db: Database, where: SQL | undefined): Promise<Mee
         kind: sessions.kind,
         startsAt: sessions.startsAt,
         overAt: sessions.overAt,
-        hasResult: hasResult,
+        hasResult,
       })
       .from(sessions)
       .innerJoin(meetings, eq(meetings.id, sessions.meetingId))
@@ -144,12 +143,7 @@ async function selectMeetings(db: Database, where: SQL | undefined): Promise<Mee
   const sessionsOf = Map.groupBy(sessionRows, (row) => row.meetingId);
   return rows.map((row) => ({
     ...row,
-    sessions: (sessionsOf.get(row.id) ?? []).map(({ kind, startsAt, overAt, hasResult }) => ({
-      kind,
-      startsAt: startsAt && toInstant(startsAt),
-      overAt: toInstant(overAt),
-      hasResult,
-    })),
+    sessions: (sessionsOf.get(row.id) ?? []).map(({ meetingId: _, ...session }) => session),
   }));
 }
 

@@ -6,8 +6,6 @@ import { scheduleChanges } from "#db/schema/upstream.ts";
 import type { ScheduleChange } from "#domain/calendar/schedule-change.ts";
 import type { Temporal } from "#domain/time.ts";
 
-import { toDate, toInstant } from "#db/queries/instant.ts";
-
 export interface NoticedScheduleChange extends ScheduleChange {
   /** An administrator's reason and its public source. */
   readonly reason: string | null;
@@ -33,7 +31,7 @@ export async function listScheduleChanges(
     })
     .from(scheduleChanges)
     .innerJoin(meetings, eq(meetings.id, scheduleChanges.meetingId))
-    .where(and(eq(scheduleChanges.meetingId, query.meetingId), lte(scheduleChanges.noticedAt, toDate(query.now))))
+    .where(and(eq(scheduleChanges.meetingId, query.meetingId), lte(scheduleChanges.noticedAt, query.now)))
     .orderBy(asc(scheduleChanges.noticedAt), asc(scheduleChanges.id));
-  return rows.map((row) => ({ ...row, noticedAt: toInstant(row.noticedAt) }));
+  return rows;
 }

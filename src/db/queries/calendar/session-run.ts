@@ -5,13 +5,11 @@ import { sessions } from "#db/schema/calendar.ts";
 import { raceClassifications } from "#db/schema/classifications.ts";
 import type { Temporal } from "#domain/time.ts";
 
-import { toDate } from "#db/queries/instant.ts";
-
 // SQL equivalent of `isRun` in domain/calendar/results-reach.ts.
 
 /** True when a race or sprint is complete at `now`; requires sessions with the alias `s`. */
 export function isRun(now: Temporal.Instant): SQL<boolean> {
-  return sql<boolean>`(s.over_at <= ${toDate(now).toISOString()} and exists (
+  return sql<boolean>`(s.over_at <= ${now.toString()} and exists (
     select from ${raceClassifications} known where known.meeting_id = s.meeting_id and known.session = s.kind))`;
 }
 
@@ -26,5 +24,5 @@ export function sessionIsRun(now: Temporal.Instant): SQL | undefined {
         sql`${raceClassifications.session} = ${sessions.kind}`,
       ),
     );
-  return and(lte(sessions.overAt, toDate(now)), exists(known));
+  return and(lte(sessions.overAt, now), exists(known));
 }

@@ -5,7 +5,6 @@ import { meetings, sessions } from "#db/schema/calendar.ts";
 import { lapCharts } from "#db/schema/classifications.ts";
 import { circuits, countries } from "#db/schema/places.ts";
 import type { Temporal } from "#domain/time.ts";
-import { toDate } from "#db/queries/instant.ts";
 
 export interface TrackMeeting {
   readonly season: number;
@@ -36,7 +35,7 @@ export async function listTrackMeetings(db: Database, { season, now }: Query): P
       select m.season, m.slug, m.name, m.round, coalesce(m.scheduled_laps, m.laps) as laps,
         c.id as "circuitId", c.name as circuit, c.full_name as "fullName", c.place_name as "placeName",
         n.name as country, n.alpha2 as "countryAlpha2", m.layout_id as "layoutId",
-        coalesce(s.over_at <= ${toDate(now).toISOString()}, false)
+        coalesce(s.over_at <= ${now.toString()}, false)
           and exists (select from ${lapCharts} l where l.meeting_id = m.id) as replayable
       from ${meetings} m
       join ${circuits} c on c.id = m.circuit_id
@@ -55,7 +54,7 @@ export async function listReplaySeasons(
   return [
     ...(await db.execute<{ season: number; races: number }>(sql`
       select m.season,
-        (count(*) filter (where s.over_at <= ${toDate(now).toISOString()}
+        (count(*) filter (where s.over_at <= ${now.toString()}
           and exists (select from ${lapCharts} l where l.meeting_id = m.id)))::int as races
       from ${meetings} m
       left join ${sessions} s on s.meeting_id = m.id and s.kind = 'race'

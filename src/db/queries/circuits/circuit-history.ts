@@ -7,7 +7,6 @@ import { drivers, teams } from "#db/schema/people.ts";
 import { circuitLayouts, circuits, countries } from "#db/schema/places.ts";
 import type { Temporal } from "#domain/time.ts";
 import { otherNamesOfCircuit } from "./circuit-names.ts";
-import { toDate } from "#db/queries/instant.ts";
 import { isRun } from "#db/queries/calendar/session-run.ts";
 import type { Layout } from "./layouts.ts";
 
@@ -91,7 +90,7 @@ export async function listCircuitMeetings(
   db: Database,
   query: { readonly circuitId: string; readonly lastSeason: number; readonly now: Temporal.Instant },
 ): Promise<CircuitMeeting[]> {
-  const now = toDate(query.now).toISOString();
+  const now = query.now.toString();
   const driver = sql`json_build_object('id', d.id, 'name', d.name, 'code', d.code)`;
   return [
     ...(await db.execute<CircuitMeeting & Record<string, unknown>>(sql`

@@ -6,7 +6,6 @@ import { fastestLaps, raceClassifications } from "#db/schema/classifications.ts"
 import { drivers, teams } from "#db/schema/people.ts";
 import { circuitLayouts, circuits } from "#db/schema/places.ts";
 import type { Temporal } from "#domain/time.ts";
-import { toDate } from "#db/queries/instant.ts";
 import type { Layout } from "./layouts.ts";
 import { isRun } from "#db/queries/calendar/session-run.ts";
 
@@ -50,7 +49,7 @@ export async function findMeetingPlace(
   db: Database,
   query: { readonly meetingId: number; readonly now: Temporal.Instant },
 ): Promise<MeetingPlace> {
-  const now = toDate(query.now).toISOString();
+  const now = query.now.toString();
   const raceIsRun = sql`exists (
     select from ${sessions} s where s.meeting_id = m.id and s.kind = 'race' and ${isRun(query.now)})`;
   const named = sql`json_build_object('season', season, 'slug', slug, 'name', name)`;

@@ -8,8 +8,6 @@ import { drivers } from "#db/schema/people.ts";
 import { driverIdOf, slugOf, type SluggedDriver } from "#domain/slug.ts";
 import type { Temporal } from "#domain/time.ts";
 import { listEntrants } from "./drives.ts";
-import { toDate } from "#db/queries/instant.ts";
-
 /**
  * Lists the drivers whose URLs use their code: those who have raced in the season at `now`, before its first race those
  * entered. Drivers of Friday sessions keep their slugs.
@@ -27,9 +25,7 @@ export async function listSeasonDrivers(
       raceClassifications,
       and(eq(raceClassifications.meetingId, meetings.id), eq(raceClassifications.session, "race")),
     )
-    .where(
-      and(eq(meetings.season, season), eq(raceClassifications.driverId, drivers.id), lte(sessions.overAt, toDate(now))),
-    );
+    .where(and(eq(meetings.season, season), eq(raceClassifications.driverId, drivers.id), lte(sessions.overAt, now)));
   const known = await db
     .select({ id: drivers.id, code: drivers.code })
     .from(drivers)

@@ -6,7 +6,6 @@ import { ergastCircuits, ergastRaces, ergastSessions } from "#db/schema/ergast.t
 import type { ErgastRequest } from "#domain/ergast/request.ts";
 import type { SessionKind } from "#domain/calendar/session.ts";
 import type { Temporal } from "#domain/time.ts";
-import { toDate } from "../instant.ts";
 import { sessionIsRun } from "#db/queries/calendar/session-run.ts";
 import { ofRace, selectEntries, type ErgastQuery } from "./entries.ts";
 
@@ -69,7 +68,7 @@ export async function resolveErgastRound(
       .select({ one: sql`1` })
       .from(sessions)
       .where(and(race, condition));
-  const raceIsOver = raceThat(lte(sessions.overAt, toDate(now)));
+  const raceIsOver = raceThat(lte(sessions.overAt, now));
   const [found] = await db
     .select({ season: ergastRaces.season, round: ergastRaces.round })
     .from(ergastRaces)

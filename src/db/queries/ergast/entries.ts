@@ -6,7 +6,6 @@ import { sessions } from "#db/schema/calendar.ts";
 import { ergastQualifying, ergastRaces, ergastResults, ergastStatuses } from "#db/schema/ergast.ts";
 import type { ErgastFilter, ErgastRequest } from "#domain/ergast/request.ts";
 import type { Temporal } from "#domain/time.ts";
-import { toDate } from "../instant.ts";
 
 /** A request with resolved `current`, `last` and `next`, and the time it is answered for. */
 export interface ErgastQuery extends Omit<ErgastRequest, "season" | "round"> {
@@ -66,7 +65,7 @@ export function resultIsOut(now: Temporal.Instant): SQL | undefined {
   return and(
     eq(sessions.meetingId, ergastResults.meetingId),
     eq(sessions.kind, ergastResults.session),
-    lte(sessions.overAt, toDate(now)),
+    lte(sessions.overAt, now),
   );
 }
 
@@ -74,7 +73,7 @@ export function qualifyingIsOut(now: Temporal.Instant): SQL | undefined {
   return and(
     eq(sessions.meetingId, ergastQualifying.meetingId),
     eq(sessions.kind, "qualifying"),
-    lte(sessions.overAt, toDate(now)),
+    lte(sessions.overAt, now),
   );
 }
 

@@ -4,7 +4,6 @@ import type { Database } from "#db/database.ts";
 import { sessions } from "#db/schema/calendar.ts";
 import { lapCharts } from "#db/schema/classifications.ts";
 import { ergastCircuits, ergastDrivers, ergastPitStops, ergastRaces, ergastResults } from "#db/schema/ergast.ts";
-import { toDate } from "../instant.ts";
 import { raceColumns, type ErgastRaceRow } from "./calendar.ts";
 import { numberOf, ofRace, ofResult, type ErgastQuery } from "./entries.ts";
 
@@ -110,11 +109,7 @@ async function findRace(db: Database, query: ErgastQuery): Promise<ErgastRaceRow
     .innerJoin(ergastCircuits, eq(ergastCircuits.ergastId, ergastRaces.circuitErgastId))
     .innerJoin(
       sessions,
-      and(
-        eq(sessions.meetingId, ergastRaces.meetingId),
-        eq(sessions.kind, "race"),
-        lte(sessions.overAt, toDate(query.now)),
-      ),
+      and(eq(sessions.meetingId, ergastRaces.meetingId), eq(sessions.kind, "race"), lte(sessions.overAt, query.now)),
     )
     .where(and(...ofRace(query)));
   return found === undefined ? null : { ...found.race, circuit: found.circuit };

@@ -3,7 +3,6 @@ import { gt, min } from "drizzle-orm";
 import type { Database } from "#db/database.ts";
 import { sessions } from "#db/schema/calendar.ts";
 import { Temporal } from "#domain/time.ts";
-import { toDate } from "../instant.ts";
 
 /**
  * Returns the next time a list changes without new facts: the end of any season's session, or New Year, which moves
@@ -17,8 +16,7 @@ export async function findNextErgastChange(db: Database, now: Temporal.Instant):
   const [found] = await db
     .select({ overAt: min(sessions.overAt) })
     .from(sessions)
-    .where(gt(sessions.overAt, toDate(now)));
+    .where(gt(sessions.overAt, now));
   if (!found?.overAt) return newYear;
-  const overAt = Temporal.Instant.fromEpochMilliseconds(found.overAt.getTime());
-  return Temporal.Instant.compare(overAt, newYear) < 0 ? overAt : newYear;
+  return Temporal.Instant.compare(found.overAt, newYear) < 0 ? found.overAt : newYear;
 }

@@ -6,8 +6,6 @@ import { documents } from "#db/schema/upstream.ts";
 import type { ClassificationChange } from "#domain/results/classification-changes.ts";
 import type { Temporal } from "#domain/time.ts";
 
-import { toDate, toInstant } from "#db/queries/instant.ts";
-
 export type DocumentKind = Extract<(typeof documents.$inferSelect)["kind"], "race" | "sprint" | "qualifying">;
 
 /** A version of a classification from a service that is newer than the fact pack. */
@@ -44,7 +42,7 @@ export async function listDocumentVersions(
         eq(documents.meetingId, query.meetingId),
         eq(documents.inUse, true),
         inArray(documents.kind, KINDS),
-        lte(documents.noticedAt, toDate(query.now)),
+        lte(documents.noticedAt, query.now),
       ),
     )
     .orderBy(asc(documents.kind), asc(documents.version));
@@ -55,6 +53,6 @@ export async function listDocumentVersions(
       ...change,
       driverName: names?.[change.driverId] ?? change.driverId,
     }));
-    return [{ session, version, changedAt: toInstant(noticedAt), repeatedAt: toInstant(repeatedAt), changes: named }];
+    return [{ session, version, changedAt: noticedAt, repeatedAt, changes: named }];
   });
 }

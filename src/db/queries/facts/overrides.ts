@@ -17,8 +17,6 @@ import type { Ruling } from "#domain/facts/override/ruling.ts";
 import type { SessionKind } from "#domain/calendar/session.ts";
 import type { Temporal } from "#domain/time.ts";
 
-import { toInstant } from "#db/queries/instant.ts";
-
 export interface SavedField {
   readonly id: number;
   readonly override: Override;
@@ -96,9 +94,9 @@ export async function listSaves(db: Database, query: SavesQuery): Promise<SaveRe
       reason: row.reason,
       sourceUrl: row.sourceUrl,
       madeBy,
-      madeAt: toInstant(row.madeAt),
+      madeAt: row.madeAt,
       undoneBy,
-      undoneAt: row.undoneAt && toInstant(row.undoneAt),
+      undoneAt: row.undoneAt,
     };
     return [record];
   });
@@ -211,5 +209,5 @@ export async function listRulingMoments(db: Database, meetingId: number): Promis
     row.madeSiteTime,
     ...(row.undoneSiteTime === null ? [] : [row.undoneSiteTime]),
   ]);
-  return moments.map(toInstant).toSorted((a, b) => a.epochMilliseconds - b.epochMilliseconds);
+  return moments.toSorted((a, b) => a.epochMilliseconds - b.epochMilliseconds);
 }

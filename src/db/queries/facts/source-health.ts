@@ -9,7 +9,6 @@ import type { SourceDocument } from "#domain/facts/source-document.ts";
 import { subjectKey, type SubjectRead, type SyncMeeting, type SyncSubject } from "#domain/facts/sync-subject.ts";
 import type { Temporal } from "#domain/time.ts";
 
-import { toDate, toInstant } from "#db/queries/instant.ts";
 import { listMeetingsOfSeasons } from "#db/queries/calendar/meetings.ts";
 
 export type FactSource = "ergast";
@@ -28,22 +27,19 @@ export interface SourceHealth {
   readonly nextTryAt: Temporal.Instant | null;
 }
 
-const optional = (date: Date | null): Temporal.Instant | null => date && toInstant(date);
-const optionalDate = (instant: Temporal.Instant | null): Date | null => instant && toDate(instant);
-
 /** Returns null for a service that was never read. */
 export async function findSourceHealth(db: Database, source: FactSource): Promise<SourceHealth | null> {
   const [row] = await db.select().from(sources).where(eq(sources.source, source));
   if (row === undefined) return null;
   return {
     url: row.url,
-    triedAt: toInstant(row.triedAt),
-    answeredAt: optional(row.answeredAt),
-    failedAt: optional(row.failedAt),
+    triedAt: row.triedAt,
+    answeredAt: row.answeredAt,
+    failedAt: row.failedAt,
     failure: row.failure,
     failures: row.failures,
-    pausedUntil: optional(row.pausedUntil),
-    nextTryAt: optional(row.nextTryAt),
+    pausedUntil: row.pausedUntil,
+    nextTryAt: row.nextTryAt,
     pauseRequested: row.pauseRequested,
   };
 }
@@ -51,13 +47,13 @@ export async function findSourceHealth(db: Database, source: FactSource): Promis
 export async function saveSourceHealth(db: Database, source: FactSource, health: SourceHealth): Promise<void> {
   const row = {
     url: health.url,
-    triedAt: toDate(health.triedAt),
-    answeredAt: optionalDate(health.answeredAt),
-    failedAt: optionalDate(health.failedAt),
+    triedAt: health.triedAt,
+    answeredAt: health.answeredAt,
+    failedAt: health.failedAt,
     failure: health.failure,
     failures: health.failures,
-    pausedUntil: optionalDate(health.pausedUntil),
-    nextTryAt: optionalDate(health.nextTryAt),
+    pausedUntil: health.pausedUntil,
+    nextTryAt: health.nextTryAt,
     pauseRequested: health.pauseRequested,
   };
   await db
@@ -79,11 +75,11 @@ export async function listSubjectReads(db: Database, source: FactSource): Promis
     rows.map((row) => [
       row.subject,
       {
-        triedAt: toInstant(row.triedAt),
-        answeredAt: optional(row.answeredAt),
-        presentSince: optional(row.presentSince),
-        presentAt: optional(row.presentAt),
-        changedAt: optional(row.changedAt),
+        triedAt: row.triedAt,
+        answeredAt: row.answeredAt,
+        presentSince: row.presentSince,
+        presentAt: row.presentAt,
+        changedAt: row.changedAt,
         failures: row.failures,
         failure: row.failure,
         seen: row.seen,
@@ -99,11 +95,11 @@ export async function saveSubjectRead(
   read: KeptRead,
 ): Promise<void> {
   const row = {
-    triedAt: toDate(read.triedAt),
-    answeredAt: optionalDate(read.answeredAt),
-    presentSince: optionalDate(read.presentSince),
-    presentAt: optionalDate(read.presentAt),
-    changedAt: optionalDate(read.changedAt),
+    triedAt: read.triedAt,
+    answeredAt: read.answeredAt,
+    presentSince: read.presentSince,
+    presentAt: read.presentAt,
+    changedAt: read.changedAt,
     failures: read.failures,
     failure: read.failure,
     seen: read.seen,

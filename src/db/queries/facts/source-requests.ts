@@ -4,7 +4,6 @@ import type { Database } from "#db/database.ts";
 import { sourceRequests } from "#db/schema/sources.ts";
 import type { Temporal } from "#domain/time.ts";
 
-import { toDate } from "#db/queries/instant.ts";
 import type { FactSource } from "./source-health.ts";
 
 /** Requests are counted per minute, so the first, partial minute counts too. */
@@ -20,7 +19,7 @@ export async function countRequestsBetween(
   const [row] = await db
     .select({ sent: sql<number>`coalesce(sum(${sourceRequests.requests}), 0)::integer` })
     .from(sourceRequests)
-    .where(and(eq(sourceRequests.source, source), between(sourceRequests.minute, toDate(since), toDate(now))));
+    .where(and(eq(sourceRequests.source, source), between(sourceRequests.minute, since, now)));
   return row?.sent ?? 0;
 }
 
@@ -36,7 +35,7 @@ export async function takeRequest(
   now: Temporal.Instant,
 ): Promise<boolean> {
   if ((await countRequestsOfHour(db, source, now)) >= limit) return false;
-  const minute = toDate(now.round({ smallestUnit: "minute", roundingMode: "floor" }));
+  const minute = now.round({ smallestUnit: "minute", roundingMode: "floor" });
   await db
     .insert(sourceRequests)
     .values({ source, minute, requests: 1 })
@@ -48,7 +47,5 @@ export async function takeRequest(
 }
 
 export async function forgetRequestsBefore(db: Database, source: FactSource, before: Temporal.Instant): Promise<void> {
-  await db
-    .delete(sourceRequests)
-    .where(and(eq(sourceRequests.source, source), lt(sourceRequests.minute, toDate(before))));
+  await db.delete(sourceRequests).where(and(eq(sourceRequests.source, source), lt(sourceRequests.minute, before)));
 }

@@ -9,8 +9,6 @@ import { predictions } from "#db/schema/predictions.ts";
 import { predictionPoints, type Podium } from "#domain/games/predictor.ts";
 import type { Temporal } from "#domain/time.ts";
 
-import { toDate, toInstant } from "#db/queries/instant.ts";
-
 interface Prediction {
   readonly podium: Podium;
   /** Real time. */
@@ -30,7 +28,7 @@ export async function findPrediction(
     .select()
     .from(predictions)
     .where(and(eq(predictions.accountId, accountId), eq(predictions.meetingId, meetingId)));
-  return row ? { podium: [row.first, row.second, row.third], changedAt: toInstant(row.changedAt) } : null;
+  return row ? { podium: [row.first, row.second, row.third], changedAt: row.changedAt } : null;
 }
 
 /** Saves or changes an account's prediction of a meeting; of simultaneous ones the last wins. */
@@ -40,7 +38,7 @@ export async function savePrediction(
   [first, second, third]: Podium,
   changedAt: Temporal.Instant,
 ): Promise<void> {
-  const podium = { first, second, third, changedAt: toDate(changedAt) };
+  const podium = { first, second, third, changedAt };
   await db
     .insert(predictions)
     .values({ accountId, meetingId, ...podium })
@@ -60,7 +58,7 @@ function podiums({ season, now }: { readonly season: number | null; readonly now
       max(x.driver_id) filter (where x.position = 2) as second,
       max(x.driver_id) filter (where x.position = 3) as third
     from ${meetings} m
-    join ${sessions} s on s.meeting_id = m.id and s.kind = 'race' and s.over_at <= ${toDate(now).toISOString()}
+    join ${sessions} s on s.meeting_id = m.id and s.kind = 'race' and s.over_at <= ${now.toString()}
     join ${raceClassifications} x on x.meeting_id = m.id and x.session = 'race' and x.position <= 3
     where ${season === null ? sql`true` : sql`m.season = ${season}`} and not m.cancelled
     group by m.id`;

@@ -9,8 +9,6 @@ import { bySurname } from "#domain/people/driver-name.ts";
 import type { PuzzleDriver } from "#domain/games/puzzle/driver-guess.ts";
 import type { Temporal } from "#domain/time.ts";
 
-import { toDate } from "#db/queries/instant.ts";
-
 /** Minimum starts for both answers and guesses. */
 const MIN_STARTS_OF_GUESSES = 15;
 
@@ -28,7 +26,7 @@ export interface CareerDriver extends PuzzleDriver {
 
 /** Lists drivers with enough starts at the beginning of the term: hundreds of rows, to be cached by the caller. */
 export async function listCareers(db: Database, { now, term }: Asked): Promise<CareerDriver[]> {
-  const termAt = toDate(term).toISOString();
+  const termAt = term.toString();
   const careers = await db.execute<CareerDriver & Record<string, unknown>>(sql`
       with starts as (
         select x.driver_id, x.meeting_id, m.season, m.round, s.over_at <= ${termAt} as before,
@@ -37,7 +35,7 @@ export async function listCareers(db: Database, { now, term }: Asked): Promise<C
         join ${sessions} s on s.meeting_id = x.meeting_id and s.kind = 'race'
         join ${meetings} m on m.id = x.meeting_id
         where x.session = 'race' and x.status not in ('DNS', 'DNQ', 'DNPQ', 'DNP', 'EX')
-          and s.over_at <= ${toDate(now).toISOString()}
+          and s.over_at <= ${now.toString()}
         group by x.driver_id, x.meeting_id, m.season, m.round, s.over_at),
       careers as (
         select driver_id, min(season) as first_year, max(season) as last_year, count(*)::integer as starts,
@@ -81,7 +79,7 @@ export async function listKnownCircuits(db: Database, now: Temporal.Instant): Pr
       from ${circuits} c
       join ${countries} n on n.id = c.country_id
       join ${meetings} m on m.circuit_id = c.id and m.layout_id is not null
-      join ${sessions} s on s.meeting_id = m.id and s.kind = 'race' and s.over_at <= ${toDate(now).toISOString()}
+      join ${sessions} s on s.meeting_id = m.id and s.kind = 'race' and s.over_at <= ${now.toString()}
       group by c.id, n.id
       having count(*) >= 5
       order by c.name, c.id`)),

@@ -6,8 +6,6 @@ import { reactionBests, reactionRounds } from "#db/schema/reaction.ts";
 import { brokenRule, issueLimits, RESULTS_COMPARED, waitForRoundMs } from "#domain/games/reaction/plausibility.ts";
 import type { Temporal } from "#domain/time.ts";
 
-import { toDate, toInstant } from "#db/queries/instant.ts";
-
 type Transaction = Parameters<Parameters<Database["transaction"]>[0]>[0];
 
 const ALL_TIME = "all-time";
@@ -27,16 +25,16 @@ interface NewRound {
 export async function issueRound(db: Database, { id, accountId, holdMs, now }: NewRound): Promise<{ waitMs: number }> {
   return db.transaction(async (tx) => {
     await lockPlayer(tx, accountId);
-    const since = toDate(now.subtract({ milliseconds: MAX_WINDOW_MS }));
+    const since = now.subtract({ milliseconds: MAX_WINDOW_MS });
     const recent = await tx
       .select({ issuedAt: reactionRounds.issuedAt })
       .from(reactionRounds)
       .where(and(eq(reactionRounds.accountId, accountId), gt(reactionRounds.issuedAt, since)));
     const waitMs = waitForRoundMs(
-      recent.map(({ issuedAt }) => issuedAt.getTime()),
+      recent.map(({ issuedAt }) => issuedAt.epochMilliseconds),
       now.epochMilliseconds,
     );
-    if (waitMs === 0) await tx.insert(reactionRounds).values({ id, accountId, holdMs, issuedAt: toDate(now) });
+    if (waitMs === 0) await tx.insert(reactionRounds).values({ id, accountId, holdMs, issuedAt: now });
     return { waitMs };
   });
 }
@@ -76,13 +74,13 @@ export async function finishRound(
     const broken = brokenRule({
       reactionMs,
       holdMs: round.holdMs,
-      issuedAtMs: round.issuedAt.getTime(),
+      issuedAtMs: round.issuedAt.epochMilliseconds,
       receivedAtMs: now.epochMilliseconds,
       before: before.flatMap((row) => row.reactionMs ?? []),
     });
     await tx
       .update(reactionRounds)
-      .set({ finishedAt: toDate(now), reactionMs, verdict: broken?.id ?? "counted" })
+      .set({ finishedAt: now, reactionMs, verdict: broken?.id ?? "counted" })
       .where(eq(reactionRounds.id, id));
     if (broken !== null) return { kind: "refused", rule: broken.id, message: broken.message };
     await keepBest(tx, accountId, reactionMs, now);
@@ -91,13 +89,12 @@ export async function finishRound(
 }
 
 async function keepBest(tx: Transaction, accountId: string, bestMs: number, now: Temporal.Instant): Promise<void> {
-  const reachedAt = toDate(now);
   await tx
     .insert(reactionBests)
-    .values([periodOf("today", now), ALL_TIME].map((period) => ({ accountId, period, bestMs, reachedAt })))
+    .values([periodOf("today", now), ALL_TIME].map((period) => ({ accountId, period, bestMs, reachedAt: now })))
     .onConflictDoUpdate({
       target: [reactionBests.accountId, reactionBests.period],
-      set: { bestMs, reachedAt },
+      set: { bestMs, reachedAt: now },
       setWhere: gt(reactionBests.bestMs, bestMs),
     });
 }
@@ -128,10 +125,9 @@ export async function listLeaderboard(
     .where(and(eq(reactionBests.period, periodOf(period, now)), isNull(accounts.disabledAt)))
     .orderBy(asc(reactionBests.bestMs), asc(reactionBests.reachedAt), reactionBests.accountId)
     .limit(limit);
-  return rows.map(({ reachedAt, ...row }) => ({
+  return rows.map((row) => ({
     place: rows.findIndex((other) => other.bestMs === row.bestMs) + 1,
     ...row,
-    reachedAt: toInstant(reachedAt),
   }));
 }
 
@@ -167,5 +163,5 @@ function periodOf(period: ReactionPeriod, now: Temporal.Instant): string {
 
 /** Deletes rounds issued before a time; the best results are stored separately. */
 export async function forgetRounds(db: Database, before: Temporal.Instant): Promise<void> {
-  await db.delete(reactionRounds).where(lt(reactionRounds.issuedAt, toDate(before)));
+  await db.delete(reactionRounds).where(lt(reactionRounds.issuedAt, before));
 }

@@ -7,13 +7,12 @@ import { drivers, teams } from "#db/schema/people.ts";
 import type { DriveStatus } from "#domain/people/career.ts";
 import type { HistoryRace, HistoryResult } from "#domain/history/history.ts";
 import type { Temporal } from "#domain/time.ts";
-import { toDate } from "#db/queries/instant.ts";
 
 /** Returns the number of races and sprints over at `now` and the latest end, on which all records depend. */
 export async function findHistoryMark(db: Database, now: Temporal.Instant): Promise<string> {
   const [row] = await db.execute<{ mark: string }>(sql`
     select count(*) || ' ' || coalesce(max(over_at)::text, '') as mark from ${sessions}
-    where kind in ('race', 'sprint') and over_at <= ${toDate(now).toISOString()}`);
+    where kind in ('race', 'sprint') and over_at <= ${now.toString()}`);
   return row?.mark ?? "";
 }
 
@@ -43,7 +42,7 @@ export async function listHistoryRaces(db: Database, now: Temporal.Instant): Pro
     left join ${polePositions} g on g.meeting_id = m.id and g.driver_id = x.driver_id and s.kind = 'race'
     left join ${fastestLaps} f
       on f.meeting_id = m.id and f.session = s.kind and f.driver_id = x.driver_id and f.position = 1
-    where s.over_at <= ${toDate(now).toISOString()}
+    where s.over_at <= ${now.toString()}
     group by m.id, p.id, s.kind
     order by m.season, m.round, s.kind`);
   return races.map((race) => ({ ...race, results: race.results.map(resultOf) }));

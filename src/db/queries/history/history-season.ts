@@ -8,7 +8,6 @@ import { countries } from "#db/schema/places.ts";
 import { driverStandings, seasonDriverStandings, seasonTeamStandings, teamStandings } from "#db/schema/standings.ts";
 import type { DriveStatus } from "#domain/people/career.ts";
 import type { Temporal } from "#domain/time.ts";
-import { toDate } from "#db/queries/instant.ts";
 import { isRun } from "#db/queries/calendar/session-run.ts";
 
 interface Person {
@@ -41,7 +40,7 @@ export interface SeasonRace {
 
 /** Lists a season's races by date, including cancelled ones. */
 export async function listSeasonRaces(db: Database, season: number, now: Temporal.Instant): Promise<SeasonRace[]> {
-  const at = toDate(now).toISOString();
+  const at = now.toString();
   const person = sql`json_build_object('id', d.id, 'code', d.code, 'name', d.name)`;
   return [
     ...(await db.execute<SeasonRace & Record<string, unknown>>(sql`
@@ -142,7 +141,7 @@ export async function listSeasonDrives(db: Database, season: number, now: Tempor
       select x.meeting_id as "meetingId", x.driver_id as "driverId", x.position, x.status,
         x.points_hundredths as "pointsHundredths"
       from ${meetings} m
-      join ${sessions} s on s.meeting_id = m.id and s.kind = 'race' and s.over_at <= ${toDate(now).toISOString()}
+      join ${sessions} s on s.meeting_id = m.id and s.kind = 'race' and s.over_at <= ${now.toString()}
       join ${raceClassifications} x on x.meeting_id = m.id and x.session = 'race'
       where m.season = ${season}
       order by x.meeting_id, x.ordinal`)),

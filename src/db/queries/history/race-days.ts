@@ -5,8 +5,6 @@ import { meetings, sessions } from "#db/schema/calendar.ts";
 import { raceClassifications } from "#db/schema/classifications.ts";
 import { drivers, teams } from "#db/schema/people.ts";
 import type { Temporal } from "#domain/time.ts";
-import { toDate } from "#db/queries/instant.ts";
-
 export interface RaceOfTheDay {
   readonly season: number;
   readonly slug: string;
@@ -30,7 +28,7 @@ export async function listRacesOnDays(
         json_agg(json_build_object('id', d.id, 'code', d.code, 'name', d.name) order by x.ordinal) as winners,
         min(t.name) as team
       from ${meetings} m
-      join ${sessions} s on s.meeting_id = m.id and s.kind = 'race' and s.over_at <= ${toDate(query.now).toISOString()}
+      join ${sessions} s on s.meeting_id = m.id and s.kind = 'race' and s.over_at <= ${query.now.toString()}
       join ${raceClassifications} x on x.meeting_id = m.id and x.session = 'race' and x.position = 1
       join ${drivers} d on d.id = x.driver_id
       join ${teams} t on t.id = x.team_id

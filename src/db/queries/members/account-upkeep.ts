@@ -5,7 +5,7 @@ import { attempts, knownClients, mailedLinks, oauthStates, sessions } from "#db/
 import { mailOutbox } from "#db/schema/mail.ts";
 import { Temporal } from "#domain/time.ts";
 
-import { toDate } from "#db/queries/instant.ts";
+import { toDate } from "#db/auth-date.ts";
 import { forgetRounds } from "#db/queries/games/reaction.ts";
 import { forgetVoteSources } from "#db/queries/votes/outliers.ts";
 
@@ -22,9 +22,9 @@ const CLIENTS_STAY = Temporal.Duration.from({ hours: 24 * 180 });
 export async function forgetWhatExpired(db: Database, now: Temporal.Instant): Promise<void> {
   await db.delete(sessions).where(lt(sessions.expiresAt, toDate(now)));
   await db.delete(oauthStates).where(lt(oauthStates.expiresAt, toDate(now)));
-  await db.delete(mailedLinks).where(lt(mailedLinks.expiresAt, toDate(now.subtract(LINKS_STAY))));
-  await db.delete(mailOutbox).where(lt(mailOutbox.createdAt, toDate(now.subtract(MAIL_STAYS))));
-  await db.delete(knownClients).where(lt(knownClients.lastSignedInAt, toDate(now.subtract(CLIENTS_STAY))));
+  await db.delete(mailedLinks).where(lt(mailedLinks.expiresAt, now.subtract(LINKS_STAY)));
+  await db.delete(mailOutbox).where(lt(mailOutbox.createdAt, now.subtract(MAIL_STAYS)));
+  await db.delete(knownClients).where(lt(knownClients.lastSignedInAt, now.subtract(CLIENTS_STAY)));
   await forgetRounds(db, now.subtract(ROUNDS_STAY));
   await forgetVoteSources(db, now.subtract(VOTE_SOURCES_STAY));
   await db.delete(attempts).where(lt(attempts.expire, now.epochMilliseconds));

@@ -6,8 +6,6 @@ import { favourites } from "#db/schema/profiles.ts";
 import { type FavouriteKind, type Favourites, noFavourites } from "#domain/members/favourites.ts";
 import type { Temporal } from "#domain/time.ts";
 
-import { toDate } from "#db/queries/instant.ts";
-
 const columnOf = { team: "teamId", driver: "driverId" } as const satisfies Record<FavouriteKind, string>;
 
 /** Sets or, with null, clears a favourite; the other kind stays. */
@@ -17,10 +15,10 @@ export async function saveFavourite(
   { kind, id }: { readonly kind: FavouriteKind; readonly id: string | null },
   now: Temporal.Instant,
 ): Promise<void> {
-  const choice = { [columnOf[kind]]: id, changedAt: toDate(now) };
+  const choice = { [columnOf[kind]]: id, changedAt: now };
   await db
     .insert(favourites)
-    .values({ accountId, ...choice, changedAt: toDate(now) })
+    .values({ accountId, ...choice, changedAt: now })
     .onConflictDoUpdate({ target: favourites.accountId, set: choice });
 }
 

@@ -4,8 +4,6 @@ import type { Database } from "#db/database.ts";
 import { mailOutbox } from "#db/schema/mail.ts";
 import type { Temporal } from "#domain/time.ts";
 
-import { toDate } from "#db/queries/instant.ts";
-
 export type Writer = Pick<Database, "insert" | "update" | "delete" | "select" | "execute">;
 
 export interface Mail {
@@ -24,11 +22,11 @@ export interface QueuedMail extends Mail {
   readonly id: number;
   /** Includes the current attempt. */
   readonly attempts: number;
-  readonly createdAt: Date;
+  readonly createdAt: Temporal.Instant;
 }
 
 export async function queueMail(db: Writer, mail: MailOfAccount, now: Temporal.Instant): Promise<void> {
-  await db.insert(mailOutbox).values({ ...mail, createdAt: toDate(now), nextAttemptAt: toDate(now) });
+  await db.insert(mailOutbox).values({ ...mail, createdAt: now, nextAttemptAt: now });
 }
 
 const waiting = and(isNull(mailOutbox.sentAt), isNull(mailOutbox.abandonedAt));
@@ -45,13 +43,13 @@ export async function claimDueMail(
   const due = db
     .select({ id: mailOutbox.id })
     .from(mailOutbox)
-    .where(and(waiting, lte(mailOutbox.nextAttemptAt, toDate(now))))
+    .where(and(waiting, lte(mailOutbox.nextAttemptAt, now)))
     .orderBy(asc(mailOutbox.id))
     .limit(most)
     .for("update", { skipLocked: true });
   const claimed = await db
     .update(mailOutbox)
-    .set({ attempts: sql`${mailOutbox.attempts} + 1`, nextAttemptAt: toDate(leaseEnds) })
+    .set({ attempts: sql`${mailOutbox.attempts} + 1`, nextAttemptAt: leaseEnds })
     .where(inArray(mailOutbox.id, due))
     .returning();
   return claimed.sort((one, other) => one.id - other.id);
@@ -59,10 +57,7 @@ export async function claimDueMail(
 
 /** Keeps recipient and subject but removes the text, which may contain a valid link. */
 export async function markMailSent(db: Database, id: number, now: Temporal.Instant): Promise<void> {
-  await db
-    .update(mailOutbox)
-    .set({ sentAt: toDate(now), lastError: null, text: "", html: "" })
-    .where(eq(mailOutbox.id, id));
+  await db.update(mailOutbox).set({ sentAt: now, lastError: null, text: "", html: "" }).where(eq(mailOutbox.id, id));
 }
 
 /** Null `nextAttemptAt` means the email is given up and its text removed. */
@@ -76,8 +71,8 @@ export async function markMailFailed(
     .update(mailOutbox)
     .set(
       nextAttemptAt === null
-        ? { lastError: reason, abandonedAt: toDate(now), text: "", html: "" }
-        : { lastError: reason, nextAttemptAt: toDate(nextAttemptAt) },
+        ? { lastError: reason, abandonedAt: now, text: "", html: "" }
+        : { lastError: reason, nextAttemptAt },
     )
     .where(eq(mailOutbox.id, id));
 }

@@ -1,6 +1,7 @@
 import { getTableName, isNull } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
+import { toDate } from "#db/auth-date.ts";
 import { accounts, knownClients, mailedLinks, sessions, credentials } from "#db/schema/accounts.ts";
 import { mailOutbox } from "#db/schema/mail.ts";
 import { predictions } from "#db/schema/predictions.ts";
@@ -8,10 +9,12 @@ import { favourites, photos, preferences } from "#db/schema/profiles.ts";
 import { reactionBests, reactionRounds } from "#db/schema/reaction.ts";
 import { ballots } from "#db/schema/votes.ts";
 
+import { Temporal } from "#domain/time.ts";
+
 import { createTestDatabase, type TestDatabase } from "../../../../tests/support/database.ts";
 import { collectPersonalData, forgetPerson, impersonalTables, personalData } from "./personal-data.ts";
 
-const at = new Date("2026-11-20T12:00:00Z");
+const at = Temporal.Instant.from("2026-11-20T12:00:00Z");
 /** Values that must not even be in the user's own export, because others may see the file. */
 const secrets = {
   token: "hash-of-a-session-token",
@@ -36,9 +39,9 @@ async function settle(id: string): Promise<void> {
     id: `session of ${id}`,
     token: `${secrets.token} ${id}`,
     userId: id,
-    expiresAt: at,
-    createdAt: at,
-    updatedAt: at,
+    expiresAt: toDate(at),
+    createdAt: toDate(at),
+    updatedAt: toDate(at),
     userAgent: "Firefox <b>",
   });
   await db.insert(credentials).values({
@@ -47,8 +50,8 @@ async function settle(id: string): Promise<void> {
     providerId: "credential",
     accountId: id,
     password: secrets.password,
-    createdAt: at,
-    updatedAt: at,
+    createdAt: toDate(at),
+    updatedAt: toDate(at),
   });
   await db.insert(mailedLinks).values({
     tokenHash: `${secrets.link} ${id}`,

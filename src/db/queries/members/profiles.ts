@@ -8,8 +8,6 @@ import { photoPath } from "#domain/members/photo.ts";
 import { defaultPreferences, type Preferences } from "#domain/members/preferences.ts";
 import type { Temporal } from "#domain/time.ts";
 
-import { toDate } from "#db/queries/instant.ts";
-
 export interface ReaderPreferences {
   readonly favourites: Favourites;
   readonly preferences: Preferences;
@@ -46,7 +44,7 @@ export async function savePreferences(
   now: Temporal.Instant,
 ): Promise<void> {
   const { timeZone, hours, lengths } = chosen;
-  const row = { timeZone, hours, lengths, changedAt: toDate(now) };
+  const row = { timeZone, hours, lengths, changedAt: now };
   await db
     .insert(preferences)
     .values({ accountId, ...row })
@@ -60,7 +58,7 @@ export async function savePhoto(
   photo: { readonly hash: string; readonly webp: Uint8Array },
   now: Temporal.Instant,
 ): Promise<void> {
-  const row = { hash: photo.hash, webp: photo.webp, changedAt: toDate(now) };
+  const row = { hash: photo.hash, webp: photo.webp, changedAt: now };
   await db.transaction(async (tx) => {
     // Update the account first: concurrent uploads then wait for each other.
     await tx

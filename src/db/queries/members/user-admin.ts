@@ -5,7 +5,7 @@ import { accounts, sessions } from "#db/schema/accounts.ts";
 import type { Temporal } from "#domain/time.ts";
 
 import { writeAudit } from "#db/queries/operation/audit.ts";
-import { toDate, toInstant } from "#db/queries/instant.ts";
+import { toDate, toInstant } from "#db/auth-date.ts";
 
 export interface Person {
   readonly id: string;

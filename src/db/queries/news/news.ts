@@ -5,8 +5,6 @@ import { newsFeeds, newsItems } from "#db/schema/news.ts";
 import type { NewsItem, NewsSource } from "#domain/news/news.ts";
 import type { Temporal } from "#domain/time.ts";
 
-import { toDate, toInstant } from "#db/queries/instant.ts";
-
 /** Items kept per source, far more than are shown. */
 const KEPT = 100;
 
@@ -34,9 +32,9 @@ export async function findNewsFeed(db: Database, source: NewsSource): Promise<Ne
   if (row === undefined) return null;
   return {
     ...row,
-    requestedAt: toInstant(row.requestedAt),
-    answeredAt: row.answeredAt && toInstant(row.answeredAt),
-    nextRequestAt: toInstant(row.nextRequestAt),
+    requestedAt: row.requestedAt,
+    answeredAt: row.answeredAt,
+    nextRequestAt: row.nextRequestAt,
   };
 }
 
@@ -47,7 +45,7 @@ export async function listNews(db: Database, source: NewsSource, limit: number):
     .where(eq(newsItems.source, source))
     .orderBy(desc(newsItems.publishedAt), newsItems.guid)
     .limit(limit);
-  return rows.map(({ publishedAt, ...row }) => ({ ...row, publishedAt: toInstant(publishedAt) }));
+  return rows;
 }
 
 /** Saves a source's new and changed items and its validators in one transaction. */
@@ -57,14 +55,14 @@ export async function saveNews(
   items: readonly NewsItem[],
   asked: Asked & { readonly etag: string | null; readonly lastModified: string | null },
 ): Promise<void> {
-  const fetchedAt = toDate(asked.now);
+  const fetchedAt = asked.now;
   const rows = items.map((item) => ({
     source,
     guid: item.guid,
     link: item.link,
     title: item.title,
     author: item.author,
-    publishedAt: toDate(item.publishedAt),
+    publishedAt: item.publishedAt,
     summary: item.summary,
     categories: [...item.categories],
     picture: item.picture,
@@ -109,7 +107,7 @@ export async function saveNews(
 }
 
 export async function saveNewsUnchanged(db: Database, source: NewsSource, asked: Asked): Promise<void> {
-  await saveFeed(db, source, asked, { answeredAt: toDate(asked.now), failures: 0, failure: null });
+  await saveFeed(db, source, asked, { answeredAt: asked.now, failures: 0, failure: null });
 }
 
 /** Records a failed read; earlier items stay. */
@@ -131,7 +129,7 @@ async function saveFeed(
   first: Pick<Feed, "failures"> & Partial<Feed>,
   later: { readonly [Column in keyof Feed]?: Feed[Column] | ReturnType<typeof sql> } = first,
 ): Promise<void> {
-  const always = { url, requestedAt: toDate(now), nextRequestAt: toDate(nextRequestAt) };
+  const always = { url, requestedAt: now, nextRequestAt };
   await db
     .insert(newsFeeds)
     .values({ source, ...always, ...first })

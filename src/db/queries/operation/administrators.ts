@@ -5,7 +5,7 @@ import { accounts } from "#db/schema/accounts.ts";
 import type { Temporal } from "#domain/time.ts";
 
 import { writeAudit } from "./audit.ts";
-import { toDate } from "#db/queries/instant.ts";
+import { toDate } from "#db/auth-date.ts";
 
 export type RoleChange =
   | { readonly done: true; readonly displayName: string; readonly changed: boolean }

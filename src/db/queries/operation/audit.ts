@@ -7,8 +7,6 @@ import { meetings } from "#db/schema/calendar.ts";
 import { drivers, teams } from "#db/schema/people.ts";
 import type { Temporal } from "#domain/time.ts";
 
-import { toDate, toInstant } from "#db/queries/instant.ts";
-
 export interface AuditEntry {
   readonly id: number;
   readonly at: Temporal.Instant;
@@ -33,7 +31,7 @@ export async function writeAudit(
     readonly summary: string;
   },
 ): Promise<void> {
-  await db.insert(auditLog).values({ ...entry, at: toDate(entry.at) });
+  await db.insert(auditLog).values(entry);
 }
 
 export async function listAudit(db: Database, most: number): Promise<AuditEntry[]> {
@@ -54,7 +52,7 @@ export async function listAudit(db: Database, most: number): Promise<AuditEntry[
     db,
     rows.map(({ subject }) => subject),
   );
-  return rows.map((row) => ({ ...row, at: toInstant(row.at), about: names.get(subjectOf(row.subject)) ?? null }));
+  return rows.map((row) => ({ ...row, about: names.get(subjectOf(row.subject)) ?? null }));
 }
 
 /** Maps a classification to its meeting; the summary already names the session. */

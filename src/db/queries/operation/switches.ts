@@ -6,7 +6,6 @@ import { isSwitchName, switches, type SwitchName } from "#domain/switch.ts";
 import type { Temporal } from "#domain/time.ts";
 
 import { writeAudit } from "./audit.ts";
-import { toDate } from "#db/queries/instant.ts";
 
 /** Read for every action that a switch can stop, so changes apply to all instances immediately. */
 export async function isSwitchedOff(db: Database, name: SwitchName): Promise<boolean> {
@@ -28,7 +27,7 @@ export async function setSwitch(
   now: Temporal.Instant,
 ): Promise<void> {
   await db.transaction(async (tx) => {
-    const row = { isOn, changedAt: toDate(now) };
+    const row = { isOn, changedAt: now };
     await tx
       .insert(table)
       .values({ name, ...row })

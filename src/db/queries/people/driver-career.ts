@@ -7,7 +7,6 @@ import { driverStandings, seasonDriverStandings } from "#db/schema/standings.ts"
 import { bestDrive, type Outcome } from "#domain/people/career.ts";
 import type { Temporal } from "#domain/time.ts";
 import { seasonEnds, type ChampionshipPlace } from "#db/queries/standings/championship-places.ts";
-import { toDate } from "#db/queries/instant.ts";
 import { holdsPole, poleOfRow } from "#db/queries/results/pole.ts";
 import { hasTitle } from "#db/queries/standings/titles.ts";
 
@@ -69,7 +68,7 @@ export async function listDriverOutcomes(
         sql`${fastestLaps.position} = 1`,
       ),
     )
-    .where(and(eq(table.driverId, driverId), lte(sessions.overAt, toDate(now))))
+    .where(and(eq(table.driverId, driverId), lte(sessions.overAt, now)))
     .orderBy(meetings.season, meetings.round, table.session, table.ordinal);
   return [...Map.groupBy(rows, (row) => `${row.meetingId} ${row.kind}`).values()].map((drives) => ({
     ...bestDrive(drives),
@@ -84,7 +83,6 @@ export async function listDriverPlaces(
   driverId: string,
   now: Temporal.Instant,
 ): Promise<ChampionshipPlace[]> {
-  const at = toDate(now);
   const latest = db
     .selectDistinctOn([meetings.season], {
       season: meetings.season,
@@ -93,7 +91,7 @@ export async function listDriverPlaces(
     })
     .from(driverStandings)
     .innerJoin(meetings, eq(meetings.id, driverStandings.meetingId))
-    .innerJoin(sessions, and(eq(sessions.meetingId, meetings.id), eq(sessions.kind, "race"), lte(sessions.overAt, at)))
+    .innerJoin(sessions, and(eq(sessions.meetingId, meetings.id), eq(sessions.kind, "race"), lte(sessions.overAt, now)))
     .where(eq(driverStandings.driverId, driverId))
     .orderBy(meetings.season, sql`${meetings.round} desc`)
     .as("latest");

@@ -7,7 +7,6 @@ import { raceClassifications, timedClassifications } from "#db/schema/classifica
 import { drivers } from "#db/schema/people.ts";
 import { TEAM_MATES_SINCE, type HeadToHead } from "#domain/people/head-to-head.ts";
 import type { Temporal } from "#domain/time.ts";
-import { toDate } from "#db/queries/instant.ts";
 
 export interface SeasonHeadToHead extends HeadToHead {
   readonly season: number;
@@ -71,7 +70,7 @@ function racePairs(db: Database, driverId: string, now: Temporal.Instant) {
         ne(mate.driverId, own.driverId),
       ),
     )
-    .where(and(eq(own.driverId, driverId), eq(own.session, "race"), lte(sessions.overAt, toDate(now))));
+    .where(and(eq(own.driverId, driverId), eq(own.session, "race"), lte(sessions.overAt, now)));
 }
 
 function qualifyingPairs(db: Database, driverId: string, now: Temporal.Instant) {
@@ -101,5 +100,5 @@ function qualifyingPairs(db: Database, driverId: string, now: Temporal.Instant) 
         ne(mate.driverId, own.driverId),
       ),
     )
-    .where(and(eq(own.driverId, driverId), eq(own.session, "qualifying"), lte(sessions.overAt, toDate(now))));
+    .where(and(eq(own.driverId, driverId), eq(own.session, "qualifying"), lte(sessions.overAt, now)));
 }

@@ -5,7 +5,6 @@ import { meetings, sessions } from "#db/schema/calendar.ts";
 import { drivers, entries, teams, teamSeasons } from "#db/schema/people.ts";
 import { countries } from "#db/schema/places.ts";
 import type { Temporal } from "#domain/time.ts";
-import { toDate } from "#db/queries/instant.ts";
 import { driverColumns, teamColumns, type DriverRef } from "#db/queries/entrants/people.ts";
 import { seatOverrides } from "#db/queries/entrants/display-overrides.ts";
 
@@ -61,7 +60,7 @@ export async function listDriverEntries(db: Database, driverId: string, now: Tem
   const begun = db
     .select({ one: sql`1` })
     .from(sessions)
-    .where(and(eq(sessions.meetingId, meetings.id), lte(sessions.overAt, toDate(now))));
+    .where(and(eq(sessions.meetingId, meetings.id), lte(sessions.overAt, now)));
   return db
     .select({
       season: meetings.season,

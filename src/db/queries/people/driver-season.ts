@@ -4,7 +4,6 @@ import type { Database } from "#db/database.ts";
 import { meetings, sessions } from "#db/schema/calendar.ts";
 import { driverStandings } from "#db/schema/standings.ts";
 import type { Temporal } from "#domain/time.ts";
-import { toDate } from "#db/queries/instant.ts";
 
 export interface DriverTotal {
   readonly round: number;
@@ -33,7 +32,7 @@ export async function listDriverTotals(
     .where(
       and(
         eq(meetings.season, query.season),
-        lte(sessions.overAt, toDate(query.now)),
+        lte(sessions.overAt, query.now),
         or(inArray(driverStandings.driverId, [...query.driverIds]), eq(driverStandings.position, 1)),
       ),
     )

@@ -7,7 +7,6 @@ import { drivers } from "#db/schema/people.ts";
 import { seasonTeamStandings, teamStandings } from "#db/schema/standings.ts";
 import type { Temporal } from "#domain/time.ts";
 import { seasonEnds, type ChampionshipPlace } from "#db/queries/standings/championship-places.ts";
-import { toDate } from "#db/queries/instant.ts";
 import { surnameOrder } from "#db/queries/entrants/people.ts";
 import { poleOfRow } from "#db/queries/results/pole.ts";
 import { hasTitle } from "#db/queries/standings/titles.ts";
@@ -77,7 +76,7 @@ export async function listTeamSeasonFigures(
         sql`${fastestLaps.position} = 1`,
       ),
     )
-    .where(and(eq(table.teamId, teamId), eq(table.session, "race"), lte(sessions.overAt, toDate(now))))
+    .where(and(eq(table.teamId, teamId), eq(table.session, "race"), lte(sessions.overAt, now)))
     .groupBy(sql`grouping sets ((${meetings.season}), (${meetings.season}, ${table.driverId}))`)
     .as("counted");
   const rows = await db
@@ -117,7 +116,6 @@ export async function listTeamPlaces(
   teamId: string,
   now: Temporal.Instant,
 ): Promise<ChampionshipPlace[]> {
-  const at = toDate(now);
   const latest = db
     .selectDistinctOn([meetings.season], {
       season: meetings.season,
@@ -126,7 +124,7 @@ export async function listTeamPlaces(
     })
     .from(teamStandings)
     .innerJoin(meetings, eq(meetings.id, teamStandings.meetingId))
-    .innerJoin(sessions, and(eq(sessions.meetingId, meetings.id), eq(sessions.kind, "race"), lte(sessions.overAt, at)))
+    .innerJoin(sessions, and(eq(sessions.meetingId, meetings.id), eq(sessions.kind, "race"), lte(sessions.overAt, now)))
     .where(eq(teamStandings.teamId, teamId))
     .orderBy(meetings.season, sql`${meetings.round} desc`, teamStandings.ordinal)
     .as("latest");

@@ -7,7 +7,6 @@ import { drivers } from "#db/schema/people.ts";
 import { teamStandings } from "#db/schema/standings.ts";
 import { bestDrive, type Outcome } from "#domain/people/career.ts";
 import type { Temporal } from "#domain/time.ts";
-import { toDate } from "#db/queries/instant.ts";
 import { holdsPole, poleOfRow } from "#db/queries/results/pole.ts";
 
 interface SeasonQuery {
@@ -71,7 +70,7 @@ export async function listTeamOutcomes(db: Database, query: SeasonQuery): Promis
         sql`${fastestLaps.position} = 1`,
       ),
     )
-    .where(and(eq(meetings.season, query.season), lte(sessions.overAt, toDate(query.now))))
+    .where(and(eq(meetings.season, query.season), lte(sessions.overAt, query.now)))
     .orderBy(meetings.round, table.session, table.ordinal);
   const byDrive = Map.groupBy(rows, (row) => `${row.meetingId} ${row.kind} ${row.driver.id}`);
   return [...byDrive.values()].map(bestDrive);
@@ -99,7 +98,7 @@ export async function listTeamTotals(db: Database, query: SeasonQuery): Promise<
     .where(
       and(
         eq(meetings.season, query.season),
-        lte(sessions.overAt, toDate(query.now)),
+        lte(sessions.overAt, query.now),
         or(eq(teamStandings.teamId, query.teamId), eq(teamStandings.position, 1)),
       ),
     )

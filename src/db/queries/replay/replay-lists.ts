@@ -5,7 +5,6 @@ import { meetings, sessions } from "#db/schema/calendar.ts";
 import { lapCharts } from "#db/schema/classifications.ts";
 import { circuitLayouts, circuits, countries } from "#db/schema/places.ts";
 import type { Temporal } from "#domain/time.ts";
-import { toDate } from "#db/queries/instant.ts";
 
 export interface ReplayableRace {
   readonly meetingId: number;
@@ -52,7 +51,7 @@ export async function listReplayableRaces(
     .innerJoin(sessions, and(eq(sessions.meetingId, meetings.id), eq(sessions.kind, "race")))
     .innerJoin(circuits, eq(circuits.id, meetings.circuitId))
     .innerJoin(countries, eq(countries.id, circuits.countryId))
-    .where(and(eq(meetings.season, query.season), lte(sessions.overAt, toDate(query.now)), hasLaps(db)))
+    .where(and(eq(meetings.season, query.season), lte(sessions.overAt, query.now), hasLaps(db)))
     .orderBy(asc(meetings.endDate));
 }
 
@@ -61,7 +60,7 @@ export async function listReplayableSeasons(db: Database, now: Temporal.Instant)
     .selectDistinct({ season: meetings.season })
     .from(meetings)
     .innerJoin(sessions, and(eq(sessions.meetingId, meetings.id), eq(sessions.kind, "race")))
-    .where(and(lte(sessions.overAt, toDate(now)), hasLaps(db)))
+    .where(and(lte(sessions.overAt, now), hasLaps(db)))
     .orderBy(asc(meetings.season));
   return rows.map(({ season }) => season);
 }

@@ -8,7 +8,6 @@ import { countries } from "#db/schema/places.ts";
 import { topMovers } from "#domain/results/movers.ts";
 import type { SessionKind } from "#domain/calendar/session.ts";
 import type { Temporal } from "#domain/time.ts";
-import { toDate } from "#db/queries/instant.ts";
 import { driverColumns, teamColumns, type DriverRef, type TeamRef } from "#db/queries/entrants/people.ts";
 
 export type RaceKind = Extract<SessionKind, "race" | "sprint">;
@@ -97,13 +96,7 @@ export async function findRaceClassification(
     .innerJoin(countries, eq(countries.id, drivers.countryId))
     .innerJoin(teams, eq(teams.id, table.teamId))
     .leftJoin(teamSeasons, and(eq(teamSeasons.year, meetings.season), eq(teamSeasons.teamId, table.teamId)))
-    .where(
-      and(
-        eq(table.meetingId, query.meetingId),
-        eq(table.session, query.session),
-        lte(sessions.overAt, toDate(query.now)),
-      ),
-    )
+    .where(and(eq(table.meetingId, query.meetingId), eq(table.session, query.session), lte(sessions.overAt, query.now)))
     .orderBy(table.ordinal);
 }
 
@@ -122,13 +115,7 @@ export async function findTimedClassification(
     .innerJoin(countries, eq(countries.id, drivers.countryId))
     .innerJoin(teams, eq(teams.id, table.teamId))
     .leftJoin(teamSeasons, and(eq(teamSeasons.year, meetings.season), eq(teamSeasons.teamId, table.teamId)))
-    .where(
-      and(
-        eq(table.meetingId, query.meetingId),
-        eq(table.session, query.session),
-        lte(sessions.overAt, toDate(query.now)),
-      ),
-    )
+    .where(and(eq(table.meetingId, query.meetingId), eq(table.session, query.session), lte(sessions.overAt, query.now)))
     .orderBy(table.ordinal);
 }
 

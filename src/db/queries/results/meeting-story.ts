@@ -4,7 +4,6 @@ import type { Database } from "#db/database.ts";
 import { sessions } from "#db/schema/calendar.ts";
 import { driverOfTheDay, fastestLaps, lapCharts, pitStops, startingGrids } from "#db/schema/classifications.ts";
 import type { Temporal } from "#domain/time.ts";
-import { toDate } from "#db/queries/instant.ts";
 
 /** Race data beyond the classification. Drivers are ids; their names are in the classification. */
 export interface RaceStory {
@@ -52,7 +51,7 @@ export async function findRaceStory(
       (select json_agg(json_build_object('driverId', driver_id, 'penalty', penalty) order by ordinal)
          from ${startingGrids} where ${ofRace} and penalty is not null) as "gridPenalties"
     from ${sessions}
-    where ${ofMeeting} and kind = 'race' and over_at <= ${toDate(query.now).toISOString()}`);
+    where ${ofMeeting} and kind = 'race' and over_at <= ${query.now.toString()}`);
   if (story === undefined) return NOTHING;
   return {
     laps: story.laps ?? [],

@@ -16,7 +16,6 @@ import {
   type TimedKind,
 } from "./classifications.ts";
 import { otherNamesOfCircuit } from "#db/queries/circuits/circuit-names.ts";
-import { toDate, toInstant } from "#db/queries/instant.ts";
 import { holdsPole, poleOfRow } from "./pole.ts";
 
 export interface SeasonRound {
@@ -81,7 +80,7 @@ export async function listSeasonRounds(
         startsAt: sessions.startsAt,
         overAt: sessions.overAt,
       },
-      hasResult: hasResult,
+      hasResult,
     })
     .from(meetings)
     .innerJoin(grandsPrix, eq(grandsPrix.id, meetings.grandPrixId))
@@ -100,8 +99,8 @@ export async function listSeasonRounds(
         ? []
         : {
             kind: session.kind,
-            startsAt: session.startsAt && toInstant(session.startsAt),
-            overAt: toInstant(session.overAt),
+            startsAt: session.startsAt,
+            overAt: session.overAt,
             hasResult,
           },
     );
@@ -170,11 +169,7 @@ export async function listRaceResults(
       ),
     )
     .where(
-      and(
-        inArray(table.meetingId, [...meetingIds]),
-        inArray(table.session, [...kinds]),
-        lte(sessions.overAt, toDate(now)),
-      ),
+      and(inArray(table.meetingId, [...meetingIds]), inArray(table.session, [...kinds]), lte(sessions.overAt, now)),
     )
     .orderBy(table.meetingId, table.session, table.ordinal);
 }
@@ -200,11 +195,7 @@ export async function listQualifyingResults(
     .innerJoin(teams, eq(teams.id, table.teamId))
     .leftJoin(teamSeasons, and(eq(teamSeasons.year, meetings.season), eq(teamSeasons.teamId, table.teamId)))
     .where(
-      and(
-        inArray(table.meetingId, [...meetingIds]),
-        inArray(table.session, [...kinds]),
-        lte(sessions.overAt, toDate(now)),
-      ),
+      and(inArray(table.meetingId, [...meetingIds]), inArray(table.session, [...kinds]), lte(sessions.overAt, now)),
     )
     .orderBy(table.meetingId, table.session, table.ordinal);
 }

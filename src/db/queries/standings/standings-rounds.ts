@@ -6,7 +6,6 @@ import { driverStandings } from "#db/schema/standings.ts";
 import { type TableRound, tableRounds } from "#domain/standings/sprint-standings.ts";
 import type { Temporal } from "#domain/time.ts";
 
-import { toDate } from "#db/queries/instant.ts";
 import { isRun } from "#db/queries/calendar/session-run.ts";
 
 /** A round with a counted race, or the following one with a counted sprint. */
@@ -26,7 +25,7 @@ export async function listCountedRounds(
 ): Promise<StandingsRound[]> {
   const rows = await db.execute<Omit<StandingsRound, "afterSprint"> & TableRound & Record<string, unknown>>(sql`
     select m.id as "meetingId", m.round, m.name,
-      coalesce(bool_or(s.kind = 'race' and s.over_at <= ${toDate(now).toISOString()}), false)
+      coalesce(bool_or(s.kind = 'race' and s.over_at <= ${now.toString()}), false)
         and exists (select from ${driverStandings} t where t.meeting_id = m.id) as counted,
       coalesce(bool_or(s.kind = 'sprint' and ${isRun(now)}), false) as "sprintIsRun"
     from ${meetings} m

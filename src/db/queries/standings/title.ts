@@ -7,8 +7,6 @@ import { drivers, teams, teamSeasons } from "#db/schema/people.ts";
 import type { Temporal } from "#domain/time.ts";
 import type { ScoringSession } from "#domain/standings/title-course.ts";
 
-import { toDate } from "#db/queries/instant.ts";
-
 type ResultTuple = readonly [driverId: string, teamId: string, position: number | null, pointsHundredths: number];
 
 /** Lists a season's races and sprints in order, with results of those over at `now`. */
@@ -18,13 +16,13 @@ export async function listScoringSessions(
 ): Promise<ScoringSession[]> {
   const rows = await db.execute<Omit<ScoringSession, "results"> & { results: readonly ResultTuple[] | null }>(sql`
     select m.round, s.kind, m.name, m.grand_prix_id as "grandPrixId",
-      s.over_at <= ${toDate(now).toISOString()} as "isOver",
+      s.over_at <= ${now.toString()} as "isOver",
       json_agg(json_build_array(x.driver_id, x.team_id, x.position, x.points_hundredths) order by x.ordinal)
         filter (where x.driver_id is not null) as results
     from ${meetings} m
     join ${sessions} s on s.meeting_id = m.id and s.kind in ('race', 'sprint')
     left join ${raceClassifications} x
-      on x.meeting_id = m.id and x.session = s.kind and s.over_at <= ${toDate(now).toISOString()}
+      on x.meeting_id = m.id and x.session = s.kind and s.over_at <= ${now.toString()}
     where m.season = ${season} and m.round is not null and not m.cancelled
     group by m.id, s.kind, s.over_at
     order by m.round, s.kind`);

@@ -5,8 +5,6 @@ import { meetings, sessions } from "#db/schema/calendar.ts";
 import { titles } from "#db/schema/standings.ts";
 import type { Temporal } from "#domain/time.ts";
 
-import { toDate } from "#db/queries/instant.ts";
-
 export interface Title {
   readonly season: number;
   readonly championship: "drivers" | "teams";
@@ -25,7 +23,7 @@ export async function listTitles(
       from ${titles} t
       join ${meetings} m on m.id = t.meeting_id
       join ${sessions} s on s.meeting_id = t.meeting_id and s.kind = t.session
-      where s.over_at <= ${toDate(query.now).toISOString()}
+      where s.over_at <= ${query.now.toString()}
         ${query.season === undefined ? sql`` : sql`and t.season = ${query.season}`}
       order by t.season, t.championship`)),
   ];
@@ -39,5 +37,5 @@ export function hasTitle(
     select from ${titles} t
     join ${sessions} s on s.meeting_id = t.meeting_id and s.kind = t.session
     where t.season = ${of.season} and t.championship = ${championship} and t.winner_id = ${of.winnerId}
-      and s.over_at <= ${toDate(of.now).toISOString()})`;
+      and s.over_at <= ${of.now.toString()})`;
 }

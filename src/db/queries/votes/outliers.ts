@@ -5,8 +5,6 @@ import { voteSources } from "#db/schema/votes.ts";
 import { isOutlier, MIN_OUTLIER_VOTES } from "#domain/votes/vote-outlier.ts";
 import type { Temporal } from "#domain/time.ts";
 
-import { toDate, toInstant } from "#db/queries/instant.ts";
-
 export interface VoteOutlier {
   /** Distinguishes networks without revealing them. */
   readonly networkHash: string;
@@ -36,9 +34,9 @@ export async function listVoteOutliers(db: Database, meetingId: number): Promise
     .where(and(ofMeeting, gte(voteSources.ballots, MIN_OUTLIER_VOTES)))
     .orderBy(desc(voteSources.ballots), voteSources.hour)
     .limit(MOST);
-  return rows.filter((row) => isOutlier(row, row.usual)).map((row) => ({ ...row, hour: toInstant(row.hour) }));
+  return rows.filter((row) => isOutlier(row, row.usual));
 }
 
 export async function forgetVoteSources(db: Database, before: Temporal.Instant): Promise<void> {
-  await db.delete(voteSources).where(lt(voteSources.hour, toDate(before)));
+  await db.delete(voteSources).where(lt(voteSources.hour, before));
 }

@@ -16,7 +16,7 @@ afterAll(() => database.drop());
 
 test("lists an account's ballots by name, latest race first, and none on a race still to come", async () => {
   const { db } = database;
-  const at = new Date("2026-11-20T12:00:00Z");
+  const at = Temporal.Instant.from("2026-11-20T12:00:00Z");
   const ballot = { countedAs: "account" as const, ballotToken: "p", tokenIssuedAt: at, castAt: at, changedAt: at };
   const vote = async (
     accountId: string,

@@ -7,8 +7,6 @@ import { drivers, teams } from "#db/schema/people.ts";
 import { ballots } from "#db/schema/votes.ts";
 import type { Temporal } from "#domain/time.ts";
 
-import { toDate } from "#db/queries/instant.ts";
-
 export interface OwnVote {
   readonly meetingId: number;
   readonly season: number;
@@ -28,9 +26,7 @@ export async function listOwnVotes(db: Database, accountId: string, now: Tempora
   const raceIsOver = db
     .select({ id: sessions.meetingId })
     .from(sessions)
-    .where(
-      and(eq(sessions.meetingId, ballots.meetingId), eq(sessions.kind, "race"), lte(sessions.overAt, toDate(now))),
-    );
+    .where(and(eq(sessions.meetingId, ballots.meetingId), eq(sessions.kind, "race"), lte(sessions.overAt, now)));
   return db
     .select({
       meetingId: meetings.id,

@@ -8,7 +8,6 @@ import { eligibleChoices } from "#domain/votes/vote.ts";
 import { voteResult, type VoteResult } from "#domain/votes/vote-result.ts";
 import type { Temporal } from "#domain/time.ts";
 
-import { toDate } from "#db/queries/instant.ts";
 import { listVoteCounts } from "./votes.ts";
 
 export interface SeasonVote {
@@ -47,7 +46,7 @@ export async function findSeasonVotes(
       .from(race)
       .innerJoin(sessions, and(eq(sessions.meetingId, race.meetingId), eq(sessions.kind, race.session)))
       .innerJoin(drivers, eq(drivers.id, race.driverId))
-      .where(and(inArray(race.meetingId, voted), eq(race.session, "race"), lte(sessions.overAt, toDate(now))))
+      .where(and(inArray(race.meetingId, voted), eq(race.session, "race"), lte(sessions.overAt, now)))
       .orderBy(race.meetingId, race.ordinal),
     db
       .select({ meetingId: driverOfTheDay.meetingId, driverId: driverOfTheDay.driverId })

@@ -7,8 +7,6 @@ import type { CountedAs, VoteCount } from "#domain/votes/vote-result.ts";
 import type { VoteError } from "#domain/votes/vote-error.ts";
 import type { Temporal } from "#domain/time.ts";
 
-import { toDate, toInstant } from "#db/queries/instant.ts";
-
 type Transaction = Parameters<Parameters<Database["transaction"]>[0]>[0];
 
 /** An account with a confirmed email, or a guest's browser. */
@@ -66,8 +64,8 @@ export async function findBallot(db: Database, meetingId: number, voter: Voter):
 export async function saveBallot(db: Database, ballot: BallotToSave): Promise<BallotCheck> {
   const { meetingId, voter, picks } = ballot;
   const countedAs: CountedAs = voter.kind;
-  const at = toDate(ballot.now);
-  const token = { ballotToken: ballot.ballotToken, tokenIssuedAt: toDate(ballot.tokenIssuedAt) };
+  const { ballotToken, tokenIssuedAt, now: at } = ballot;
+  const token = { ballotToken, tokenIssuedAt };
   return db.transaction(async (tx) => {
     const first = ballot.check(null);
     for (;;) {
@@ -191,8 +189,8 @@ function storedBallot(row: Row): StoredBallot {
     picks: picksOf(row),
     countedAs,
     ballotToken,
-    tokenIssuedAt: toInstant(row.tokenIssuedAt),
-    changedAt: toInstant(row.changedAt),
+    tokenIssuedAt: row.tokenIssuedAt,
+    changedAt: row.changedAt,
   };
 }
 
@@ -230,8 +228,13 @@ async function moveCounts(tx: Transaction, meetingId: number, changes: readonly 
       where moved.pick = excluded.pick and moved.choice = excluded.choice and moved.counted_as = excluded.counted_as)`);
 }
 
-async function countSource(tx: Transaction, meetingId: number, networkHash: string, at: Date): Promise<void> {
-  const hour = new Date(Math.floor(at.getTime() / 3_600_000) * 3_600_000);
+async function countSource(
+  tx: Transaction,
+  meetingId: number,
+  networkHash: string,
+  at: Temporal.Instant,
+): Promise<void> {
+  const hour = at.round({ smallestUnit: "hour", roundingMode: "floor" });
   await tx
     .insert(voteSources)
     .values({ meetingId, networkHash, hour, ballots: 1 })

@@ -39,14 +39,14 @@ export async function loadMailOutbox(context: Readonly<RouterContextProvider>) {
     recipient: mail.recipient,
     subject: mail.subject,
     text: mail.text,
-    writtenAt: mail.createdAt.toISOString(),
+    writtenAt: mail.createdAt.toString(),
     attempts: mail.attempts,
     lastError: mail.lastError,
     state: stateOf(mail),
   }));
 }
 
-function stateOf(mail: { readonly sentAt: Date | null; readonly abandonedAt: Date | null }): MailState {
+function stateOf(mail: Awaited<ReturnType<typeof listOutbox>>[number]): MailState {
   if (mail.sentAt !== null) return "sent";
   return mail.abandonedAt === null ? "waiting" : "given up";
 }

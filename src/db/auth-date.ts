@@ -1,6 +1,7 @@
 import { Temporal } from "#domain/time.ts";
 
-/** The driver uses `Date`; code outside this folder uses only Temporal. */
+// better-auth reads and writes a `Date` in its tables; every other column has instants.
+
 export function toInstant(date: Date): Temporal.Instant {
   return Temporal.Instant.fromEpochMilliseconds(date.getTime());
 }
