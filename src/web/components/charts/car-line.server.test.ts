@@ -1,0 +1,42 @@
+import { expect, test } from "vitest";
+
+import { classifiedRow } from "../../../../tests/support/made-up-classification.ts";
+import { carLines } from "./car-line.server.ts";
+
+test("the second car of a team has a dashed line, whichever of them is ahead", () => {
+  const lines = carLines([
+    classifiedRow("Ada", "Arrow", 1),
+    classifiedRow("Bea", "Bolt", 2),
+    classifiedRow("Cid", "Arrow", 3),
+  ]);
+  expect([...lines].map(([id, { dashed, rank }]) => [id, dashed, rank])).toEqual([
+    ["ada", false, "winner"],
+    ["bea", false, "podium"],
+    ["cid", true, "podium"],
+  ]);
+});
+
+test("before teams had colours no line is dashed", () => {
+  const lines = carLines([
+    classifiedRow("Ada", "Arrow", 1, { colour: null }),
+    classifiedRow("Cid", "Arrow", 4, { colour: null }),
+  ]);
+  expect([...lines.values()].map(({ dashed, colour }) => [dashed, colour])).toEqual([
+    [false, null],
+    [false, null],
+  ]);
+});
+
+test("a driver of several shared cars has the line of the best one", () => {
+  const lines = carLines([
+    classifiedRow("Ada", "Arrow", 2, { sharedCar: true }),
+    classifiedRow("Bea", "Arrow", 2, { sharedCar: true }),
+    classifiedRow("Ada", "Bolt", null, { status: "DNF", colour: "#cc2222" }),
+  ]);
+  expect(lines.size).toBe(2);
+  expect(lines.get("ada")).toMatchObject({ colour: "#2255cc", rank: "podium" });
+});
+
+test("a disqualified winner is one of the field", () => {
+  expect(carLines([classifiedRow("Ada", "Arrow", null, { status: "DSQ" })]).get("ada")?.rank).toBe("field");
+});

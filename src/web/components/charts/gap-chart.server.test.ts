@@ -1,0 +1,62 @@
+import { expect, test } from "vitest";
+
+import { classifiedRow, raceStory } from "../../../../tests/support/made-up-classification.ts";
+import { gapChart } from "./gap-chart.server.ts";
+import { decodeLapLine } from "./lap-line.ts";
+
+const race = [classifiedRow("Ada", "Arrow", 1), classifiedRow("Bea", "Bolt", 2), classifiedRow("Cid", "Cat", 3)];
+const lapTimes = (driverId: string, ...lapTimesMs: (number | null)[]) => ({ driverId, lapTimesMs, positions: [] });
+
+test("draws each driver's gap to the leader of the lap in tenths, from lap 1", () => {
+  const chart = gapChart(
+    race,
+    raceStory({
+      laps: [lapTimes("ada", 90_000, 90_000, 90_000), lapTimes("bea", 89_500, 91_000, 91_000)],
+    }),
+  );
+  expect(chart?.laps).toBe(3);
+  expect(chart?.lines.map(({ code, d }) => [code, decodeLapLine(d)])).toEqual([
+    ["ADA", [null, 5, 0, 0]],
+    ["BEA", [null, 0, 5, 15]],
+  ]);
+  expect(chart?.lines.map(({ end }) => end)).toEqual([
+    { lap: 3, tenths: 0, leaves: false },
+    { lap: 3, tenths: 15, leaves: false },
+  ]);
+});
+
+test("a car that falls behind the chart's depth leaves it on the lap after its last in sight", () => {
+  const chart = gapChart(
+    race,
+    raceStory({
+      laps: [
+        lapTimes("ada", 90_000, 90_000, 90_000, 90_000),
+        lapTimes("bea", 91_000, 91_000, 91_000, 91_000),
+        lapTimes("cid", 92_000, 300_000, 92_000, 92_000),
+      ],
+    }),
+  );
+  const cid = chart?.lines.find(({ code }) => code === "CID");
+  expect(cid?.end).toEqual({ lap: 2, tenths: chart?.deepest, leaves: true });
+});
+
+test("a retired car's line ends where its laps end", () => {
+  const chart = gapChart(
+    race,
+    raceStory({ laps: [lapTimes("ada", 90_000, 90_000, 90_000), lapTimes("bea", 91_000, 91_000)] }),
+  );
+  expect(chart?.lines.at(-1)?.end).toEqual({ lap: 2, tenths: 20, leaves: false });
+});
+
+test("is at least ten seconds deep with a margin, so that small gaps look small", () => {
+  const chart = gapChart(
+    race,
+    raceStory({ laps: [lapTimes("ada", 90_000, 90_000, 90_000), lapTimes("bea", 90_100, 90_000, 90_000)] }),
+  );
+  expect(chart?.deepest).toBe(104);
+});
+
+test("there is no chart without laps, or for a race that was stopped after two", () => {
+  expect(gapChart(race, raceStory())).toBeNull();
+  expect(gapChart(race, raceStory({ laps: [lapTimes("ada", 90_000, 90_000)] }))).toBeNull();
+});

@@ -1,0 +1,56 @@
+import { expect, test } from "vitest";
+
+import { pointsChart } from "./points-chart.server.ts";
+
+const rounds = [1, 2, 3].map((round) => ({ round, name: `Round ${round}` }));
+const line = (key: string, totalsHundredths: (number | null)[], colour: string | null = "#2255cc") => ({
+  key,
+  label: key.toUpperCase(),
+  name: key,
+  colour,
+  totalsHundredths,
+});
+
+test("labels of drivers level on points don't cover each other, and none leaves the chart", () => {
+  const chart = pointsChart(rounds, [
+    line("ada", [2500, 4300, 6800]),
+    line("bea", [0, 0, 0]),
+    line("cid", [0, 0, 0]),
+    line("dot", [0, 0, 0]),
+  ]);
+  const labels = chart?.lines.map(({ labelY }) => labelY).toSorted((a, b) => a - b) ?? [];
+  for (const [index, label] of labels.slice(1).entries())
+    expect(label - (labels[index] ?? 0)).toBeGreaterThanOrEqual(17);
+  expect(labels.at(-1)).toBeLessThanOrEqual(460 - 28);
+});
+
+test("a driver who joins later starts from nothing on the round before", () => {
+  const chart = pointsChart(rounds, [line("ada", [2500, 4300, 6800]), line("bea", [null, null, 600])]);
+  const [ada, bea] = ["ada", "bea"].map((key) => chart?.lines.find((drawn) => drawn.key === key));
+  expect(ada?.path.match(/[ML]/g)).toHaveLength(4);
+  expect(bea?.path.match(/[ML]/g)).toHaveLength(2);
+  expect(bea?.path.startsWith(`M${chart?.rounds[1]?.x ?? 0},`)).toBe(true);
+  expect(chart?.table[1]?.totals).toEqual([null, null, "6"]);
+});
+
+test("only the second line of a colour is dashed, and lines without one never are", () => {
+  const chart = pointsChart(rounds, [
+    line("ada", [100, 200, 400]),
+    line("bea", [100, 200, 300]),
+    line("cid", [0, 0, 100], null),
+    line("dot", [0, 0, 50], null),
+  ]);
+  expect(chart?.lines.filter(({ dashed }) => dashed).map(({ key }) => key)).toEqual(["bea"]);
+});
+
+test("draws twelve lines and lists everyone in the table", () => {
+  const many = Array.from({ length: 15 }, (_, index) => line(`d${index}`, [100, 200, 300]));
+  const chart = pointsChart(rounds, many);
+  expect(chart?.lines).toHaveLength(12);
+  expect(chart?.table).toHaveLength(15);
+});
+
+test("there is no chart before the second round, as in a season that was cut short", () => {
+  expect(pointsChart(rounds.slice(0, 1), [line("ada", [2500])])).toBeNull();
+  expect(pointsChart(rounds, [])).toBeNull();
+});

@@ -1,0 +1,95 @@
+import { expect, test } from "vitest";
+
+import type { MeetingPlace } from "#db/queries/circuits/meeting-place.ts";
+
+import { classifiedRow, raceStory } from "../../../../tests/support/made-up-classification.ts";
+import { raceCard } from "./race-card.server.ts";
+
+const place: MeetingPlace = {
+  latitude: 0,
+  longitude: 0,
+  layout: null,
+  laps: 20,
+  scheduledLaps: 20,
+  distanceM: 100_000,
+  scheduledDistanceM: 100_000,
+  lapRecord: null,
+  winners: [],
+  rounds: 24,
+  previous: null,
+  next: null,
+};
+const winner = classifiedRow("Ada", "Arrow", 1, { timeMs: 1_800_000, grid: 3 });
+const second = classifiedRow("Bea", "Bolt", 2, { gapMs: 2500, grid: 2 });
+const factsOf = (card: ReturnType<typeof raceCard>) =>
+  Object.fromEntries(card.facts.map(({ label, value, note }) => [label, [value, note]]));
+
+test("names the podium and the figures of the race", () => {
+  const card = raceCard(
+    [winner, second, classifiedRow("Cid", "Cat", 3, { gapLaps: 1, grid: 1 })],
+    raceStory({
+      fastest: [{ driverId: "bea", lap: 18, timeMs: 88_123 }],
+      votes: [{ driverId: "cid", percentage: 31.25 }],
+    }),
+    place,
+    "km",
+  );
+  expect(card.podium.map(({ names, time }) => [names.map(({ name }) => name), time])).toEqual([
+    [["Max Ada"], "30:00.000"],
+    [["Max Bea"], "+2.500"],
+    [["Max Cid"], "+1 lap"],
+  ]);
+  expect(factsOf(card)).toMatchObject({
+    "Winner’s time": ["30:00.000", expect.stringMatching(/^200(\.0)? km\/h on average$/)],
+    "Winning margin": ["2.500", "over Max Bea"],
+    "First on the grid": ["Max Cid", "finished 3rd"],
+    "Fastest lap": ["1:28.123", "Max Bea, lap 18"],
+    "Driver of the day": ["Max Cid", expect.stringMatching(/^31\.[23] % of the fans’ vote$/)],
+  });
+});
+
+test("a place on the podium names everyone who drove the shared car", () => {
+  const card = raceCard(
+    [
+      winner,
+      classifiedRow("Bea", "Bolt", 2, { sharedCar: true, gapMs: 9000 }),
+      classifiedRow("Cid", "Bolt", 2, { sharedCar: true, gapMs: 9000 }),
+    ],
+    raceStory(),
+    place,
+    "km",
+  );
+  expect(card.podium.map(({ place: at, names }) => [at, names.map(({ lastName }) => lastName)])).toEqual([
+    [1, ["Ada"]],
+    [2, ["Bea", "Cid"]],
+  ]);
+});
+
+test.each([
+  ["DSQ", "disqualified"],
+  ["DNF", "did not finish"],
+  ["DNS", "did not start"],
+] as const)("pole without a place says why: %s", (status, words) => {
+  const first = classifiedRow("Cid", "Cat", null, { status, grid: 1 });
+  expect(factsOf(raceCard([winner, second, first], raceStory(), place, "km"))["First on the grid"]).toEqual([
+    "Max Cid",
+    words,
+  ]);
+});
+
+test("leaves out what isn't known: times, distance, votes, fastest lap", () => {
+  const card = raceCard(
+    [classifiedRow("Ada", "Arrow", 1, { grid: 1 }), classifiedRow("Bea", "Bolt", 2)],
+    raceStory(),
+    { ...place, distanceM: null },
+    "km",
+  );
+  expect(card.facts).toEqual([
+    { label: "First on the grid", value: "Max Ada", note: "and first at the flag", purple: false },
+  ]);
+  expect(card.podium.map(({ time }) => time)).toEqual(["–", "–"]);
+});
+
+test("a race without a classification, such as a cancelled one, has an empty card", () => {
+  expect(raceCard([], raceStory(), place, "km")).toEqual({ podium: [], facts: [] });
+});
