@@ -48,7 +48,7 @@ const schema = {
 };
 
 export type Database = PostgresJsDatabase<typeof schema>;
-/** The driver's own connection pool, for COPY, LISTEN and advisory locks. */
+/** The driver's connection pool, for COPY, LISTEN and advisory locks. */
 export type Sql = postgres.Sql;
 
 export interface OpenDatabase {
@@ -57,17 +57,17 @@ export interface OpenDatabase {
   readonly close: () => Promise<void>;
 }
 
-/** Where a PostgreSQL is: an address, or the folder of the embedded server's socket. */
+/** URL of a PostgreSQL server, or the folder of the embedded server's socket. */
 export type DatabaseLocation =
   | { readonly kind: "url"; readonly url: string }
   | { readonly kind: "socket"; readonly directory: string; readonly user: string; readonly database: string };
 
-/** Opens a pool on a migrated or empty database; connects lazily. `onnotice` of the server is not worth a line in the log. */
+/** Opens a pool that connects lazily. Server notices aren't logged. */
 export function openDatabase(
   location: DatabaseLocation,
   options: { readonly max?: number; readonly lasting?: boolean } = {},
 ): OpenDatabase {
-  // A connection that holds a lock is not to be closed for its age.
+  // Connections that hold a lock must not be closed for their age.
   const lifetime = options.lasting === true ? { max_lifetime: null, idle_timeout: undefined } : {};
   const common = { ...lifetime, max: options.max ?? 10, onnotice: () => undefined, connection: { TimeZone: "UTC" } };
   const sql =

@@ -6,13 +6,13 @@ import { expect, test } from "vitest";
 import { createEmptyDatabase } from "../../tests/support/database.ts";
 import { migrateDatabase, migrationsFolder, unsupportedReason, upgradeFolder } from "./migrate.ts";
 
-test("an old server or another encoding is refused with the reason", () => {
+test("rejects an old server or another encoding with the reason", () => {
   expect(unsupportedReason(140_012, "UTF8")).toBe("PostgreSQL 14 is too old: 15 or later is needed.");
   expect(unsupportedReason(150_000, "UTF8")).toBeNull();
   expect(unsupportedReason(180_004, "LATIN1")).toContain("LATIN1");
 });
 
-test("instances that start together migrate once, and a migrated database is left alone", async () => {
+test("migrates once when instances start together, and skips a migrated database", async () => {
   const database = await createEmptyDatabase();
   try {
     await Promise.all([1, 2, 3].map(() => migrateDatabase(database.location)));
@@ -32,7 +32,7 @@ async function momentsOf(folder: string): Promise<number[]> {
   return (JSON.parse(journal) as { entries: { when: number }[] }).entries.map(({ when }) => when);
 }
 
-test("a new database runs the migrations and none of the upgrade steps, which end where these begin", async () => {
+test("runs only migrations in a new database, where the upgrade steps end", async () => {
   const [moments, steps] = [await momentsOf(migrationsFolder), await momentsOf(upgradeFolder)];
   expect(moments[0]).toBe(steps.at(-1));
   expect(moments).toEqual(moments.toSorted((a, b) => a - b));
@@ -46,7 +46,7 @@ test("a new database runs the migrations and none of the upgrade steps, which en
   }
 });
 
-test("refuses a schema that a newer version made, and leaves it as it is", async () => {
+test("rejects a schema made by a newer version and leaves it unchanged", async () => {
   const database = await createEmptyDatabase();
   try {
     await migrateDatabase(database.location);

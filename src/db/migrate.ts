@@ -8,23 +8,23 @@ import type { ReservedSql } from "postgres";
 
 import { openDatabase, type Database, type DatabaseLocation } from "./database.ts";
 
-/** This PostgreSQL cannot hold Gridwalk's data; the message says why in one line. */
+/** This PostgreSQL can't be used; the message gives the reason in one line. */
 export class UnsupportedDatabaseError extends Error {
   override readonly name = "UnsupportedDatabaseError";
 }
 
-/** Makes a new database, and has the changes since; drizzle-kit writes to it. */
+/** Migrations that create a new database and change it since; drizzle-kit writes here. */
 export const migrationsFolder = fileURLToPath(new URL("./migrations", import.meta.url));
 
-/** Brings databases from before `migrationsFolder` began to its first step. New ones never run any of it. */
+/** Upgrades databases older than the first migration; new ones never run these. */
 export const upgradeFolder = join(migrationsFolder, "upgrade");
 
 const JOURNAL_FILE = join("meta", "_journal.json");
 const OLDEST_MAJOR_VERSION = 15;
-// Any number will do, so long as nothing else in our database uses it.
+// Arbitrary, but must be unique among our advisory locks.
 const MIGRATION_LOCK = 1_950_2027;
 
-/** Brings the schema up to date; of instances that start together one does it and the others wait. */
+/** Migrates the schema. When instances start together, one migrates and the others wait. */
 export async function migrateDatabase(location: DatabaseLocation): Promise<void> {
   await withMigrationLock(location, async (db, lastMs) => {
     const { entries } = await readJournal(migrationsFolder);
@@ -33,13 +33,13 @@ export async function migrateDatabase(location: DatabaseLocation): Promise<void>
       throw new UnsupportedDatabaseError(
         "it was upgraded by a newer version of Gridwalk. Start that version, or restore a backup made with this one",
       );
-    // The last upgrade step has the moment of the first migration, which it thereby stands for.
+    // The last upgrade step has the timestamp of the first migration, which it replaces.
     if (lastMs !== null && lastMs < Math.min(...moments)) await migrate(db, { migrationsFolder: upgradeFolder });
     await migrate(db, { migrationsFolder });
   });
 }
 
-/** Brings an empty database to where another one was, whose last migration was made at `lastMs`. Throws a RangeError for an unknown one. */
+/** Migrates an empty database up to the migration made at `lastMs`; throws a RangeError if there is none. */
 export async function migrateUpTo(location: DatabaseLocation, lastMs: number): Promise<void> {
   for (const source of [migrationsFolder, upgradeFolder]) {
     const journal = await readJournal(source);
@@ -60,7 +60,7 @@ async function readJournal(folder: string): Promise<Journal> {
   return JSON.parse(await readFile(join(folder, JOURNAL_FILE), "utf8")) as Journal;
 }
 
-/** Lends a copy of a folder with another journal. */
+/** Calls `use` with a temporary copy of the folder that has another journal. */
 async function withFolderOf(source: string, journal: Journal, use: (folder: string) => Promise<void>): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), "gridwalk-migrations-"));
   try {
@@ -72,12 +72,12 @@ async function withFolderOf(source: string, journal: Journal, use: (folder: stri
   }
 }
 
-/** Calls `work` with the moment of the last migration, null in a new database. Only one instance at a time does. */
+/** Runs `work` in one instance at a time, with the timestamp of the last migration, or null in a new database. */
 async function withMigrationLock(
   location: DatabaseLocation,
   work: (db: Database, lastMs: number | null) => Promise<void>,
 ): Promise<void> {
-  // One connection holds the lock while the other migrates: the migrator wants a pool to itself.
+  // One connection holds the lock while the other migrates, because the migrator needs its own pool.
   const { sql, db, close } = openDatabase(location, { max: 2 });
   try {
     const holder = await sql.reserve();
@@ -105,7 +105,7 @@ async function findLastMigration(sql: ReservedSql): Promise<number | null> {
   return last?.when == null ? null : Number(last.when);
 }
 
-/** Why a server cannot be used, or null; `version` as PostgreSQL counts it: 150004 is 15.4. */
+/** Returns why a server can't be used, or null; `version` in PostgreSQL's form: 150004 is 15.4. */
 export function unsupportedReason(version: number, encoding: string): string | null {
   const major = Math.floor(version / 10_000);
   if (major < OLDEST_MAJOR_VERSION)

@@ -4,7 +4,7 @@ import { oncePerFacts } from "./once-per-facts.ts";
 
 const loading = (value: number | null) => vi.fn(() => Promise.resolve(value));
 
-test("loads a key once, also for callers that come while it is loaded", async () => {
+test("loads a key once for concurrent callers", async () => {
   const memo = oncePerFacts<string, number | null>();
   const facts = {};
   const load = loading(1);
@@ -24,7 +24,7 @@ test.each([
   expect(await memo(after, "a", loading(3))).toBe(2);
 });
 
-test("hands a failure to everyone who waits, and loads again for the next", async () => {
+test("passes a failure to all waiting callers and loads again for the next", async () => {
   const memo = oncePerFacts<string, number | null>();
   const failing = vi.fn(() => Promise.reject(new Error("no database")));
   const answers = await Promise.allSettled([memo("1", "a", failing), memo("1", "a", failing)]);
@@ -33,7 +33,7 @@ test("hands a failure to everyone who waits, and loads again for the next", asyn
   expect(await memo("1", "a", loading(1))).toBe(1);
 });
 
-test("a failure under former facts takes nothing from the new ones", async () => {
+test("ignores a failure under former facts", async () => {
   const memo = oncePerFacts<string, number | null>();
   let fail: (error: Error) => void = () => undefined;
   const older = memo("1", "a", () => new Promise((_, reject) => (fail = reject)));
@@ -43,7 +43,7 @@ test("a failure under former facts takes nothing from the new ones", async () =>
   expect(await memo("2", "a", loading(3))).toBe(2);
 });
 
-test("keeps only what is worth keeping, and no more keys than it may", async () => {
+test("caches only values worth keeping, up to the maximum number of keys", async () => {
   const memo = oncePerFacts<number, number | null>({ maxKeys: 2, isKept: (value) => value !== null });
   await memo("1", 1, loading(null));
   expect(await memo("1", 1, loading(10))).toBe(10);

@@ -1,14 +1,14 @@
-/** Which facts are loaded: another value after every change. Objects are compared by identity. */
+/** Identity of the loaded facts, which differs after every change. Objects are compared by reference. */
 export type FactsVersion = object | string;
 
 interface OncePerFactsOptions<Value> {
-  /** The keys remembered longest ago make room: any number of them could be asked for. */
+  /** The oldest keys are dropped beyond this number. */
   readonly maxKeys?: number;
-  /** Whether a value is worth keeping; default: every one. */
+  /** Returns true for values to cache; by default all. */
   readonly isKept?: (value: Value) => boolean;
 }
 
-/** Loads the value of a key, or returns the one that is loaded or being loaded from these facts. */
+/** Returns the value of a key for these facts, loading it if necessary. */
 export type OncePerFacts<Key extends string | number, Value> = (
   facts: FactsVersion,
   key: Key,
@@ -17,7 +17,7 @@ export type OncePerFacts<Key extends string | number, Value> = (
 
 const MAX_KEYS = 2_000;
 
-/** Remembers what changes with the facts alone, until they change. A failure isn't kept: the next caller tries again. */
+/** Caches values that depend only on the facts. Failures aren't cached, so the next caller tries again. */
 export function oncePerFacts<Key extends string | number, Value>({
   maxKeys = MAX_KEYS,
   isKept = () => true,

@@ -17,7 +17,7 @@ function checksOf(table: PgTable): string[] {
   return getTableConfig(table).checks.map(({ value }) => dialect.sqlToQuery(value).sql);
 }
 
-test("every text column with an enum has a check of the same values", () => {
+test("gives every text column with an enum a check of the same values", () => {
   const columns = tables.flatMap((table) =>
     Object.values(getTableColumns(table)).flatMap((column) =>
       is(column, PgText) && column.enumValues !== undefined ? [{ table, column, values: column.enumValues }] : [],
@@ -32,7 +32,7 @@ test("every text column with an enum has a check of the same values", () => {
   }
 });
 
-test("places and rounds count from 1, points and wins from 0", () => {
+test("counts places and rounds from 1, points and wins from 0", () => {
   const least: Readonly<Record<string, number>> = { position: 1, round: 1, pointsHundredths: 0, wins: 0 };
   for (const table of tables) {
     for (const [key, column] of Object.entries(getTableColumns(table))) {

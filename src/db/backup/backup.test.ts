@@ -33,7 +33,7 @@ afterEach(async () => {
   await Promise.all([from.drop(), to.drop(), rm(folder, { recursive: true, force: true })]);
 });
 
-/** Each text that COPY has to escape, and bytes of every kind. */
+/** Texts that COPY has to escape, and bytes of every value. */
 const ODD = [
   "tab\there",
   "two\nlines\r",
@@ -90,7 +90,7 @@ async function rule({ sql }: TestDatabase): Promise<void> {
   if (answer.kind !== "done") throw new Error(JSON.stringify(answer));
 }
 
-/** Every row of every table of people and services. */
+/** Returns every row of all tables in `members` and `upstream`. */
 async function contents({ sql }: TestDatabase): Promise<Record<string, string>> {
   const tables = await sql<{ name: string }[]>`
     select table_schema || '.' || table_name as name from information_schema.tables
@@ -105,7 +105,7 @@ async function contents({ sql }: TestDatabase): Promise<Record<string, string>> 
   return sums;
 }
 
-test("what people entered comes back as it was, facts follow from pack and corrections, and numbers go on", async () => {
+test("restores user data, rebuilds facts with corrections, and continues sequences", async () => {
   await settle(from);
   await rule(from);
   const written = await writeBackup(from.sql, file, now);
@@ -120,7 +120,7 @@ test("what people entered comes back as it was, facts follow from pack and corre
     select driver_id from facts.race_classifications where meeting_id = 1167 and session = 'race' and position = 1`;
   expect(await winner(to)).toEqual(await winner(from));
   expect(await winner(to)).not.toEqual([{ driver_id: "lando-norris" }]);
-  // A number that was given out and deleted is not given out again.
+  // Ids of deleted rows aren't reused.
   const next = async ({ sql }: TestDatabase) => sql`
     insert into members.ballots (meeting_id, counted_as, ballot_token, token_issued_at, cast_at, changed_at)
     values (1, 'guest', 'p', now(), now(), now()) returning id`;
@@ -128,7 +128,7 @@ test("what people entered comes back as it was, facts follow from pack and corre
   await expect(to.sql`delete from members.audit_log`).rejects.toThrow(/only added to/);
 });
 
-test("the file shows one moment, whatever is written meanwhile", async () => {
+test("writes a consistent snapshot during concurrent changes", async () => {
   await settle(from);
   const before = await contents(from);
   const writing = new AbortController();
@@ -146,7 +146,7 @@ test("the file shows one moment, whatever is written meanwhile", async () => {
   const { "members.accounts": people, "members.photos": pictures, ...others } = restored;
   const { "members.accounts": _people, "members.photos": _pictures, ...othersBefore } = before;
   expect(others).toEqual(othersBefore);
-  // One picture was changed after each newcomer: in one moment both were done as often, or one newcomer more.
+  // Each new user is followed by a picture change, so a snapshot has as many changes or one fewer.
   const newcomers = Number.parseInt(people ?? "", 10) - ODD.length;
   const [photo] = await to.sql<{ hash: string }[]>`select hash from members.photos where account_id = 'person-1'`;
   const changes = (photo?.hash ?? "").replaceAll(/[^.]/g, "").length;
@@ -155,7 +155,7 @@ test("the file shows one moment, whatever is written meanwhile", async () => {
   expect(pictures).toBeDefined();
 });
 
-test("nothing is restored over something, and nothing of half a backup stays", async () => {
+test("refuses a database that isn't empty, and leaves nothing of an unreadable backup", async () => {
   await settle(from);
   await writeBackup(from.sql, file, now);
   await expect(readBackup(from.location, file)).rejects.toThrow(/tables already/);
@@ -165,7 +165,7 @@ test("nothing is restored over something, and nothing of half a backup stays", a
   const manifest = JSON.parse(lines[0] ?? "") as Record<string, unknown>;
   const half = lines.slice(0, lines.length / 2).join("\n");
   const broken: readonly [string | Buffer, RegExp][] = [
-    ["not a backup at all", /no backup of Gridwalk/],
+    ["not a backup at all", /isn't a Gridwalk backup/],
     [gzipSync("hello\n"), /damaged/],
     [gzipSync(`${JSON.stringify({ ...manifest, format: 2 })}\n`), /update Gridwalk first/],
     [gzipSync(`${JSON.stringify({ ...manifest, migration: "9999999999999" })}\n`), /later version/],

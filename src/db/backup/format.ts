@@ -1,31 +1,29 @@
-/*
- * A backup is lines of text, compressed with gzip: a manifest; for each table a line that names it and its columns, its rows
- * as PostgreSQL's COPY writes them, and `\.`; the sequences; an end that counts. Nothing in it depends on the version of
- * PostgreSQL, and all of it can be written and read as it comes.
- */
+// A backup is gzipped lines of text: a manifest; for each table a line with its name and columns, its rows in
+// PostgreSQL's COPY format, and `\.`; the sequences; an end line with counts. It doesn't depend on the version of
+// PostgreSQL and can be written and read as a stream.
 
 export const FORMAT = 1;
-/** How COPY's text ends; no row can be this, for a backslash in one is doubled. */
+/** End marker of COPY. It can't be a row, because backslashes in rows are doubled. */
 export const END_OF_ROWS = String.raw`\.`;
 
 export interface Manifest {
   readonly gridwalk: "backup";
   readonly format: number;
   readonly writtenAt: string;
-  /** The last migration of the database. */
+  /** Id of the database's last migration. */
   readonly migration: string;
-  /** Of the server that it was read from; for people. */
+  /** Server version, for information only. */
   readonly postgres: string;
 }
 
 export interface TableHead {
-  /** With its schema. */
+  /** Name with schema. */
   readonly table: string;
   readonly columns: readonly string[];
 }
 
 export interface Sequences {
-  /** The last value given out, by name; those that gave none out are missing. */
+  /** Last value of each sequence that has issued one. */
   readonly sequences: Readonly<Record<string, string>>;
 }
 
@@ -35,7 +33,7 @@ export interface End {
   readonly rows: number;
 }
 
-/** A backup cannot be read; the message says why. */
+/** The backup can't be read; the message gives the reason. */
 export class BackupUnreadable extends Error {
   override readonly name = "BackupUnreadable";
 }
@@ -47,14 +45,14 @@ function parseLine(line: string, what: string): Readonly<Record<string, unknown>
   } catch (error) {
     if (!(error instanceof SyntaxError)) throw error;
   }
-  throw new BackupUnreadable(`it is damaged: ${what} was expected.`);
+  throw new BackupUnreadable(`it is damaged: expected ${what}.`);
 }
 
-/** Throws `BackupUnreadable` for files of something else and of a later format. */
+/** Throws `BackupUnreadable` for other files and later formats. */
 export function parseManifest(line: string): Manifest {
   const value = parseLine(line, "a manifest");
   const { gridwalk, format, writtenAt, migration, postgres } = value;
-  if (gridwalk !== "backup") throw new BackupUnreadable("it is no backup of Gridwalk.");
+  if (gridwalk !== "backup") throw new BackupUnreadable("it isn't a Gridwalk backup.");
   if (format !== FORMAT) {
     throw new BackupUnreadable(
       `its format is ${String(format)}, and this version reads ${FORMAT}: update Gridwalk first.`,
@@ -68,7 +66,7 @@ export function parseManifest(line: string): Manifest {
 
 const NAME = /^[a-z_][a-z0-9_]*$/;
 
-/** A table, the sequences or the end: whatever follows the manifest or a table. */
+/** Parses the line after the manifest or a table: a table, the sequences or the end. */
 export function parsePart(line: string): TableHead | Sequences | End {
   const value = parseLine(line, "a table");
   const { table, columns, sequences, tables, rows } = value;
@@ -85,5 +83,5 @@ export function parsePart(line: string): TableHead | Sequences | End {
   if (isNamed && Array.isArray(columns) && columns.every((one) => typeof one === "string" && NAME.test(one))) {
     return { table, columns: columns as string[] };
   }
-  throw new BackupUnreadable("it is damaged: something in it is neither a table nor its end.");
+  throw new BackupUnreadable("it is damaged: unexpected content after a table.");
 }

@@ -17,7 +17,7 @@ import {
   type TableHead,
 } from "./format.ts";
 
-/** The database has something in it already; restoring never overwrites. */
+/** The database isn't empty; restoring never overwrites. */
 export class DatabaseNotEmpty extends Error {
   override readonly name = "DatabaseNotEmpty";
 }
@@ -32,8 +32,8 @@ export interface ReadBackup {
 }
 
 /**
- * Fills an empty database with what a backup has, and brings it to this version. What fails leaves it empty. The facts
- * come with the next start of the site. Throws `BackupUnreadable` and `DatabaseNotEmpty`.
+ * Restores a backup into an empty database and migrates it. A failure leaves the database empty. The facts are loaded at
+ * the next start. Throws `BackupUnreadable` and `DatabaseNotEmpty`.
  */
 export async function readBackup(location: DatabaseLocation, file: string): Promise<ReadBackup> {
   const { sql, close } = openDatabase(location, { max: 2 });
@@ -76,7 +76,7 @@ async function fill(
     const part = parsePart(await nextText(lines));
     if ("end" in part) {
       if (part.tables !== tables || part.rows !== rows) {
-        throw new BackupUnreadable(`it is damaged: ${rows} of ${part.rows} rows are in it.`);
+        throw new BackupUnreadable(`it is damaged: it has ${rows} of ${part.rows} rows.`);
       }
       return { tables, rows };
     }
@@ -96,8 +96,8 @@ async function setSequences(transaction: TransactionSql, { sequences }: Sequence
 }
 
 /**
- * The driver loses an error that comes after the last byte was sent, and the stream then never finishes: a query right
- * behind it tells. It fails in a transaction that the COPY has already broken.
+ * Fills a table with COPY. The driver loses an error that arrives after the last byte, and the stream never finishes. A
+ * query right behind it fails in the broken transaction and reveals the error.
  */
 async function fillTable(
   transaction: TransactionSql,
@@ -137,7 +137,7 @@ async function fillTable(
   try {
     return await Promise.race([copying, failure]);
   } catch (error) {
-    // Else the server would wait for the rest of the rows.
+    // Otherwise the server would wait for more rows.
     if (error instanceof BackupUnreadable) stream.destroy(error);
     const broken = error instanceof Error && "code" in error && error.code === BROKEN_TRANSACTION;
     throw broken ? new BackupUnreadable(`the database refuses its rows of ${table}.`, { cause: error }) : error;
@@ -154,7 +154,7 @@ async function nextLine(lines: AsyncIterator<Buffer>): Promise<Buffer> {
   return next.value;
 }
 
-/** Lines with their line feeds, as they come. */
+/** Reads lines, including their line feeds, as a stream. */
 async function* linesOf(file: string): AsyncGenerator<Buffer> {
   const source = createReadStream(file);
   const gunzip = createGunzip();
@@ -175,7 +175,7 @@ async function* linesOf(file: string): AsyncGenerator<Buffer> {
     const code = error instanceof Error && "code" in error ? String(error.code) : "";
     if (code === "EISDIR") throw new BackupUnreadable("it is a folder.", { cause: error });
     if (!code.startsWith("Z_")) throw error;
-    const reason = code === "Z_BUF_ERROR" ? "it is cut off." : "it is no backup of Gridwalk, or damaged.";
+    const reason = code === "Z_BUF_ERROR" ? "it is cut off." : "it isn't a Gridwalk backup, or it is damaged.";
     throw new BackupUnreadable(reason, { cause: error });
   }
   if (rest.length > 0) throw new BackupUnreadable("it is cut off in the middle of a line.");

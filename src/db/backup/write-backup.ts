@@ -10,10 +10,10 @@ import type { Sql } from "#db/database.ts";
 
 import { END_OF_ROWS, FORMAT, type End, type Manifest, type Sequences, type TableHead } from "./format.ts";
 
-/** What is not taken along, and why. Everything else in these schemas is, whatever is added to them. */
+/** Tables that backups leave out, with the reason. All other tables of these schemas are included. */
 export const leftOut: Readonly<Record<string, string>> = {
   "members.attempts": "Counters of the last minutes.",
-  "members.oauth_states": "Minutes of being away at another service.",
+  "members.oauth_states": "Pending sign-ins at another service, for minutes.",
   "upstream.live_frames": "What a live session shows at this moment.",
   "upstream.news_items": "Read again from where it came.",
   "upstream.news_feeds": "Read again from where it came.",
@@ -28,12 +28,12 @@ export interface WrittenBackup {
 }
 
 /**
- * Writes what people entered, and what services said, as of one moment, while the site goes on. The facts are not in it:
- * they are made anew of the pack and of both. The file appears when it is whole, readable by its owner only.
+ * Writes user data and service documents as of one moment, while the site runs. The facts are left out, because they can be
+ * rebuilt. The file appears once it is complete, readable by its owner only.
  */
 export async function writeBackup(sql: Sql, file: string, now: { toString(): string }): Promise<WrittenBackup> {
   const draft = `${file}.unfinished`;
-  // Fails where there is one already, whoever makes it: two backups never write the same file.
+  // Fails if the file exists, so two backups never write the same file.
   const handle = await open(draft, "wx", 0o600);
   try {
     const written = await sql.begin("isolation level repeatable read read only", async (transaction) => {
@@ -42,7 +42,7 @@ export async function writeBackup(sql: Sql, file: string, now: { toString(): str
       const gzip = createGzip();
       const target = createWriteStream("", { fd: handle.fd, autoClose: false });
       const writing = pipeline(gzip, target);
-      // A failure of the disk is told below; until then nobody may take it for unhandled.
+      // Disk failures are handled below; until then the rejection must not count as unhandled.
       writing.catch(() => undefined);
       for await (const chunk of lines(counted)) {
         if (gzip.errored !== null) break;
@@ -75,7 +75,7 @@ function backupLines(transaction: TransactionSql, now: { toString(): string }) {
         for (const byte of chunk) if (byte === 0x0a) counted.rows++;
         yield chunk;
       }
-      // The driver pauses its connection for a slow reader; after the last row nothing would have it go on.
+      // The driver pauses its connection for slow readers and doesn't resume after the last row.
       rows._read(0);
       yield `${END_OF_ROWS}\n`;
       counted.tables++;
@@ -92,7 +92,7 @@ async function describe(transaction: TransactionSql): Promise<{ migration: strin
   return { migration: row?.migration ?? "", postgres: row?.postgres ?? "" };
 }
 
-/** Those that others refer to come first. */
+/** Lists tables, referenced ones first. */
 async function listTables(transaction: TransactionSql): Promise<TableHead[]> {
   const tables = await transaction<{ table: string; columns: string[]; refersTo: string[] }[]>`
     select t.table_schema || '.' || t.table_name as "table",
