@@ -8,12 +8,12 @@ interface AnswerOptions {
   readonly headers?: Record<string, string>;
 }
 
-/** Long enough to take the load of a crowd, short against a session's start. */
+/** Absorbs the load of a crowd, but short compared with a session's start. */
 export const BRIEFLY = "public, max-age=10";
 
 /**
- * Answers a GET with its bytes' ETag, or 304 when the asker has them. All headers are set at once here, because a
- * middleware that sets them after the handler costs more than the answer itself.
+ * Responds with the body and its ETag, or 304. Sets all headers at once, because a middleware that sets them after the
+ * handler costs more than the response itself.
  */
 export function answer(c: Context, body: string, options: AnswerOptions = {}): Response {
   const etag = entityTag(body);
@@ -26,7 +26,7 @@ export function answer(c: Context, body: string, options: AnswerOptions = {}): R
   return c.body(body, 200, {
     ...headers,
     "Content-Type": options.contentType ?? "application/json; charset=utf-8",
-    // Tells the compression what is too small for it.
+    // Lets the compression middleware skip small bodies.
     "Content-Length": String(Buffer.byteLength(body)),
   });
 }

@@ -48,14 +48,14 @@ test("the description is valid OpenAPI", async () => {
   expect(result.valid).toBe(true);
 });
 
-test("every route of the product is described, and every description has a route", async () => {
+test("every product route is described, and every description has a route", async () => {
   const { paths } = await description();
   const described = Object.entries(paths).flatMap(([path, methods]) =>
     Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
   );
   const registered = api.routes
     .filter((route) => route.method !== "ALL" && !/^\/api\/(docs|openapi\.json)/.test(route.path))
-    // The specification's own spelling of /api/v1/editorial/articles: described once.
+    // The specification's own spelling of /api/v1/editorial/articles, which is described once.
     .filter((route) => route.path !== "/v1/editorial/articles")
     .map((route) => `${route.method} ${route.path.replace(/:(\w+)/g, "{$1}")}`);
   const ofProduct = described.filter((address) => !address.startsWith("GET /ergast/"));
@@ -75,7 +75,7 @@ test("every route of the product is described, and every description has a route
   );
 });
 
-test("the description says where the site is when it knows", async () => {
+test("the description contains the site's URL when known", async () => {
   expect((await description()).servers.map((server) => server.url)).toEqual(["/"]);
   const services = servicesAt(facts.db, "2025-11-19T12:00:00Z");
   const known = createApi({ ...services, settings: { ...services.settings, publicUrl: "https://gridwalk.example" } });
@@ -83,10 +83,10 @@ test("the description says where the site is when it knows", async () => {
   expect(document.servers.map((server) => server.url)).toEqual(["/", "https://gridwalk.example"]);
 });
 
-test("every description can be tried as it stands: the examples are real", async () => {
+test("every example in the description works", async () => {
   const { paths } = await description();
   for (const [path, { get }] of Object.entries(paths)) {
-    // What changes something cannot be tried by everybody.
+    // Requests that change something can't be tried without an account.
     if (get === undefined) continue;
     const parameters = get.parameters ?? [];
     const address = path.replace(/\{(\w+)\}/g, (_, name: string) =>
@@ -94,18 +94,18 @@ test("every description can be tried as it stands: the examples are real", async
     );
     const answering = address.startsWith("/ergast/") ? ergast : api;
     const answer = await answering.request(address);
-    // An example may name what has a newer name by now.
+    // An example may use a name that has been replaced since.
     const last = answer.status === 302 ? await answering.request(answer.headers.get("location") ?? "") : answer;
-    // Nor can what is for one person only.
+    // Nor can private requests.
     expect(last.status, address).toBe(get.security === undefined ? 200 : 401);
     for (const { schema } of parameters) {
-      // The page to try it compiles patterns so, without flags.
+      // The docs page compiles patterns like this, without flags.
       expect(String(schema.example)).toMatch(new RegExp(schema.pattern ?? ""));
     }
   }
 });
 
-test("an unknown address is a JSON error with a message", async () => {
+test("an unknown path is a JSON error with a message", async () => {
   for (const path of ["/api", "/api/nothing", "/api/mongo", "/api/get-next/more"]) {
     const response = await api.request(path);
     expect(response.status, path).toBe(404);
@@ -113,7 +113,7 @@ test("an unknown address is a JSON error with a message", async () => {
   }
 });
 
-test("a wrong method is told what is allowed", async () => {
+test("a wrong method gets the allowed ones", async () => {
   for (const path of ["/api/get-next", "/api/mongo/piloti/VER", "/api/openapi.json"]) {
     const response = await api.request(path, { method: "POST", body: "{}" });
     expect(response.status, path).toBe(405);
@@ -122,7 +122,7 @@ test("a wrong method is told what is allowed", async () => {
   }
 });
 
-test("OPTIONS tells the methods, HEAD the headers without a body", async () => {
+test("OPTIONS lists the methods, HEAD returns headers without a body", async () => {
   const options = await api.request("/api/get-last", { method: "OPTIONS" });
   expect([options.status, options.headers.get("allow")]).toEqual([204, "GET, HEAD, OPTIONS"]);
   expect((await api.request("/api/nothing", { method: "OPTIONS" })).status).toBe(404);
@@ -133,7 +133,7 @@ test("OPTIONS tells the methods, HEAD the headers without a body", async () => {
   expect(await head.text()).toBe("");
 });
 
-test("malformed parameters are refused by name", async () => {
+test("rejects malformed parameters by name", async () => {
   const expected: [string, string][] = [
     ["/api/mongo/piloti?order=sideways", "order"],
     ["/api/mongo/piloti/a_b", "driverId"],
@@ -149,7 +149,7 @@ test("malformed parameters are refused by name", async () => {
   }
 });
 
-test("an answer may be kept briefly and is not sent again unchanged", async () => {
+test("responses are cached briefly and not resent unchanged", async () => {
   const first = await api.request("/api/mongo/teams/all");
   const etag = first.headers.get("etag") ?? "";
   expect(first.headers.get("cache-control")).toMatch(/^public, max-age=\d+$/);
@@ -167,7 +167,7 @@ test("an answer may be kept briefly and is not sent again unchanged", async () =
   expect(changed.headers.get("etag")).not.toBe(etag);
 });
 
-test("what is worth it is compressed for who takes it", async () => {
+test("compresses larger responses for clients that accept it", async () => {
   const headers = { "Accept-Encoding": "gzip" };
   const teams = await api.request("/api/mongo/teams/all", { headers });
   expect([teams.headers.get("content-encoding"), teams.headers.get("vary")]).toEqual(["gzip", "Accept-Encoding"]);
@@ -176,7 +176,7 @@ test("what is worth it is compressed for who takes it", async () => {
   expect((await api.request("/api/favourite/drivers/fans", { headers })).headers.get("content-encoding")).toBeNull();
 });
 
-test("a failure inside is a plain message, and whoever mounted the API learns the reason", async () => {
+test("an internal failure returns a plain message and is reported to the server", async () => {
   const services = servicesAt(facts.db, "2025-11-19T12:00:00Z");
   const broken = createApi({ ...services, clock: { ...services.clock, now: () => failing() } });
   let reason: Error | undefined;
@@ -198,7 +198,7 @@ function failing(): never {
   throw new Error("the clock is broken");
 }
 
-test("whatever stands in an address, the answer is never a failure of ours", async () => {
+test("no path causes an internal error", async () => {
   const odd = fc.oneof(
     fc.string({ unit: "binary", maxLength: 40 }),
     fc.webSegment(),
@@ -237,7 +237,7 @@ test("whatever stands in an address, the answer is never a failure of ours", asy
   );
 });
 
-/** As a browser would send it; a lone surrogate cannot be sent at all. */
+/** Encoded as a browser sends it, which is impossible for a lone surrogate. */
 function encodeLoosely(text: string): string {
   return encodeURIComponent(text.toWellFormed());
 }

@@ -25,7 +25,9 @@ import { refuse } from "./refuse.ts";
 import { newRouter } from "./router.ts";
 import { answerNotFound } from "./not-found.ts";
 
-/** Everything below /api. Whatever else lives there (accounts, votes) is mounted before this, for it answers the rest. */
+/**
+ * Everything below /api. Mount other routes there (accounts, votes) first, because this handles all remaining paths.
+ */
 export function createApi(services: Services): OpenAPIHono {
   const app = newRouter();
   app.use("/api/*", compress());
@@ -59,8 +61,8 @@ export function createApi(services: Services): OpenAPIHono {
 
   app.onError((error, c) => {
     if (error instanceof HTTPException) return refuse(c, error.status, error.message);
-    // The request log has the error with the request's id.
-    return refuse(c, 500, "Something went wrong on our side; please try again.");
+    // The request log contains the error with the request's id.
+    return refuse(c, 500, "Something went wrong on our side. Please try again.");
   });
   return app;
 }

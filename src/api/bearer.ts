@@ -5,7 +5,7 @@ import type { Services } from "#services.ts";
 
 const SCHEME = /^Bearer +([\w.~+/=-]+)$/i;
 
-/** Why nobody is known, in the words of the specification (sections 6 and 8), with the challenge that a 401 has to carry. */
+/** An authentication failure, in the specification's words (sections 6 and 8), with the challenge required on a 401. */
 interface Unknown {
   readonly known: false;
   readonly message: string;
@@ -13,8 +13,8 @@ interface Unknown {
 }
 
 /**
- * Who asks, by the ID token in the Authorization header and by nothing else: no cookie counts, so no foreign page can
- * ask in somebody's name.
+ * Identifies the user by the ID token in the Authorization header only. Cookies are ignored, so a foreign page can't
+ * act for a user.
  */
 export async function readBearer(
   c: Context,

@@ -7,7 +7,7 @@ import { Hono } from "hono";
 import { answer } from "./answer.ts";
 import { refuse } from "./refuse.ts";
 
-/** Of the package, the two files that the page needs. */
+/** The two files of the package that the page needs. */
 const packageFiles = new Map([
   ["swagger-ui-bundle.js", "text/javascript; charset=utf-8"],
   ["swagger-ui.css", "text/css; charset=utf-8"],
@@ -26,7 +26,7 @@ const PAGE = `<!doctype html>
   </head>
   <body>
     <main id="api"></main>
-    <noscript>This page needs JavaScript. The same description as data: <a href="/api/openapi.json">openapi.json</a></noscript>
+    <noscript>This page needs JavaScript. The API description is also available as <a href="/api/openapi.json">openapi.json</a></noscript>
     <script src="/api/docs/assets/swagger-ui-bundle.js" defer></script>
     <script src="/api/docs/assets/page.js" defer></script>
   </body>
@@ -37,7 +37,7 @@ const PAGE_CSS = `body { margin: 0; }
 html.dark-mode { background: #1c2022; }
 `;
 
-// No validator badge: it would ask another host.
+// No validator badge, because it would contact another host.
 const PAGE_JS = `const dark = matchMedia("(prefers-color-scheme: dark)");
 const follow = () => document.documentElement.classList.toggle("dark-mode", dark.matches);
 dark.addEventListener("change", follow);
@@ -45,7 +45,7 @@ follow();
 SwaggerUIBundle({ url: "/api/openapi.json", dom_id: "#api", deepLinking: true, validatorUrl: null });
 `;
 
-/** Swagger UI writes its styles by script, which needs no permission; its pictures are data URLs. */
+/** Swagger UI sets styles by script, which needs no permission, and its images are data URLs. */
 const POLICY = [
   "default-src 'none'",
   "script-src 'self'",
@@ -57,7 +57,6 @@ const POLICY = [
   "frame-ancestors 'none'",
 ].join("; ");
 
-/** The page to read and try the API, all of it served from here. */
 export function docsRouter(): Hono {
   const router = new Hono();
   const loaded = new Map<string, Promise<string>>();
@@ -81,7 +80,7 @@ export function docsRouter(): Hono {
   router.get("/api/docs/assets/:file", async (c) => {
     const name = c.req.param("file");
     const contentType = packageFiles.get(name);
-    if (contentType === undefined) return refuse(c, 404, "There is no such file.");
+    if (contentType === undefined) return refuse(c, 404, "No such file.");
     const text = loaded.get(name) ?? readFile(join(files, name), "utf8");
     loaded.set(name, text);
     return answer(c, await text, { contentType, cacheControl });

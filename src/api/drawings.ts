@@ -2,8 +2,8 @@ import { CAR_HEIGHT, CAR_PARTS, CAR_VIEW_BOX, CAR_WIDTH, type CarPaint } from "#
 import type { OutlineDrawing } from "#domain/circuits/outline.ts";
 
 /*
- * Our drawings as SVG documents of their own, for who shows them as pictures: no script, no style, nothing from
- * elsewhere. They stand on light and dark pages alike, for a picture does not know the page's theme.
+ * Our drawings as standalone SVG documents without scripts, styles or external resources. They must work on light and
+ * dark pages, because an image doesn't know the page's theme.
  */
 
 const NEUTRAL = "#7b828c";
@@ -20,7 +20,6 @@ function escape(text: string): string {
   return text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
 }
 
-/** A circuit as one line, its starting line across it. */
 export function drawCircuit({ width, height, path, startPath, directionPath }: OutlineDrawing, title: string): string {
   const line = (d: string | null, colour: string, thickness: number) =>
     d === null
@@ -33,18 +32,17 @@ export function drawCircuit({ width, height, path, startPath, directionPath }: O
   );
 }
 
-/** What stands in for a circuit that is not known yet. */
+/** Placeholder for a circuit of unknown shape. */
 export function drawUnknownCircuit(): string {
   const ring = `<rect x="150" y="170" width="700" height="300" rx="150" fill="none" stroke="${NEUTRAL}" stroke-width="16" stroke-dasharray="40 32"/>`;
-  return svg("0 0 1000 640", "A circuit that is not known yet", ring);
+  return svg("0 0 1000 640", "Circuit layout not known yet", ring);
 }
 
-/** A car in a team's colour. */
 export function drawCar(colour: string | null, title: string): string {
   return svg(CAR_VIEW_BOX, title, carParts(colour));
 }
 
-/** The same within another drawing. */
+/** A car within another drawing. */
 export function carAt(
   place: { readonly x: number; readonly y: number; readonly width: number },
   colour: string | null,
@@ -93,7 +91,7 @@ function paintOf(paint: CarPaint, team: string): (attribute: "fill" | "stroke") 
   }
 }
 
-/** #rrggbb a share of the way towards black (0) or white (255). */
+/** Blends #rrggbb towards black (0) or white (255). */
 function mix(colour: string, towards: 0 | 255, share: number): string {
   const channels = [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16));
   const mixed = channels.map((value) => Math.round(value + (towards - value) * share));
@@ -102,7 +100,7 @@ function mix(colour: string, towards: 0 | 255, share: number): string {
 
 const LETTERS = `font-family="Archivo,system-ui,sans-serif" font-weight="800" text-anchor="middle"`;
 
-/** A driver's number on a plate that leans forward. */
+/** A driver's number on a forward-leaning plate. */
 export function drawPlate(number: string): string {
   const board = `<path d="M13 1h55a3 3 0 0 1 3 3l-7 32a4 4 0 0 1-4 3H4a3 3 0 0 1-3-3L8 4a4 4 0 0 1 4-3z" fill="${PAPER}" stroke="${NEUTRAL}" stroke-width="2"/>`;
   const size = number.length > 2 ? 20 : 26;
@@ -110,7 +108,7 @@ export function drawPlate(number: string): string {
   return svg("0 0 72 40", `Number ${number}`, board + text);
 }
 
-/** A team's mark: a painted grid slot in its colour around its initials. */
+/** A team's initials in a grid slot of its colour. */
 export function drawTeamMark(name: string, colour: string | null): string {
   const initials = name
     .split(/[\s-]+/)

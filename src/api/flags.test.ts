@@ -5,7 +5,7 @@ import { flags } from "./flags.ts";
 
 const app = new Hono().route("/flags", flags);
 
-test("a flag is an SVG that browsers keep", async () => {
+test("a flag is a cacheable SVG", async () => {
   for (let asked = 0; asked < 2; asked += 1) {
     const answer = await app.request("/flags/MC.svg");
     expect(answer.status).toBe(200);
@@ -22,7 +22,7 @@ test.each(["/flags/QQ.svg", "/flags/us.svg", "/flags/..%2Fflags.css", "/flags/US
   },
 );
 
-test("every country that drivers, teams and circuits come from has a flag", async () => {
+test("every country of a driver, team or circuit has a flag", async () => {
   const codes =
     "AE AR AT AU AZ BE BH BR CA CH CL CN CO CZ DE DK ES FI FR GB HK HU ID IE IN IT JP KR LI MA MC MX MY NL NO NZ PL PT QA RU SA SE SG TH TR US UY VE ZA ZW";
   for (const code of codes.split(" ")) {

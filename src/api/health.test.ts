@@ -12,7 +12,7 @@ afterAll(() => empty.drop());
 
 const instant = "2025-11-19T12:00:00Z";
 
-test("the process is alive and, with facts in the database, ready", async () => {
+test("is alive and, with facts in the database, ready", async () => {
   const facts = await openFactsDatabase();
   const health = createHealth(servicesAt(facts.db, instant));
   expect((await health.request("/healthz")).status).toBe(200);
@@ -21,7 +21,7 @@ test("the process is alive and, with facts in the database, ready", async () => 
   await facts.close();
 });
 
-test("any number of checks at once asks the database once, and the next one asks again", async () => {
+test("concurrent checks share one query, and the next check queries again", async () => {
   const facts = await openFactsDatabase();
   const services = servicesAt(facts.db, instant);
   const select = vi.spyOn(facts.db, "select");
@@ -34,14 +34,14 @@ test("any number of checks at once asks the database once, and the next one asks
   await facts.close();
 });
 
-test("without facts it is alive but not ready", async () => {
+test("is alive but not ready without facts", async () => {
   const health = createHealth(servicesAt(empty.db, instant));
   const ready = await health.request("/readyz");
   expect(ready.status).toBe(503);
   expect(await ready.json()).toEqual({ message: expect.stringContaining("facts") });
 });
 
-test("without a database it is alive but not ready", async () => {
+test("is alive but not ready without a database", async () => {
   const gone = await createTestDatabase();
   await gone.drop();
   const health = createHealth(servicesAt(gone.db, instant));

@@ -4,29 +4,29 @@ import { packState } from "#db/schema/pack.ts";
 import type { Services } from "#services.ts";
 import { refuse } from "./refuse.ts";
 
-const PATIENCE_MS = 2_000;
+const TIMEOUT_MS = 2_000;
 
 /**
- * `/healthz`: the process answers. `/readyz`: it can do its work, that is the database answers and holds facts. Checks
- * that come together share one question to the database: however many ask, they neither load it nor queue behind it.
+ * `/healthz` responds while the process runs, `/readyz` once the database responds and contains facts. Concurrent
+ * checks share one query, so they neither load the database nor queue for it.
  */
 export function createHealth({ db, log }: Pick<Services, "db" | "log">): Hono {
   const app = new Hono();
-  let asking: Promise<boolean> | null = null;
-  const holdsFacts = (): Promise<boolean> => {
-    asking ??= within(PATIENCE_MS, db.select({ version: packState.version }).from(packState).limit(1))
+  let pending: Promise<boolean> | null = null;
+  const hasFacts = (): Promise<boolean> => {
+    pending ??= within(TIMEOUT_MS, db.select({ version: packState.version }).from(packState).limit(1))
       .then((facts) => facts.length > 0)
-      .finally(() => (asking = null));
-    return asking;
+      .finally(() => (pending = null));
+    return pending;
   };
   app.get("/healthz", (c) => c.json({ status: "ok" }, 200, { "Cache-Control": "no-store" }));
   app.get("/readyz", async (c) => {
     try {
-      if (!(await holdsFacts())) return refuse(c, 503, "The facts are not loaded yet.");
+      if (!(await hasFacts())) return refuse(c, 503, "The facts aren't loaded yet.");
       return c.json({ status: "ready" }, 200, { "Cache-Control": "no-store" });
     } catch (error) {
       log.warn({ err: error }, "not ready");
-      return refuse(c, 503, "The database does not answer.");
+      return refuse(c, 503, "The database isn't responding.");
     }
   });
   return app;
@@ -35,7 +35,7 @@ export function createHealth({ db, log }: Pick<Services, "db" | "log">): Hono {
 async function within<T>(ms: number, work: PromiseLike<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`no answer within ${ms} ms`)), ms);
+    timer = setTimeout(() => reject(new Error(`no response within ${ms} ms`)), ms);
   });
   try {
     return await Promise.race([work, late]);

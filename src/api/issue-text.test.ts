@@ -27,7 +27,7 @@ test.each([
   [{ picks, at: "noon" }, "at isn't in the expected form."],
   [{ picks, either: [] }, "either isn't in the expected form."],
   [{ picks, extra: 1 }, "The request has unknown fields: extra."],
-])("says what is wrong with %j", (value, text) => {
+])("describes what is wrong with %j", (value, text) => {
   const { error } = shape.safeParse(value);
   expect(issueText(error?.issues[0])).toBe(text);
   expect(text).not.toMatch(/Invalid|expected \w+, received/);

@@ -2,7 +2,7 @@ import type { z } from "@hono/zod-openapi";
 
 type Issue = z.core.$ZodIssue;
 
-/** How Zod's own messages begin; anything else is a message of ours. */
+/** Beginnings of Zod's own messages. Any other message is ours. */
 const ZODS_OWN = /^(?:Invalid|Too |Unrecognized|Expected|Required)/;
 
 const KINDS: Readonly<Record<string, string>> = {
@@ -16,7 +16,7 @@ const KINDS: Readonly<Record<string, string>> = {
   string: "text",
 };
 
-/** Says in a sentence what is wrong with a request: `picks is missing.` */
+/** Describes a request's problem in a sentence: `picks is missing.` */
 export function issueText(issue: Issue | undefined): string {
   if (issue === undefined) return "The request couldn't be read.";
   const where = issue.path.length === 0 ? "The request" : issue.path.join(".");

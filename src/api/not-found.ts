@@ -4,16 +4,16 @@ import type { Context } from "hono";
 import { refuse } from "./refuse.ts";
 
 /**
- * Answers what no route below /api took: OPTIONS with the methods of that address, a wrong method with 405, anything
- * else with 404.
+ * Handles paths below /api without a matching route: OPTIONS lists the path's methods, a wrong method gets 405,
+ * anything else 404.
  */
 export function answerNotFound(app: Pick<OpenAPIHono, "routes">): (c: Context) => Response {
   return (c) => {
     const methods = allowedMethods(app, c.req.path);
-    if (methods.length === 0) return refuse(c, 404, "There is nothing at this address; /api/docs lists what there is.");
+    if (methods.length === 0) return refuse(c, 404, "Not found. See /api/docs for the available endpoints.");
     const Allow = methods.join(", ");
     if (c.req.method === "OPTIONS") return c.body(null, 204, { Allow });
-    return refuse(c, 405, `This address answers ${Allow} only.`, { Allow });
+    return refuse(c, 405, `Method not allowed. Use ${Allow}.`, { Allow });
   };
 }
 
@@ -28,7 +28,7 @@ function allowedMethods(app: Pick<OpenAPIHono, "routes">, path: string): string[
   return [...methods].sort();
 }
 
-/** A route's address with its parameters open: `/api/x/:id` takes any one segment. */
+/** A route's path with its parameters as wildcards: `/api/x/:id` matches any one segment. */
 function patternOf(path: string): RegExp {
   const segments = path
     .split("/")

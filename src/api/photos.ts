@@ -7,22 +7,22 @@ import { refuse } from "./refuse.ts";
 
 const HEADERS = {
   "Content-Type": "image/webp",
-  // What is at an address never changes. Only the reader's own browser keeps it: a removed picture is gone elsewhere.
+  // A URL's content never changes. Only the reader's own browser caches it, so a removed picture is gone elsewhere.
   "Cache-Control": "private, max-age=31536000, immutable",
   "Content-Security-Policy": "default-src 'none'; frame-ancestors 'none'",
   "Cross-Origin-Resource-Policy": "same-origin",
 };
 
-/** Mounted at /photos: pictures of people, by the hash of what is in them. */
+/** Serves users' pictures below /photos by the hash of their content. */
 export function createPhotos({ db }: Pick<Services, "db">): Hono {
   const app = new Hono();
-  const missing = (c: Context) => refuse(c, 404, "There is no such picture.");
+  const missing = (c: Context) => refuse(c, 404, "No such picture.");
 
   app.get("/:file{[A-Za-z0-9_-]{43}\\.webp}", async (c) => {
     const webp = await findPhoto(db, c.req.param("file").slice(0, -".webp".length));
     return webp === null ? missing(c) : c.body(new Uint8Array(webp), 200, HEADERS);
   });
   app.all("*", missing);
-  app.onError((_error, c) => refuse(c, 500, "Something went wrong on our side; please try again."));
+  app.onError((_error, c) => refuse(c, 500, "Something went wrong on our side. Please try again."));
   return app;
 }

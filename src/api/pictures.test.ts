@@ -13,10 +13,10 @@ beforeAll(async () => {
 });
 afterAll(() => facts.close());
 
-/** As the server mounts them: below /pictures. */
+/** Mounted below /pictures as in the server. */
 const ask = (address: string) => createPictures(facts).request(address.replace(/^\/pictures/, ""));
 
-test("a circuit is drawn as a document of its own that loads nothing", async () => {
+test("a circuit is a standalone document that loads nothing", async () => {
   const response = await ask(circuitPicture("interlagos-2"));
   expect(response.status).toBe(200);
   expect(response.headers.get("content-type")).toBe("image/svg+xml; charset=utf-8");
@@ -27,12 +27,12 @@ test("a circuit is drawn as a document of its own that loads nothing", async () 
   expect(svg).not.toMatch(/<script|style=|href=/);
 });
 
-test("a layout that is not known yet has a picture too, one that does not exist has none", async () => {
+test("an unknown layout has a placeholder, a nonexistent one has none", async () => {
   expect((await ask(circuitPicture(null))).status).toBe(200);
   expect((await ask(circuitPicture("nowhere-1"))).status).toBe(404);
 });
 
-test("every team's car and mark of a season are in its colour", async () => {
+test("every team's car and mark have its colour of the season", async () => {
   const { rows } = await findTeamStandings(facts.db, {
     season: 2025,
     now: Temporal.Instant.from("2025-12-31T00:00:00Z"),
@@ -46,12 +46,12 @@ test("every team's car and mark of a season are in its colour", async () => {
   }
 });
 
-test("a team has pictures only in the seasons it raced in", async () => {
+test("a team has pictures only for the seasons it raced in", async () => {
   expect((await ask(carPicture(2025, "brabham"))).status).toBe(404);
   expect((await ask(teamPicture(1985, "mclaren"))).status).toBe(200);
 });
 
-test("number plates are drawn for what can be a number", async () => {
+test("draws number plates only for possible numbers", async () => {
   expect(await (await ask(platePicture("44"))).text()).toContain(">44</text>");
   expect((await ask("/plates/4444.svg")).status).toBe(404);
   expect((await ask("/plates/%3Cb%3E.svg")).status).toBe(404);

@@ -10,11 +10,13 @@ import { answer } from "./answer.ts";
 import { drawCar, drawCircuit, drawPlate, drawTeamMark, drawUnknownCircuit } from "./drawings.ts";
 import { refuse } from "./refuse.ts";
 
-/** Mounted at /pictures: our own drawings behind the picture fields of the API; the addresses are in domain/picture-addresses.ts. */
+/**
+ * Serves the site's own drawings below /pictures, as linked by the API's picture fields (see domain/picture-paths.ts).
+ */
 export function createPictures({ db }: Pick<Services, "db">): Hono {
   const app = new Hono();
   app.use(compress());
-  const missing = (c: Context) => refuse(c, 404, "There is no such picture.");
+  const missing = (c: Context) => refuse(c, 404, "No such picture.");
 
   app.get("/circuits/:file{[a-z0-9-]{1,60}\\.svg}", async (c) => {
     const layoutId = nameOf(c.req.param("file"));
@@ -26,16 +28,16 @@ export function createPictures({ db }: Pick<Services, "db">): Hono {
 
   app.get("/cars/:season{\\d{4}}/:file{[a-z0-9-]{1,60}\\.svg}", async (c) => {
     const [season, id] = [Number(c.req.param("season")), nameOf(c.req.param("file"))];
-    const instead = (await findDisplayOverrides(db, "team", id, season)).get("car");
-    if (instead !== undefined) return elsewhere(c, instead);
+    const override = (await findDisplayOverrides(db, "team", id, season)).get("car");
+    if (override !== undefined) return redirectTo(c, override);
     const team = await findTeamInSeason(db, season, id);
     return team === null ? missing(c) : picture(c, drawCar(team.colour, `A car of ${team.name}`));
   });
 
   app.get("/teams/:season{\\d{4}}/:file{[a-z0-9-]{1,60}\\.svg}", async (c) => {
     const [season, id] = [Number(c.req.param("season")), nameOf(c.req.param("file"))];
-    const instead = (await findDisplayOverrides(db, "team", id, season)).get("logo");
-    if (instead !== undefined) return elsewhere(c, instead);
+    const override = (await findDisplayOverrides(db, "team", id, season)).get("logo");
+    if (override !== undefined) return redirectTo(c, override);
     const team = await findTeamInSeason(db, season, id);
     return team === null ? missing(c) : picture(c, drawTeamMark(team.name, team.colour));
   });
@@ -43,14 +45,14 @@ export function createPictures({ db }: Pick<Services, "db">): Hono {
   app.get("/plates/:file{[A-Za-z0-9]{1,3}\\.svg}", (c) => picture(c, drawPlate(nameOf(c.req.param("file")))));
 
   app.all("*", missing);
-  app.onError((_error, c) => refuse(c, 500, "Something went wrong on our side; please try again."));
+  app.onError((_error, c) => refuse(c, 500, "Something went wrong on our side. Please try again."));
   return app;
 }
 
-/** A picture that an administrator chose, at a host that the operator allows. */
-function elsewhere(c: Context, address: string): Response {
+/** Redirects to a picture set by an administrator, at a host that the operator allows. */
+function redirectTo(c: Context, url: string): Response {
   c.header("cache-control", "public, max-age=300");
-  return c.redirect(address, 302);
+  return c.redirect(url, 302);
 }
 
 function nameOf(file: string): string {
@@ -61,7 +63,7 @@ function picture(c: Context, svg: string): Response {
   return answer(c, svg, {
     contentType: "image/svg+xml; charset=utf-8",
     cacheControl: "public, max-age=86400",
-    // Opened by itself a drawing is a document: it may load and run nothing.
+    // Opened directly, a drawing is a document, so it must not load or run anything.
     headers: { "Content-Security-Policy": "default-src 'none'; frame-ancestors 'none'" },
   });
 }

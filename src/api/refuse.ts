@@ -1,7 +1,7 @@
 import type { Context } from "hono";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 
-/** Every error of the API has this one shape: the browser's generic helper shows `message` (specification, section 7). */
+/** All API errors have this shape, because the browser's generic helper shows `message` (specification, section 7). */
 export function refuse(
   c: Context,
   status: ContentfulStatusCode,

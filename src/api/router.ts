@@ -3,7 +3,7 @@ import { OpenAPIHono, z } from "@hono/zod-openapi";
 import { issueText } from "./issue-text.ts";
 import { refuse } from "./refuse.ts";
 
-/** A router that answers malformed requests with 400 and the first thing that is wrong with them. */
+/** A router that rejects malformed requests with 400 and their first problem. */
 export function newRouter(): OpenAPIHono {
   return new OpenAPIHono({
     defaultHook: (result, c) => {
@@ -14,22 +14,21 @@ export function newRouter(): OpenAPIHono {
 }
 
 const ErrorBody = z
-  .object({ message: z.string().openapi({ example: "There is no such driver in this season." }) })
+  .object({ message: z.string().openapi({ example: "No such driver in this season." }) })
   .openapi("Error");
 
-/** How a refusal is described: every one has the same shape. */
 export function errorResponse(description: string) {
   return { description, content: { "application/json": { schema: ErrorBody } } };
 }
 
-/** How a JSON answer is described, with its 304: the same address asked again with its ETag. */
+/** Describes a JSON response and its 304. */
 export function answersWith<Schema extends z.ZodType>(description: string, schema: Schema) {
   return {
     200: {
       description,
-      headers: { ETag: { description: "Changes with the answer.", schema: { type: "string" as const } } },
+      headers: { ETag: { description: "Changes with the response.", schema: { type: "string" as const } } },
       content: { "application/json": { schema } },
     },
-    304: { description: "Unchanged since the answer with the ETag in `If-None-Match`." },
+    304: { description: "Unchanged since the response with the ETag in `If-None-Match`." },
   };
 }

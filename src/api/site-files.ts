@@ -7,7 +7,7 @@ import { driverSlug } from "#domain/slug.ts";
 import { paths } from "#domain/paths.ts";
 import type { Services } from "#services.ts";
 
-/** The pages that search engines may list, most wanted first. */
+/** Pages for search engines, most important first. */
 const listedPages = (season: number): string[] => [
   paths.home(),
   paths.schedule(),
@@ -32,22 +32,22 @@ const listedPages = (season: number): string[] => [
   paths.termsOfService(),
 ];
 
-/** The pages of the season's drivers and teams; from them lead links to all others since 1950. */
+/** Pages of the season's drivers and teams, which link to all others since 1950. */
 async function peoplePages({ db, clock, settings: { season } }: Services): Promise<string[]> {
   const [drivers, teams] = await Promise.all([listSeasonDrivers(db, season, clock.now()), listSeasonTeams(db, season)]);
   return [...drivers.map((driver) => paths.driver(driverSlug(driver, drivers))), ...teams.map((id) => paths.team(id))];
 }
 
-/** The season's races that can be watched again; from them lead links to all others since 1996. */
+/** The season's replays, which link to all others since 1996. */
 async function replayPages({ db, clock, settings: { season } }: Services): Promise<string[]> {
   return (await listReplayableRaces(db, { season, now: clock.now() })).map((race) => paths.replay(race));
 }
 
-/** robots.txt and sitemap.xml. Addresses must be absolute there: PUBLIC_URL, else the address that was asked. */
+/** robots.txt and sitemap.xml. Their URLs must be absolute: PUBLIC_URL, otherwise the requested origin. */
 export function createSiteFiles(services: Services): Hono {
   const { settings } = services;
   const app = new Hono();
-  // What names the asked address must not be kept for who asks by another one.
+  // A response with the requested origin must not be cached for other origins.
   const cacheControl = settings.publicUrl === null ? "no-store" : "public, max-age=3600";
   const origin = (url: string): string => settings.publicUrl ?? new URL(url).origin;
 

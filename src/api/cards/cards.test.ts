@@ -32,14 +32,14 @@ const before = "2025-11-21T16:02:00Z";
 const sunday = "2025-11-23T12:00:00Z";
 const later = "2025-12-03T12:00:00Z";
 
-/** As the server mounts them: below /cards. */
+/** Mounted below /cards as in the server. */
 const ask = (path: string, at = later, headers: Record<string, string> = {}) =>
   createCards(servicesAt(database.db, at), createCardPainter()).request(path.replace(/^\/cards/, ""), { headers });
 const tagOf = async (path: string, at: string) => (await ask(path, at)).headers.get("etag");
 
 const podium = ["max-verstappen", "george-russell", "kimi-antonelli"] as const;
 
-test("every kind of card is a picture of the size that previews want", async () => {
+test("every kind of card has the size that previews expect", async () => {
   const cards = [
     address.SITE_CARD,
     address.FUN_CARD,
@@ -76,7 +76,7 @@ test("every kind of card is a picture of the size that previews want", async () 
   }
 });
 
-test("a card tells nothing before its time, and changes when what it shows does", async () => {
+test("a card reveals nothing early and changes with its data", async () => {
   const meeting = address.meetingCard({ season: 2025, slug: "las-vegas-grand-prix" });
   const prediction = address.predictionCard(vegas, [...podium]);
   for (const path of [meeting, prediction]) {
@@ -85,7 +85,7 @@ test("a card tells nothing before its time, and changes when what it shows does"
   }
   expect((await ask(address.standingsCard("drivers", 2025, 22), before)).status).toBe(404);
   expect((await ask(address.standingsCard("drivers", 2025, 22), sunday)).status).toBe(200);
-  // While the vote is open nobody is told.
+  // While voting is open, the result stays hidden.
   expect((await ask(address.voteCard(vegas), sunday)).status).toBe(404);
 
   const tag = await tagOf(meeting, later);
@@ -94,7 +94,7 @@ test("a card tells nothing before its time, and changes when what it shows does"
   expect(await tagOf(meeting, later)).not.toBe(tag);
 });
 
-test("who knows a card is answered without its being painted", async () => {
+test("a known card isn't painted again", async () => {
   const tag = await tagOf(address.SITE_CARD, later);
   const never = { paint: () => Promise.reject(new Error("painted")) };
   const cards = createCards(servicesAt(database.db, later), never);
@@ -103,7 +103,7 @@ test("who knows a card is answered without its being painted", async () => {
   expect((await cards.request("/fun.png")).status).toBe(500);
 });
 
-test("what is no card is 404 in words, whatever the address is made of", async () => {
+test("an unknown card is a 404 with a message, for any path", async () => {
   const none = [
     "/cards/",
     "/cards/meetings/2025/no-such-grand-prix.png",
@@ -135,11 +135,11 @@ test("what is no card is 404 in words, whatever the address is made of", async (
   for (const path of none) {
     const response = await ask(path);
     expect({ path, status: response.status }).toEqual({ path, status: 404 });
-    expect(await response.json()).toEqual({ message: "There is no such card." });
+    expect(await response.json()).toEqual({ message: "No such card." });
   }
 });
 
-test("paints the same drawing once, and keeps the cards within their bytes", async () => {
+test("paints each drawing once and keeps the cache within its size", async () => {
   const painter = createCardPainter();
   let painted = 0;
   const counting = {
@@ -155,7 +155,7 @@ test("paints the same drawing once, and keeps the cards within their bytes", asy
   await Promise.all(Array.from({ length: 5 }, () => paint("a", square("#111111"))));
   expect(painted).toBe(1);
   for (const hash of ["b", "c", "a", "d", "a"]) await paint(hash, square("#111111"));
-  // `b` was asked for longest ago.
+  // `b` was requested least recently.
   expect(painted).toBe(4);
   await paint("b", square("#111111"));
   expect(painted).toBe(5);

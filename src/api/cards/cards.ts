@@ -8,7 +8,7 @@ import type { CardPainter } from "#platform/card-painter.ts";
 import type { Services } from "#services.ts";
 
 import { refuse } from "../refuse.ts";
-import * as asked from "./asked.ts";
+import * as params from "./card-params.ts";
 import { circuitCard } from "./circuit-card.ts";
 import { meetingCard } from "./meeting-card.ts";
 import { driverCard, teamCard } from "./person-cards.ts";
@@ -17,17 +17,17 @@ import { predictionCard } from "./prediction-card.ts";
 import { standingsCard } from "./standings-card.ts";
 import { voteCard } from "./vote-card.ts";
 
-/** Some 400 cards. */
+/** About 400 cards. */
 const MAX_BYTES = 12 * 1024 * 1024;
 
 type Sources = Pick<Services, "db" | "clock" | "settings" | "voting">;
 type Drawn = string | null | Promise<string | null>;
 
-/** Mounted at /cards: pictures for link previews and for sending around; the addresses are in domain/card-addresses.ts. */
+/** Serves /cards, the pictures for link previews (see domain/card-paths.ts for the URLs). */
 export function createCards(services: Sources, painter: CardPainter): Hono {
   const app = new Hono();
   const paint = createPainting(painter);
-  const missing = (c: Context) => refuse(c, 404, "There is no such card.");
+  const missing = (c: Context) => refuse(c, 404, "No such card.");
 
   const card = <Shape extends z.ZodType>(path: string, shape: Shape, draw: (input: z.output<Shape>) => Drawn): void => {
     app.get(path, async (c) => {
@@ -39,32 +39,29 @@ export function createCards(services: Sources, painter: CardPainter): Hono {
   app.get("/gridwalk.png", (c) => answerCard(c, siteCard(), paint));
   app.get("/fun.png", (c) => answerCard(c, funCard(), paint));
   app.get("/history.png", (c) => answerCard(c, historyCard(), paint));
-  card("/meetings/:season/:file", asked.AskedMeeting, ({ season, file }) =>
+  card("/meetings/:season/:file", params.MeetingParams, ({ season, file }) =>
     meetingCard(services, { season, slug: file }),
   );
-  card("/standings/:who/:file", asked.AskedStandings, ({ who, file }) => standingsCard(services, { who, ...file }));
-  card("/circuits/:file", asked.AskedName, ({ file }) => circuitCard(services, file));
-  card("/drivers/:file", asked.AskedName, ({ file }) => driverCard(services, file));
-  card("/teams/:file", asked.AskedName, ({ file }) => teamCard(services, file));
-  card("/votes/:file", asked.AskedVote, ({ file }) => voteCard(services, file));
-  card("/reactions/:file", asked.AskedReaction, ({ file }) => reactionCard(file));
-  card("/puzzles/:puzzle/:date/:file", asked.AskedPuzzle, puzzleCard);
-  card("/predictions/:meeting/:file", asked.AskedPrediction, ({ meeting, file }) =>
+  card("/standings/:who/:file", params.StandingsParams, ({ who, file }) => standingsCard(services, { who, ...file }));
+  card("/circuits/:file", params.NameParams, ({ file }) => circuitCard(services, file));
+  card("/drivers/:file", params.NameParams, ({ file }) => driverCard(services, file));
+  card("/teams/:file", params.NameParams, ({ file }) => teamCard(services, file));
+  card("/votes/:file", params.VoteParams, ({ file }) => voteCard(services, file));
+  card("/reactions/:file", params.ReactionParams, ({ file }) => reactionCard(file));
+  card("/puzzles/:puzzle/:date/:file", params.PuzzleParams, puzzleCard);
+  card("/predictions/:meeting/:file", params.PredictionParams, ({ meeting, file }) =>
     predictionCard(services, { meetingId: meeting, picks: file }),
   );
 
   app.all("*", missing);
-  app.onError((_error, c) => refuse(c, 500, "Something went wrong on our side; please try again."));
+  app.onError((_error, c) => refuse(c, 500, "Something went wrong on our side. Please try again."));
   return app;
 }
 
-/** A drawing as PNG; null while the painter is too busy. */
+/** Null while the painter is too busy. */
 type Paint = (hash: string, svg: string) => Promise<Buffer | null>;
 
-/**
- * Paints each drawing once, by its hash: what says the same is the same picture, and a corrected result is another. So
- * nothing that is stored ever expires.
- */
+/** Paints each drawing once by its hash. A corrected result has another hash, so nothing stored ever expires. */
 export function createPainting(painter: CardPainter, maxBytes = MAX_BYTES): Paint {
   const cards = new ResponseCache<Buffer | null, Buffer>({
     maxBytes,
@@ -80,16 +77,17 @@ async function answerCard(c: Context, svg: string, paint: Paint): Promise<Respon
   const etag = `"${hash}"`;
   const headers = {
     ETag: etag,
-    // A result may be corrected, and a moment later its card is another.
+    // Short, because a result may be corrected.
     "Cache-Control": "public, max-age=600",
     "Content-Security-Policy": "default-src 'none'; frame-ancestors 'none'",
-    // Made to be shown elsewhere.
+    // Cards are meant to be embedded by other sites.
     "Cross-Origin-Resource-Policy": "cross-origin",
   };
-  // Known by the drawing alone: nothing is painted for it.
+  // The drawing alone determines the ETag, so nothing needs painting.
   if (matchesEntityTag(c.req.header("If-None-Match"), etag)) return c.body(null, 304, headers);
   const png = await paint(hash, svg);
-  if (png === null) return refuse(c, 503, "Too many pictures at once: please try again in a moment.", retryAfter(2));
+  if (png === null)
+    return refuse(c, 503, "Too many pictures requested at once. Please try again in a moment.", retryAfter(2));
   return c.body(new Uint8Array(png), 200, {
     ...headers,
     "Content-Type": "image/png",

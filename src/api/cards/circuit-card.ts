@@ -7,7 +7,7 @@ import { podium } from "./podium.ts";
 
 const MAX_NAME_LENGTH = 15;
 
-/** A circuit as it is driven now, and who won the last three races there. Null when there is no such circuit. */
+/** The circuit's current layout and its last three winners. Null without such a circuit. */
 export async function circuitCard(
   { db, clock, settings }: Pick<Services, "db" | "clock" | "settings">,
   circuitId: string,
@@ -19,7 +19,7 @@ export async function circuitCard(
     listCircuitMeetings(db, { circuitId, lastSeason: settings.season + 1, now: clock.now() }),
   ]);
   const run = meetings.filter(({ isRun }) => isRun);
-  // As on its page: the calendar of the season after this one counts only where there is no other.
+  // As on the circuit's page, next season's calendar counts only without an earlier one.
   const latest = meetings.find(({ season }) => season <= settings.season) ?? meetings[0];
   const layout = layouts.find(({ id }) => id === latest?.layoutId);
   const races = run.length === 0 ? "No race yet" : run.length === 1 ? "One race" : `${run.length} races`;
@@ -42,7 +42,7 @@ export async function circuitCard(
   ]);
 }
 
-/** A name that is too long for a step, by its initials: `M. Schumacher`, `A. de Cesaris`. */
+/** Abbreviates first names that don't fit: `M. Schumacher`, `A. de Cesaris`. */
 function shortened(name: string): string {
   if (name.length <= MAX_NAME_LENGTH) return name;
   const words = name.split(" ");

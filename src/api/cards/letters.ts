@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
 
-/** One style of the face in units of a thousandth of the size, as `scripts/build/outline-font.ts` writes it. */
+/** One font style in thousandths of the font size, as written by `scripts/build/outline-font.ts`. */
 interface LetterStyle {
   readonly glyphs: Readonly<Record<string, readonly [advance: number, path: string]>>;
-  /** By two characters: how much nearer (negative) or farther the second stands. */
+  /** Kerning per pair of characters. Negative moves the second one closer. */
   readonly kerning: Readonly<Record<string, number>>;
 }
 
@@ -20,7 +20,7 @@ function styleOf(name: StyleName): LetterStyle {
 }
 
 const REPLACEMENT = "?";
-/** A space at which no line is broken. */
+/** A non-breaking space. */
 const KEPT_TOGETHER = "\u00A0";
 
 interface Letter {
@@ -29,7 +29,7 @@ interface Letter {
   readonly path: string;
 }
 
-/** Where each letter of a line stands, in thousandths of the size. */
+/** Lays out a line's letters in thousandths of the font size. */
 function lineOf(
   text: string,
   name: StyleName,
@@ -51,22 +51,22 @@ function lineOf(
 
 export interface TypeSetting {
   readonly x: number;
-  /** Of the baseline. */
+  /** Baseline. */
   readonly y: number;
   readonly size: number;
   readonly style: StyleName;
   readonly fill: string;
-  /** `start` without it. */
+  /** Defaults to `start`. */
   readonly anchor?: "start" | "middle" | "end";
-  /** Space between letters, in thousandths of the size. */
+  /** Letter spacing in thousandths of the font size. */
   readonly tracking?: number;
-  /** Longer lines are set smaller, down to six tenths, and then cut. */
+  /** Longer lines shrink to six tenths at most, then are cut. */
   readonly most?: number;
 }
 
 const SMALLEST = 0.6;
 
-/** A line of text as outlines: the painter needs no font, and the card is the same everywhere. */
+/** Renders a line of text as outlines, so that cards need no font and look the same everywhere. */
 export function setLine(text: string, setting: TypeSetting): string {
   const { x, y, style, fill, anchor = "start", tracking = 0, most = Infinity } = setting;
   let shown = text;
@@ -85,7 +85,7 @@ export function setLine(text: string, setting: TypeSetting): string {
   return `<g transform="translate(${rounded(left)} ${rounded(y)}) scale(${scale} -${scale})" fill="${fill}">${glyphs.join("")}</g>`;
 }
 
-/** The size at which a line is as wide as it may be: its own, or a smaller one down to six tenths of it. */
+/** The largest size at which the line fits, at least six tenths of the given one. */
 export function fittingSize(
   text: string,
   { size, style, tracking = 0, most }: Pick<TypeSetting, "size" | "style" | "tracking"> & { readonly most: number },
@@ -93,7 +93,7 @@ export function fittingSize(
   return Math.max(size * SMALLEST, Math.min(size, (most / lineOf(text, style, tracking).width) * 1000));
 }
 
-/** How wide a line comes out, without a limit. */
+/** Width of a line without a limit. */
 export function lineWidth(
   text: string,
   { size, style, tracking = 0 }: Pick<TypeSetting, "size" | "style" | "tracking">,
@@ -101,13 +101,13 @@ export function lineWidth(
   return (lineOf(text, style, tracking).width * size) / 1000;
 }
 
-/** Which characters of a text have no outline and would be set as a question mark. */
+/** Characters without an outline, which would be rendered as a question mark. */
 export function missingLetters(text: string): string[] {
   const { glyphs } = styleOf("wide");
   return Array.from(text.normalize("NFC")).filter((character) => glyphs[character] === undefined);
 }
 
-/** Words in lines of `most` at that size; what does not fit into `lines` of them stays in the last. */
+/** Breaks text into lines of width `most`. The last line takes what doesn't fit. */
 export function breakLines(
   text: string,
   setting: Pick<TypeSetting, "size" | "style" | "tracking"> & { readonly most: number; readonly lines: number },

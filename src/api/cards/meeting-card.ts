@@ -12,7 +12,7 @@ import { podium, type PodiumStep } from "./podium.ts";
 
 type Sources = Pick<Services, "db" | "clock">;
 
-/** A race weekend: its main sessions, and once the race is in its podium. Null when there is no such meeting. */
+/** A race weekend with its main sessions, or its podium after the race. Null without such a meeting. */
 export async function meetingCard(
   { db, clock }: Sources,
   address: { readonly season: number; readonly slug: string },
@@ -27,7 +27,7 @@ export async function meetingCard(
   ]);
 }
 
-/** A meeting's name beside its circuit: the head of every card that is about one. */
+/** Head of all cards about a meeting: its name beside its circuit. */
 export async function headed(
   { db }: Pick<Sources, "db">,
   meeting: Meeting,
@@ -52,7 +52,7 @@ export async function headed(
   ];
 }
 
-/** The first three places; who shared a car share a step. */
+/** The first three places. Drivers who shared a car share a step. */
 function podiumOf(rows: readonly RaceClassificationRow[]): PodiumStep[] {
   return [1, 2, 3].flatMap((position) => {
     const [first, ...others] = rows.filter((row) => row.position === position);
@@ -72,7 +72,7 @@ function gapOf(row: RaceClassificationRow): string {
 
 const SHOWN: readonly SessionKind[] = ["sprint", "qualifying", "race"];
 
-/** What decides the weekend, at track time, as the circuit's own clocks have it. */
+/** The deciding sessions in track time. */
 function sessionSteps({ sessions, season, circuit }: Meeting): PodiumStep[] {
   const timed = sessions.flatMap(({ kind, startsAt }) => (startsAt === null ? [] : [{ kind, startsAt }]));
   const main = timed.filter(({ kind }) => SHOWN.includes(kind));

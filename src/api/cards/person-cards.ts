@@ -22,13 +22,13 @@ function figures({ position, pointsHundredths, wins }: Figures): string {
   return position === null ? counted : `P${position} · ${counted}`;
 }
 
-/** A driver with the last team and number; null when there is no such driver. */
+/** A driver with the latest team and number. Null without such a driver. */
 export async function driverCard({ db, clock, settings }: Sources, driverId: string): Promise<string | null> {
   const now = clock.now();
   const [profile, entries] = await Promise.all([findDriverProfile(db, driverId), listDriverEntries(db, driverId, now)]);
   if (profile === null) return null;
   const season = Math.min(entries.at(-1)?.season ?? settings.season, settings.season);
-  const entry = entries.findLast((one) => one.season === season);
+  const entry = entries.findLast((candidate) => candidate.season === season);
   const table = entry === undefined ? null : await findDriverStandings(db, { season, now });
   const row = table?.rows.find(({ driver }) => driver.id === driverId);
   const number = row?.driver.number ?? entry?.number ?? null;
@@ -64,7 +64,7 @@ export async function driverCard({ db, clock, settings }: Sources, driverId: str
   ]);
 }
 
-/** A team with a car in its colour; null when it never entered. */
+/** A team with a car in its colour. Null if it never entered. */
 export async function teamCard({ db, clock, settings }: Sources, teamId: string): Promise<string | null> {
   const profile = await findTeamProfile(db, teamId, settings.season);
   const year = profile?.seasons.at(-1);

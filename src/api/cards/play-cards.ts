@@ -7,7 +7,7 @@ import { DRIVERS_REACT_IN_ABOUT_MS, MEAN_OF } from "#domain/games/reaction/attem
 import { EDGE, frame, heading, paint, slot } from "./frame.ts";
 import { setLine } from "./letters.ts";
 
-/** The start lights as they are when they are out. */
+/** The start lights, switched off. */
 function gantry(): string[] {
   return Array.from({ length: 5 }, (_, column) => {
     const x = 700 + column * 90;
@@ -17,7 +17,7 @@ function gantry(): string[] {
   });
 }
 
-/** A mean of five starts as somebody says it was: the card says that nobody has checked it. */
+/** A claimed mean of five starts, marked as unverified. */
 export function reactionCard(meanMs: number): string {
   const { fromMs, toMs } = { fromMs: 100, toMs: 500 };
   const [left, right] = [EDGE, CARD_WIDTH - EDGE];
@@ -28,7 +28,7 @@ export function reactionCard(meanMs: number): string {
       {
         kicker: `Reaction game · mean of ${MEAN_OF} starts`,
         title: "Lights out",
-        below: "Unverified, as all reactions by screen are.",
+        below: "Unverified, like all on-screen reaction times.",
       },
       620,
     ),
@@ -51,14 +51,14 @@ export function reactionCard(meanMs: number): string {
 
 export interface PuzzleOutcome {
   readonly puzzle: "driver" | "circuit";
-  /** yyyy-mm-dd */
+  /** yyyy-mm-dd. */
   readonly date: string;
   readonly solved: boolean;
-  /** A guess each, a letter a mark: `s` the same, `n` near, `f` far. */
+  /** One row per guess with a letter per mark: `s` same, `n` near, `f` far. */
   readonly rows: readonly string[];
 }
 
-/** How a day's puzzle went, without its answer. */
+/** A puzzle's result without its answer. */
 export function puzzleCard({ puzzle, date, solved, rows }: PuzzleOutcome): string {
   const most = puzzle === "driver" ? MAX_GUESSES : MAX_CIRCUIT_GUESSES;
   const isGrid = puzzle === "driver";
@@ -66,7 +66,7 @@ export function puzzleCard({ puzzle, date, solved, rows }: PuzzleOutcome): strin
   const size = step - 12;
   const marks = rows.flatMap((row, guess) =>
     Array.from(row, (letter, at) => {
-      // A driver's guesses lie below each other, a circuit's one mark each in a row.
+      // Driver guesses are stacked in rows, circuit guesses have one mark each in a single row.
       const [column, line] = isGrid ? [at - 6, guess] : [guess - most, 3];
       return mark(letter, CARD_WIDTH - EDGE + 12 + column * step, 130 + line * step, size);
     }),
@@ -79,7 +79,7 @@ export function puzzleCard({ puzzle, date, solved, rows }: PuzzleOutcome): strin
       },
       puzzle === "driver" ? 560 : 760,
     ),
-    // Not found is what a race calls not finished.
+    // Unsolved puzzles borrow the racing term for not finishing.
     setLine(solved ? String(rows.length) : "DNF", {
       x: EDGE - 6,
       y: 500,
@@ -108,7 +108,6 @@ function mark(letter: string, x: number, y: number, size: number): string {
 
 const PARTS = ["Schedule", "Results", "Standings", "History"];
 
-/** Gridwalk itself: what there is, lined up as cars are. */
 export function siteCard(): string {
   return frame([
     ...heading({ kicker: "Formula 1, unofficially", title: "Every race since 1950" }, 560),
@@ -116,16 +115,14 @@ export function siteCard(): string {
   ]);
 }
 
-/** The corner with the games. */
 export function funCard(): string {
   const names = ["Predict the podium", "Who can still win", "Driver of the day", "Circuit of the day", "Reaction game"];
   return frame([
-    ...heading({ kicker: "Made of every result since 1950, and a little luck", title: "Fun" }, 700),
+    ...heading({ kicker: "Games built on every result since 1950", title: "Fun" }, 700),
     ...lineUp(names, 244),
   ]);
 }
 
-/** What there is of the past. */
 export function historyCard(): string {
   return frame([
     ...heading({ kicker: "Formula 1 since 13 May 1950", title: "History" }, 620),

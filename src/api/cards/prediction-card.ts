@@ -8,7 +8,7 @@ import { frame } from "./frame.ts";
 import { headed } from "./meeting-card.ts";
 import { podium } from "./podium.ts";
 
-/** Somebody's podium, and once the race is in what it was worth; null for a meeting or drivers that there are not. */
+/** A predicted podium, with its points after the race. Null for an unknown meeting or driver. */
 export async function predictionCard(
   { db, clock }: Pick<Services, "db" | "clock">,
   { meetingId, picks }: { readonly meetingId: number; readonly picks: Podium },
@@ -40,6 +40,6 @@ export async function predictionCard(
 }
 
 function worth(id: string, step: number, result: Podium): string {
-  if (result[step] === id) return `In place: ${predictionPoints.exact} points`;
+  if (result[step] === id) return `Exact: ${predictionPoints.exact} points`;
   return result.includes(id) ? `On the podium: ${predictionPoints.onPodium} point` : "Not on the podium";
 }

@@ -13,7 +13,7 @@ interface Place {
   readonly colour: string | null;
 }
 
-/** The first six of a table after a round, on the grid; null for a round that is not counted at this moment. */
+/** The top six after a round. Null for a round that isn't counted at the site time. */
 export async function standingsCard(
   { db, clock }: Pick<Services, "db" | "clock">,
   { who, season, round }: { readonly who: "drivers" | "teams"; readonly season: number; readonly round: number },
@@ -27,7 +27,7 @@ export async function standingsCard(
     who === "drivers"
       ? driverPlaces(await findDriverStandings(db, query))
       : teamPlaces(await findTeamStandings(db, query));
-  // Before 1958 there is no table of teams.
+  // There were no team standings before 1958.
   if (places.length === 0) return null;
   return frame([
     ...heading(
@@ -60,7 +60,7 @@ const WIDTH = 500;
 const ROW = 128;
 const NAME = { size: 40, style: "wide" } as const;
 
-/** Two columns, the right one half a place behind. */
+/** Two columns, the right one half a row lower. */
 function grid(places: readonly Place[]): string[] {
   return places.flatMap(({ position, name, points, colour }, at) => {
     const x = at % 2 === 0 ? EDGE : EDGE + WIDTH + 72;

@@ -11,7 +11,7 @@ const QUESTIONS = {
   team: "Best team",
 } as const satisfies Readonly<Record<VotePick, string>>;
 
-/** How a closed vote ended; null while it is open, or again after a ruling, so that nobody is told before having voted. */
+/** The result of a closed vote. Null while voting is open or reopened, so the result stays hidden before voting. */
 export async function voteCard(
   { db, voting }: Pick<Services, "db" | "voting">,
   meetingId: number,
@@ -29,7 +29,7 @@ export async function voteCard(
     });
     return {
       label: QUESTIONS[pick],
-      name: rowsOf.map(({ driver, team }) => (pick === "team" ? team.name : driver.lastName)).join(" / ") || "Nobody",
+      name: rowsOf.map(({ driver, team }) => (pick === "team" ? team.name : driver.lastName)).join(" / ") || "No votes",
       figure: winners[0] === undefined ? "" : `${Math.round(winners[0].share * 100)}% of the votes`,
       colour: rowsOf[0]?.team.colour ?? null,
       mark: "",

@@ -4,13 +4,12 @@ import { isErgastError, parseErgastRequest, type ErgastFilter } from "#domain/er
 import type { Services } from "#services.ts";
 import { ergastTables, type ErgastTable } from "./tables.ts";
 
-/** What an Ergast-compatible service says to one address: the body is JSON. */
 export interface ErgastAnswer {
   readonly status: 200 | 400 | 404;
   readonly body: string;
 }
 
-/** How the answer repeats the filters of the request. Places of sprints and qualifying it does not repeat. */
+/** Names under which the response echoes filters. Places in sprints and qualifying aren't echoed. */
 const echoed: Partial<Record<ErgastFilter, string>> = {
   circuits: "circuitId",
   constructors: "constructorId",
@@ -26,8 +25,8 @@ const echoed: Partial<Record<ErgastFilter, string>> = {
 };
 
 /**
- * Answers `/ergast/f1/…` and `/f1/…` as of the clock. Depends on nothing but the path with its query, the facts and the
- * moment: an answer may be kept until one of them changes.
+ * Answers `/ergast/f1/…` and `/f1/…` at the site time. Depends only on the path with its query, the facts and the
+ * moment, so the response can be cached until one of them changes.
  */
 export async function answerErgast(
   { db, clock, settings }: Pick<Services, "db" | "clock" | "settings">,
@@ -38,8 +37,8 @@ export async function answerErgast(
     return { status: request.status, body: JSON.stringify({ detail: request.detail }) };
   }
   const now = clock.now();
-  const asked = request.season === null ? { season: null, round: null } : await resolveErgastRound(db, request, now);
-  const query: ErgastQuery = { ...request, ...asked, now };
+  const resolved = request.season === null ? { season: null, round: null } : await resolveErgastRound(db, request, now);
+  const query: ErgastQuery = { ...request, ...resolved, now };
   const table = await ergastTables[request.endpoint](db, query);
   const body = {
     MRData: {
@@ -56,7 +55,7 @@ export async function answerErgast(
 }
 
 function echo(query: ErgastQuery, table: ErgastTable): Record<string, string> {
-  // A table of all seasons is of no round, even where one season is left of it.
+  // A table over all seasons has no round, even if filters leave only one season.
   const ofTable = query.season === null || query.round !== null ? undefined : table.round;
   const filters = [...query.filters].flatMap(([filter, value]) => {
     const name = query.endpoint === "laps" && filter === "laps" ? undefined : echoed[filter];

@@ -35,7 +35,7 @@ const addresses = [
 const everything = () => Promise.all(addresses.map(ask));
 const norris = { subject: "driver", driverId: "lando-norris" } as const;
 
-test("a corrected name, code or number is in every list; ids stay, and an undo brings the old ones back", async () => {
+test("a corrected name, code or number appears in every list, ids stay, and an undo restores the old values", async () => {
   const before = await everything();
   const said = [await calendarDocument(database.sql, 2025), await raceDocument(database.sql, 2025, 24)];
   await admin.save(
@@ -59,7 +59,7 @@ test("a corrected name, code or number is in every list; ids stay, and an undo b
   expect(lists.join()).not.toMatch(/"Lando"|"McLaren"|Abu Dhabi Grand Prix/);
   expect(lists.join()).toContain(`"constructorId":"mclaren"`);
 
-  // What the service goes on saying does not take the correction off, nor does it turn anyone into somebody else.
+  // Later answers of the service neither remove the correction nor change anyone's identity.
   const at = admin.now.wall;
   for (const document of said) {
     const answer = await ingestDocument(database.sql, { source: "ergast", document, receivedAt: at });
@@ -72,7 +72,7 @@ test("a corrected name, code or number is in every list; ids stay, and an undo b
   expect(await everything()).toEqual(before);
 });
 
-test("a champion's 1 and a number of years ago leave the permanent number alone", async () => {
+test("a champion's number 1 and old numbers don't change the permanent number", async () => {
   const before = await ask("drivers/max_verstappen");
   const verstappen = { subject: "driver", driverId: "max-verstappen", field: "number" } as const;
   await admin.save({ ...verstappen, season: 2025, value: "2" });
@@ -80,7 +80,7 @@ test("a champion's 1 and a number of years ago leave the permanent number alone"
   expect(await ask("drivers/max_verstappen")).toBe(before);
 });
 
-test("a constructor that was several teams is called as the last of them", async () => {
+test("a constructor made up of several teams has the latest name", async () => {
   await admin.save({ subject: "team", teamId: "sauber", field: "name", value: "Sauber of old" });
   expect(await ask("constructors/sauber")).toContain(`"name":"Sauber"`);
   await admin.save({ subject: "team", teamId: "kick-sauber", field: "name", value: "Stake" });

@@ -12,10 +12,10 @@ const Answer = z
       url: z.string().openapi({ example: "http://localhost/ergast/f1/2023/results/1.json" }),
       limit: z.string().openapi({ example: "30" }),
       offset: z.string().openapi({ example: "0" }),
-      total: z.string().openapi({ description: "How many rows there are in all.", example: "22" }),
+      total: z.string().openapi({ description: "Total number of rows.", example: "22" }),
     }),
   })
-  .openapi("ErgastAnswer", { description: "Every value is text. The rows are in the table that the list has." });
+  .openapi("ErgastAnswer", { description: "All values are strings. The rows are in the list’s table." });
 
 const ErrorBody = z
   .object({ detail: z.string().openapi({ example: "Bad Request: Unsupported filter for endpoint." }) })
@@ -27,64 +27,67 @@ const season = z.string().openapi({
   pattern: "^([0-9]{4}|current)$",
 });
 const round = z.string().openapi({
-  description: "The number of a round, `last` or `next`.",
+  description: "A round number, `last` or `next`.",
   example: "12",
   pattern: "^([0-9]{1,2}|last|next)$",
 });
 const query = z.object({
   limit: z.string().optional().openapi({
-    description: "Rows a page, at most 100; anything else is 30.",
+    description: "Rows per page, at most 100. Defaults to 30.",
     example: "30",
     pattern: "^[0-9]+$",
   }),
-  offset: z.string().optional().openapi({ description: "Rows to leave out.", example: "0", pattern: "^[0-9]+$" }),
+  offset: z.string().optional().openapi({ description: "Rows to skip.", example: "0", pattern: "^[0-9]+$" }),
 });
 
 interface Description {
-  /** Between `/ergast/f1` and the list, with what it cannot do without. */
+  /** Required path between `/ergast/f1` and the list's name. */
   readonly before: "" | "/{season}" | "/{season}/{round}";
   readonly summary: string;
   readonly more?: string;
 }
 
 const descriptions: Record<ErgastEndpoint, Description> = {
-  seasons: { before: "", summary: "The years" },
-  circuits: { before: "", summary: "Circuits", more: "`/circuits/monza` is one of them." },
+  seasons: { before: "", summary: "Seasons" },
+  circuits: { before: "", summary: "Circuits", more: "Example: `/circuits/monza`." },
   races: {
     before: "/{season}",
-    summary: "The calendar, with the sessions of each weekend since 2021",
-    more: "Whole at any moment. The list's name may be left out: `/2023`, `/2023/5`, `/current/next`.",
+    summary: "Calendar, with the sessions of each weekend since 2021",
+    more: "Always the full calendar. The list’s name is optional: `/2023`, `/2023/5`, `/current/next`.",
   },
-  constructors: { before: "", summary: "Constructors", more: "`/constructors/ferrari` is one of them." },
-  drivers: { before: "", summary: "Drivers", more: "`/drivers/alonso` is one of them." },
-  results: { before: "/{season}", summary: "Results of Grands Prix", more: "`/results/1` are those of winners." },
-  sprint: { before: "/{season}", summary: "Results of sprints", more: "`/sprint/1` are those of winners." },
+  constructors: { before: "", summary: "Constructors", more: "Example: `/constructors/ferrari`." },
+  drivers: { before: "", summary: "Drivers", more: "Example: `/drivers/alonso`." },
+  results: { before: "/{season}", summary: "Grand Prix results", more: "`/results/1` returns only winners." },
+  sprint: { before: "/{season}", summary: "Sprint results", more: "`/sprint/1` returns only winners." },
   qualifying: {
     before: "/{season}",
     summary: "Qualifying since 1994",
-    more: "`/qualifying/1`: who was first in any of its segments.",
+    more: "`/qualifying/1` returns drivers who were fastest in any segment.",
   },
-  pitstops: { before: "/{season}/{round}", summary: "Pit stops since 2011", more: "`/pitstops/2`: second stops." },
-  laps: { before: "/{season}/{round}", summary: "Lap times since 1996", more: "`/laps/3`: the third lap." },
+  pitstops: {
+    before: "/{season}/{round}",
+    summary: "Pit stops since 2011",
+    more: "`/pitstops/2` returns each car’s second stop.",
+  },
+  laps: { before: "/{season}/{round}", summary: "Lap times since 1996", more: "`/laps/3` returns the third lap." },
   driverstandings: {
     before: "/{season}",
-    summary: "The drivers' championship",
-    more: "After the last race that is over, or after a round: `/2023/12/driverstandings`. `/driverstandings/1` leads.",
+    summary: "Drivers’ championship",
+    more: "After the latest race, or after a given round: `/2023/12/driverstandings`. `/driverstandings/1` returns the leader.",
   },
   constructorstandings: {
     before: "/{season}",
-    summary: "The constructors' championship since 1958",
-    more: "After the last race that is over, or after a round. `/constructorstandings/1` leads.",
+    summary: "Constructors’ championship since 1958",
+    more: "After the latest race, or after a given round. `/constructorstandings/1` returns the leader.",
   },
-  status: { before: "", summary: "How cars finished, and how many of them", more: "`/status/1`: finished." },
+  status: { before: "", summary: "Finishing statuses with their number of cars", more: "`/status/1` is “Finished”." },
 };
 
 const FILTERS = [
-  "Filters stand before the list, in any order: `circuits/monza`, `constructors/ferrari`, `drivers/alonso`, `grid/1`,",
-  "`results/1`, `fastest/1`, `status/1`; a season and a round come first. The same below `/f1`; `.json` may follow.",
+  "Filters go before the list’s name, in any order: `circuits/monza`, `constructors/ferrari`, `drivers/alonso`, `grid/1`,",
+  "`results/1`, `fastest/1`, `status/1`. Season and round come first. Also available below `/f1`, with an optional `.json` suffix.",
 ].join(" ");
 
-/** Describes the Ergast-compatible lists beside the product's own API. */
 export function describeErgast(registry: Registry): void {
   for (const endpoint of ergastEndpoints) {
     const { before, summary, more } = descriptions[endpoint];
@@ -100,15 +103,15 @@ export function describeErgast(registry: Registry): void {
         ...(before === "" ? {} : { params: z.object(before === "/{season}" ? { season } : { season, round }) }),
       },
       responses: {
-        200: { description: "The rows of one page.", content: { "application/json": { schema: Answer } } },
-        304: { description: "Unchanged since the answer with the ETag in `If-None-Match`." },
+        200: { description: "One page of rows.", content: { "application/json": { schema: Answer } } },
+        304: { description: "Unchanged since the response with the ETag in `If-None-Match`." },
         400: {
-          description: "The list does not take that filter.",
+          description: "The list doesn’t support that filter.",
           content: { "application/json": { schema: ErrorBody } },
         },
-        404: { description: "There is no such list.", content: { "application/json": { schema: ErrorBody } } },
+        404: { description: "No such list.", content: { "application/json": { schema: ErrorBody } } },
         429: {
-          description: "Too many requests; `Retry-After` says how many seconds to wait.",
+          description: "Too many requests. `Retry-After` gives the seconds to wait.",
           content: { "application/json": { schema: ErrorBody } },
         },
       },

@@ -22,9 +22,8 @@ interface Answer {
   readonly limit: string;
   readonly offset: string;
   readonly table: Row;
-  /** What the table lists. */
   readonly rows: Row[];
-  /** The rows within races or standings, of all of them. */
+  /** All rows within races or standings. */
   readonly inner: Row[];
 }
 
@@ -43,7 +42,7 @@ function idsOf(rows: readonly Row[], key: string): unknown[] {
   return rows.map((row) => row[key]);
 }
 
-test("the same answer below /f1, in any case, with and without suffix and slash", async () => {
+test("gives the same response below /f1, in any case, with or without suffix and slash", async () => {
   const api = createErgastApi(servicesAt(facts.db, endOf2025));
   const addresses = [
     "/ergast/f1/2023/driverstandings/1.json",
@@ -54,14 +53,14 @@ test("the same answer below /f1, in any case, with and without suffix and slash"
   const tables = new Set<string>();
   for (const address of addresses) {
     const { MRData } = (await (await api.request(address)).json()) as { MRData: Row };
-    // As the service that redirects there: without the suffix there is a slash.
+    // Without the suffix there is a slash, as in the original service, which redirects there.
     expect(MRData.url).toBe(`http://localhost${address.toLowerCase().replace(/([0-9])$/, "$1/")}`);
     tables.add(JSON.stringify(MRData.StandingsTable));
   }
   expect([...tables]).toEqual([expect.stringContaining("max_verstappen")]);
 });
 
-test("results, tables and laps are those of sessions that are over; the calendar is whole", async () => {
+test("shows results, tables and laps only of finished sessions, and the whole calendar", async () => {
   const beforeVegas = "2025-11-19T12:00:00Z";
   expect((await ask("2025/results.json?limit=1", beforeVegas)).total).toBe(419);
   expect((await ask("2025/22/results", beforeVegas)).total).toBe(0);
@@ -75,7 +74,7 @@ test("results, tables and laps are those of sessions that are over; the calendar
   expect((await ask("drivers/antonelli", beforeVegas)).total).toBe(1);
 });
 
-test("before the first race of the year those are listed who will race", async () => {
+test("lists the entrants before the first race of the year", async () => {
   const january = "2026-01-15T12:00:00Z";
   expect(idsOf((await ask("current/constructors", january)).rows, "constructorId")).toEqual(
     expect.arrayContaining(["ferrari", "mclaren", "williams"]),
@@ -85,13 +84,13 @@ test("before the first race of the year those are listed who will race", async (
   expect((await ask("2026/drivers", endOf2025)).total).toBe(0);
 });
 
-test("between qualifying and race only qualifying is told", async () => {
+test("shows only qualifying between qualifying and race", async () => {
   const saturdayNight = "2025-11-22T08:00:00Z";
   expect((await ask("2025/22/qualifying", saturdayNight)).total).toBe(20);
   expect((await ask("2025/22/results", saturdayNight)).total).toBe(0);
 });
 
-test("current, last and next go by the clock, over the turn of the year, too", async () => {
+test("current, last and next follow the clock, even across New Year", async () => {
   const races = async (address: string, instant: string) => {
     const { table, rows } = await ask(address, instant);
     return [table.season, table.round, rows[0]?.raceName];
@@ -102,12 +101,12 @@ test("current, last and next go by the clock, over the turn of the year, too", a
   expect(await races("current/last", "2026-01-10T12:00:00Z")).toEqual(["2025", "24", "Abu Dhabi Grand Prix"]);
   expect(await races("2019/last", endOf2025)).toEqual(["2019", "21", "Abu Dhabi Grand Prix"]);
   expect((await ask("current", "2014-06-01T12:00:00Z")).table.season).toBe("2014");
-  // Beyond the calendar.
+  // After the end of the calendar.
   expect(await races("2026/next", "2026-12-31T12:00:00Z")).toEqual(["2027", "1", undefined]);
   expect((await ask("3000/results")).total).toBe(0);
 });
 
-test("pages put together are the whole list, whatever their size", async () => {
+test("pages of any size add up to the whole list", async () => {
   for (const list of [
     "2023/results",
     "2023/qualifying",
@@ -135,7 +134,7 @@ function timings(races: readonly Row[]): Row[] {
   return laps.flatMap((lap) => (lap.Timings as Row[]).map((timing) => ({ lap: lap.number, ...timing })));
 }
 
-test("every list takes the filters that it supports, and a filtered list is the part of the whole that fits", async () => {
+test("every list accepts its supported filters and returns the matching part of the whole", async () => {
   const filters = [
     "circuits/monza",
     "constructors/ferrari",
@@ -169,7 +168,7 @@ test("every list takes the filters that it supports, and a filtered list is the 
   }
 }, 30_000);
 
-test("filters mean what they say", async () => {
+test("filters select by their meaning", async () => {
   const wins = await ask("drivers/alonso/results/1/results?limit=100");
   expect(wins.total).toBe(32);
   expect(wins.inner.every((row) => row.position === "1")).toBe(true);
@@ -181,19 +180,19 @@ test("filters mean what they say", async () => {
   expect((await ask("2023/grid/1/results")).total).toBe(22);
   const statuses = (await ask("2023/status")).rows.map(({ count }) => Number(count));
   expect(statuses.reduce((sum, count) => sum + count, 0)).toBe((await ask("2023/results")).total);
-  // Leclerc was the fastest of the first segment and Piastri of the second; Verstappen had the first place.
+  // Leclerc was fastest in the first segment, Piastri in the second, and Verstappen took first place.
   const firsts = await ask("2023/12/qualifying/1");
   expect(firsts.inner.map((row) => (row.Driver as Row).driverId)).toEqual(["max_verstappen", "leclerc", "piastri"]);
 });
 
-test("times are whole, with three digits, where the recorded answers were cut; laps of sprints are ranked since 2024", async () => {
+test("times always have three decimals, and sprint laps are ranked since 2024", async () => {
   const winner = async (address: string) => (await ask(`${address}?limit=1`)).inner[0] as Row;
   expect((await winner("1950/5/results/1")).Time).toEqual({ millis: "10046000", time: "2:47:26.000" });
   const third = await winner("2022/11/drivers/hamilton/results");
   expect(third.FastestLap).toMatchObject({ rank: "5", lap: "63", Time: { time: "1:09.000" } });
   expect((await winner("2024/5/sprint")).FastestLap).toEqual({ rank: "1", lap: "3", Time: { time: "1:40.331" } });
   expect((await winner("2023/4/sprint")).FastestLap).not.toHaveProperty("rank");
-  // Stopped eight laps before the end: "+-9:58.354", said the service.
+  // Stopped eight laps before the end. The original service gave "+-9:58.354".
   const stopped = (await ask("2026/6/drivers/sainz/results", "2026-08-22T12:00:00Z")).inner[0];
   expect(stopped).toMatchObject({ position: "16", status: "Retired" });
   expect(stopped).not.toHaveProperty("Time");
@@ -202,7 +201,7 @@ test("times are whole, with three digits, where the recorded answers were cut; l
   expect(cut).toEqual([]);
 });
 
-test("laps and stops of one race, by driver, constructor, lap and stop", async () => {
+test("filters laps and stops of a race by driver, constructor, lap and stop", async () => {
   expect((await ask("2021/22/laps")).total).toBe(998);
   expect((await ask("2021/22/drivers/max_verstappen/laps")).total).toBe(58);
   const third = await ask("2021/22/constructors/mercedes/laps/3");
@@ -215,7 +214,7 @@ test("laps and stops of one race, by driver, constructor, lap and stop", async (
   expect(times).toEqual(times.map(String).sort());
 });
 
-test("championships: by season, by round, by place, and of all seasons", async () => {
+test("lists championships by season, round and place, and over all seasons", async () => {
   const after = await ask("2008/driverstandings?limit=3");
   expect(after.inner.map(({ position, points, wins }) => [position, points, wins])).toEqual([
     ["1", "98", "5"],
@@ -230,7 +229,7 @@ test("championships: by season, by round, by place, and of all seasons", async (
   expect((await ask("driverstandings/1/drivers")).total).toBe(35);
   expect((await ask("1950/constructorstandings")).rows).toEqual([]);
 
-  // Of all seasons.
+  // Over all seasons.
   const champions = await ask("driverstandings/1?limit=100");
   expect(champions.total).toBe(76);
   expect(champions.rows.map(({ season }) => season)).toContain("1950");
@@ -247,38 +246,38 @@ test("championships: by season, by round, by place, and of all seasons", async (
     ["206", "Renault"],
   ]);
 
-  // With two engines twice in the FIA's table, with 22 and 19 points.
+  // Listed twice in the FIA's table, once per engine, with 22 and 19 points.
   const both = { position: "5", points: "41", wins: "2" };
   expect((await ask("1982/constructors/brabham/constructorstandings")).inner).toMatchObject([both]);
   const brabham = (await ask("constructors/brabham/constructorstandings")).rows;
   expect(brabham.find(({ season }) => season === "1982")?.ConstructorStandings).toMatchObject([both]);
   const fifth = (await ask("constructors/brabham/constructorstandings/5")).rows;
   expect(fifth.map(({ season }) => season)).toContain("1982");
-  // Privateers' Coopers have a name of their own and no part in the works team's points.
+  // Privateers' Coopers have a separate name and don't count for the works team.
   expect((await ask("1959/constructorstandings?limit=3")).inner.map(({ points }) => points)).toEqual([
     "40",
     "32",
     "18",
   ]);
 
-  // Struck out of the table.
+  // Excluded from the table.
   const schumacher = (await ask("1997/drivers/michael_schumacher/driverstandings")).inner[0];
   expect(schumacher).toMatchObject({ positionText: "D", points: "78" });
   expect(schumacher).not.toHaveProperty("position");
   const mclaren = (await ask("2007/constructors/mclaren/constructorstandings")).inner[0];
   expect(mclaren).toMatchObject({ positionText: "E", points: "0" });
-  // In 1955 a fastest lap was worth a point and a place, also to who never finished; the same among all seasons.
+  // In 1955 a fastest lap gave a point and a place even to a driver who never finished, over all seasons too.
   for (const address of ["1955/drivers/vukovich/driverstandings", "drivers/vukovich/driverstandings"]) {
     expect((await ask(address)).inner.at(-1), address).toMatchObject({ position: "25", points: "1" });
   }
-  // Indianapolis counted for drivers alone.
+  // Indianapolis counted for drivers only.
   const makers = (await ask("1958/constructorstandings")).inner.map((row) => (row.Constructor as Row).constructorId);
   expect(makers.slice(0, 6)).toEqual(["vanwall", "ferrari", "cooper", "brm", "maserati", "team_lotus"]);
   expect(makers).not.toContain("epperly");
-  // Two retirements, never classified: listed without a place.
+  // Two retirements and never classified, so listed without a place.
   const early = (await ask("2025/2/drivers/alonso/driverstandings")).inner[0];
   expect(early).toMatchObject({ positionText: "-", points: "0", wins: "0" });
-  // Since 2026 the FIA's table goes on with who was classified in qualifying; Stroll was not.
+  // Since 2026 the FIA's table continues with drivers classified in qualifying, which Stroll wasn't.
   const march2026 = "2026-03-10T12:00:00Z";
   const tail = (await ask("2026/1/driverstandings", march2026)).inner.slice(-6);
   expect(tail.map((row) => [row.positionText, (row.Driver as Row).driverId])).toEqual([
@@ -291,7 +290,7 @@ test("championships: by season, by round, by place, and of all seasons", async (
   ]);
   expect((await ask("2026/1/constructorstandings", march2026)).inner.at(-1)).toMatchObject({ position: "11" });
 
-  // The round that the answer finds itself comes after what was asked.
+  // The round determined by the response comes after the echoed filters.
   const { StandingsLists: _, ...gasly } = (await ask("2020/drivers/gasly/driverstandings")).table;
   expect(Object.entries(gasly)).toEqual([
     ["season", "2020"],
@@ -300,16 +299,16 @@ test("championships: by season, by round, by place, and of all seasons", async (
   ]);
 });
 
-test("bad pages fall back and large ones are clamped", async () => {
+test("invalid page sizes fall back and large ones are clamped", async () => {
   expect(await ask("drivers?limit=-1&offset=abc")).toMatchObject({ limit: "30", offset: "0" });
   const clamped = await ask("drivers?limit=5000&offset=10");
   expect(clamped).toMatchObject({ limit: "100", offset: "10" });
   expect(clamped.rows).toHaveLength(100);
-  // Said twice, the last one counts, as with the service.
+  // The last of a repeated parameter wins, as in the original service.
   expect(await ask("drivers?limit=5&offset=9&limit=7&offset=3")).toMatchObject({ limit: "7", offset: "3" });
 });
 
-test("who and what is unknown gives an empty list, what cannot be meant a plain refusal", async () => {
+test("unknown ids give an empty list, invalid paths a plain error", async () => {
   expect(await ask("drivers/nobody/results")).toMatchObject({ total: 0, rows: [], table: { driverId: "nobody" } });
   expect((await ask("drivers/__proto__")).total).toBe(0);
   expect((await ask("status/999/results")).total).toBe(0);
@@ -334,7 +333,7 @@ test("who and what is unknown gives an empty list, what cannot be meant a plain 
   }
 });
 
-test("whatever stands in an address, the answer is never a failure of ours", async () => {
+test("no path causes an internal error", async () => {
   const api = createErgastApi(servicesAt(facts.db, endOf2025));
   const word = fc.oneof(
     fc.constantFrom(
@@ -377,7 +376,7 @@ test("whatever stands in an address, the answer is never a failure of ours", asy
   );
 });
 
-test("any site's page may read it; nobody may write", async () => {
+test("any origin may read, none may write", async () => {
   const api = createErgastApi(servicesAt(facts.db, endOf2025));
   const headers = { Origin: "https://example.org" };
   const read = await api.request("/f1/2023/circuits", { headers });
@@ -402,7 +401,7 @@ test("any site's page may read it; nobody may write", async () => {
   }
 });
 
-test("without the sources that a commercial site leaves out, the lists are empty", async () => {
+test("lists are empty without the non-commercial sources", async () => {
   const bare = await createTestDatabase({ withFacts: true });
   try {
     await bare.sql`truncate facts.ergast_drivers, facts.ergast_constructors, facts.ergast_constructor_teams,

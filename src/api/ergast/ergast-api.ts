@@ -7,7 +7,7 @@ import { answerErgast, type ErgastAnswer } from "./answer-ergast.ts";
 
 const METHODS = "GET, HEAD, OPTIONS";
 
-/** Anybody's page may read these answers, wherever it comes from. */
+/** Allows pages of any origin to read the responses. */
 export const openToAll = {
   "Access-Control-Allow-Origin": "*",
   "Access-Control-Expose-Headers": "ETag, Link, RateLimit, RateLimit-Policy, Retry-After",
@@ -23,32 +23,31 @@ const preflight = {
 
 const json = { "Content-Type": "application/json; charset=utf-8", ...openToAll };
 
-/** Of the strictest of the sources: nothing else may be done with a list that holds a row of it. */
+/** The strictest of the sources' licences applies to any list containing their rows. */
 const LICENSE = '<https://creativecommons.org/licenses/by-nc-sa/4.0/>; rel="license"';
 
-/** Of every list, whoever sends it. */
 export const listHeaders = { ...json, "Cache-Control": BRIEFLY, Link: LICENSE, Vary: "Accept-Encoding" };
 
 /**
- * The API of Ergast's and Jolpica's clients, below /ergast/f1 and /f1; reads only. What answers may remember: an answer
- * depends on its address, the facts and the moment alone.
+ * The read-only API for Ergast and Jolpica clients below /ergast/f1 and /f1. `answerTo` may cache, because a response
+ * depends only on its URL, the facts and the moment.
  */
 export function createErgastApi(
   services: Services,
-  answerTo: (pathAndQuery: string) => Promise<ErgastAnswer> = (address) => answerErgast(services, address),
+  answerTo: (pathAndQuery: string) => Promise<ErgastAnswer> = (pathAndQuery) => answerErgast(services, pathAndQuery),
 ): Hono {
   const app = new Hono();
   for (const below of ["/ergast", "/f1"]) {
     app.use(`${below}/*`, compress());
-    const addresses = [`${below}.json`, below, `${below}/*`];
-    app.on("GET", addresses, async (c) => {
+    const routes = [`${below}.json`, below, `${below}/*`];
+    app.on("GET", routes, async (c) => {
       const { pathname, search } = new URL(c.req.url);
       const { status, body } = await answerTo(`${pathname}${search}`);
       if (status === 200) return answer(c, body, { headers: listHeaders });
       return c.body(body, status, { ...json, "Cache-Control": "public, max-age=60" });
     });
-    app.on("OPTIONS", addresses, (c) => c.body(null, 204, { ...preflight, Allow: METHODS }));
-    app.on("ALL", addresses, (c) =>
+    app.on("OPTIONS", routes, (c) => c.body(null, 204, { ...preflight, Allow: METHODS }));
+    app.on("ALL", routes, (c) =>
       c.body(JSON.stringify({ detail: `Method "${c.req.method}" not allowed.` }), 405, {
         ...json,
         Allow: METHODS,
@@ -56,9 +55,9 @@ export function createErgastApi(
       }),
     );
   }
-  // The request log has the error with the request's id.
+  // The request log contains the error with the request's id.
   app.onError((_, c) =>
-    c.body(JSON.stringify({ detail: "Something went wrong on our side; please try again." }), 500, {
+    c.body(JSON.stringify({ detail: "Something went wrong on our side. Please try again." }), 500, {
       ...json,
       "Cache-Control": "no-store",
     }),

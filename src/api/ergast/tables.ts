@@ -32,13 +32,12 @@ import {
   weekendWire,
 } from "./wire.ts";
 
-/** The one table of an answer: its name, what else it says of the request, and its rows. */
 export interface ErgastTable {
   readonly name: string;
   readonly rowsName: string;
   readonly total: number;
   readonly rows: readonly unknown[];
-  /** Standings tell the round that they are of. */
+  /** The round of the standings. */
   readonly round?: number;
 }
 
@@ -152,7 +151,7 @@ function byName<Row>(rows: readonly Row[], nameOf: (row: Row) => string): Row[] 
   return rows.toSorted((a, b) => names.compare(nameOf(a), nameOf(b)));
 }
 
-/** Rows of several races, each race with its own: the rows come race by race. */
+/** Groups consecutive rows under their races. */
 function underRaces<Row extends { readonly race: ErgastRaceRow }>(
   rows: readonly Row[],
   name: string,
@@ -165,12 +164,12 @@ function underRaces<Row extends { readonly race: ErgastRaceRow }>(
   }));
 }
 
-/** `struckOut` is the letter of who was taken out of the table: drivers are disqualified, constructors excluded. */
-function placeWire(standing: ErgastStanding, struckOut: "D" | "E") {
+/** `excludedLetter` marks exclusion from the table: drivers are disqualified (D), constructors excluded (E). */
+function placeWire(standing: ErgastStanding, excludedLetter: "D" | "E") {
   const { position, excluded } = standing;
   return {
     ...(position === null ? {} : { position: String(position) }),
-    positionText: position === null ? (excluded ? struckOut : "-") : String(position),
+    positionText: position === null ? (excluded ? excludedLetter : "-") : String(position),
     points: pointsText(standing.pointsHundredths),
     wins: String(standing.wins),
   };

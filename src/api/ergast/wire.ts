@@ -6,16 +6,14 @@ import type { ErgastResultRow } from "#db/queries/ergast/results.ts";
 import type { SessionKind } from "#domain/calendar/session.ts";
 import { Temporal } from "#domain/time.ts";
 
-/*
- * Names and shapes as Ergast and Jolpica print them: every value is text, what is unknown is left out.
- */
+/* Names and shapes of Ergast and Jolpica. All values are strings, and unknown ones are omitted. */
 
-/** From here on cars of champions and others carry the numbers chosen for 2026; before, the service's list is older. */
+/** From here on drivers have the numbers chosen for 2026. Before, the service used its older list. */
 const NUMBERS_OF_2026 = Temporal.Instant.from("2026-03-06T00:00:00Z");
 
 type Wire = Record<string, unknown>;
 
-/** Leaves out what is not known. */
+/** Drops unknown values. */
 function known(fields: Record<string, unknown>): Wire {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null && value !== undefined));
 }
@@ -83,7 +81,7 @@ const sessionNames: Partial<Record<SessionKind, string>> = {
   sprint: "Sprint",
 };
 
-/** A race of the calendar, with the sessions of its weekend since 2021. */
+/** The sessions are included since 2021. */
 export function weekendWire(race: ErgastRaceRow, sessions: readonly ErgastSessionRow[]): Wire {
   const named = sessions.flatMap(({ kind, date, time }) => {
     const shootout = race.season === 2023 ? "SprintShootout" : "SprintQualifying";
@@ -104,7 +102,8 @@ export function resultWire({ driver, team, result }: ErgastResultRow, now: Tempo
     grid: text(result.grid),
     laps: text(result.laps),
     status: result.status,
-    // A time without words is that of who stopped laps before the end: less than the winner's, it says nothing.
+    // A time without text belongs to a car that stopped laps before the end. It's shorter than the winner's, so it is
+    // omitted.
     Time: result.timeText === null ? null : known({ millis: text(result.timeMs), time: result.timeText }),
     FastestLap: result.fastestLap === null ? null : fastestLapWire(result),
   });
@@ -155,7 +154,6 @@ function clockText(ms: number): string {
   return minutes > 0 ? `${minutes}:${seconds.padStart(6, "0")}` : seconds;
 }
 
-/** Points of a table: `8.14`, `25`. */
 export function pointsText(hundredths: number): string {
   return String(hundredths / 100);
 }

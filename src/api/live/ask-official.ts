@@ -3,7 +3,7 @@ import { isClassified } from "#domain/live/is-classified.ts";
 import type { LiveSession } from "#domain/live/live-session.ts";
 import type { Services } from "#services.ts";
 
-/** Whether a session that is over stands in the facts with its result. */
+/** True when the facts contain the finished session's result. */
 export async function askOfficial(
   { db, facts, settings }: Pick<Services, "db" | "facts" | "settings">,
   session: LiveSession | null,

@@ -7,13 +7,13 @@ export const eventHeaders = {
   "Cache-Control": "no-cache, no-transform",
   "X-Content-Type-Options": "nosniff",
   "Cross-Origin-Resource-Policy": "same-origin",
-  // nginx holds answers back unless it is told not to.
+  // Disables nginx's response buffering.
   "X-Accel-Buffering": "no",
 } as const;
 
 /**
- * Events written straight to the response: the same bytes go to thousands, and each has to be asked how much of what it
- * was sent is still here. What is sent before `begin` is kept until then; without a response there is nothing after it.
+ * Writes events straight to the response, because the same bytes go to thousands of readers and each reader's unsent
+ * bytes must be measured. Output before `begin` is buffered. Without a response, nothing follows it.
  */
 export class EventStream implements LiveReader {
   readonly #outgoing: ServerResponse | undefined;
@@ -36,7 +36,10 @@ export class EventStream implements LiveReader {
     this.#outgoing?.end();
   }
 
-  /** Sends what was kept; `leave` is called once the reader has gone. Without a response it is returned instead. */
+  /**
+   * Sends the buffered output. `leave` is called when the reader disconnects. Without a response, the output is
+   * returned instead.
+   */
   begin(leave: () => void): Buffer | null {
     const kept = Buffer.concat(this.#kept ?? []);
     this.#kept = null;

@@ -13,28 +13,28 @@ export const liveQuery = z.object({
   session: z
     .enum(["feed", "demo"])
     .default("feed")
-    .openapi({ description: "`demo`: the invented session that shows what the page does." }),
+    .openapi({ description: "`demo` is a made-up session that demonstrates live timing." }),
 });
 
-/** The body of a session is described in words: its fields are those of the page, and grow with it. */
+/** The session's fields are described only in words, because they mirror the page and grow with it. */
 export const LiveWire = z
   .object({
     delaySeconds: z.number().int(),
-    serverMs: z.number().openapi({ description: "The server's clock, epoch milliseconds." }),
+    serverMs: z.number().openapi({ description: "The server’s time in epoch milliseconds." }),
     frame: z
       .object({
         id: z.number(),
         atMs: z.number(),
-        heardAtMs: z.number().openapi({ description: "When the source last gave a sign of life." }),
+        heardAtMs: z.number().openapi({ description: "Last sign of life from the source, in epoch milliseconds." }),
         session: z.looseObject({}).openapi({
           description:
-            "event, phase, flag, laps, qualifyingPart, clock, weather, cars by racing number, raceControl; times in milliseconds.",
+            "Contains event, phase, flag, laps, qualifyingPart, clock, weather, cars (by racing number) and raceControl. Times are in milliseconds.",
         }),
       })
       .nullable()
-      .openapi({ description: "Null while nothing was heard." }),
+      .openapi({ description: "Null until the source has sent data." }),
     official: z.boolean().openapi({
-      description: "Whether the classification of this session is known: no source says so, and events do not either.",
+      description: "True once the session’s classification is known. Events don’t report this.",
     }),
   })
   .openapi("Live");

@@ -16,7 +16,7 @@ import { servicesAt } from "../../../tests/support/services-at.ts";
 import { createApi } from "../api.ts";
 
 const demo = loopingRecording(demoRecording());
-/** Two minutes into a round of the demo session; it goes on as the test winds it. */
+/** Two minutes into a run of the demo session. The test advances the clock. */
 let nowMs = Math.ceil(1_763_726_400_000 / demo.lengthMs) * demo.lengthMs + 120_000;
 
 let database: TestDatabase;
@@ -46,10 +46,9 @@ interface SseEvent {
   readonly data: { readonly atMs?: number; readonly nowMs?: number; readonly session?: LiveSession };
 }
 
-/** In its time, also on a busy machine. */
+/** Fails after a time limit, generous for a busy machine. */
 const until = (check: () => void): Promise<void> => vi.waitFor(check, { timeout: 10_000 });
 
-/** The stream as a browser reads it. */
 async function follow(path: string, headers: Record<string, string> = {}) {
   const aborting = new AbortController();
   const response = await fetch(site.url + path, { headers, signal: aborting.signal });
@@ -83,7 +82,7 @@ async function follow(path: string, headers: Record<string, string> = {}) {
   };
 }
 
-test("the session as it is, and as it was so many seconds ago", async () => {
+test("returns the session now and with a delay", async () => {
   const ask = async (path: string) =>
     (await (await fetch(site.url + path)).json()) as { frame: { atMs: number; session: LiveSession } | null };
   const now = await ask("/api/live?session=demo");
@@ -96,7 +95,7 @@ test("the session as it is, and as it was so many seconds ago", async () => {
     expect((await fetch(`${site.url}/api/live?${query}`)).status).toBe(400);
 });
 
-test("a session that is over is official once its result is in the facts; one that goes on or was invented is not", async () => {
+test("only a finished real session with a result in the facts is official", async () => {
   const facts = await openFactsDatabase();
   const isOfficial = async (startsAt: string, phase: LiveSession["phase"], invented = false): Promise<unknown> => {
     const event = { meeting: "Las Vegas", session: "Qualifying", kind: "qualifying", invented } as const;
@@ -113,7 +112,7 @@ test("a session that is over is official once its result is in the facts; one th
   await facts.close();
 });
 
-test("events begin with a snapshot, go on with changes, and resume where they were lost", async () => {
+test("events start with a snapshot, continue with changes and resume after a lost connection", async () => {
   const stream = await follow("/api/live/stream?session=demo&delay=5");
   expect(stream.response.headers.get("content-type")).toBe("text/event-stream; charset=utf-8");
   expect(stream.response.headers.get("cache-control")).toContain("no-transform");
@@ -133,14 +132,14 @@ test("events begin with a snapshot, go on with changes, and resume where they we
   expect(again.events[1]?.id).toBeGreaterThan(last?.id ?? 0);
   await again.stop();
 
-  // A reader who slept gets one snapshot, not all that was missed.
+  // A reader who was away gets one snapshot instead of everything missed.
   nowMs += 120_000;
   const woken = await follow("/api/live/stream?session=demo&delay=5", { "last-event-id": String(last?.id) });
   await until(() => expect(woken.events.map(({ event }) => event)).toEqual(["hello", "snapshot"]));
   await woken.stop();
 });
 
-test("who asks for the headers of a stream gets them, and an end", async () => {
+test("a HEAD request for a stream gets headers and ends", async () => {
   const answer = await fetch(`${site.url}/api/live/stream?session=demo`, {
     method: "HEAD",
     signal: AbortSignal.timeout(10_000),
@@ -150,19 +149,19 @@ test("who asks for the headers of a stream gets them, and an end", async () => {
   await answer.text();
 });
 
-test("without a feed a stream says hello and stays", async () => {
+test("a stream without a feed sends hello and stays open", async () => {
   const stream = await follow("/api/live/stream");
   await until(() => expect(stream.events.map(({ event }) => event)).toEqual(["hello"]));
   await stream.stop();
 });
 
-test("what a reader does not read is not kept for them", async () => {
+test("doesn't buffer for a reader who doesn't read", async () => {
   const socket = connect(Number(new URL(site.url).port), "127.0.0.1");
   socket.pause();
   socket.write("GET /api/live/stream?session=demo HTTP/1.1\r\nHost: x\r\n\r\n");
   await sleep(100);
   const before = process.memoryUsage().arrayBuffers;
-  // Far more than the machine's own buffers hold, were it all sent.
+  // Far more than the machine's own buffers can hold.
   for (let at = 0; at < 150; at += 1) {
     nowMs += 60_000;
     live.look("demo", 0);

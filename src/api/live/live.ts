@@ -12,17 +12,17 @@ import { askOfficial } from "./ask-official.ts";
 import { eventHeaders, EventStream } from "./event-stream.ts";
 import { liveQuery, liveWire, LiveWire } from "./live-wire.ts";
 
-const malformed = errorResponse("That is no delay, or no session.");
-const full = errorResponse("Too many read along. Ask for the session now and then instead.");
+const malformed = errorResponse("Invalid delay or session.");
+const full = errorResponse("Too many connections. Poll `/api/live` instead.");
 
 const liveRoute = createRoute({
   method: "get",
   path: "/api/live",
   operationId: "getLive",
   tags: ["Live"],
-  summary: "The session as it is now, or was some seconds ago",
+  summary: "The live session now, or some seconds ago",
   request: { query: liveQuery },
-  responses: { ...answersWith("With the last snapshot where there is no feed.", LiveWire), 400: malformed },
+  responses: { ...answersWith("The session, or the last snapshot when there is no feed.", LiveWire), 400: malformed },
 });
 
 const streamRoute = createRoute({
@@ -30,9 +30,9 @@ const streamRoute = createRoute({
   path: "/api/live/stream",
   operationId: "streamLive",
   tags: ["Live"],
-  summary: "The same, as it goes on",
+  summary: "The live session as a stream",
   description:
-    "Server-sent events: `hello`, then `snapshot` with all of the session, then `change` with what differs, one a second at most and of 2 KB at most: fields that changed; of cars by racing number their changed fields (null: gone; what is not said of a new one is not known), of sectors those that changed by their place from 0, of the tyre what changed of it; of race control the messages that are new, and in `takenBack` the ids of those that are gone. After fifteen seconds without either, `beat` with the server's clock. `Last-Event-ID` resumes.",
+    "Server-sent events. `hello` comes first, then `snapshot` with the whole session, then `change` with the differences, at most one per second and 2 KB. A change contains the changed fields. Cars are keyed by racing number, with only their changed fields (null means the car is gone, and fields missing for a new car are unknown). Sectors are keyed by index from 0, and tyres contain their changed fields. `raceControl` has new messages, and `takenBack` the ids of withdrawn ones. After fifteen seconds without events, `beat` sends the server’s time. `Last-Event-ID` resumes the stream.",
   request: { query: liveQuery },
   responses: {
     200: { description: "Events.", content: { "text/event-stream": { schema: z.string() } } },
@@ -57,9 +57,9 @@ export function liveRouter(services: Pick<Services, "live" | "db" | "facts" | "s
   router.openapi(streamRoute, (c) => {
     const { delay, session } = c.req.valid("query");
     const { headers, method } = c.req.raw;
-    // Who asks for the headers alone would hold an answer open that has no end.
+    // A HEAD request would hold an endless response open.
     if (method === "HEAD") return c.body(null, 200, eventHeaders);
-    // Absent where no connection is behind the request: then the answer ends with what there is.
+    // Without a connection, the response ends with what there is.
     const { outgoing } = (c.env ?? {}) as Partial<HttpBindings>;
     const to = new EventStream(outgoing);
     const lastEventId = /^\d{1,15}$/.exec(headers.get("last-event-id") ?? "")?.[0];
@@ -70,8 +70,7 @@ export function liveRouter(services: Pick<Services, "live" | "db" | "facts" | "s
       delaySeconds: delay,
       lastEventId: lastEventId === undefined ? null : Number(lastEventId),
     });
-    if (leave === null)
-      return refuse(c, 503, "Too many read along. Ask for the session now and then instead.", retryAfter(30));
+    if (leave === null) return refuse(c, 503, "Too many connections. Poll /api/live instead.", retryAfter(30));
     const rest = to.begin(leave);
     return rest === null ? RESPONSE_ALREADY_SENT : c.body(rest.toString("utf8"), 200, eventHeaders);
   });

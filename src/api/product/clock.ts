@@ -7,15 +7,15 @@ const ClockWire = z
   .object({
     now: z.iso.datetime().openapi({ example: "2025-11-20T10:40:46.000Z" }),
     kind: z.enum(["real", "season", "instant"]).openapi({
-      description: "`season`: a past season is replayed; `instant`: started at a chosen moment.",
+      description: "`season` replays a past season, `instant` started at a chosen moment.",
     }),
-    offsetMs: z.number().openapi({ description: "Shown time minus wall time at `now`.", example: -31_449_600_000 }),
+    offsetMs: z.number().openapi({ description: "Site time minus real time at `now`.", example: -31_449_600_000 }),
     speed: z.number().openapi({
-      description: "Shown milliseconds that pass in a real one; more than 1 only in demonstrations.",
+      description: "Site milliseconds per real millisecond. 1 except in demonstrations.",
       example: 1,
     }),
     facts: z.string().openapi({
-      description: "Version of the facts: another one whenever a result, a session or a name has changed.",
+      description: "Version of the facts. Changes with every result, session or name.",
       example: "3f2a9c41.7",
     }),
   })
@@ -26,8 +26,8 @@ const route = createRoute({
   path: "/api/clock",
   operationId: "getClock",
   tags: ["Site"],
-  summary: "The moment that this site shows",
-  description: "What counts as next, live and over is decided by this clock; countdowns should run on it.",
+  summary: "The site’s current time",
+  description: "This clock decides what is next, live or over. Use it for countdowns.",
   responses: { 200: { description: "The clock.", content: { "application/json": { schema: ClockWire } } } },
 });
 

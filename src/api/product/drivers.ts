@@ -12,19 +12,23 @@ import { answersWith, newRouter, errorResponse } from "../router.ts";
 
 const DriverWire = z
   .object({
-    _id: z.string().openapi({ description: "Three letters, as in the address of the driver's page.", example: "NOR" }),
+    _id: z.string().openapi({ description: "Three-letter code, as in the URL of the driver’s page.", example: "NOR" }),
     primulNume: z.string().openapi({ description: "First name.", example: "Lando" }),
     alDoileaNume: z.string().openapi({ description: "Surname.", example: "Norris" }),
-    echipa: z.string().nullable().openapi({ description: "The team last driven for.", example: "McLaren" }),
-    puncte: z.number().nullable().openapi({ description: "Points; null before the first race.", example: 423 }),
-    pozitie: z.number().int().nullable().openapi({ description: "Position; null before the first race.", example: 1 }),
+    echipa: z.string().nullable().openapi({ description: "Most recent team.", example: "McLaren" }),
+    puncte: z.number().nullable().openapi({ description: "Points, or null before the first race.", example: 423 }),
+    pozitie: z
+      .number()
+      .int()
+      .nullable()
+      .openapi({ description: "Position, or null before the first race.", example: 1 }),
     culoare: z.string().nullable().openapi({ description: "Team colour, #rrggbb.", example: "#ff8000" }),
-    steag: z.string().openapi({ description: "Picture of the flag.", example: "/flags/GB.svg" }),
+    steag: z.string().openapi({ description: "URL of the flag.", example: "/flags/GB.svg" }),
     poza: z.string().nullable().openapi({
-      description: "Picture: the number plate, or an address that an administrator chose.",
+      description: "URL of the number plate, or of a picture set by an administrator.",
       example: "/pictures/plates/4.svg",
     }),
-    nrFani: z.number().int().openapi({ description: "How many chose the driver as their favourite.", example: 0 }),
+    nrFani: z.number().int().openapi({ description: "Number of users with this favourite driver.", example: 0 }),
   })
   .openapi("Driver");
 
@@ -33,12 +37,12 @@ const listRoute = createRoute({
   path: "/api/mongo/piloti",
   operationId: "listDrivers",
   tags: ["Standings"],
-  summary: "The drivers of the season in the order of the championship",
+  summary: "The season’s drivers in championship order",
   description:
-    "As of the last race or sprint whose result is known. Before the first race: the entered drivers, without position and points.",
+    "After the latest race or sprint with a result. Before the first race, the entered drivers without positions and points.",
   request: {
     query: z.object({
-      order: z.enum(["asc", "desc"]).default("asc").openapi({ description: "By position.", example: "asc" }),
+      order: z.enum(["asc", "desc"]).default("asc").openapi({ description: "Order by position.", example: "asc" }),
     }),
   },
   responses: {
@@ -52,22 +56,22 @@ const oneRoute = createRoute({
   path: "/api/mongo/piloti/{driverId}",
   operationId: "findDriver",
   tags: ["Standings"],
-  summary: "One driver of the season",
+  summary: "A driver of the season",
   request: {
     params: z.object({
       driverId: z
         .string()
         .regex(/^[A-Za-zÀ-ɏ\d-]{2,64}$/, "must be three letters or a driver's name with hyphens")
-        .openapi({ description: "Three letters, in any case, or the driver's name with hyphens.", example: "NOR" }),
+        .openapi({ description: "Three-letter code in any case, or the driver’s name with hyphens.", example: "NOR" }),
     }),
   },
   responses: {
-    ...answersWith("A list of this one driver.", z.array(DriverWire).length(1)),
+    ...answersWith("A list with this driver only.", z.array(DriverWire).length(1)),
     308: {
-      description: "The driver's code was changed: `Location` has the address with the new one.",
+      description: "The driver’s code has changed. `Location` has the new URL.",
       headers: z.object({ location: z.string().openapi({ example: "/api/mongo/piloti/NOR" }) }),
     },
-    400: errorResponse("That cannot be a driver's id."),
+    400: errorResponse("Not a valid driver id."),
     404: errorResponse("No such driver in this season."),
   },
 });
@@ -88,9 +92,9 @@ export function driversRouter({ db, clock, settings }: Services): OpenAPIHono {
     const typed = c.req.valid("param").driverId;
     const id = await findDriverId(db, typed, seasonDrivers);
     const [found] = driversWire(rows, fans).filter((_, index) => rows[index]?.driver.id === id);
-    if (found === undefined) return refuse(c, 404, "There is no such driver in this season.");
+    if (found === undefined) return refuse(c, 404, "No such driver in this season.");
     if (id !== driverIdOf(typed, seasonDrivers)) {
-      // A code may come back: no cache may keep this.
+      // Not cacheable, because a code may return to its old driver.
       c.header("cache-control", "no-store");
       return c.redirect(`/api/mongo/piloti/${found._id}`, 308);
     }

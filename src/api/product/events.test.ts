@@ -21,7 +21,7 @@ let database: TestDatabase;
 let instances: Instance[] = [];
 let here: Instance;
 
-/** One of several that share a database, with connections of its own. */
+/** One of several instances sharing a database, with its own connections. */
 async function openInstance(): Promise<Instance> {
   const own = openDatabase(database.location, { max: 4 });
   const loaded = await findLoadedFacts(own.sql);
@@ -97,12 +97,12 @@ test("a change of the facts reaches the readers of every instance", async () => 
   for (const { changes } of instances) await expect.poll(() => changes.size).toBe(0);
 });
 
-test("a request for the headers alone holds no connection", async () => {
+test("a HEAD request holds no connection", async () => {
   const response = await fetch(`${here.site.url}/api/events`, { method: "HEAD" });
   expect([response.status, here.changes.size]).toEqual([200, 0]);
 });
 
-test("answers 503 and when to come back once there are too many of one network", async () => {
+test("responds with 503 and Retry-After to too many connections of one network", async () => {
   const streams = await Promise.all(Array.from({ length: 200 }, () => listenTo(here)));
   const response = await fetch(`${here.site.url}/api/events`);
   expect([response.status, response.headers.get("retry-after")]).toEqual([503, "60"]);

@@ -9,16 +9,16 @@ import { eventHeaders, EventStream } from "../live/event-stream.ts";
 import { refuse } from "../refuse.ts";
 import { newRouter, errorResponse } from "../router.ts";
 
-const FULL = "Too many connections. Ask /api/clock now and then instead.";
+const FULL = "Too many connections. Poll /api/clock instead.";
 
 const route = createRoute({
   method: "get",
   path: "/api/events",
   operationId: "streamEvents",
   tags: ["Site"],
-  summary: "Whether the facts have changed",
+  summary: "Changes of the facts",
   description:
-    "Server-sent events: `facts` with the version of the facts as `/api/clock` has it, first at once, then whenever it changes and every twenty seconds. What changed is found out by asking again for what is shown.",
+    "Server-sent events. `facts` has the version of the facts, as in `/api/clock`: immediately, after every change, and every twenty seconds. It doesn’t say what changed, so request the data you show again.",
   responses: {
     200: { description: "Events.", content: { "text/event-stream": { schema: z.string() } } },
     503: errorResponse(FULL),
@@ -29,7 +29,7 @@ export function eventsRouter({ changes }: Pick<Services, "changes">): OpenAPIHon
   const router = newRouter();
   router.openapi(route, (c) => {
     const { headers, method } = c.req.raw;
-    // A request for the headers alone would hold a connection open that has no end.
+    // A HEAD request would hold an endless response open.
     if (method === "HEAD") return c.body(null, 200, eventHeaders);
     const { outgoing } = (c.env ?? {}) as Partial<HttpBindings>;
     const to = new EventStream(outgoing);

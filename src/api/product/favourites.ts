@@ -26,8 +26,8 @@ const route = createRoute({
   path: "/api/favourite/drivers/fans",
   operationId: "listDriverFans",
   tags: ["Fans"],
-  summary: "How many chose each driver as their favourite",
-  description: "Drivers whom nobody chose are not listed.",
+  summary: "Number of users per favourite driver",
+  description: "Drivers without fans aren’t listed.",
   responses: answersWith("The drivers with fans.", FansWire),
 });
 
@@ -47,7 +47,7 @@ export function favouritesRouter({ db, clock, settings }: Services): OpenAPIHono
   return router;
 }
 
-/** What somebody chose, as the wire names it: the team's name, and the driver as in the address of their page. */
+/** A user's favourites in wire format: the team's name and the driver's URL slug. */
 export async function findWireFavourites(
   { db, clock, settings: { season } }: Services,
   accountId: string,
@@ -57,6 +57,6 @@ export async function findWireFavourites(
     team === null ? null : findTeamName(db, team),
     driver === null ? [] : listSeasonDrivers(db, season, clock.now()),
   ]);
-  const known = seasonDrivers.find((one) => one.id === driver);
+  const known = seasonDrivers.find((seasonDriver) => seasonDriver.id === driver);
   return { favTeam: teamName, favDriver: known === undefined ? driver : driverSlug(known, seasonDrivers) };
 }

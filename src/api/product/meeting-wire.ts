@@ -14,15 +14,15 @@ const TimetableWire = z
     description: z.string().openapi({ example: "Practice 1" }),
     startTime: z.string().nullable().openapi({
       description:
-        "Local time at the track, YYYY-MM-DDTHH:mm:ss. Null before start times are known (2018; races 2005).",
+        "Local time at the track, YYYY-MM-DDTHH:mm:ss. Null while unknown, as in earlier seasons (before 2018, or 2005 for races).",
       example: "2025-11-20T16:30:00",
     }),
     gmtOffset: z
       .string()
       .regex(/^[+-]\d{2}:\d{2}$/)
-      .openapi({ description: "Of the track at that time.", example: "-08:00" }),
+      .openapi({ description: "UTC offset of the track at that time.", example: "-08:00" }),
     status: status.openapi({
-      description: "`isNext`: comes next; `isCurrent`: live; `isFuture`: after the next one; `isPast`: has ended.",
+      description: "`isNext` is the next session, `isCurrent` is live, `isFuture` comes later and `isPast` is over.",
     }),
   })
   .openapi("Timetable");
@@ -32,7 +32,7 @@ export const MeetingWire = z
     race: z.object({
       meetingCountryName: z.string().openapi({ example: "United States of America" }),
       meetingStartDate: z.iso.datetime({ offset: true }).openapi({
-        description: "The first session's start, in the track's time.",
+        description: "Start of the first session in track time.",
         example: "2025-11-20T16:30:00-08:00",
       }),
       meetingEndDate: z.iso.datetime({ offset: true }).openapi({ example: "2025-11-22T21:00:00-08:00" }),
@@ -41,20 +41,23 @@ export const MeetingWire = z
     circuitSmallImage: z.object({
       url: z.string().openapi({ example: "/pictures/circuits/las-vegas-1.svg" }),
     }),
-    fomRaceId: z.number().int().openapi({ description: "The meeting's stable id; rounds move.", example: 1168 }),
+    fomRaceId: z
+      .number()
+      .int()
+      .openapi({ description: "The meeting’s stable id. Round numbers may change.", example: 1168 }),
     meetingContext: z.object({
       status: status.openapi({
-        description: "`isCurrent` from 24 hours before the first session on.",
+        description: "`isCurrent` from 24 hours before the first session.",
         example: "isCurrent",
       }),
       season: z.number().int().openapi({ example: 2025 }),
-      nr_runda: z.number().int().nullable().openapi({ description: "The round.", example: 22 }),
+      nr_runda: z.number().int().nullable().openapi({ description: "Round number.", example: 22 }),
       timetables: z.array(TimetableWire),
     }),
   })
   .openapi("Meeting");
 
-/** A race weekend as the product API spells it, with the status of everything as of `now`. */
+/** A race weekend in the product API's format, with statuses at `now`. */
 export function meetingWire(meeting: Meeting, now: Temporal.Instant): z.infer<typeof MeetingWire> {
   const { timeZone } = meeting.circuit;
   return {

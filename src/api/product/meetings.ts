@@ -13,12 +13,12 @@ const nextRoute = createRoute({
   path: "/api/get-next",
   operationId: "getNextMeeting",
   tags: ["Weekends"],
-  summary: "The race weekend that is under way or comes next",
+  summary: "The current or next race weekend",
   description:
-    "A weekend stays here until the result of its race is known. After the last race it is the next season's opener.",
+    "A weekend stays here until its race result is known. After the last race, this is the next season’s first weekend.",
   responses: {
     ...answersWith("The weekend.", MeetingWire),
-    404: errorResponse("The season is over and the next calendar is not known."),
+    404: errorResponse("The season is over and the next calendar isn’t known yet."),
   },
 });
 
@@ -27,11 +27,11 @@ const lastRoute = createRoute({
   path: "/api/get-last",
   operationId: "getLastMeeting",
   tags: ["Weekends"],
-  summary: "The last race weekend that is over",
-  description: "Before a season's first race it is the last one of the season before.",
+  summary: "The last finished race weekend",
+  description: "Before a season’s first race, this is the previous season’s last weekend.",
   responses: {
     ...answersWith("The weekend.", MeetingWire),
-    404: errorResponse("No race weekend is over."),
+    404: errorResponse("No race weekend is over yet."),
   },
 });
 
@@ -41,7 +41,7 @@ export function meetingsRouter({ db, clock, settings }: Services): OpenAPIHono {
   router.openapi(nextRoute, async (c) => {
     const now = clock.now();
     const { next } = calendarAt(await listCalendar(db, settings.season), settings.season, now);
-    if (next === null) return refuse(c, 404, "The season is over, and the next calendar is not known yet.");
+    if (next === null) return refuse(c, 404, "The season is over and the next calendar isn’t known yet.");
     return answerJson(c, meetingWire(next, now));
   });
 

@@ -37,7 +37,7 @@ async function ask(path: string, headers: Record<string, string> = {}) {
 
 const bearer = (token: string) => ({ Authorization: `Bearer ${token}` });
 
-test("a profile is for whom it is of, by their ID token", async () => {
+test("returns a profile only to its owner, by ID token", async () => {
   const ana = await signedInBrowser(database, accounts, "ana@example.org");
   const bea = await signedInBrowser(database, accounts, "bea@example.org", "Bea");
   const path = `/api/profile/${await idOf(ana)}`;
@@ -50,7 +50,7 @@ test("a profile is for whom it is of, by their ID token", async () => {
   expect((await ask("/api/profile/nobody", bearer(await tokenOf(bea)))).body).toEqual(other.body);
 });
 
-test("without an ID token that counts nobody gets anything, whatever their cookie", async () => {
+test("rejects every request without a valid ID token, whatever the cookie", async () => {
   const ana = await signedInBrowser(database, accounts, "cookie@example.org");
   const token = await tokenOf(ana);
   for (const path of [`/api/profile/${await idOf(ana)}`, "/api/check-admin"]) {
@@ -64,7 +64,7 @@ test("without an ID token that counts nobody gets anything, whatever their cooki
   }
 });
 
-test("check-admin is 200 for an administrator, 403 for others, and 401 once the session has ended", async () => {
+test("check-admin responds with 200 to administrators, 403 to others and 401 after the session has ended", async () => {
   const chief = await signedInBrowser(database, accounts, "chief@example.org");
   const token = await tokenOf(chief);
   expect(await ask("/api/check-admin", bearer(token))).toEqual({

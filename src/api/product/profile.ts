@@ -5,7 +5,7 @@ import type { Services } from "#services.ts";
 import { readBearer } from "../bearer.ts";
 import { newRouter, errorResponse } from "../router.ts";
 
-/** What somebody chose, as the wire names it: a team by its name, a driver by the id of the driver pages. */
+/** A user's favourites in wire format: a team by name, a driver by URL slug. */
 export interface WireFavourites {
   readonly favTeam: string | null;
   readonly favDriver: string | null;
@@ -32,13 +32,13 @@ const profile = createRoute({
   operationId: "getProfile",
   tags: ["Accounts"],
   summary: "Your own profile",
-  description: "Only for whom the ID token speaks of.",
+  description: "Only available with the account’s own ID token.",
   security,
   request: { params: z.object({ uid: z.string().openapi({ example: "x1y2" }) }) },
   responses: {
     200: { description: "The profile.", content: { "application/json": { schema: ProfileWire } } },
-    401: errorResponse("No ID token, or one that does not count any more."),
-    403: errorResponse("The profile of somebody else."),
+    401: errorResponse("The ID token is missing, invalid or expired."),
+    403: errorResponse("The profile belongs to another user."),
   },
 });
 
@@ -47,15 +47,15 @@ const checkAdmin = createRoute({
   path: "/api/check-admin",
   operationId: "checkAdmin",
   tags: ["Accounts"],
-  summary: "Whether you administer this site",
+  summary: "Check for administrator rights",
   security,
   responses: {
     200: {
-      description: "You do.",
+      description: "You are an administrator.",
       content: { "application/json": { schema: z.object({ admin: z.literal(true) }).openapi("Admin") } },
     },
-    401: errorResponse("No ID token, or one that does not count any more."),
-    403: errorResponse("You do not."),
+    401: errorResponse("The ID token is missing, invalid or expired."),
+    403: errorResponse("You aren’t an administrator."),
   },
 });
 
@@ -67,22 +67,22 @@ export function profileRouter(services: Pick<Services, "accounts">, findFavourit
     type: "http",
     scheme: "bearer",
     bearerFormat: "JWT",
-    description: "The browser's ID token, from /api/auth/token.",
+    description: "The browser’s ID token from /api/auth/token.",
   });
   router.openapi(profile, async (c) => {
-    const asker = await readBearer(c, services);
-    if (!asker.known) return c.json({ message: asker.message }, 401, challenged(asker.challenge));
-    const { account } = asker;
+    const user = await readBearer(c, services);
+    if (!user.known) return c.json({ message: user.message }, 401, challenged(user.challenge));
+    const { account } = user;
     if (c.req.valid("param").uid !== account.id)
-      return c.json({ message: "This is somebody else's profile." }, 403, PRIVATE);
+      return c.json({ message: "This profile belongs to another user." }, 403, PRIVATE);
     const { favTeam, favDriver } = await findFavourites(account.id);
     const data = { profilePhoto: account.photoUrl, displayName: account.displayName, favTeam, favDriver };
     return c.json({ data }, 200, PRIVATE);
   });
   router.openapi(checkAdmin, async (c) => {
-    const asker = await readBearer(c, services);
-    if (!asker.known) return c.json({ message: asker.message }, 401, challenged(asker.challenge));
-    if (asker.account.role !== "admin") return c.json({ message: "You are not the admin" }, 403, PRIVATE);
+    const user = await readBearer(c, services);
+    if (!user.known) return c.json({ message: user.message }, 401, challenged(user.challenge));
+    if (user.account.role !== "admin") return c.json({ message: "You are not the admin" }, 403, PRIVATE);
     return c.json({ admin: true as const }, 200, PRIVATE);
   });
   return router;

@@ -22,7 +22,7 @@ let ana: TestBrowser;
 let bo: TestBrowser;
 let app: OpenAPIHono;
 let now = Temporal.Instant.from("2026-11-20T12:00:00Z");
-/** Always the shortest hold but for this. */
+/** Always the shortest hold unless overridden. */
 let random = 0;
 
 beforeAll(async () => {
@@ -73,7 +73,7 @@ const finish = (who: TestBrowser, id: string, body: unknown, type = "application
     body: JSON.stringify(body),
   });
 
-/** Plays a whole honest start. */
+/** Plays one honest round. */
 async function play(who: TestBrowser, reactionMs: number): Promise<Answer> {
   const { id, holdMs } = await round(who);
   wait(5_000 + holdMs + reactionMs + 40);
@@ -83,7 +83,7 @@ async function play(who: TestBrowser, reactionMs: number): Promise<Answer> {
 const verdicts = async (): Promise<(string | null)[]> =>
   (await database.db.select({ verdict: reactionRounds.verdict }).from(reactionRounds)).map(({ verdict }) => verdict);
 
-test("refuses a page that serves our public host without TLS", async () => {
+test("rejects a page of our public host without TLS", async () => {
   const services = { ...servicesAt(database.db, now.toString()), accounts };
   const settings = { ...services.settings, publicUrl: "https://f1.example.org" };
   const published = new OpenAPIHono();
@@ -95,7 +95,7 @@ test("refuses a page that serves our public host without TLS", async () => {
   expect([await statusFrom("http://f1.example.org"), await statusFrom("https://f1.example.org")]).toEqual([403, 201]);
 });
 
-test("while the leaderboard is switched off no round is issued, and one that was issued still counts", async () => {
+test("switching off the leaderboard stops new rounds, but earlier ones still count", async () => {
   const { id, holdMs } = await round(ana);
   await setSwitch(database.db, { name: "reaction", isOn: false, by: "chief" }, now);
   expect(await issue(bo)).toMatchObject({
@@ -108,7 +108,7 @@ test("while the leaderboard is switched off no round is issued, and one that was
   expect((await issue(bo)).status).toBe(201);
 });
 
-test("a round is the server's: its hold, its end, and one result that says where its player stands", async () => {
+test("the server sets a round's hold and expiry, and accepts one result with standings", async () => {
   random = 0.999999;
   const first = await round(ana);
   expect(first.holdMs).toBe(3_000);
@@ -126,7 +126,7 @@ test("a round is the server's: its hold, its end, and one result that says where
   expect(await play(bo, 300), "a worse one does not").toMatchObject({ body: { today: { bestMs: 230 } } });
 });
 
-test("of the same result sent many times at once, one counts", async () => {
+test("counts a result once when sent many times concurrently", async () => {
   const { id } = await round(ana);
   wait(6_000);
   const answers = await Promise.all(Array.from({ length: 6 }, () => finish(ana, id, { reactionMs: 213 })));
@@ -134,11 +134,11 @@ test("of the same result sent many times at once, one counts", async () => {
 });
 
 test.each([
-  ["at once", 0, 213, "before-the-lights"],
+  ["immediately", 0, 213, "before-the-lights"],
   ["a millisecond before it can have happened", 5_200 + 212, 213, "before-the-lights"],
   ["in less than 100 ms", 7_000, 99, "too-fast"],
   ["after its time", ROUND_LIFE_MS + 1, 213, "too-late"],
-])("a result %s is refused, kept with its reason, and stands nowhere", async (_, afterMs, reactionMs, verdict) => {
+])("rejects a result %s, stores the reason and ranks it nowhere", async (_, afterMs, reactionMs, verdict) => {
   const { id } = await round(ana);
   wait(afterMs);
   const { status, body } = await finish(ana, id, { reactionMs });
@@ -149,13 +149,13 @@ test.each([
   expect(await finish(ana, id, { reactionMs: 213 }), "no second try").toMatchObject({ status: 409 });
 });
 
-test("the same figure again and again stops counting", async () => {
+test("repeated identical results stop counting", async () => {
   const statuses: number[] = [];
   for (let i = 0; i < 4; i += 1) statuses.push((await play(ana, 213)).status);
   expect(statuses).toEqual([200, 200, 200, 422]);
 });
 
-test("without an account, from another site, with somebody else's round or nonsense nothing changes", async () => {
+test("changes nothing without an account, from another site, or for another player's or an invalid round", async () => {
   const { id } = await round(ana);
   wait(6_000);
   const visitor = { headers: { host: "localhost:3000", "content-type": "application/json" } };
@@ -175,13 +175,13 @@ test("without an account, from another site, with somebody else's round or nonse
   expect(await finish(ana, "x", { reactionMs: 213 })).toMatchObject({ status: 400 });
   for (const body of [null, {}, { reactionMs: "213" }, { reactionMs: 213.5 }, { reactionMs: -1 }, { reactionMs: 1e9 }])
     expect(await finish(ana, id, body)).toMatchObject({ status: 400 });
-  // What a form of another site could send.
+  // A form of another site could send these.
   expect(await finish(ana, id, { reactionMs: 213 }, "text/plain")).toMatchObject({ status: 415 });
   expect(await verdicts()).toEqual([null]);
   expect(await issue(ana, { origin: "http://localhost:3000" })).toMatchObject({ status: 201 });
 });
 
-test("an account that is deleted while it asks is not signed in", async () => {
+test("an account deleted during the request is not signed in", async () => {
   const gone = await signedInBrowser(database, accounts, "gone@example.org", "Gone");
   const deletedMeanwhile: typeof accounts = {
     ...accounts,
@@ -197,7 +197,7 @@ test("an account that is deleted while it asks is not signed in", async () => {
   expect(answer.status).toBe(401);
 });
 
-test("more rounds than anybody can play are refused with the time to wait, however many ask at once", async () => {
+test("limits rounds with Retry-After, even for concurrent requests", async () => {
   const [{ rounds }] = issueLimits;
   const answers = await Promise.all(Array.from({ length: rounds + 5 }, () => issue(ana)));
   expect(answers.filter(({ status }) => status === 201)).toHaveLength(rounds);
@@ -208,7 +208,7 @@ test("more rounds than anybody can play are refused with the time to wait, howev
   expect(await issue(ana)).toMatchObject({ status: 201 });
 });
 
-test("the leaderboard has one row a person, today's and of all time, by display name, and is open to all", async () => {
+test("the public leaderboard has one row per player, for today and all time", async () => {
   await play(ana, 220);
   now = Temporal.Instant.from("2026-11-21T12:00:00Z");
   await play(bo, 240);
@@ -233,7 +233,7 @@ test("the leaderboard has one row a person, today's and of all time, by display 
   expect((await ask("/api/reaction/leaderboard?period=ever", { method: "GET" })).status).toBe(400);
 });
 
-test("an account that was disabled is not shown, and its place goes to the next", async () => {
+test("a disabled account is hidden, and the next one moves up", async () => {
   const eve = await signedInBrowser(database, accounts, "eve@example.org", "Eve");
   await play(eve, 120);
   await database.db.update(accountsTable).set({ disabledAt: new Date() }).where(eq(accountsTable.name, "Eve"));
@@ -241,7 +241,7 @@ test("an account that was disabled is not shown, and its place goes to the next"
   expect((await listLeaderboard(database.db, "today", now, 10)).map(({ displayName }) => displayName)).toEqual(["Ana"]);
 });
 
-test("everything is in the export of its player, and goes with the account", async () => {
+test("results are in the player's export and deleted with the account", async () => {
   const cy = await signedInBrowser(database, accounts, "cy@example.org", "Cy");
   await play(cy, 222);
   const [account] = await database.db.select().from(accountsTable).where(eq(accountsTable.email, "cy@example.org"));
@@ -258,7 +258,7 @@ test("everything is in the export of its player, and goes with the account", asy
   expect(await listLeaderboard(database.db, "all-time", now, 10)).toEqual([]);
 });
 
-test("old rounds are forgotten, and what came of them stays", async () => {
+test("deletes old rounds but keeps their results", async () => {
   await play(ana, 220);
   await forgetRounds(database.db, now);
   expect(await verdicts()).toEqual([]);

@@ -42,7 +42,7 @@ const StandingsWire = z.object({ today: StandingWire, allTime: StandingWire }).o
 const LeaderboardWire = z
   .object({
     period: z.enum(["today", "all-time"]),
-    verified: z.literal(false).openapi({ description: "Nobody can verify a reaction in somebody else's browser." }),
+    verified: z.literal(false).openapi({ description: "Reactions in a browser can’t be verified." }),
     rows: z.array(
       z.object({
         place: z.number().int(),
@@ -55,8 +55,8 @@ const LeaderboardWire = z
   .openapi("ReactionLeaderboard");
 
 const guarded = {
-  401: errorResponse("Nobody is signed in."),
-  403: errorResponse("Not asked by a page of this site."),
+  401: errorResponse("Not signed in."),
+  403: errorResponse("The request didn’t come from a page of this site."),
 };
 
 const newRound = createRoute({
@@ -64,14 +64,14 @@ const newRound = createRoute({
   path: "/api/reaction/rounds",
   operationId: "issueReactionRound",
   tags: ["Fans"],
-  summary: "A round of the reaction game",
+  summary: "Start a ranked round of the reaction game",
   description:
-    "For whoever is signed in, by the session's cookie. The server chooses how long all five lights stay on; the lights begin after this answer. Good for one result, within 30 seconds.",
+    "Requires a signed-in session cookie. The server chooses how long all five lights stay on, and the lights start after this response. The round accepts one result within 30 seconds.",
   responses: {
     201: { description: "The round.", content: { "application/json": { schema: RoundWire } } },
     ...guarded,
-    409: errorResponse("The leaderboard is switched off for the moment."),
-    429: errorResponse("More rounds than anybody can play; `Retry-After` says when there are more."),
+    409: errorResponse("The leaderboard is switched off at the moment."),
+    429: errorResponse("Too many rounds. `Retry-After` gives the seconds to wait."),
   },
 });
 
@@ -80,20 +80,20 @@ const result = createRoute({
   path: "/api/reaction/rounds/{id}/result",
   operationId: "finishReactionRound",
   tags: ["Fans"],
-  summary: "The result of a round",
-  description: "Answers where its player now stands.",
+  summary: "Submit the result of a round",
+  description: "Returns the player’s new standings.",
   request: {
     params: z.object({ id: z.uuid().openapi({ example: "6f1c0a52-8c55-4d2e-9d5c-6f8a1f0f7f10" }) }),
     body: { required: true, content: { "application/json": { schema: ResultWire } } },
   },
   responses: {
-    200: { description: "It counts.", content: { "application/json": { schema: StandingsWire } } },
+    200: { description: "The result counts.", content: { "application/json": { schema: StandingsWire } } },
     400: errorResponse("The result is malformed."),
     ...guarded,
-    404: errorResponse("No round of this player's."),
-    409: errorResponse("The round has its result."),
-    415: errorResponse("The result is not JSON."),
-    422: errorResponse("The result is not plausible; the message says why."),
+    404: errorResponse("Not one of this player’s rounds."),
+    409: errorResponse("The round already has a result."),
+    415: errorResponse("The result isn’t JSON."),
+    422: errorResponse("The result isn’t plausible. The message explains why."),
   },
 });
 
@@ -102,16 +102,16 @@ const leaderboard = createRoute({
   path: "/api/reaction/leaderboard",
   operationId: "getReactionLeaderboard",
   tags: ["Fans"],
-  summary: "The quickest reactions",
-  description: "One row a person, unverified; today is the day in UTC.",
+  summary: "The fastest reactions",
+  description: "Unverified, one row per player. Today is the current day in UTC.",
   request: { query: z.object({ period: z.enum(["today", "all-time"]).default("today") }) },
   responses: { ...answersWith("The leaderboard.", LeaderboardWire), 400: errorResponse("No such period.") },
 });
 
 interface ReactionTools {
-  /** By the wall clock. */
+  /** By the machine's clock, not by site time. */
   readonly now: () => Temporal.Instant;
-  /** From [0, 1). */
+  /** In [0, 1). */
   readonly random: () => number;
 }
 
@@ -124,10 +124,9 @@ export function reactionRouter(
   const { accounts, db, settings } = services;
   const router = newRouter();
 
-  /** Who plays, or why nobody can. */
   async function findPlayer(c: Context) {
     if (!isSameOrigin(c.req.raw.headers, settings.publicUrl))
-      return { known: false, status: 403, message: "This was not sent from a page of this site." } as const;
+      return { known: false, status: 403, message: "This request didn’t come from a page of this site." } as const;
     const session = await accounts.findSignedIn(c.req.raw.headers);
     if (session === null) return { known: false, status: 401, message: "User is not authenticated" } as const;
     return { known: true, accountId: session.account.id } as const;
@@ -152,7 +151,7 @@ export function reactionRouter(
   });
 
   router.openapi(result, async (c) => {
-    // First of all: what happens here takes time, too.
+    // Measured first, because the following steps take time too.
     const receivedAt = now();
     const player = await findPlayer(c);
     if (!player.known) return c.json({ message: player.message }, player.status, PRIVATE);
@@ -160,13 +159,13 @@ export function reactionRouter(
     const { reactionMs } = c.req.valid("json");
     const { id } = c.req.valid("param");
     const finished = await finishRound(db, { id, accountId, reactionMs, now: receivedAt });
-    if (finished.kind === "used") return c.json({ message: "This round has its result already." }, 409, PRIVATE);
+    if (finished.kind === "used") return c.json({ message: "This round already has a result." }, 409, PRIVATE);
     if (finished.kind === "refused") return c.json({ message: finished.message }, 422, PRIVATE);
     const own = (period: ReactionPeriod) => findOwnStanding(db, accountId, period, receivedAt);
     const [today, allTime] = await Promise.all([own("today"), own("all-time")]);
-    // A result that counts has made both, unless its account is deleted in this very moment.
+    // An accepted result always has both standings, unless the account was deleted concurrently.
     if (finished.kind === "unknown" || today === null || allTime === null)
-      return c.json({ message: "There is no such round of yours." }, 404, PRIVATE);
+      return c.json({ message: "No such round." }, 404, PRIVATE);
     return c.json({ today, allTime }, 200, PRIVATE);
   });
 
@@ -179,7 +178,7 @@ export function reactionRouter(
       rows: rows.map((row) => ({ ...row, reachedAt: row.reachedAt.toString({ smallestUnit: "second" }) })),
     });
   });
-  // Reached with an account that was deleted after it was asked for.
+  // The account was deleted during the request.
   router.onError((error, c) => {
     if (violatesForeignKey(error)) return c.json({ message: "User is not authenticated" }, 401, PRIVATE);
     throw error;
@@ -187,7 +186,7 @@ export function reactionRouter(
   return router;
 }
 
-/** Nobody can work out the next hold from those before. */
+/** Cryptographic, so the next hold can't be predicted from earlier ones. */
 function secureRandom(): number {
   return (crypto.getRandomValues(new Uint32Array(1))[0] ?? 0) / 2 ** 32;
 }

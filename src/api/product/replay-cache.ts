@@ -4,21 +4,21 @@ import { contentHash } from "#http/entity-tag.ts";
 import { ResponseCache } from "#http/response-cache.ts";
 import type { Services } from "#services.ts";
 
-/** A race's data, ready to be sent. */
+/** A race's data in all encodings. */
 export interface ReplayBytes {
   readonly hash: string;
   readonly bodies: Readonly<Record<Encoding, Bytes>>;
-  /** The shown moment when it was read, in epoch milliseconds. */
+  /** Site time of the read, in epoch milliseconds. */
   readonly readAtMs: number;
 }
 
-/** Some 500 kB each, with all encodings. */
+/** About 500 kB each with all encodings. */
 const MAX_RACES = 64;
 const MAX_BYTES = 48 * 1024 * 1024;
 
 /**
- * Finds the data of a race's replay, compressed once and kept until facts change. Null while the race isn't over: then
- * nothing is stored.
+ * Returns a race's replay data, compressed once and cached until the facts change. Null while the race isn't over,
+ * which isn't cached.
  */
 export function createReplayCache(
   services: Pick<Services, "clock" | "db" | "facts">,
@@ -42,7 +42,7 @@ export function createReplayCache(
   return async (meetingId) => {
     const key = String(meetingId);
     const stored = cache.get(key);
-    // A clock that went back behind it may not know the race yet.
+    // After the site time was set back, the race may still be ahead.
     if (stored !== undefined && stored.readAtMs <= services.clock.now().epochMilliseconds) return stored;
     return cache.make(key, () => read(meetingId));
   };

@@ -8,14 +8,16 @@ const TrackWire = z
     lengthM: z.number().int().openapi({ description: "Official length of a lap.", example: 4309 }),
     turns: z.number().int().nullable(),
     direction: z.enum(["clockwise", "anti-clockwise"]),
-    surveyed: z.boolean().openapi({ description: "In metres on the ground; else true to shape only." }),
-    startLineKnown: z.boolean().openapi({ description: "Else the outline starts anywhere." }),
+    surveyed: z
+      .boolean()
+      .openapi({ description: "True when the outline is to scale and oriented. Otherwise only its shape is right." }),
+    startLineKnown: z.boolean().openapi({ description: "When false, the outline starts anywhere." }),
     finishLineOffsetM: z.number().int().nullable().openapi({
-      description: "The finish line lies so many metres before the starting line; null when unknown.",
+      description: "Metres from the finish line to the starting line, or null when unknown.",
     }),
     outlineDm: z.array(z.number().int()).openapi({
       description:
-        "x0, y0, x1, y1 … in decimetres, y to the north, closed, in driving direction from the starting line.",
+        "x0, y0, x1, y1 … in decimetres, y pointing north. A closed ring in driving direction from the starting line.",
     }),
   })
   .openapi("ReplayTrack");
@@ -30,32 +32,32 @@ const CarWire = z
     number: z.string().nullable(),
     teamId: z.string(),
     teamName: z.string(),
-    colour: z.string().nullable().openapi({ description: "#rrggbb; null before 2014." }),
+    colour: z.string().nullable().openapi({ description: "#rrggbb, or null before 2014." }),
     grid: z.number().int().nullable(),
     pitLaneStart: z.boolean(),
-    position: z.number().int().nullable().openapi({ description: "In the classification." }),
+    position: z.number().int().nullable().openapi({ description: "Final position in the classification." }),
     status: z.string().openapi({ example: "classified" }),
-    lapsCounted: z.number().int().nullable().openapi({ description: "In the classification." }),
+    lapsCounted: z.number().int().nullable().openapi({ description: "Laps counted in the classification." }),
     reasonRetired: z.string().nullable(),
     lapTimesMs: z.array(z.number().int().nullable()).openapi({
-      description: "Element n is lap n + 1; null where the lap is not recorded.",
+      description: "Element n is lap n + 1, or null where unrecorded.",
     }),
     positions: z.array(z.number().int().nullable()).openapi({
-      description: "On the road at the end of each lap, before any penalty.",
+      description: "Position on track at the end of each lap, before penalties.",
     }),
     stops: z.array(
       z.object({
-        lap: z.number().int().openapi({ description: "Made at the end of this lap." }),
-        durationMs: z.number().int().nullable().openapi({ description: "From pit lane entry to exit." }),
+        lap: z.number().int().openapi({ description: "The stop was at the end of this lap." }),
+        durationMs: z.number().int().nullable().openapi({ description: "From pit entry to exit." }),
       }),
     ),
   })
   .openapi("ReplayCar");
 
-/** `ReplayRace` of domain/replay/race.ts, as `encodeReplay` writes it. */
+/** Mirrors `ReplayRace` of domain/replay/race.ts, as serialised by `encodeReplay`. */
 export const ReplayWire = z
   .object({
-    format: z.literal(REPLAY_FORMAT).openapi({ description: "Rises when a field changes its meaning." }),
+    format: z.literal(REPLAY_FORMAT).openapi({ description: "Increases when a field changes its meaning." }),
     meetingId: z.number().int().openapi({ example: 1143 }),
     season: z.number().int().openapi({ example: 2024 }),
     round: z.number().int().openapi({ example: 21 }),
@@ -63,6 +65,6 @@ export const ReplayWire = z
     circuitName: z.string().openapi({ example: "Interlagos" }),
     laps: z.number().int().openapi({ example: 69 }),
     track: TrackWire,
-    cars: z.array(CarWire).openapi({ description: "Who started, in the order of the classification." }),
+    cars: z.array(CarWire).openapi({ description: "Cars that started, in order of classification." }),
   })
   .openapi("ReplayRace");

@@ -26,7 +26,7 @@ afterAll(() => facts.close());
 
 const BROTLI = { "Accept-Encoding": "gzip, deflate, br" };
 
-test("the data of a replay is found, small, and kept for ever", async () => {
+test("replay data is found, small and cached forever", async () => {
   const api = createApi(servicesAt(facts.db, "2025-11-21T16:02:00Z"));
   const found = await api.request(`/api/replay/${meetingId}`);
   expect(found.status).toBe(302);
@@ -50,7 +50,7 @@ test("the data of a replay is found, small, and kept for ever", async () => {
   expect([again.status, await again.text()]).toEqual([304, ""]);
 });
 
-test("another hash leads to the right one", async () => {
+test("another hash redirects to the current one", async () => {
   const api = createApi(servicesAt(facts.db, "2025-11-21T16:02:00Z"));
   const right = (await api.request(`/api/replay/${meetingId}`)).headers.get("Location");
   const wrong = await api.request(`/api/replay/${meetingId}/${"a".repeat(22)}`);
@@ -65,7 +65,7 @@ test.each(["/api/replay/0", "/api/replay/x", "/api/replay/1/short", `/api/replay
   },
 );
 
-test("nothing is told of a race that is not over, also when it was told before", async () => {
+test("hides an unfinished race, even if it was shown before", async () => {
   const services = servicesAt(facts.db, "2024-11-04T12:00:00Z");
   let now = services.clock.now();
   const api = createApi({ ...services, clock: { ...services.clock, now: () => now } });
@@ -77,7 +77,7 @@ test("nothing is told of a race that is not over, also when it was told before",
   expect(await ask()).toBe(302);
 });
 
-test("a race is remembered until facts change", async () => {
+test("caches a race until the facts change", async () => {
   const database = await createTestDatabase({ withFacts: true });
   try {
     const services = servicesAt(database.db, "2025-11-21T16:02:00Z");

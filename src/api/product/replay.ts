@@ -14,18 +14,18 @@ const FOR_EVER = "public, max-age=31536000, immutable";
 
 const raceId = z
   .string()
-  .regex(/^[1-9]\d{0,5}$/, "must be the number of a meeting")
+  .regex(/^[1-9]\d{0,5}$/, "must be a meeting's id")
   .openapi({ example: "1143" });
-const moved = { description: "To the address with the hash of what the data is now." };
-const missing = errorResponse("No such race, none with recorded laps, or it is not over yet.");
-const malformed = errorResponse("Not a meeting's number, or not a hash.");
+const moved = { description: "Redirects to the URL with the data’s current hash." };
+const missing = errorResponse("No such race, no recorded laps, or the race isn’t over yet.");
+const malformed = errorResponse("Invalid meeting id or hash.");
 
 const currentRoute = createRoute({
   method: "get",
   path: "/api/replay/{fomRaceId}",
   operationId: "findReplay",
   tags: ["Results"],
-  summary: "Where the data of a race's replay is",
+  summary: "Find the data of a race’s replay",
   request: { params: z.object({ fomRaceId: raceId }) },
   responses: { 302: moved, 400: malformed, 404: missing },
 });
@@ -37,7 +37,7 @@ const replayRoute = createRoute({
   tags: ["Results"],
   summary: "Every lap of a race, with its grid, stops, classification and circuit",
   description:
-    "Races since 1996. The address changes with the content, so the answer may be kept for ever. Lap times: Jolpica, CC BY-NC-SA 4.0.",
+    "Races since 1996. The URL changes with the content, so responses can be cached forever. Lap times: Jolpica, CC BY-NC-SA 4.0.",
   request: {
     params: z.object({
       fomRaceId: raceId,
@@ -57,7 +57,7 @@ export function replayRouter(services: Pick<Services, "clock" | "db" | "facts">)
   router.openapi(currentRoute, async (c) => {
     const meetingId = Number(c.req.valid("param").fomRaceId);
     const replay = await findReplayBytes(meetingId);
-    if (replay === null) return refuse(c, 404, "There is no race to be replayed.");
+    if (replay === null) return refuse(c, 404, "No replay is available for this race.");
     c.header("Cache-Control", BRIEFLY);
     return c.redirect(replayDataPath(meetingId, replay.hash), 302);
   });
@@ -66,7 +66,7 @@ export function replayRouter(services: Pick<Services, "clock" | "db" | "facts">)
     const { fomRaceId, hash } = c.req.valid("param");
     const meetingId = Number(fomRaceId);
     const replay = await findReplayBytes(meetingId);
-    if (replay === null) return refuse(c, 404, "There is no race to be replayed.");
+    if (replay === null) return refuse(c, 404, "No replay is available for this race.");
     if (replay.hash !== hash) {
       c.header("Cache-Control", BRIEFLY);
       return c.redirect(replayDataPath(meetingId, replay.hash), 302);

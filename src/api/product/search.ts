@@ -8,28 +8,28 @@ import type { Services } from "#services.ts";
 import { answerJson } from "../answer.ts";
 import { answersWith, newRouter, errorResponse } from "../router.ts";
 
-/** A list to choose from while one types: the page shows more. */
+/** For suggestions while typing. The page shows more. */
 const MAX_HITS_PER_KIND = 5;
 
 const SearchWire = z
   .object({
-    query: z.string().openapi({ description: "What was searched for: trimmed, cut.", example: "verstapen" }),
-    complete: z.boolean().openapi({ description: "False when nothing answers all the words." }),
+    query: z.string().openapi({ description: "The search text, trimmed and shortened.", example: "verstapen" }),
+    complete: z.boolean().openapi({ description: "False when no result matches all words." }),
     groups: z.array(
       z.object({
         kind: z.enum(searchKinds).openapi({ example: "driver" }),
-        total: z.number().int().openapi({ description: "How many there are; the best are listed.", example: 1 }),
+        total: z
+          .number()
+          .int()
+          .openapi({ description: "Total number of matches. Only the best are listed.", example: 1 }),
         results: z.array(
           z.object({
             title: z.string().openapi({ example: "Max Verstappen" }),
-            code: z.string().nullable().openapi({ description: "Of a driver.", example: "VER" }),
+            code: z.string().nullable().openapi({ description: "A driver’s code.", example: "VER" }),
             detail: z.string().nullable().openapi({ example: "Dutch" }),
-            years: z
-              .string()
-              .nullable()
-              .openapi({ description: "Open at its end while it goes on.", example: "2014–" }),
+            years: z.string().nullable().openapi({ description: "Open-ended while still active.", example: "2014–" }),
             country: z.string().nullable().openapi({ description: "ISO 3166-1 alpha-2.", example: "NL" }),
-            path: z.string().openapi({ description: "The address of its page.", example: "/drivers/VER" }),
+            path: z.string().openapi({ description: "Path of the result’s page.", example: "/drivers/VER" }),
           }),
         ),
       }),
@@ -44,17 +44,17 @@ const route = createRoute({
   tags: ["Site"],
   summary: "Drivers, teams, circuits, race weekends and seasons by name",
   description:
-    "Diacritics never count, and slips of the keyboard are forgiven. The best group comes first, with up to " +
-    `${MAX_HITS_PER_KIND} results each. Control characters count as spaces; nothing to search for gives no groups.`,
+    "Diacritics are ignored and typos tolerated. The best group comes first, with up to " +
+    `${MAX_HITS_PER_KIND} results each. Control characters count as spaces. An empty search returns no groups.`,
   request: {
     query: z.object({
       q: z.string().default("").openapi({
-        description: "A name, a code, a number, a country, a year, or several of them. Read up to 100 characters.",
+        description: "A name, code, number, country or year, or several of them. At most 100 characters are used.",
         example: "verstapen",
       }),
     }),
   },
-  responses: { ...answersWith("What was found.", SearchWire), 400: errorResponse("`q` is given twice.") },
+  responses: { ...answersWith("The results.", SearchWire), 400: errorResponse("`q` is given twice.") },
 });
 
 export function searchRouter({ db, clock, settings }: Services): OpenAPIHono {

@@ -16,14 +16,14 @@ const RaceSummaryWire = z
         driverLastName: z.string().openapi({ example: "Norris" }),
         displayTeamName: z.string().openapi({ example: "McLaren" }),
         racePoints: z.number().openapi({ example: 25 }),
-        raceTime: z.string().nullable().openapi({ description: "Null for who was lapped.", example: "1:32:01.596" }),
+        raceTime: z.string().nullable().openapi({ description: "Null for lapped drivers.", example: "1:32:01.596" }),
         gapToLeader: z.string().nullable().openapi({ description: "Null for the winner.", example: "+10.388" }),
       }),
     ),
     topTeamResults: z.array(
       z.object({
         team: z.string().openapi({ example: "Mercedes" }),
-        points: z.number().openapi({ description: "Of this race.", example: 30 }),
+        points: z.number().openapi({ description: "Points from this race.", example: 30 }),
       }),
     ),
     posGained: z.array(
@@ -31,7 +31,7 @@ const RaceSummaryWire = z
         driver_first_name: z.string().openapi({ example: "Max" }),
         driver_last_name: z.string().openapi({ example: "Verstappen" }),
         team: z.string().openapi({ example: "Red Bull" }),
-        gained: z.number().int().openapi({ description: "Places between grid and flag.", example: 17 }),
+        gained: z.number().int().openapi({ description: "Places gained from grid to flag.", example: 17 }),
       }),
     ),
   })
@@ -39,11 +39,11 @@ const RaceSummaryWire = z
 
 const route = createRoute({
   method: "get",
-  // One parameter, for a segment cannot hold two; OpenAPI would read `{fomRaceId}_{meeting}` the same way.
+  // One parameter, because a segment can't contain two. OpenAPI would treat `{fomRaceId}_{meeting}` the same way.
   path: "/api/season-results/homepage/{season}/{fomRaceId_meeting}",
   operationId: "getRaceSummary",
   tags: ["Results"],
-  summary: "A race in short: podium, best teams, most places gained",
+  summary: "Race summary: podium, best teams, most places gained",
   request: {
     params: z.object({
       season: z
@@ -55,15 +55,14 @@ const route = createRoute({
         .string()
         .regex(/^\d{1,9}_.{1,80}$/, "must be a meeting's id, an underscore and its name with hyphens")
         .openapi({
-          description:
-            "The meeting's id and its name in lower case with hyphens. The id decides; the name is for readers.",
+          description: "The meeting’s id and its hyphenated lower-case name. Only the id matters.",
           example: "1167_sao-paulo-grand-prix",
         }),
     }),
   },
   responses: {
     ...answersWith("Up to three of each.", RaceSummaryWire),
-    400: errorResponse("The address is malformed."),
+    400: errorResponse("The URL is malformed."),
     404: errorResponse("No such meeting in that season, or its race has no result yet."),
   },
 });
@@ -73,7 +72,7 @@ export function seasonResultsRouter({ db, clock }: Services): OpenAPIHono {
   router.openapi(route, async (c) => {
     const { season, fomRaceId_meeting } = c.req.valid("param");
     const meeting = await findMeetingById(db, Number.parseInt(fomRaceId_meeting, 10));
-    if (meeting?.season !== season) return refuse(c, 404, `There is no such meeting in ${season}.`);
+    if (meeting?.season !== season) return refuse(c, 404, `No such meeting in ${season}.`);
     const summary = await findRaceSummary(db, meeting.id, clock.now());
     if (summary === null) return refuse(c, 404, "This race has no result yet.");
     return answerJson(c, summaryWire(summary));

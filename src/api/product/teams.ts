@@ -10,15 +10,21 @@ import { answersWith, newRouter } from "../router.ts";
 const TeamWire = z
   .object({
     name: z.string().openapi({ example: "McLaren" }),
-    pozitie: z.number().int().nullable().openapi({ description: "Position; null before the first race.", example: 1 }),
-    nrpuncte: z.number().nullable().openapi({ description: "Points; null before the first race.", example: 833 }),
+    pozitie: z
+      .number()
+      .int()
+      .nullable()
+      .openapi({ description: "Position, or null before the first race.", example: 1 }),
+    nrpuncte: z.number().nullable().openapi({ description: "Points, or null before the first race.", example: 833 }),
     curseCastigate: z.number().int().openapi({ description: "Races won.", example: 14 }),
-    liked_by: z.number().int().openapi({ description: "How many chose it as their favourite.", example: 0 }),
+    liked_by: z.number().int().openapi({ description: "Number of users with this favourite team.", example: 0 }),
     culoareEchipa: z.string().nullable().openapi({ description: "Team colour, #rrggbb.", example: "#ff8000" }),
     pilot_1: z.string().nullable().openapi({ example: "Lando Norris" }),
     pilot_2: z.string().nullable().openapi({ example: "Oscar Piastri" }),
     logo: z.string().openapi({ example: "/pictures/teams/2025/mclaren.svg" }),
-    masinaPoza: z.string().openapi({ description: "Picture of the car.", example: "/pictures/cars/2025/mclaren.svg" }),
+    masinaPoza: z
+      .string()
+      .openapi({ description: "URL of the car’s picture.", example: "/pictures/cars/2025/mclaren.svg" }),
     createdAt: z.iso
       .datetime()
       .openapi({ description: "Its year is the season.", example: "2025-07-01T00:00:00.000Z" }),
@@ -30,9 +36,9 @@ const route = createRoute({
   path: "/api/mongo/teams/all",
   operationId: "listTeams",
   tags: ["Standings"],
-  summary: "The teams of the season in the order of the championship",
+  summary: "The season’s teams in championship order",
   description:
-    "As of the last race or sprint whose result is known. Before the first race: the entered teams, without position and points.",
+    "After the latest race or sprint with a result. Before the first race, the entered teams without positions and points.",
   responses: answersWith("The teams.", z.array(TeamWire)),
 });
 
@@ -69,7 +75,7 @@ function teamWire(
     pilot_2: second ?? null,
     logo: teamPicture(season, team.id),
     masinaPoza: carPicture(season, team.id),
-    // Midsummer, so that no reader's time zone moves it into another year.
+    // Midsummer, so that no time zone moves it into another year.
     createdAt: `${season}-07-01T00:00:00.000Z`,
   };
 }

@@ -28,7 +28,7 @@ let database: TestDatabase;
 let lasVegas: number;
 let [here, there]: Instance[] = [];
 
-/** One of several that share a database, with connections of its own. */
+/** One of several instances sharing a database, with its own connections. */
 async function openInstance(): Promise<Instance> {
   const own: OpenDatabase = openDatabase(database.location, { max: 4 });
   const services = servicesAt(own.db, "2025-11-23T12:00:00Z");
@@ -87,9 +87,8 @@ async function voteAt({ site }: Instance): Promise<void> {
 
 interface Stream {
   readonly response: IncomingMessage;
-  /** Everything that came so far. */
   text(): string;
-  /** Ballots by the last event. */
+  /** Number of ballots in the last event. */
   ballots(): number;
 }
 
@@ -110,7 +109,7 @@ function openStream(url: string, from = "198.51.100.1"): Promise<Stream> {
 
 const streamOf = ({ site }: Instance): string => `${site.url}/api/vote/results/${lasVegas}/stream`;
 
-test("a vote at one instance reaches those who watch at another, and whoever comes back begins with everything", async () => {
+test("a vote at one instance reaches watchers at another, and a reconnection starts with all results", async () => {
   const [a, b] = [instance(here), instance(there)];
   const watching = await openStream(streamOf(b));
   await expect.poll(watching.ballots).toBeGreaterThanOrEqual(0);
@@ -125,7 +124,7 @@ test("a vote at one instance reaches those who watch at another, and whoever com
   back.response.destroy();
 });
 
-test("who leaves leaves nothing behind, and one network has twenty streams at most", async () => {
+test("a closed stream is released, and one network has at most twenty", async () => {
   const a = instance(here);
   const crowd = await Promise.all(Array.from({ length: 20 }, () => openStream(streamOf(a), "192.0.2.9")));
   expect(crowd.map(({ response }) => response.statusCode)).toEqual(crowd.map(() => 200));
@@ -139,7 +138,7 @@ test("who leaves leaves nothing behind, and one network has twenty streams at mo
   again.response.destroy();
 });
 
-test("who asks for the headers alone takes no stream", async () => {
+test("a HEAD request takes no stream", async () => {
   const a = instance(here);
   for (let asked = 0; asked < 25; asked += 1) {
     const { status, headers } = await fetch(streamOf(a), {
@@ -153,7 +152,7 @@ test("who asks for the headers alone takes no stream", async () => {
   stream.response.destroy();
 });
 
-test("a silent stream says now and then that it is there", async () => {
+test("a quiet stream sends heartbeats", async () => {
   const { voting } = instance(here);
   const app = new Hono().get("/", (c) => streamResults(c, voting, lasVegas, 40));
   const reader = (await app.request("/")).body?.pipeThrough(new TextDecoderStream()).getReader();
@@ -162,7 +161,7 @@ test("a silent stream says now and then that it is there", async () => {
   await reader?.cancel();
 });
 
-test("a reader who does not read is not counted for, and gets the newest when it reads again", async () => {
+test("doesn't count votes for a stalled reader, who gets the latest results when reading again", async () => {
   const { voting } = instance(here);
   let wake: () => void = () => undefined;
   let counted = 0;
@@ -172,7 +171,7 @@ test("a reader who does not read is not counted for, and gets the newest when it
       wake = onChange;
       return () => undefined;
     },
-    // Says something else each time, so that each would have to be sent.
+    // Different results each time, so that all of them would have to be sent.
     findResult: async (election) => {
       counted += 1;
       const result = await voting.findResult(election);
@@ -191,14 +190,14 @@ test("a reader who does not read is not counted for, and gets the newest when it
   let last = "";
   while (!last.includes(`"guests":${counted},`)) {
     last = (await reader?.read())?.value ?? "";
-    // What was held back goes on now.
+    // The withheld events continue now.
     await sleep(20);
   }
   expect(counted).toBeLessThan(10);
   await reader?.cancel();
 });
 
-test("a process that ends says goodbye to its watchers at once", async () => {
+test("a stopping process ends its streams immediately", async () => {
   const ending = await openInstance();
   const stream = await openStream(streamOf(ending));
   await expect.poll(stream.ballots).toBeGreaterThanOrEqual(0);

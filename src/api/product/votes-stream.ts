@@ -7,18 +7,18 @@ import type { Voting } from "#services.ts";
 import { refuse } from "../refuse.ts";
 import { voteResultsWire } from "./votes-wire.ts";
 
-/** So long nothing is said; proxies cut what is silent for a minute. The state is looked at again, for ballots close. */
+/** Proxies close connections after a minute of silence. Each heartbeat also checks the state, because votes close. */
 const HEARTBEAT_MS = 15_000;
-/** A browser that lost the stream comes back after this, to a stream that begins with everything. */
+/** Browsers reconnect after this time, to a stream that starts with all results. */
 const RETRY_MS = 5_000;
 
 const streamHeaders = {
   "Cache-Control": "no-cache, no-transform",
-  // nginx holds answers back unless it is told not to.
+  // Disables nginx's response buffering.
   "X-Accel-Buffering": "no",
 } as const;
 
-/** Counted once for all who were woken by the same change. */
+/** Shares one count among all readers woken by the same change. */
 const underWay = new WeakMap<Voting, Map<number, Promise<string | null>>>();
 
 function currentResults(voting: Voting, meetingId: number): Promise<string | null> {
@@ -35,7 +35,7 @@ function currentResults(voting: Voting, meetingId: number): Promise<string | nul
   return counting;
 }
 
-/** The results of one vote as events: all of them at once, then whenever they changed. */
+/** Streams the results of one vote: all at first, then after every change. */
 export async function streamResults(
   c: Context,
   voting: Voting,
@@ -44,7 +44,7 @@ export async function streamResults(
 ): Promise<Response> {
   const first = await currentResults(voting, meetingId);
   if (first === null) return refuse(c, 404, voteErrors["not-open-yet"].text);
-  // Nobody would read what follows, so nobody would end it either.
+  // A HEAD request would never be ended by a reader.
   if (c.req.method === "HEAD") return c.body(null, 200, { ...streamHeaders, "Content-Type": "text/event-stream" });
   let wake: () => void = () => undefined;
   let isNew = false;
@@ -52,23 +52,22 @@ export async function streamResults(
     isNew = true;
     wake();
   });
-  if (stop === null)
-    return refuse(c, 503, "Too many are watching. Ask for the results now and then instead.", retryAfter(30));
+  if (stop === null) return refuse(c, 503, "Too many connections. Poll the results instead.", retryAfter(30));
 
   for (const [name, value] of Object.entries(streamHeaders)) c.header(name, value);
   return streamSSE(c, async (stream) => {
     const leave = (): void => wake();
     stream.onAbort(leave);
     voting.closing.addEventListener("abort", leave);
-    let said = "";
+    let sent = "";
     try {
       while (!stream.aborted && !voting.closing.aborted) {
         isNew = false;
         const results = await currentResults(voting, meetingId);
         if (results === null) break;
-        if (results === said) await stream.write(": still here\n\n");
+        if (results === sent) await stream.write(": still here\n\n");
         else await stream.writeSSE({ event: "results", data: results, retry: RETRY_MS });
-        said = results;
+        sent = results;
         await new Promise<void>((resolve) => {
           const timer = setTimeout(resolve, heartbeatMs);
           wake = () => {

@@ -7,11 +7,11 @@ import type { Tally, VoteResult } from "#domain/votes/vote-result.ts";
 import type { Election } from "#services.ts";
 
 const counted = {
-  place: z.number().int().openapi({ description: "Equal counts share a place.", example: 1 }),
+  place: z.number().int().openapi({ description: "Ties share a place.", example: 1 }),
   votes: z.number().int().openapi({ example: 120 }),
   guestVotes: z.number().int().openapi({ example: 80 }),
-  accountVotes: z.number().int().openapi({ description: "Of confirmed accounts.", example: 40 }),
-  share: z.number().openapi({ description: "Of the votes on this question, 0 to 1.", example: 0.31 }),
+  accountVotes: z.number().int().openapi({ description: "Votes of confirmed accounts.", example: 40 }),
+  share: z.number().openapi({ description: "Share of the votes on this question, 0 to 1.", example: 0.31 }),
 };
 
 const DriverVotesWire = z
@@ -21,7 +21,7 @@ const DriverVotesWire = z
       driverImage: z
         .string()
         .nullable()
-        .openapi({ description: "Picture: the number plate.", example: "/pictures/plates/1.svg" }),
+        .openapi({ description: "URL of the number plate.", example: "/pictures/plates/1.svg" }),
       driverFirstName: z.string().openapi({ example: "Max" }),
       driverLastName: z.string().openapi({ example: "Verstappen" }),
       displayTeamName: z.string().openapi({ example: "Red Bull" }),
@@ -50,33 +50,41 @@ export const VoteResultsWire = z
     closesAt: z.iso.datetime().openapi({ example: "2025-11-26T05:21:08Z" }),
     turnout: z
       .object({ guests: z.number().int(), accounts: z.number().int() })
-      .openapi({ description: "Ballots, those of guests and those of confirmed accounts apart." }),
-    topTenDrivers: z.array(DriverVotesWire).openapi({ description: "Best point scorer: most votes first." }),
+      .openapi({ description: "Number of ballots by guests and by confirmed accounts." }),
+    topTenDrivers: z.array(DriverVotesWire).openapi({ description: "Votes for best point scorer, most first." }),
     topBestOfTheRestDrivers: z
       .array(DriverVotesWire)
-      .openapi({ description: "Best of those who started and scored nothing." }),
-    topBestTeam: z.array(TeamVotesWire).openapi({ description: "Best team." }),
+      .openapi({ description: "Votes for best of the drivers who started without scoring." }),
+    topBestTeam: z.array(TeamVotesWire).openapi({ description: "Votes for best team." }),
   })
   .openapi("VoteResults");
 
 const PicksWire = z
   .strictObject({
-    scorer: z.string().max(100).nullable().openapi({ description: "A driver with points.", example: "max-verstappen" }),
-    rest: z.string().max(100).nullable().openapi({ description: "One who started without.", example: "lando-norris" }),
+    scorer: z
+      .string()
+      .max(100)
+      .nullable()
+      .openapi({ description: "A driver who scored points.", example: "max-verstappen" }),
+    rest: z
+      .string()
+      .max(100)
+      .nullable()
+      .openapi({ description: "A driver who started without scoring.", example: "lando-norris" }),
     team: z.string().max(100).nullable().openapi({ example: "mercedes" }),
   })
-  .openapi("VotePicks", { description: "Ids; null where the ballot offers nobody." });
+  .openapi("VotePicks", { description: "Ids, or null where the ballot offers no choice." });
 
 export const BallotWire = z
   .object({
     fomRaceId: z.number().int().openapi({ example: 1168 }),
     state: z.enum(["cancelled", "not-open-yet", "open", "closed"]),
-    paper: z.string().openapi({ description: "Send it back with the vote. It counts once." }),
+    paper: z.string().openapi({ description: "One-time ballot token to send with the vote." }),
     choices: z.object({ scorer: z.array(z.string()), rest: z.array(z.string()), team: z.array(z.string()) }),
-    picks: PicksWire.nullable().openapi({ description: "Your ballot as it is; null before you voted." }),
+    picks: PicksWire.nullable().openapi({ description: "Your current picks, or null before your first vote." }),
     mayChoose: z
       .array(z.enum(["scorer", "rest", "team"]))
-      .openapi({ description: "What may be chosen now: after closing only a pick that a ruling made void." }),
+      .openapi({ description: "Questions you may answer now. After closing, only those invalidated by a ruling." }),
   })
   .openapi("Ballot");
 
@@ -84,7 +92,6 @@ export const VoteWire = z
   .strictObject({ paper: z.string().max(200).openapi({ example: "1168.mi0c.Jx….9Qx…" }), picks: PicksWire })
   .openapi("Vote");
 
-/** Null until the vote opens. */
 export function voteResultsWire(election: Election, result: VoteResult): z.infer<typeof VoteResultsWire> | null {
   const { meeting, state, rows } = election;
   if (state.kind !== "open" && state.kind !== "closed") return null;

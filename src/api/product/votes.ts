@@ -24,11 +24,11 @@ const resultsRoute = createRoute({
   path: "/api/vote/results/{fomRaceId}",
   operationId: "getVoteResults",
   tags: ["Fans"],
-  summary: "How the fans vote on a race, or voted",
+  summary: "Fan vote results of a race",
   request: { params },
   responses: {
-    ...answersWith("The counts as they are now.", VoteResultsWire),
-    400: errorResponse("That cannot be a meeting's id."),
+    ...answersWith("The current counts.", VoteResultsWire),
+    400: errorResponse("Not a valid meeting id."),
     404: notYet,
   },
 });
@@ -38,15 +38,15 @@ const streamRoute = createRoute({
   path: "/api/vote/results/{fomRaceId}/stream",
   operationId: "streamVoteResults",
   tags: ["Fans"],
-  summary: "The same, again whenever it changes",
+  summary: "Fan vote results as a stream",
   description:
-    "Server-sent events. Each `results` event has the whole answer of the address without `/stream`: one at once, then twice a second at most.",
+    "Server-sent events. Each `results` event has the full response of the URL without `/stream`, first immediately and then at most twice a second.",
   request: { params },
   responses: {
     200: { description: "Events.", content: { "text/event-stream": { schema: z.string() } } },
-    400: errorResponse("That cannot be a meeting's id."),
+    400: errorResponse("Not a valid meeting id."),
     404: notYet,
-    503: errorResponse("Too many are watching. Ask for the results now and then instead."),
+    503: errorResponse("Too many connections. Poll the results instead."),
   },
 });
 
@@ -55,12 +55,12 @@ const ballotRoute = createRoute({
   path: "/api/vote/{fomRaceId}/ballot",
   operationId: "getBallot",
   tags: ["Fans"],
-  summary: "A ballot paper, and your ballot as it is",
-  description: "Whose it is, the session cookie says, else the guest's cookie from the first vote.",
+  summary: "A ballot token and your current ballot",
+  description: "The voter is identified by the session cookie, or by the guest cookie set with the first vote.",
   request: { params },
   responses: {
-    ...answersWith("For you alone.", BallotWire),
-    400: errorResponse("That cannot be a meeting's id."),
+    ...answersWith("Your ballot.", BallotWire),
+    400: errorResponse("Not a valid meeting id."),
     404: errorResponse("No such meeting."),
   },
 });
@@ -72,20 +72,20 @@ const castRoute = createRoute({
   tags: ["Fans"],
   summary: "Vote, or change your vote",
   description:
-    "One ballot a voter and meeting; until it closes it can be changed, each time on a new paper. The same paper sent again with the same picks is the same vote.",
+    "Each voter has one ballot per meeting, which can be changed until voting closes, each time with a new ballot token. Resending a token with the same picks counts once.",
   request: { params, body: { required: true, content: { "application/json": { schema: VoteWire } } } },
   responses: {
-    204: { description: "The ballot is in the box. A guest's first vote sets the cookie that knows it again." },
-    400: errorResponse("Malformed."),
-    403: errorResponse("Not a vote of yours: sent from elsewhere, or with a paper or cookie that we did not make."),
+    204: { description: "The vote was counted. A guest’s first vote sets a cookie that identifies the ballot." },
+    400: errorResponse("The ballot is malformed."),
+    403: errorResponse("The vote came from another site, or its token or cookie is invalid."),
     404: errorResponse("No such meeting."),
-    409: errorResponse("Not now: not open yet, closed, cancelled, on a used paper or on one for another race."),
-    422: errorResponse("Somebody who cannot be chosen, or a question without an answer."),
-    429: errorResponse("Too many votes from there; `Retry-After` says when to try again."),
+    409: errorResponse("Voting isn’t open, the meeting was cancelled, or the token was used or is for another race."),
+    422: errorResponse("An ineligible choice, or a missing answer."),
+    429: errorResponse("Too many votes from your network. `Retry-After` gives the seconds to wait."),
   },
 });
 
-const UNKNOWN = "There is no such race weekend.";
+const UNKNOWN = "No such race weekend.";
 const PRIVATE = { "Cache-Control": "private, no-store" };
 
 export function votesRouter(services: Services): OpenAPIHono {

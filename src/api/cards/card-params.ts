@@ -6,7 +6,7 @@ import { MAX_GUESSES } from "#domain/games/puzzle/driver-guess.ts";
 import type { Podium } from "#domain/games/predictor.ts";
 import { QUICKEST_REACTION_MS } from "#domain/games/reaction/start.ts";
 
-/* What an address may ask for a card of: everything else is answered 404 before anything is looked up. */
+/* Valid parameters of card URLs. Anything else gets 404 before any lookup. */
 
 const PNG = /\.png$/;
 const slug = z.string().regex(/^[a-z0-9-]{1,80}$/);
@@ -18,17 +18,17 @@ const id = z
   .string()
   .regex(/^[1-9]\d{0,8}$/)
   .transform(Number);
-/** A file's name without its ending. */
+/** A file name without its extension. */
 const file = z
   .string()
   .regex(PNG)
   .transform((name) => name.replace(PNG, ""));
 
-export const AskedMeeting = z.object({ season, file: file.pipe(slug) });
-export const AskedName = z.object({ file: file.pipe(slug) });
-export const AskedVote = z.object({ file: file.pipe(id) });
+export const MeetingParams = z.object({ season, file: file.pipe(slug) });
+export const NameParams = z.object({ file: file.pipe(slug) });
+export const VoteParams = z.object({ file: file.pipe(id) });
 
-export const AskedStandings = z.object({
+export const StandingsParams = z.object({
   who: z.enum(["drivers", "teams"]),
   file: file
     .transform((name) => {
@@ -46,7 +46,7 @@ export const AskedStandings = z.object({
     ),
 });
 
-export const AskedReaction = z.object({
+export const ReactionParams = z.object({
   file: file
     .pipe(z.string().regex(/^\d{3}$/))
     .transform(Number)
@@ -57,7 +57,7 @@ const MARKS = { driver: /^[snf]{6}$/, circuit: /^[sf]$/ } as const;
 const MOST = { driver: MAX_GUESSES, circuit: MAX_CIRCUIT_GUESSES } as const;
 const RIGHT = { driver: "ssssss", circuit: "s" } as const;
 
-export const AskedPuzzle = z
+export const PuzzleParams = z
   .object({
     puzzle: z.enum(["driver", "circuit"]),
     date: z.iso.date(),
@@ -69,11 +69,11 @@ export const AskedPuzzle = z
   })
   .refine(({ puzzle, solved, rows }) => {
     const isWhole = rows.length <= MOST[puzzle] && rows.every((row) => MARKS[puzzle].test(row));
-    // Whoever solved it did so with the last guess; whoever lost has none left.
+    // A solved puzzle ends with the right guess, a lost one has used all guesses.
     return isWhole && (solved ? rows.at(-1) === RIGHT[puzzle] : rows.length === MOST[puzzle]);
   });
 
-export const AskedPrediction = z.object({
+export const PredictionParams = z.object({
   meeting: id,
   file: file
     .transform((name) => name.split("."))
