@@ -155,7 +155,7 @@ test("the leader's line is drawn only where neither the driver nor a team-mate l
 
 test("a season without a finish says so, and has no curve", () => {
   const view = season({ outcomes: [outcome(1, { status: "DNF", position: null, pointsHundredths: 0 })] });
-  expect(view.place).toBe("not in the table");
+  expect(view.place).toBe("not classified");
   expect(view.curve).toBeNull();
   expect(view.figures.at(-1)).toEqual({ label: "Best finish", value: "–" });
 });

@@ -59,9 +59,7 @@ test("a tie on points, wins and all other places is left to the FIA", () => {
   const level = [race(1, { ada: [1, 25], bea: [2, 18], cid: [3, 15] }), race(2, {})];
   const view = typed("place1=2&place2=1", level);
   expect(view?.table?.rows.slice(0, 2).map(({ points }) => points)).toEqual(["43", "43"]);
-  expect(view?.table?.verdict).toBe(
-    "Level in every respect, wins and all other places: the FIA would name the champion.",
-  );
+  expect(view?.table?.verdict).toBe("Tied on points and countback: the FIA would decide the champion.");
 });
 
 test("a driver without points can still win where the leader would lose the count of places", () => {
