@@ -16,7 +16,6 @@ import type { LinkKind } from "./mailed-links.ts";
 import { originOf, type OriginSettings } from "./origin.ts";
 import type { SessionCookie } from "./session-cookie.ts";
 
-/** Shared dependencies of the account modules. */
 export interface AccountContext {
   readonly db: Database;
   /** Loaded on first use, because visitors never need it. */
@@ -28,7 +27,6 @@ export interface AccountContext {
   readonly log: Logger;
   /** By the machine's clock, not by site time. */
   readonly now: () => Temporal.Instant;
-  /** Called after a transaction that queued an email. */
   readonly onMail: () => void;
   /** False without a mail server. Emails then stay in the outbox. */
   readonly mailIsSent: boolean;
@@ -70,7 +68,6 @@ export async function mailboxHasRoom(
   return (await ctx.limits.count("email/address+kind", email, kind)) === null;
 }
 
-/** Queues an email in the transaction of the change it reports. */
 export async function queueEmail(
   ctx: AccountContext,
   db: Writer,
@@ -86,7 +83,6 @@ export async function queueEmail(
   else ctx.log.info({ to }, "no mail server: email kept in the outbox, see /admin/test");
 }
 
-/** URLs of this site's pages for use in emails. */
 export function pages(ctx: AccountContext, headers: Headers) {
   const origin = originOf(headers, ctx.origin);
   return { origin, login: `${origin}/login`, forgot: `${origin}/forgot-password`, profile: `${origin}/profile` };

@@ -38,17 +38,13 @@ export interface AccountsOptions {
   readonly secret: string | null;
   readonly providers: ProviderSettings;
   readonly log: Logger;
-  /** By the machine's clock, not by site time. */
   readonly now: () => Temporal.Instant;
-  /** Called after a transaction that queued an email. */
   readonly onMail: () => void;
   /** Overridden only by tests that need more attempts. */
   readonly rules?: Rules;
-  /** False without a mail server. Emails then stay in the outbox. */
   readonly mailIsSent: boolean;
 }
 
-/** Opens the accounts of this installation, based on better-auth and our own tables. */
 export async function openAccounts(options: AccountsOptions): Promise<Accounts> {
   const { db, origin, log } = options;
   const secret = options.secret ?? (await ensureSecret(db));

@@ -32,7 +32,6 @@ export interface AuthOptions {
   readonly provider: GenericOAuthConfig | null;
   readonly isDisabled: (accountId: string) => Promise<boolean>;
   readonly isVerified: (accountId: string) => Promise<boolean>;
-  /** Called for every credential added by a provider. */
   readonly onLinked: (accountId: string, provider: string) => Promise<void>;
 }
 

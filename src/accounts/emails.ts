@@ -78,7 +78,6 @@ export function emailInUseEmail(to: string, loginUrl: string): EmailMessage {
   });
 }
 
-/** Sent to the old address. */
 export function emailChangedEmail(to: string, newEmail: string): EmailMessage {
   return message(to, "Your Gridwalk email address was changed", {
     paragraphs: [`Your account now uses ${maskEmail(newEmail)}. We won’t write to this address again.`],

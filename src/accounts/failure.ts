@@ -19,7 +19,6 @@ export function redactError(error: unknown): Error {
   return failure;
 }
 
-/** The code of a rejection by better-auth, or undefined for any other error. */
 export function apiErrorCode(error: unknown): unknown {
   if (!(error instanceof Error) || error.name !== "APIError" || !("body" in error)) return undefined;
   const { body } = error;

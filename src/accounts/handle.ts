@@ -62,7 +62,6 @@ async function finishProviderSignIn(
   return redirect(destination(response.headers.get("location"), origin), setCookies);
 }
 
-/** better-auth's redirect target, with its error codes replaced by ours. */
 function destination(location: string | null, origin: string): string {
   const url = location === null ? null : URL.parse(location, origin);
   if (url === null || url.origin !== origin) return `${origin}/login?refusal=provider-failed`;

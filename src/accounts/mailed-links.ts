@@ -39,7 +39,6 @@ export async function createLink(db: Writer, link: MailedLink, origin: string, n
   return url.href;
 }
 
-/** Consumes a link. Only one of several concurrent requests succeeds. */
 export async function consumeLink(
   db: Writer,
   token: string,
@@ -54,7 +53,6 @@ export async function consumeLink(
   return Temporal.Instant.compare(link.expiresAt, now) <= 0 ? "link-expired" : link;
 }
 
-/** Returns why a link doesn't work, without consuming it, or null. */
 export async function checkLink(
   db: Writer,
   token: string,
@@ -69,7 +67,6 @@ export async function checkLink(
   return Temporal.Instant.compare(link.expiresAt, now) <= 0 ? "link-expired" : null;
 }
 
-/** Returns the link's account without consuming it. */
 export async function findLinkOwner(db: Writer, token: string): Promise<{ email: string; displayName: string } | null> {
   const [owner] = await db
     .select({ email: accounts.email, displayName: accounts.name })
@@ -79,7 +76,6 @@ export async function findLinkOwner(db: Writer, token: string): Promise<{ email:
   return owner ?? null;
 }
 
-/** True if the last link of this kind to this address still works. */
 export async function hasUsableLink(db: Writer, link: MailedLink, now: Temporal.Instant): Promise<boolean> {
   const { accountId, kind, email } = link;
   const found = await db

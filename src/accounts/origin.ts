@@ -1,6 +1,4 @@
-/** The site's origin for emailed links and provider callbacks. */
 export interface OriginSettings {
-  /** PUBLIC_URL. Overrides everything else. */
   readonly publicUrl: string | null;
   /** Used when the Host header can't be trusted. It must never get into an email. */
   readonly fallback: string;

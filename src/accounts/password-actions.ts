@@ -87,7 +87,6 @@ export async function resetPassword(
   return answer;
 }
 
-/** Changes the password, given the current one, and signs out all other browsers. */
 export async function changePassword(
   ctx: AccountContext,
   headers: Headers,

@@ -5,7 +5,6 @@ import { accounts, credentials } from "#db/schema/accounts.ts";
 
 const ofPassword = eq(credentials.providerId, "credential");
 
-/** Returns null without an account or a password. */
 export async function findPasswordHash(db: Database, email: string): Promise<string | null> {
   const [row] = await db
     .select({ hash: credentials.password })

@@ -1,6 +1,5 @@
 import { passwordLengthError, type AccountError } from "#domain/members/account.ts";
 
-/** Details that a guesser would try first. */
 export interface PasswordOwner {
   readonly email: string;
   readonly displayName: string;

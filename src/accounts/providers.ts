@@ -8,7 +8,6 @@ import { readEmail } from "./email-address.ts";
 import type { Auth } from "./auth.ts";
 import { redactError } from "./failure.ts";
 
-/** The operator's registration with each provider. */
 export interface ProviderSettings {
   readonly google: { readonly clientId: string; readonly clientSecret: string; readonly issuer: string } | null;
   readonly github: {
@@ -20,7 +19,6 @@ export interface ProviderSettings {
 }
 
 export interface Providers {
-  /** In the order of their buttons. */
   readonly ids: readonly ProviderId[];
   /** Null when the provider doesn't respond. The next call tries again. */
   open(id: ProviderId): Promise<Auth | null>;

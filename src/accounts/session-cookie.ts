@@ -4,13 +4,11 @@ import { expiredCookie, hostBoundName, readCookie } from "#http/cookies.ts";
 
 import { sha256 } from "./token.ts";
 
-/** Name prefix of better-auth's cookies. */
 export function cookiePrefix(isHttps: boolean): string {
   return hostBoundName("gridwalk", isHttps);
 }
 
 export interface SessionCookie {
-  /** True when the header has the cookie, valid or not. */
   isIn(cookieHeader: string | null | undefined): boolean;
   isSetBy(setCookies: readonly string[]): boolean;
   /** Value of `sessions.token_hash` for this header, or null without a validly signed cookie. */

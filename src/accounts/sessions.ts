@@ -57,7 +57,6 @@ export async function listSessions(
     .select()
     .from(sessions)
     .where(and(eq(sessions.userId, signedIn.account.id), gt(sessions.expiresAt, toDate(ctx.now()))))
-    // The current session comes first.
     .orderBy(desc(eq(sessions.id, signedIn.sessionId)), desc(sessions.updatedAt), sessions.id);
   return done(
     rows.map((row) => ({
@@ -97,7 +96,6 @@ export async function signOutEverywhere(ctx: AccountContext, headers: Headers): 
   return done(null, [ctx.cookie.forget]);
 }
 
-/** Ends all sessions of an account, except one if given. */
 export async function endSessions(
   db: Pick<AccountContext["db"], "delete">,
   accountId: string,

@@ -7,7 +7,6 @@ import { Hono } from "hono";
 import { answer } from "./answer.ts";
 import { refuse } from "./refuse.ts";
 
-/** The two files of the package that the page needs. */
 const packageFiles = new Map([
   ["swagger-ui-bundle.js", "text/javascript; charset=utf-8"],
   ["swagger-ui.css", "text/css; charset=utf-8"],

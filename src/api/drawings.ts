@@ -32,7 +32,6 @@ export function drawCircuit({ width, height, path, startPath, directionPath }: O
   );
 }
 
-/** Placeholder for a circuit of unknown shape. */
 export function drawUnknownCircuit(): string {
   const ring = `<rect x="150" y="170" width="700" height="300" rx="150" fill="none" stroke="${NEUTRAL}" stroke-width="16" stroke-dasharray="40 32"/>`;
   return svg("0 0 1000 640", "Circuit layout not known yet", ring);
@@ -42,7 +41,6 @@ export function drawCar(colour: string | null, title: string): string {
   return svg(CAR_VIEW_BOX, title, carParts(colour));
 }
 
-/** A car within another drawing. */
 export function carAt(
   place: { readonly x: number; readonly y: number; readonly width: number },
   colour: string | null,
@@ -100,7 +98,6 @@ function mix(colour: string, towards: 0 | 255, share: number): string {
 
 const LETTERS = `font-family="Archivo,system-ui,sans-serif" font-weight="800" text-anchor="middle"`;
 
-/** A driver's number on a forward-leaning plate. */
 export function drawPlate(number: string): string {
   const board = `<path d="M13 1h55a3 3 0 0 1 3 3l-7 32a4 4 0 0 1-4 3H4a3 3 0 0 1-3-3L8 4a4 4 0 0 1 4-3z" fill="${PAPER}" stroke="${NEUTRAL}" stroke-width="2"/>`;
   const size = number.length > 2 ? 20 : 26;
@@ -108,7 +105,6 @@ export function drawPlate(number: string): string {
   return svg("0 0 72 40", `Number ${number}`, board + text);
 }
 
-/** A team's initials in a grid slot of its colour. */
 export function drawTeamMark(name: string, colour: string | null): string {
   const initials = name
     .split(/[\s-]+/)

@@ -16,7 +16,6 @@ const KINDS: Readonly<Record<string, string>> = {
   string: "text",
 };
 
-/** Describes a request's problem in a sentence: `picks is missing.` */
 export function issueText(issue: Issue | undefined): string {
   if (issue === undefined) return "The request couldn't be read.";
   const where = issue.path.length === 0 ? "The request" : issue.path.join(".");

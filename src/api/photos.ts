@@ -13,7 +13,6 @@ const HEADERS = {
   "Cross-Origin-Resource-Policy": "same-origin",
 };
 
-/** Serves users' pictures below /photos by the hash of their content. */
 export function createPhotos({ db }: Pick<Services, "db">): Hono {
   const app = new Hono();
   const missing = (c: Context) => refuse(c, 404, "No such picture.");

@@ -21,7 +21,6 @@ export function errorResponse(description: string) {
   return { description, content: { "application/json": { schema: ErrorBody } } };
 }
 
-/** Describes a JSON response and its 304. */
 export function answersWith<Schema extends z.ZodType>(description: string, schema: Schema) {
   return {
     200: {

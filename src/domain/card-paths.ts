@@ -1,5 +1,3 @@
-/* Paths of the share cards for link previews (see api/cards/cards.ts). */
-
 export const CARD_WIDTH = 1200;
 export const CARD_HEIGHT = 630;
 

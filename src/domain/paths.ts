@@ -54,7 +54,6 @@ export const paths = {
     season === undefined ? "/qualifying-results" : `/qualifying-results/${season}`,
   search: (text = "") => (text === "" ? "/search" : `/search?${new URLSearchParams({ q: text }).toString()}`),
   vote: () => "/vote",
-  /** `show` reveals the results before the reader has voted. */
   voteResults: ({ meeting, show = false }: { readonly meeting?: number; readonly show?: boolean } = {}) => {
     const query = [...(meeting === undefined ? [] : [`meeting=${meeting}`]), ...(show ? ["show=1"] : [])];
     return query.length === 0 ? "/vote/results" : `/vote/results?${query.join("&")}`;
@@ -106,6 +105,5 @@ export const paths = {
   adminSwitches: () => "/admin/switches",
   /** POST only. */
   signOut: () => "/sign-out",
-  /** Shown when a form was submitted from another site. */
   refused: () => "/refused",
 } as const;

@@ -1,4 +1,3 @@
-/** Outline of a layout. Null gives the placeholder for circuits of unknown shape. */
 export function circuitPicture(layoutId: string | null): string {
   return `/pictures/circuits/${layoutId ?? "unknown"}.svg`;
 }
@@ -11,7 +10,6 @@ export function teamPicture(season: number, teamId: string): string {
   return `/pictures/teams/${season}/${teamId}.svg`;
 }
 
-/** A race number on its plate. Historical numbers needn't follow today's rules. */
 export function platePicture(number: string): string {
   return `/pictures/plates/${encodeURIComponent(number)}.svg`;
 }

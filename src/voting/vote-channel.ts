@@ -3,7 +3,6 @@ import type { Sql } from "#db/database.ts";
 const CHANNEL = "votes_changed";
 /** At most two updates per second and meeting, from each instance and to each reader. */
 const INTERVAL_MS = 500;
-/** Maximum streams per instance, in all and per network. */
 const MAX_STREAMS = 2_000;
 const MAX_PER_NETWORK = 20;
 
@@ -62,7 +61,6 @@ export async function openVoteChannel(sql: Sql, onFailure: (error: unknown) => v
   };
 }
 
-/** Calls `act` immediately, then at most once per interval and key. */
 function atMostEvery(intervalMs: number, act: (key: number) => void) {
   const waiting = new Map<number, { readonly timer: NodeJS.Timeout; again: boolean }>();
   const begin = (key: number): void => {

@@ -30,7 +30,6 @@ import { createVoterCookie } from "./voter-cookie.ts";
 const limitRules = {
   "vote/client": { attempts: 300, withinMinutes: 10 },
   "vote/voter": { attempts: 30, withinMinutes: 10 },
-  /** Guests voting for the first time. Accounts aren't counted. */
   "vote/new-guest": { attempts: 60, withinMinutes: 60 },
 } as const;
 
@@ -130,7 +129,6 @@ export async function openVoting(options: VotingOptions): Promise<OpenVoting> {
     return { error: null, retryAfterSeconds: null, setCookies };
   }
 
-  /** Transfers guest ballots of the same browser to the account, whenever they are noticed. */
   async function adopt(guestId: string, accountId: string): Promise<void> {
     const isOpen = new Map<number, boolean>();
     for (const meetingId of await listGuestMeetings(db, guestId))

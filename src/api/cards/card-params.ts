@@ -18,7 +18,6 @@ const id = z
   .string()
   .regex(/^[1-9]\d{0,8}$/)
   .transform(Number);
-/** A file name without its extension. */
 const file = z
   .string()
   .regex(PNG)

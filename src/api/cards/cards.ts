@@ -17,7 +17,6 @@ import { predictionCard } from "./prediction-card.ts";
 import { standingsCard } from "./standings-card.ts";
 import { voteCard } from "./vote-card.ts";
 
-/** About 400 cards. */
 const MAX_BYTES = 12 * 1024 * 1024;
 
 type Sources = Pick<Services, "db" | "clock" | "settings" | "voting">;

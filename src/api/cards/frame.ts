@@ -16,12 +16,10 @@ export const paint = {
 
 export const EDGE = 64;
 const TITLE_SIZE = 66;
-/** Position of the circuit beside a headline, and the width left for the text. */
 export const CIRCUIT_BOX = { x: 700, y: 104, width: 440, height: 268, margin: 20 };
 export const HEADING_WIDTH = 620;
 const MARK = "M1.5 6V1.5h9V6M16.5 9.5V5h9v4.5M1.5 14.5V10h9v4.5M16.5 18v-4.5h9V18";
 
-/** Wraps the content into a complete card with background and logo. */
 export function frame(content: readonly string[]): string {
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${CARD_WIDTH}" height="${CARD_HEIGHT}" viewBox="0 0 ${CARD_WIDTH} ${CARD_HEIGHT}">`,
@@ -34,7 +32,6 @@ export function frame(content: readonly string[]): string {
   ].join("");
 }
 
-/** A small line, a headline of at most two lines, and a line below. */
 export function heading(
   { kicker, title, below }: { readonly kicker: string; readonly title: string; readonly below?: string | undefined },
   most: number,
@@ -61,7 +58,6 @@ function titleLines(title: string, most: number): string[] {
     : [race[1], "Grand Prix"];
 }
 
-/** A grid slot, open at the bottom. */
 export function slot(
   box: { readonly x: number; readonly y: number; readonly width: number; readonly height: number },
   colour: string,
@@ -70,7 +66,6 @@ export function slot(
   return `<path d="M${x} ${y + height}V${y}h${width}v${height}" fill="none" stroke="${colour}" stroke-width="8"/>`;
 }
 
-/** A circuit's outline with its starting line in the signal colour. */
 export function circuitLine({ path, startPath }: OutlineDrawing, x: number, y: number): string {
   const line = (d: string | null, colour: string, width: number): string =>
     d === null

@@ -11,7 +11,6 @@ type StyleName = "wide" | "text";
 
 let styles: Readonly<Record<StyleName, LetterStyle>> | undefined;
 
-/** Read with the first card. */
 function styleOf(name: StyleName): LetterStyle {
   styles ??= JSON.parse(readFileSync(new URL("./archivo-outlines.json", import.meta.url), "utf8")) as NonNullable<
     typeof styles
@@ -20,7 +19,6 @@ function styleOf(name: StyleName): LetterStyle {
 }
 
 const REPLACEMENT = "?";
-/** A non-breaking space. */
 const KEPT_TOGETHER = "\u00A0";
 
 interface Letter {
@@ -29,7 +27,6 @@ interface Letter {
   readonly path: string;
 }
 
-/** Lays out a line's letters in thousandths of the font size. */
 function lineOf(
   text: string,
   name: StyleName,
@@ -56,7 +53,6 @@ export interface TypeSetting {
   readonly size: number;
   readonly style: StyleName;
   readonly fill: string;
-  /** Defaults to `start`. */
   readonly anchor?: "start" | "middle" | "end";
   /** Letter spacing in thousandths of the font size. */
   readonly tracking?: number;
@@ -93,7 +89,6 @@ export function fittingSize(
   return Math.max(size * SMALLEST, Math.min(size, (most / lineOf(text, style, tracking).width) * 1000));
 }
 
-/** Width of a line without a limit. */
 export function lineWidth(
   text: string,
   { size, style, tracking = 0 }: Pick<TypeSetting, "size" | "style" | "tracking">,
@@ -101,7 +96,6 @@ export function lineWidth(
   return (lineOf(text, style, tracking).width * size) / 1000;
 }
 
-/** Characters without an outline, which would be rendered as a question mark. */
 export function missingLetters(text: string): string[] {
   const { glyphs } = styleOf("wide");
   return Array.from(text.normalize("NFC")).filter((character) => glyphs[character] === undefined);

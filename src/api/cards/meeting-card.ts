@@ -12,7 +12,6 @@ import { podium, type PodiumStep } from "./podium.ts";
 
 type Sources = Pick<Services, "db" | "clock">;
 
-/** A race weekend with its main sessions, or its podium after the race. Null without such a meeting. */
 export async function meetingCard(
   { db, clock }: Sources,
   address: { readonly season: number; readonly slug: string },
@@ -27,7 +26,6 @@ export async function meetingCard(
   ]);
 }
 
-/** Head of all cards about a meeting: its name beside its circuit. */
 export async function headed(
   { db }: Pick<Sources, "db">,
   meeting: Meeting,
@@ -72,7 +70,6 @@ function gapOf(row: RaceClassificationRow): string {
 
 const SHOWN: readonly SessionKind[] = ["sprint", "qualifying", "race"];
 
-/** The deciding sessions in track time. */
 function sessionSteps({ sessions, season, circuit }: Meeting): PodiumStep[] {
   const timed = sessions.flatMap(({ kind, startsAt }) => (startsAt === null ? [] : [{ kind, startsAt }]));
   const main = timed.filter(({ kind }) => SHOWN.includes(kind));

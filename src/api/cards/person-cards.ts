@@ -22,7 +22,6 @@ function figures({ position, pointsHundredths, wins }: Figures): string {
   return position === null ? counted : `P${position} · ${counted}`;
 }
 
-/** A driver with the latest team and number. Null without such a driver. */
 export async function driverCard({ db, clock, settings }: Sources, driverId: string): Promise<string | null> {
   const now = clock.now();
   const [profile, entries] = await Promise.all([findDriverProfile(db, driverId), listDriverEntries(db, driverId, now)]);
@@ -64,7 +63,6 @@ export async function driverCard({ db, clock, settings }: Sources, driverId: str
   ]);
 }
 
-/** A team with a car in its colour. Null if it never entered. */
 export async function teamCard({ db, clock, settings }: Sources, teamId: string): Promise<string | null> {
   const profile = await findTeamProfile(db, teamId, settings.season);
   const year = profile?.seasons.at(-1);

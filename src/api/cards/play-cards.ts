@@ -7,7 +7,6 @@ import { DRIVERS_REACT_IN_ABOUT_MS, MEAN_OF } from "#domain/games/reaction/attem
 import { EDGE, frame, heading, paint, slot } from "./frame.ts";
 import { setLine } from "./letters.ts";
 
-/** The start lights, switched off. */
 function gantry(): string[] {
   return Array.from({ length: 5 }, (_, column) => {
     const x = 700 + column * 90;
@@ -58,7 +57,6 @@ export interface PuzzleOutcome {
   readonly rows: readonly string[];
 }
 
-/** A puzzle's result without its answer. */
 export function puzzleCard({ puzzle, date, solved, rows }: PuzzleOutcome): string {
   const most = puzzle === "driver" ? MAX_GUESSES : MAX_CIRCUIT_GUESSES;
   const isGrid = puzzle === "driver";
@@ -130,7 +128,6 @@ export function historyCard(): string {
   ]);
 }
 
-/** Words in grid slots, in two staggered columns. */
 function lineUp(words: readonly string[], top: number): string[] {
   return words.flatMap((word, at) => {
     const [x, y] = [at % 2 === 0 ? EDGE : EDGE + 572, top + Math.floor(at / 2) * 124 + (at % 2) * 46];

@@ -2,21 +2,17 @@ import { EDGE, paint, slot } from "./frame.ts";
 import { setLine } from "./letters.ts";
 
 export interface PodiumStep {
-  /** Above the name, e.g. a team or a question. */
   readonly label: string;
   readonly name: string;
-  /** Below the name, e.g. a time or a share. */
   readonly figure: string;
   /** #rrggbb. */
   readonly colour: string | null;
-  /** Beside the name. Defaults to 1, 2, 3. */
   readonly mark?: string;
 }
 
 const WIDTH = 340;
 const STEP = 366;
 
-/** Three grid slots, each slightly behind the previous one. */
 export function podium(steps: readonly PodiumStep[], top = 372): string[] {
   return steps.slice(0, 3).flatMap(({ label, name, figure, colour, mark }, at) => {
     const [x, y] = [EDGE + at * STEP, top + at * 26];

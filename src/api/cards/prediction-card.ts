@@ -8,7 +8,6 @@ import { frame } from "./frame.ts";
 import { headed } from "./meeting-card.ts";
 import { podium } from "./podium.ts";
 
-/** A predicted podium, with its points after the race. Null for an unknown meeting or driver. */
 export async function predictionCard(
   { db, clock }: Pick<Services, "db" | "clock">,
   { meetingId, picks }: { readonly meetingId: number; readonly picks: Podium },

@@ -60,7 +60,6 @@ const WIDTH = 500;
 const ROW = 128;
 const NAME = { size: 40, style: "wide" } as const;
 
-/** Two columns, the right one half a row lower. */
 function grid(places: readonly Place[]): string[] {
   return places.flatMap(({ position, name, points, colour }, at) => {
     const x = at % 2 === 0 ? EDGE : EDGE + WIDTH + 72;

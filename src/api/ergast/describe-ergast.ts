@@ -41,7 +41,6 @@ const query = z.object({
 });
 
 interface Description {
-  /** Required path between `/ergast/f1` and the list's name. */
   readonly before: "" | "/{season}" | "/{season}/{round}";
   readonly summary: string;
   readonly more?: string;

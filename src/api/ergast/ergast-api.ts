@@ -7,7 +7,6 @@ import { answerErgast, type ErgastAnswer } from "./answer-ergast.ts";
 
 const METHODS = "GET, HEAD, OPTIONS";
 
-/** Allows pages of any origin to read the responses. */
 export const openToAll = {
   "Access-Control-Allow-Origin": "*",
   "Access-Control-Expose-Headers": "ETag, Link, RateLimit, RateLimit-Policy, Retry-After",
@@ -55,7 +54,6 @@ export function createErgastApi(
       }),
     );
   }
-  // The request log contains the error with the request's id.
   app.onError((_, c) =>
     c.body(JSON.stringify({ detail: "Something went wrong on our side. Please try again." }), 500, {
       ...json,

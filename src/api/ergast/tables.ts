@@ -37,7 +37,6 @@ export interface ErgastTable {
   readonly rowsName: string;
   readonly total: number;
   readonly rows: readonly unknown[];
-  /** The round of the standings. */
   readonly round?: number;
 }
 
@@ -151,7 +150,6 @@ function byName<Row>(rows: readonly Row[], nameOf: (row: Row) => string): Row[] 
   return rows.toSorted((a, b) => names.compare(nameOf(a), nameOf(b)));
 }
 
-/** Groups consecutive rows under their races. */
 function underRaces<Row extends { readonly race: ErgastRaceRow }>(
   rows: readonly Row[],
   name: string,

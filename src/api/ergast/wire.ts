@@ -13,7 +13,6 @@ const NUMBERS_OF_2026 = Temporal.Instant.from("2026-03-06T00:00:00Z");
 
 type Wire = Record<string, unknown>;
 
-/** Drops unknown values. */
 function known(fields: Record<string, unknown>): Wire {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null && value !== undefined));
 }

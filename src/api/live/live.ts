@@ -8,7 +8,7 @@ import type { Services } from "#services.ts";
 import { answerJson } from "../answer.ts";
 import { refuse } from "../refuse.ts";
 import { answersWith, newRouter, errorResponse } from "../router.ts";
-import { askOfficial } from "./ask-official.ts";
+import { isOfficial } from "./is-official.ts";
 import { eventHeaders, EventStream } from "./event-stream.ts";
 import { liveQuery, liveWire, LiveWire } from "./live-wire.ts";
 
@@ -49,7 +49,7 @@ export function liveRouter(services: Pick<Services, "live" | "db" | "facts" | "s
     const { delay, session } = c.req.valid("query");
     const view = live.look(session, delay);
     const serverMs = live.nowMs();
-    const official = await askOfficial(services, view && view.session);
+    const official = await isOfficial(services, view && view.session);
     const wire = liveWire(view, { delaySeconds: delay, serverMs, official });
     return answerJson(c, wire, { cacheControl: "no-store" });
   });

@@ -47,7 +47,6 @@ export function favouritesRouter({ db, clock, settings }: Services): OpenAPIHono
   return router;
 }
 
-/** A user's favourites in wire format: the team's name and the driver's URL slug. */
 export async function findWireFavourites(
   { db, clock, settings: { season } }: Services,
   accountId: string,

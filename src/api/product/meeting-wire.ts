@@ -57,7 +57,6 @@ export const MeetingWire = z
   })
   .openapi("Meeting");
 
-/** A race weekend in the product API's format, with statuses at `now`. */
 export function meetingWire(meeting: Meeting, now: Temporal.Instant): z.infer<typeof MeetingWire> {
   const { timeZone } = meeting.circuit;
   return {

@@ -111,7 +111,6 @@ const leaderboard = createRoute({
 interface ReactionTools {
   /** By the machine's clock, not by site time. */
   readonly now: () => Temporal.Instant;
-  /** In [0, 1). */
   readonly random: () => number;
 }
 

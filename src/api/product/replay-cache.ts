@@ -4,11 +4,9 @@ import { contentHash } from "#http/entity-tag.ts";
 import { ResponseCache } from "#http/response-cache.ts";
 import type { Services } from "#services.ts";
 
-/** A race's data in all encodings. */
 export interface ReplayBytes {
   readonly hash: string;
   readonly bodies: Readonly<Record<Encoding, Bytes>>;
-  /** Site time of the read, in epoch milliseconds. */
   readonly readAtMs: number;
 }
 

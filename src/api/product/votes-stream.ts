@@ -35,7 +35,6 @@ function currentResults(voting: Voting, meetingId: number): Promise<string | nul
   return counting;
 }
 
-/** Streams the results of one vote: all at first, then after every change. */
 export async function streamResults(
   c: Context,
   voting: Voting,

@@ -5,7 +5,6 @@ import { Temporal } from "#domain/time.ts";
 const DAYS_SHOWN = 42;
 
 export interface CalendarRace {
-  /** Race day at the track, yyyy-mm-dd. */
   readonly date: string;
   readonly startsAt: string | null;
   readonly trackZone: string;

@@ -4,7 +4,6 @@ import { sessionLabel } from "./session.ts";
 import { Temporal } from "#domain/time.ts";
 
 export const scheduleChangeKinds = [
-  /** `from` and `to` are instants. `from` is null for a session added later. */
   "start",
   "time-announced",
   "session-dropped",
@@ -95,7 +94,6 @@ function dayChangeText(from: string | null, to: string | null): string {
   return `Race day moved ${shift} ${days < 0 ? "earlier" : "later"}, to ${formatDay(to)}`;
 }
 
-/** Total shift of a session's start since its first announcement: `3 h earlier`. Null when it has not moved. */
 export function sessionShift(changes: readonly ScheduleChange[], kind: SessionKind): string | null {
   const moves = changes.filter(({ what, session }) => what === "start" && session === kind);
   const from = moves.find((move) => move.from !== null)?.from ?? null;

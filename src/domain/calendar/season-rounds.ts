@@ -25,7 +25,6 @@ export function parseSearch(text: string | null): string {
   return (text ?? "").replace(/\s+/g, " ").trim().slice(0, MAX_SEARCH_LENGTH);
 }
 
-/** Parses the number of portions to show, 1 to 99. Defaults to 1, and returns null for anything else. */
 export function parsePage(text: string | null): number | null {
   if (text === null) return 1;
   return /^[1-9]\d?$/.test(text) ? Number(text) : null;

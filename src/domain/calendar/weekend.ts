@@ -114,7 +114,6 @@ export function timetableStatus<S extends AnySession>(
 export interface Calendar<M extends AnyMeeting = ScheduledMeeting> {
   readonly last: M | null;
   readonly next: M | null;
-  /** True when no meeting is left. `next` may then be the following season's first meeting. */
   readonly seasonOver: boolean;
 }
 
@@ -154,7 +153,6 @@ export function nextChangeMs(meetings: readonly AnyMeeting[], now: Moment): numb
       consider(overAt.epochMilliseconds);
       if (!hasResult) consider(overAt.epochMilliseconds + RESULT_PENDING_MS);
       if (startsAt === null) continue;
-      // The countdown opens 24 hours before a session, the same threshold as the meeting's.
       consider(startsAt.epochMilliseconds - CURRENT_MEETING_MS);
       consider(startsAt.epochMilliseconds);
     }

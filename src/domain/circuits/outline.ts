@@ -18,7 +18,6 @@ export interface OutlineDrawing {
 
 export type Point = readonly [x: number, y: number];
 
-/** `margin` leaves room for the stroke and sets the size of the starting line. */
 export interface DrawingBox {
   readonly width: number;
   readonly height: number;
@@ -53,7 +52,6 @@ export function drawOutline(
 
 export interface FittedOutline {
   readonly points: readonly Point[];
-  /** Clockwise rotation from north up. */
   readonly turnedDegrees: number;
   readonly unitsPerM: number;
   /** Converts any point in decimetres (y pointing north) to the drawing. */

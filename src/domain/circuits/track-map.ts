@@ -12,7 +12,6 @@ import {
 export interface MappedLayout {
   readonly outlineDm: readonly number[];
   readonly startLineKnown: boolean;
-  /** Distance from the finish line to the starting line, or null when unknown. */
   readonly finishLineOffsetM: number | null;
   /** `surveyed` when the outline's orientation is known. */
   readonly geometry: "surveyed" | "drawn";
@@ -33,7 +32,6 @@ export interface TrackMap {
 const MARGIN = 60;
 const START_HALF = 26;
 const FINISH_HALF = 18;
-/** Lines closer together than this would blur into one. */
 const MIN_DISTANCE = 14;
 const ARROWS = 6;
 const ROUND_LENGTHS_M = [100, 200, 250, 500, 1000, 2000];

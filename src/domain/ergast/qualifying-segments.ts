@@ -1,4 +1,3 @@
-/** A qualifying row as Ergast-compatible services print it. Times are null when none was set. */
 export interface PrintedQualifying {
   readonly position: number;
   readonly q1: string | null;
@@ -55,7 +54,6 @@ function timed(cars: readonly PrintedQualifying[], segment: "q2" | "q3"): Set<Pr
 
 function reached(cars: readonly PrintedQualifying[], segment: "q2" | "q3", size: number): Set<PrintedQualifying> {
   const inside = timed(cars, segment);
-  // A session that was cut short lacks the segment.
   if (inside.size === 0) return inside;
   const others = cars.filter((car) => !inside.has(car)).sort((a, b) => a.position - b.position);
   for (const car of others.slice(0, Math.max(0, size - inside.size))) inside.add(car);

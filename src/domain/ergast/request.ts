@@ -181,7 +181,6 @@ function isValue(filter: ErgastFilter, value: string): boolean {
 
 function readPage(query: string): { limit: number; offset: number } {
   const parameters = new URLSearchParams(query);
-  // The last of a repeated parameter wins, as in the original service.
   const limit = wholeNumber(parameters.getAll("limit").at(-1));
   const offset = wholeNumber(parameters.getAll("offset").at(-1));
   return {

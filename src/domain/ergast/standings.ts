@@ -1,7 +1,5 @@
-/** A Grand Prix result for countback: one per race for a driver, one per car for a constructor. */
 export interface CountbackResult {
   readonly id: string;
-  /** Retired cars have a place too. */
   readonly place: number;
   readonly classified: boolean;
 }

@@ -5,7 +5,6 @@ import type { MeetingSubjectKind, SubjectRead, SyncMeeting } from "./sync-subjec
 export interface CatchUp {
   /** A season's calendar is unknown or older than a missing race, so the number of races may still change. */
   readonly awaitsCalendar: boolean;
-  /** Races that were not read within two days. */
   readonly missed: number;
   readonly withResults: number;
   readonly withLaps: number;

@@ -36,7 +36,6 @@ export interface SourceMeeting {
   readonly season: number;
   readonly round: number;
   readonly name: string;
-  /** Race day in UTC. */
   readonly date: string;
   readonly startsAt: string | null;
   readonly circuit: SourceCircuit;

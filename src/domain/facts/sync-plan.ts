@@ -29,7 +29,6 @@ export interface SyncState {
 
 export interface SyncPlan {
   readonly due: readonly SyncSubject[];
-  /** When something can become due next, at most a day ahead. */
   readonly lookAgainAt: Temporal.Instant;
 }
 
@@ -51,7 +50,6 @@ const MAX_BACK_OFF_WHEN_OLD_MS = DAY_MS;
 const tiers = ["calendar", "live", "missed-result", "standings", "known-result", "course"] as const;
 type Tier = (typeof tiers)[number];
 
-/** Order within a tier and a weekend: documents come after those they depend on. */
 const ORDER: readonly SyncSubject["kind"][] = [
   "calendar",
   "qualifying",
@@ -75,7 +73,6 @@ const COSTS: Readonly<Record<SyncSubject["kind"], number>> = {
   laps: 18,
 };
 
-/** Seasons whose meetings a plan needs: from the end of the facts, or last year, to the next season. */
 export function plannedSeasons(firstSeason: number, now: Temporal.Instant): number[] {
   const { year } = now.toZonedDateTimeISO("UTC");
   const first = Math.min(firstSeason, year - 1);

@@ -24,7 +24,6 @@ export interface SyncMeeting {
   readonly season: number;
   readonly round: number | null;
   readonly cancelled: boolean;
-  /** Day of the first session, yyyy-mm-dd. Used while starts are unknown. */
   readonly startDate: string;
   readonly sessions: readonly {
     readonly kind: SessionKind;
@@ -40,7 +39,6 @@ export interface SubjectRead {
   readonly triedAt: Temporal.Instant;
   /** Last answered attempt, even if the answer was empty. */
   readonly answeredAt: Temporal.Instant | null;
-  /** The first and the last non-empty answer. */
   readonly presentSince: Temporal.Instant | null;
   readonly presentAt: Temporal.Instant | null;
   readonly changedAt: Temporal.Instant | null;

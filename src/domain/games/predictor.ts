@@ -2,7 +2,6 @@ import type { SessionKind } from "#domain/calendar/session.ts";
 import { Temporal } from "#domain/time.ts";
 import type { ScheduledMeeting } from "#domain/calendar/weekend.ts";
 
-/** Three driver ids, the winner first. */
 export type Podium = readonly [first: string, second: string, third: string];
 
 /** Also passed to the query for the season's table. */

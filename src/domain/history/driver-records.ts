@@ -3,7 +3,6 @@ import type { DecidedSeason, HistoryRace, HistoryResult, RecordRow } from "./his
 import { daysLived } from "./life-span.ts";
 import { type Achievement, countTable, recordTable, seasonTable, streakTable } from "./ranking.ts";
 
-/** A driver's result in a race by its index, with several cars merged. */
 interface Numbered {
   readonly race: number;
   readonly result: HistoryResult;
@@ -84,7 +83,6 @@ function pointsTable(races: readonly HistoryRace[]): RecordRow[] {
   return recordTable([...totals].map(([who, total]) => ({ who, ...total })));
 }
 
-/** Age in days at the first and last win. Drivers without a known birthday are omitted. */
 function firstAndLast(
   wins: ReadonlyMap<string, readonly number[]>,
   races: readonly HistoryRace[],

@@ -29,7 +29,6 @@ export interface DecidedSeason {
 export interface RecordRow {
   readonly place: number;
   readonly who: string;
-  /** A count, hundredths of points or days, depending on the table. */
   readonly value: number;
   /** Ends of a streak, or `to` alone for a single race. */
   readonly from?: HistoryRace | undefined;

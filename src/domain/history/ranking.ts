@@ -5,7 +5,6 @@ import { longestStreak, streakLength } from "./streaks.ts";
 /** Length of a record table. Ties beyond it are cut off. */
 const PLACES = 10;
 
-/** Among equal values, the one reached first ranks first. */
 export interface Achievement {
   readonly who: string;
   readonly value: number;
@@ -22,7 +21,6 @@ export function recordTable(achievements: Iterable<Achievement>, order: "highest
     .map(({ place, subject: { who, value, from, to, season } }) => ({ place, who, value, from, to, season }));
 }
 
-/** Indexes of the races at which something happened, by driver or team. */
 export type Occasions = ReadonlyMap<string, readonly number[]>;
 
 export function countTable(occasions: Occasions): RecordRow[] {

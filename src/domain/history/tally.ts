@@ -4,7 +4,6 @@ export interface Tallied<Subject> {
   readonly count: number;
 }
 
-/** Ranks by value, highest first. Ties share a place and keep their order. */
 export function rankBy<Subject>(
   subjects: Iterable<Subject>,
   valueOf: (subject: Subject) => number,

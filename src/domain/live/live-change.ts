@@ -11,9 +11,7 @@ import {
 } from "./live-session.ts";
 
 export type LiveChange = Partial<Omit<LiveSession, "cars" | "raceControl">> & {
-  /** By racing number. Null for a removed car. */
   readonly cars?: Readonly<Record<string, CarChange | null>>;
-  /** New messages, and changed ones with their old id. */
   readonly raceControl?: readonly RaceControlMessage[];
   readonly takenBack?: readonly number[];
 };

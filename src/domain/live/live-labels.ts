@@ -17,7 +17,6 @@ export const flagWords: Readonly<Record<TrackFlag, string>> = {
   red: "Red flag",
 };
 
-/** Shown instead of times. Null for a car on track. */
 export const whereWords: Readonly<Record<CarWhere, string | null>> = {
   track: null,
   "out-lap": "Out lap",

@@ -8,7 +8,6 @@ export interface LiveSession {
   /** Only valid while the phase is `live`. */
   readonly flag: TrackFlag;
   readonly laps: { readonly current: number; readonly total: number | null } | null;
-  /** 1 to 3 in qualifying, else null. */
   readonly qualifyingPart: number | null;
   readonly clock: LiveClock | null;
   readonly weather: LiveWeather | null;
@@ -76,7 +75,6 @@ export type TyreCompound = (typeof tyreCompounds)[number];
 
 export interface LiveTyre {
   readonly compound: TyreCompound | null;
-  /** Laps on the set, including earlier stints. */
   readonly ageLaps: number | null;
   readonly fresh: boolean | null;
 }
@@ -86,7 +84,6 @@ export type CarWhere = (typeof carPlaces)[number];
 
 export interface LiveCar {
   readonly number: string;
-  /** Three letters, or the number until the name is known. */
   readonly code: string;
   readonly name: string | null;
   readonly team: string | null;

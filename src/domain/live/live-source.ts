@@ -2,7 +2,6 @@ import type { LiveSession } from "./live-session.ts";
 
 export interface LiveReading {
   readonly session: LiveSession;
-  /** Last sign of life from the source, in epoch milliseconds. */
   readonly heardAtMs: number;
 }
 
@@ -12,7 +11,6 @@ export interface LiveReading {
  */
 export interface LiveSource {
   start(onChange: () => void): void;
-  /** Null until the first data. Built on demand, so call it about once a second, not once per message. */
   current(): LiveReading | null;
   stop(): Promise<void>;
 }

@@ -1,6 +1,5 @@
 export type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json };
 
-/** No list of a session is this long, so higher indexes are rejected. */
 const MAX_LIST_LENGTH = 2_000;
 const MAX_DEPTH = 16;
 

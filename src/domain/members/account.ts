@@ -7,7 +7,6 @@ export interface Account {
   readonly role: "user" | "admin";
 }
 
-/** External identity providers, in the order of their buttons. */
 export const providerIds = ["google", "github"] as const;
 
 export type ProviderId = (typeof providerIds)[number];
@@ -58,7 +57,6 @@ const graphemes = new Intl.Segmenter("en", { granularity: "grapheme" });
 /** More combining marks than this would overlap neighbouring lines. */
 const MAX_GRAPHEME_LENGTH = 10;
 
-/** Counts characters as a reader does: an emoji family is one. */
 export function countCharacters(text: string): number {
   return Array.from(graphemes.segment(text)).length;
 }

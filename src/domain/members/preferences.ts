@@ -5,7 +5,6 @@ export type HourCycle = (typeof hourCycles)[number];
 export type LengthUnit = (typeof lengthUnits)[number];
 
 export interface Preferences {
-  /** IANA name, or null for the zone of the reader's device. */
   readonly timeZone: string | null;
   readonly hours: HourCycle;
   readonly lengths: LengthUnit;

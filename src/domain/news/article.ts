@@ -16,7 +16,6 @@ export interface Article {
   readonly picture: {
     readonly path: string;
     readonly renditions: Readonly<Record<string, string>> | null;
-    /** Null when the picture's host isn't allowed. */
     readonly shown: string | null;
     readonly alt: string;
   } | null;

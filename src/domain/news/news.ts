@@ -17,7 +17,6 @@ export interface NewsItem {
   readonly link: string;
   readonly title: string;
   readonly author: string | null;
-  /** Never later than the read. */
   readonly publishedAt: Temporal.Instant;
   readonly summary: string;
   readonly categories: readonly string[];
@@ -43,7 +42,6 @@ export function shortenText(text: string, longest: number): string {
  * Publication times slightly in the future come from a clock ahead of ours and count as now. Later ones are rejected.
  */
 const BELIEVED_AHEAD_MS = 24 * 60 * 60_000;
-/** The first season with coverage that a feed could still list. */
 const EARLIEST_MS = Date.UTC(1995, 0, 1);
 
 /** Publication time in epoch milliseconds, at most `nowMs`, or null if implausible. */

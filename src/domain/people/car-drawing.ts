@@ -1,4 +1,3 @@
-/** Paint of a part of the car. `team`, `light` and `shade` follow the team's colour. */
 export type CarPaint =
   | "team"
   | "light"
@@ -24,7 +23,6 @@ export const CAR_HEIGHT = 204;
 
 export const CAR_VIEW_BOX = `10 38 ${CAR_WIDTH} ${CAR_HEIGHT}`;
 
-/** Our own side view of a Formula 1 car facing left, ordered from back to front. */
 export const CAR_PARTS: readonly CarPart[] = [
   { paint: "ground", d: "M32 234a468 6 0 1 1 936 0a468 6 0 1 1-936 0z" },
   { paint: "carbon", d: "M874 152C866 112 880 86 908 82M862 138l60-2", stroke: 8 },

@@ -2,7 +2,6 @@
 
 export type DriveStatus = "classified" | "DNF" | "DNS" | "DSQ" | "NC" | "DNQ" | "DNPQ" | "DNP" | "EX";
 
-/** One row of a race or sprint classification. A driver who shared cars has several rows per race. */
 export interface Drive {
   readonly position: number | null;
   readonly status: DriveStatus;

@@ -1,4 +1,3 @@
-/** The light and dark page backgrounds behind team colours (src/web/styles/tokens.css). */
 const GROUNDS = ["#f7f5f0", "#0e1014"] as const;
 /** For graphical objects (WCAG 2.2, 1.4.11). */
 const MIN_CONTRAST = 3;

@@ -1,5 +1,4 @@
 export interface NamedDriver {
-  /** `Nyck de Vries`, `Zhou Guanyu`. */
   readonly name: string;
   readonly lastName: string;
 }

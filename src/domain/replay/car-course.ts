@@ -7,9 +7,7 @@ export const doing = {
   launching: 1,
   pitLane: 2,
   pitBox: 3,
-  /** Stationary without a recorded stop. */
   standing: 4,
-  /** Stationary because the race was stopped. */
   waiting: 5,
 } as const;
 
@@ -19,7 +17,6 @@ export const doing = {
  */
 export interface CarCourse {
   readonly laps: number;
-  /** Start of each stretch, plus the end of the last one. */
   readonly fromMs: Float64Array;
   readonly fromM: Float64Array;
   /** Values of `doing`. Standing becomes waiting once the race's stoppages are known. */
@@ -29,7 +26,6 @@ export interface CarCourse {
   /** Position within the lap profile at both ends of a driven stretch. */
   readonly fromShare: Float64Array;
   readonly toShare: Float64Array;
-  /** Element n is the first stretch of lap n + 1. The last element is the number of stretches. */
   readonly firstOfLap: Uint16Array;
   /** Element n is the time after lap n, and element 0 the start. */
   readonly lineMs: Float64Array;
@@ -40,7 +36,6 @@ export interface CarCourse {
 
 export const ROLL_MS = 9_000;
 const LAUNCH_MS = 8_000;
-/** Pit-lane starters let the field pass first. */
 const PIT_START_MS = 6_000;
 /** No lap is much faster than this share of the car's pace. If one seems to be, the pit stop is shortened instead. */
 const QUICKEST = 0.86;
@@ -65,7 +60,6 @@ interface CourseInput {
   readonly pitLaneStart: boolean;
 }
 
-/** Builds a car's race. Every lap takes exactly its recorded time. */
 export function layOutCourse(input: CourseInput): CarCourse {
   const { laps, profile, startM } = input;
   const stretches: Stretch[] = [];
@@ -155,7 +149,6 @@ function standingKind(inPits: boolean): number {
 
 const HURRIED = 2.5;
 
-/** Shortens first the standing time and then the pit lane to fit the lap. */
 function fitParts(parts: PitPassage, roomMs: number): PitPassage {
   const standMs = parts.outStandMs + parts.inStandMs;
   const laneMs = parts.outLaneMs + parts.inLaneMs;
@@ -184,7 +177,6 @@ function rollSpeedOf({ laps, passages, profile }: CourseInput): number {
   return count === 0 || passages.has(count) ? 0 : profile.lengthM / Math.max(laps.paceMs, 1);
 }
 
-/** Position at `ms`, which must be within stretch `i`, in race metres. */
 export function raceMetresAt(course: CarCourse, profile: LapProfile, i: number, ms: number): number {
   const fromMs = course.fromMs[i] ?? 0;
   const fromM = course.fromM[i] ?? 0;

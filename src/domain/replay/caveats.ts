@@ -2,7 +2,6 @@ import { driverNames } from "./driver-names.ts";
 import type { ReplayRace } from "./race.ts";
 import { followLaps } from "./race-laps.ts";
 
-/** Limits of this race's data as sentences, beyond the general ones of `createReplay`. */
 export function replayCaveats(race: ReplayRace): string[] {
   const names = driverNames(race);
   const recorded = followLaps(race).map(({ timesMs }) => timesMs.length);

@@ -6,7 +6,6 @@ export const carStatus = {
   grid: 0,
   running: 1,
   pit: 2,
-  /** Past its last recorded crossing without taking the flag. */
   out: 3,
   finished: 4,
   /** The classification counts more laps than were recorded, so the position is unknown. */
@@ -17,7 +16,6 @@ export const carStatus = {
 /** The race at one moment. Arrays are indexed by car in the order of `race.cars`, unless noted, and are reused. */
 export interface ReplayFrame {
   timeMs: number;
-  /** The leader's lap, 1 to `replay.laps`, or 0 on the grid. */
   lap: number;
   /** Index of the current period in `replay.periods`, or -1 while racing. */
   period: number;
@@ -27,13 +25,10 @@ export interface ReplayFrame {
   /** From 1. */
   readonly place: Uint8Array;
   readonly status: Uint8Array;
-  /** Current lap from 1, or the last one completed at the end. */
   readonly lapOf: Uint16Array;
   /** Race metres from the finish line before lap 1, negative behind it. Never decreases. */
   readonly raceM: Float64Array;
-  /** Metres along the outline from its first point, less than a lap. */
   readonly trackM: Float64Array;
-  /** 1 while taking part, fading to 0 in the seconds after the last crossing. */
   readonly presence: Float32Array;
   /**
    * Milliseconds since the leader (see `leaderOf`) passed this car's position. NaN for retired cars, on the grid, until
@@ -41,7 +36,6 @@ export interface ReplayFrame {
    */
   readonly gapMs: Float64Array;
   readonly gapLaps: Uint16Array;
-  /** Gap to the next car ahead that is still taking part. */
   readonly intervalMs: Float64Array;
   readonly intervalLaps: Uint16Array;
   readonly stops: Uint8Array;
@@ -54,7 +48,6 @@ export interface PreparedReplay {
   readonly race: ReplayRace;
   readonly track: TrackLine;
   readonly laps: number;
-  /** From the start to a few seconds after the last car's flag. */
   readonly durationMs: number;
   /** Element n is when the first car completed lap n, and element 0 the start. */
   readonly leaderLapMs: Float64Array;

@@ -17,7 +17,6 @@ export function startMetres({ cars, track }: ReplayRace): number[] {
     return grid;
   });
   let last = Math.max(0, ...taken);
-  // Cars on the grid without a known slot come before pit-lane starters.
   const unplaced = cars.flatMap((car, i) => (slots[i] === null ? [{ car, i }] : []));
   for (const { i } of unplaced.toSorted((a, b) => inPits(a.car) - inPits(b.car))) slots[i] = ++last;
   return slots.map((slot) => startLineM - ((slot ?? 1) - 1) * SLOT_M);

@@ -64,7 +64,6 @@ const FIELD = { cars: 4, part: 0.7, lesserPart: 0.4 } as const;
 interface JudgedCar {
   readonly laps: CarLaps;
   readonly course: CarCourse;
-  /** Laps before and after a stop are slow for other reasons. */
   readonly stopLaps: ReadonlySet<number>;
 }
 
@@ -97,7 +96,6 @@ export function findSlowLaps(
   return periods.flatMap((period) => without(period, stoppages));
 }
 
-/** Per lap, true when slow, or null when inconclusive. */
 function slowLapsOf({ laps: { timesMs }, stopLaps }: JudgedCar): (boolean | null)[] {
   return timesMs.map((time, i) => {
     const lap = i + 1;

@@ -3,7 +3,6 @@ import { median, type CarLaps } from "./race-laps.ts";
 
 /** The pit lane, estimated from this race's stops. No source gives its position. */
 export interface PitLane {
-  /** From the entry to the finish line, and from there to the exit. */
   readonly inM: number;
   readonly outM: number;
   readonly inMs: number;
@@ -11,7 +10,6 @@ export interface PitLane {
 }
 
 export interface PitPassage {
-  /** On the lap that ends with the stop: driving in, and standing before the line. */
   readonly inLaneMs: number;
   readonly inStandMs: number;
   readonly outStandMs: number;
@@ -21,7 +19,6 @@ export interface PitPassage {
 /** Metres per millisecond: the usual limit of 80 km/h. */
 const LIMIT = 80 / 3_600;
 const STANDING_MS = 3_000;
-/** Longer stops are repairs, penalties or stoppages. */
 const ORDINARY_MS = 60_000;
 const DRIVES_MS = { least: 8_000, usual: 17_000, most: 30_000 } as const;
 

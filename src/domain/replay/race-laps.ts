@@ -31,7 +31,6 @@ function knownLaps({ lapTimesMs }: ReplayCar): number[] {
   return known;
 }
 
-/** The upper of two middle values, 0 for an empty list. */
 export function median(values: readonly number[]): number {
   return values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0;
 }

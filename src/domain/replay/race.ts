@@ -14,7 +14,6 @@ export interface ReplayTrack {
 }
 
 export interface ReplayStop {
-  /** The stop was made at the end of this lap. */
   readonly lap: number;
   /** From pit entry to exit, or null when unknown. */
   readonly durationMs: number | null;
@@ -32,7 +31,6 @@ export interface ReplayCar {
   readonly colour: string | null;
   readonly grid: number | null;
   readonly pitLaneStart: boolean;
-  /** Final position including penalties. Null unless classified. */
   readonly position: number | null;
   readonly status: string;
   /** Laps counted in the classification, which may differ from those recorded. */
@@ -51,9 +49,7 @@ export interface ReplayRace {
   readonly round: number;
   readonly name: string;
   readonly circuitName: string;
-  /** Counted laps. The cars may have driven more. */
   readonly laps: number;
   readonly track: ReplayTrack;
-  /** Cars that started, in order of classification. */
   readonly cars: readonly ReplayCar[];
 }

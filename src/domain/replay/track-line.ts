@@ -2,14 +2,12 @@ import type { ReplayTrack } from "./race.ts";
 
 export interface TrackLine {
   readonly lengthM: number;
-  /** Distance of the finish line from the outline's first point in metres, 0 when unknown. */
   readonly finishLineM: number;
   /** Evenly spaced points from the outline's first, in decimetres, y pointing north. */
   readonly xDm: Float64Array;
   readonly yDm: Float64Array;
 }
 
-/** In decimetres, y pointing north. */
 export interface GroundPoint {
   xDm: number;
   yDm: number;

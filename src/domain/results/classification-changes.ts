@@ -20,7 +20,6 @@ export type ClassificationChange = { readonly driverId: string } & (
       readonly to: number;
     }
   | { readonly what: "place"; readonly from: number; readonly to: number }
-  /** Lost the place without a disqualification, e.g. no longer classified. */
   | { readonly what: "unplaced"; readonly from: number; readonly status: string }
   | { readonly what: "points"; readonly fromHundredths: number; readonly toHundredths: number }
   | { readonly what: "listed" }
@@ -28,7 +27,6 @@ export type ClassificationChange = { readonly driverId: string } & (
 );
 
 const DISQUALIFIED: ReadonlySet<string> = new Set(["DSQ", "EX"]);
-/** Rulings come before their consequences. */
 const ORDER: readonly ClassificationChange["what"][] = [
   "disqualified",
   "reinstated",
@@ -99,7 +97,6 @@ function place(position: number): string {
   return `${position}${SUFFIXES[ordinalRules.select(position)] ?? "th"}`;
 }
 
-/** The change as a sentence without a full stop: `Lando Norris disqualified, was 2nd`. */
 export function classificationChangeText(change: ClassificationChange, driverName: string): string {
   switch (change.what) {
     case "disqualified":

@@ -1,12 +1,10 @@
 export interface LapTimes {
   readonly driverId: string;
-  /** Element n is lap n + 1, null where unrecorded. */
   readonly lapTimesMs: readonly (number | null)[];
 }
 
 export interface GapLine {
   readonly driverId: string;
-  /** Milliseconds behind the first car over the line after lap n + 1, up to the last known lap. */
   readonly gapsMs: readonly number[];
 }
 

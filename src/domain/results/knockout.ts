@@ -3,7 +3,6 @@
  * some drivers reach a segment without setting a time.
  */
 
-/** Rows are in order of classification. */
 export interface KnockoutRow {
   readonly q2Ms: number | null;
   readonly q3Ms: number | null;

@@ -4,16 +4,11 @@ export interface ChartedCar {
   readonly pitLaneStart: boolean;
   readonly position: number | null;
   readonly status: string;
-  /**
-   * Element n is the position on track after lap n + 1, null where unrecorded. Empty for cars that never completed a
-   * lap.
-   */
   readonly positions: readonly (number | null)[];
 }
 
 export interface LapChartLine {
   readonly driverId: string;
-  /** Element 0 is the grid place, element n the place after lap n. Null where unknown. */
   readonly places: readonly (number | null)[];
   /** Row at the flag, with disqualified and unclassified cars below. Null for retirements. */
   readonly flagPlace: number | null;

@@ -14,7 +14,6 @@ export function positionsGained(result: GridToFlag, lastGridSlot: number): numbe
   return grid === null ? null : grid - result.position;
 }
 
-/** The biggest gains first, ties in finishing order, without drivers who gained nothing. */
 export function topMovers<R extends GridToFlag>(
   results: readonly R[],
   count = 3,

@@ -1,5 +1,4 @@
 export interface PitStop {
-  /** The stop was made at the end of this lap. */
   readonly lap: number;
   readonly durationMs: number | null;
 }

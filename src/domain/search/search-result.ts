@@ -28,7 +28,6 @@ export interface SearchResult {
   readonly title: string;
   readonly code: string | null;
   readonly detail: string | null;
-  /** `1991–2012`, `2007–` or a meeting's year. Null for a season. */
   readonly years: string | null;
   readonly country: string | null;
   readonly path: string;
@@ -36,7 +35,6 @@ export interface SearchResult {
 
 export interface SearchResults {
   readonly query: string;
-  /** False when no hit matches all words. */
   readonly complete: boolean;
   readonly groups: readonly {
     readonly kind: SearchKind;

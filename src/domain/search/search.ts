@@ -5,7 +5,6 @@ import { slugOf } from "#domain/slug.ts";
  * the index.
  */
 
-/** In the order of equally good groups. */
 export const searchKinds = ["driver", "team", "circuit", "meeting", "season"] as const;
 export type SearchKind = (typeof searchKinds)[number];
 

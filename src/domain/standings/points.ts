@@ -49,12 +49,10 @@ export const raceExceptions: readonly RaceException[] = [
   },
 ];
 
-/** Unknown laps (null) count as the full distance. */
 export interface ScoredSession {
   readonly season: number;
   readonly kind: "race" | "sprint";
   readonly grandPrixId: string;
-  /** Laps of the winner. */
   readonly laps: number | null;
   readonly scheduledLaps: number | null;
 }

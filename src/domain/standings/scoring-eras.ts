@@ -18,7 +18,6 @@ export const scoringEras: readonly ScoringEra[] = [
   { from: 2010, to: null, points: [25, 18, 15, 12, 10, 8, 6, 4, 2, 1] },
 ];
 
-/** Scale of a season's races. Future seasons get the latest one. Throws before 1950. */
 export function scoringEra(season: number): ScoringEra {
   const era = scoringEras.find(({ from, to }) => from <= season && season <= (to ?? Infinity));
   if (era === undefined) throw new RangeError(`there was no championship in ${season}`);

@@ -32,7 +32,6 @@ export function awaitsRaceAfterSprint(meetings: readonly ScheduledMeeting[], now
   );
 }
 
-/** Completes "after the": `São Paulo Grand Prix`, `sprint at the São Paulo Grand Prix`. */
 export function tableRoundName({
   name,
   afterSprint,

@@ -12,7 +12,6 @@ interface LeaderFigures extends CardFigures {
   readonly code: string;
 }
 
-/** The line "Gap to VER" of a driver's card, for gaps under 300 points. Null on the leader's own card too. */
 export function gapToLeader(
   driver: CardFigures & { readonly code: string },
   leader: LeaderFigures,

@@ -46,7 +46,6 @@ export interface Tally {
   /** Hundredths. */
   points: number;
   classified: boolean;
-  /** Number of Grand Prix finishes by place, first place at index 0. */
   readonly finishes: number[];
 }
 
@@ -76,10 +75,6 @@ export function compareTallies(
   return 0;
 }
 
-/**
- * Ranks by points and countback. Ties share a place, in order of ids. Entrants never classified in a race or sprint are
- * omitted.
- */
 function rank(tallies: Tallies): (Standing & { readonly id: string })[] {
   const placed: (Standing & { readonly id: string; readonly tally: Tally })[] = [];
   const sorted = [...tallies]
@@ -105,7 +100,6 @@ export function driverTallies(results: readonly CountedResult[]): Tallies {
   return tallies;
 }
 
-/** Hundredths to add by driver or team, for rulings outside the results. */
 export type Adjustments = ReadonlyMap<string, number>;
 
 function adjusted(tallies: Tallies, adjustments: Adjustments): Tallies {

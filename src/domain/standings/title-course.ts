@@ -14,7 +14,6 @@ export interface ScoringSession {
   readonly name: string;
   readonly grandPrixId: string;
   readonly isOver: boolean;
-  /** Empty while unknown or still to come. */
   readonly results: readonly {
     readonly driverId: string;
     readonly teamId: string;

@@ -7,7 +7,6 @@ export interface DecidedTitle {
   readonly kind: "race" | "sprint";
 }
 
-/** Returns the season's decided titles. Sessions are as for `titleCourse`. Throws before 2010. */
 export function decidedTitles(season: number, sessions: readonly ScoringSession[]): DecidedTitle[] {
   return (["drivers", "teams"] as const).flatMap((championship) => {
     const stages = titleCourse(season, sessions, championship);

@@ -33,7 +33,6 @@ export function unknownWords(later: readonly ScoringSession[]): string | null {
 
 const capitalised = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1);
 
-/** Why an entrant is champion, or what it takes. For entrants who are out, see `outWords`. */
 export function chanceWords(stage: TitleStage, id: string, nameOf: NameOf, cars: CarCount): string {
   const own = stage.chances.find((chance) => chance.id === id);
   const rival = stage.chances.find((chance) => chance.id !== id);

@@ -32,7 +32,6 @@ export function remainingSession(session: {
   return { round, kind, scale: pointsScale(full), fastestLap: fastestLapPoints(full, 1) };
 }
 
-/** Cars scoring per entrant: one for drivers, two for teams. */
 export type CarCount = 1 | 2;
 
 type Standing = Readonly<Pick<Tally, "points" | "finishes">>;
@@ -70,7 +69,6 @@ export interface TitleChance {
   readonly id: string;
   /** Hundredths. */
   readonly points: number;
-  /** Hundredths after winning everything left. */
   readonly mostPoints: number;
   /** Also true for an entrant who could only draw level in every respect. */
   readonly possible: boolean;
@@ -102,7 +100,6 @@ export function titleChances(
   });
 }
 
-/** The champion once decided. Null while open, and after a complete tie. */
 export function titleHolder(
   tallies: Tallies,
   remaining: readonly RemainingSession[],
@@ -112,7 +109,6 @@ export function titleHolder(
   return possible.length === 1 && possible[0] ? possible[0].id : null;
 }
 
-/** Places of one entrant in the coming sessions. An empty list means not classified. */
 export interface OwnResult {
   readonly places: readonly number[];
   readonly fastestLap: boolean;
@@ -154,7 +150,6 @@ export interface Horizon {
   readonly later: readonly RemainingSession[];
 }
 
-/** Entrants who can be champion after `next` if everything goes their way. */
 export function canSettleAt(tallies: Tallies, { next, later }: Horizon, cars: CarCount = 1): string[] {
   return [...tallies].flatMap(([id, tally]) => {
     const best = bestCase(tally, next, cars);

@@ -1,7 +1,6 @@
 import { bestDrive } from "#domain/people/career.ts";
 import type { StoryArchive, ArchiveDriver, ArchiveMeeting, ArchiveRace, NumberedDrive } from "./facts.ts";
 
-/** Indexes all race and sprint results, which must be in order. */
 export function buildArchive(parts: {
   readonly races: readonly ArchiveRace[];
   readonly drivers: readonly ArchiveDriver[];

@@ -1,7 +1,6 @@
 import { hasStarted } from "#domain/people/career.ts";
 import type { StoryArchive, ArchiveResult, NumberedDrive } from "./facts.ts";
 
-/** Something counted per race, such as a win or a podium. */
 export interface Feat {
   readonly holds: (result: ArchiveResult) => boolean;
 }

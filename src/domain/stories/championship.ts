@@ -136,7 +136,6 @@ export function constructors(facts: SessionFacts): Draft | null {
   };
 }
 
-/** Teams that gained places over the weekend, best placed first. Only places decided by points count. */
 function movesIn(now: ChampionshipState, before: ChampionshipState) {
   return now.table.flatMap(({ id, points }, index) => {
     const from = before.table.findIndex((row) => row.id === id) + 1;

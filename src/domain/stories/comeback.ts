@@ -4,9 +4,7 @@ import type { ArchiveRace, ArchiveResult, SessionFacts } from "./facts.ts";
 import { raceOf } from "./race-report.ts";
 import { cardinal, counted, ordinal } from "#domain/text.ts";
 
-/** A gain of this many places is worth a story. */
 const NOTABLE = 8;
-/** A win from this grid slot or further back also counts. */
 const NOTABLE_WIN = 7;
 
 /** The climb of the race: a win from far back, otherwise the biggest gain from the grid. */
@@ -48,7 +46,6 @@ function comparedWith(
   return next === 0 ? [] : [`Nobody else who started from the grid gained more than ${cardinal(next)}.`];
 }
 
-/** The last win from that slot or further back. Pit-lane starts don't count. */
 function furtherBack({ archive }: SessionFacts, race: ArchiveRace, grid: number): string[] {
   const number = archive.grandsPrix.indexOf(race);
   const earlier = archive.grandsPrix.slice(0, Math.max(0, number));

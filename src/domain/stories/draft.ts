@@ -41,14 +41,12 @@ function namesOf(archive: StoryArchive): Names {
   };
 }
 
-/** Surname, or the full name if one of the `others` shares it. */
 function titleName(id: string, others: Iterable<string>, names: Names): string {
   const short = names.short(id);
   for (const other of others) if (other !== id && names.short(other) === short) return names.full(id);
   return short;
 }
 
-/** Takes up to three sentences that fit, dropping the least important ones. */
 function writeSummary(sentences: readonly string[], names: Names): string {
   let text = "";
   let taken = 0;

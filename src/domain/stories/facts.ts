@@ -8,7 +8,6 @@ import type { StoryMeeting } from "./story.ts";
  */
 
 export interface ArchiveResult extends HistoryResult {
-  /** Null when unknown, and for pit-lane starts. */
   readonly grid: number | null;
   readonly pitLaneStart: boolean;
 }
@@ -16,13 +15,11 @@ export interface ArchiveResult extends HistoryResult {
 /** A race or sprint since 1950 with all entrants. */
 export interface ArchiveRace extends HistoryRace {
   readonly meetingId: number;
-  /** `Las Vegas Grand Prix`. */
   readonly name: string;
   readonly circuitId: string;
   readonly grandPrixId: string;
   readonly layoutId: string | null;
   readonly overAtMs: number;
-  /** Null when unknown, and for sprints. */
   readonly fastestLapMs: number | null;
   readonly results: readonly ArchiveResult[];
 }
@@ -37,13 +34,11 @@ export interface ArchiveDriver {
 
 export interface ArchiveSession {
   readonly kind: SessionKind;
-  /** Null before start times are known. */
   readonly startsAtMs: number | null;
   readonly overAtMs: number;
 }
 
 export interface ArchiveMeeting extends StoryMeeting {
-  /** Null when cancelled. */
   readonly round: number | null;
   readonly grandPrixId: string;
   readonly circuitName: string;
@@ -56,7 +51,6 @@ export interface ArchiveMeeting extends StoryMeeting {
   readonly sessions: readonly ArchiveSession[];
 }
 
-/** Data of a race or sprint classification that the archive lacks, in order. */
 export interface RaceFinish {
   readonly driverId: string;
   readonly teamId: string;
@@ -68,7 +62,6 @@ export interface RaceFinish {
   readonly gapLaps: number | null;
 }
 
-/** Rows are in order of classification. */
 export interface QualifyingTime {
   readonly driverId: string;
   readonly teamId: string;
@@ -89,31 +82,24 @@ export interface MeetingDetail {
   readonly lapsLed: readonly { readonly driverId: string; readonly laps: number }[];
 }
 
-/** A driver's result in a Grand Prix by its index, with several cars merged. */
 export interface NumberedDrive {
   readonly race: number;
   readonly result: ArchiveResult;
 }
 
-/** All results since 1950 in order, with indexes. */
 export interface StoryArchive {
-  /** Races and sprints. */
   readonly all: readonly ArchiveRace[];
   /** Grands Prix only. Their position is the race index used elsewhere. */
   readonly grandsPrix: readonly ArchiveRace[];
   readonly drives: ReadonlyMap<string, readonly NumberedDrive[]>;
   readonly drivers: ReadonlyMap<string, ArchiveDriver>;
-  /** Name by id. */
   readonly teams: ReadonlyMap<string, string>;
-  /** Only of the requested seasons, by date. */
   readonly meetings: readonly ArchiveMeeting[];
 }
 
-/** Input of one session's stories. */
 export interface SessionFacts {
   readonly archive: StoryArchive;
   readonly meeting: ArchiveMeeting;
-  /** Null for a preview. */
   readonly session: SessionKind | null;
   /** Facts that became known later are ignored. */
   readonly asOfMs: number;

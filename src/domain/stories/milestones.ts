@@ -7,9 +7,7 @@ import { raceOf } from "./race-report.ts";
 import { cardinal, listed, ordinal } from "#domain/text.ts";
 
 interface Milestone {
-  /** Higher weights come first. */
   readonly weight: number;
-  /** `First win`, `100th start`. */
   readonly what: string;
   /** Completes the sentence: `won for the first time`. Drivers with the same milestone share a sentence. */
   readonly predicate: string;

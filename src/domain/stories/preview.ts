@@ -63,7 +63,6 @@ function lapRecord({ archive, meeting, asOfMs }: SessionFacts): string[] {
   ];
 }
 
-/** `the Hungaroring`, `the Monza circuit`, and initials alone: `COTA`. */
 function inSentence(circuit: string): string {
   if (/^[A-Z]+$/.test(circuit)) return circuit;
   return /ring$/i.test(circuit) ? `the ${circuit}` : `the ${circuit} circuit`;

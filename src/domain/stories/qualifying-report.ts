@@ -6,7 +6,6 @@ import type { QualifyingTime, SessionFacts } from "./facts.ts";
 import { choose } from "./choose.ts";
 import { listed } from "#domain/text.ts";
 
-/** Report of qualifying or sprint qualifying: the fastest, the margin and the drivers knocked out. */
 export function qualifyingReport(facts: SessionFacts): Draft | null {
   const { meeting, session, detail } = facts;
   const forSprint = session === "sprint-qualifying";

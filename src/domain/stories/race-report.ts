@@ -9,7 +9,6 @@ export function raceOf({ archive, meeting, session }: SessionFacts): ArchiveRace
   return archive.all.find((race) => race.meetingId === meeting.id && race.kind === session) ?? null;
 }
 
-/** The race in numbers: winner, margin, laps led, fastest lap and finishers. */
 export function raceReport(facts: SessionFacts): Draft | null {
   const { meeting, detail } = facts;
   const race = raceOf(facts);
@@ -71,7 +70,6 @@ function openingSentence(
   ]);
 }
 
-/** Null when the slot is unknown. */
 function startOf(result: ArchiveResult | undefined): string | null {
   if (result?.pitLaneStart) return "the pit lane";
   if (result === undefined || result.grid === null) return null;
@@ -84,7 +82,6 @@ function shortenedSentence(winner: RaceFinish, scheduledLaps: number | null): st
   return [`The result is that after ${laps} of the ${scheduledLaps} that were planned.`];
 }
 
-/** Laps led at the line, only if every lap has a known leader. */
 function ledSentence({ detail: { lapsLed } }: SessionFacts, winner: RaceFinish): string[] {
   const laps = winner.laps ?? 0;
   const [most, next] = lapsLed;

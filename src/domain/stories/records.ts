@@ -50,12 +50,10 @@ export function records(facts: SessionFacts): Draft | null {
   };
 }
 
-/** A record category with the values of each driver. */
 interface Book {
   readonly weight: number;
   /** A driver's values up to the race with index `number`, one per stretch, the current one last. */
   readonly stretches: (archive: StoryArchive, driverId: string, number: number) => readonly number[];
-  /** `wins`, `wins in a row`, `wins in a season`. */
   readonly what: string;
 }
 
@@ -170,7 +168,6 @@ const AGES = [
   { feat: "starts", weight: 102, what: "start a Grand Prix", title: "the youngest starter ever" },
 ] as const satisfies readonly { feat: FeatName; weight: number; what: string; title: string }[];
 
-/** Youngest-ever feats of the race, among drivers with a known birthday. */
 function youngest(archive: StoryArchive, race: ArchiveRace, number: number): Found[] {
   const firsts = AGES.flatMap((age) => {
     const young = youngestAt(archive, race, number, age.feat);

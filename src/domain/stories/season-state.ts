@@ -12,16 +12,13 @@ import { counted } from "#domain/text.ts";
 /** Earlier championships can't be recomputed (see points.ts). */
 const FIRST_SEASON = 2010;
 
-/** Races and sprints of a season finished at `asOfMs`, in order. */
 export function seasonRaces(archive: StoryArchive, season: number, asOfMs: number): ArchiveRace[] {
   return archive.all.filter((race) => race.season === season && race.overAtMs <= asOfMs);
 }
 
 export interface ChampionshipState {
   readonly tallies: Tallies;
-  /** Points by id, leader first, without entrants who were never classified. */
   readonly table: readonly { readonly id: string; readonly points: number }[];
-  /** Remaining sessions of the calendar, in order. */
   readonly remaining: readonly RemainingSession[];
 }
 
@@ -52,7 +49,6 @@ export function championshipAt(
   return { tallies, table, remaining: remainingAt(archive, season, asOfMs) };
 }
 
-/** True when every finished race and sprint of the archive's calendars has a result. */
 export function isComplete(archive: StoryArchive, asOfMs: number): boolean {
   return [...new Set(archive.meetings.map(({ season }) => season))].every(
     (season) => seasonRaces(archive, season, asOfMs).length >= countScoring(archive, season, asOfMs),
@@ -75,14 +71,12 @@ function remainingAt(archive: StoryArchive, season: number, asOfMs: number): Rem
   );
 }
 
-/** A season's meetings by round, without cancelled ones. */
 export function heldMeetings(archive: StoryArchive, season: number): ArchiveMeeting[] {
   return archive.meetings
     .filter((meeting) => meeting.season === season && !meeting.cancelled && meeting.round !== null)
     .toSorted((a, b) => (a.round ?? 0) - (b.round ?? 0));
 }
 
-/** `three races and a sprint`, `one race`. */
 export function remainingText(remaining: readonly RemainingSession[]): string {
   const races = remaining.filter(({ kind }) => kind === "race").length;
   const sprints = remaining.length - races;

@@ -18,7 +18,6 @@ export const storyKinds = [
 
 export type StoryKind = (typeof storyKinds)[number];
 
-/** The meeting that a story links to. */
 export interface StoryMeeting {
   readonly id: number;
   readonly season: number;
@@ -33,25 +32,19 @@ export interface Story {
   /** Stable when facts change: `2025-22-race-race-report` is always that race's report. */
   readonly id: string;
   readonly kind: StoryKind;
-  /** Without a full stop. */
   readonly title: string;
-  /** One to three sentences, at most 280 characters. */
   readonly summary: string;
   /** When the session's result became known. A preview is published before the first session. */
   readonly publishedAt: Temporal.Instant;
   readonly meeting: StoryMeeting;
-  /** Null for a preview. */
   readonly session: SessionKind | null;
-  /** Most important first. */
   readonly driverIds: readonly string[];
   readonly teamIds: readonly string[];
   readonly picture: StoryPicture;
 }
 
-/** Symbol beside a story's picture. */
 export type StoryMark = "flag" | "crown" | "climb" | "count" | "record" | "run" | "table" | "clock" | "ahead";
 
-/** Picture of a story (see picture-paths.ts for the URLs). */
 export interface StoryPicture {
   readonly drawing:
     | { readonly kind: "circuit"; readonly layoutId: string | null }

@@ -14,10 +14,8 @@ import { championshipAt, type ChampionshipState, heldMeetings, remainingText } f
 import { pointsText } from "#domain/standings/points.ts";
 import { cardinal, listed, ordinal } from "#domain/text.ts";
 
-/** With more contenders, counting them isn't interesting. */
 const MAX_CONTENDERS = 6;
 
-/** The drivers' title after a race or sprint: won, or the contenders and what decides it at the next meeting. */
 export function titleStory(facts: SessionFacts): Draft | null {
   const { archive, meeting, session, asOfMs } = facts;
   const of = { season: meeting.season, who: "drivers" } as const;

@@ -51,7 +51,6 @@ const startsOf = ({ sessions }: ArchiveMeeting): number[] => sessions.flatMap(({
 const firstDayMs = (meeting: ArchiveMeeting): number =>
   Math.min(Date.parse(`${meeting.startDate}T00:00:00Z`), ...startsOf(meeting));
 
-/** Start of the first session. Until 2018 only the days are known, and the times of some sessions. */
 export function firstSessionMs(meeting: ArchiveMeeting): number {
   const starts = startsOf(meeting);
   return starts.length > 0 && starts.length === meeting.sessions.length ? Math.min(...starts) : firstDayMs(meeting);

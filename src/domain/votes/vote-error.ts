@@ -58,7 +58,6 @@ interface Ballot {
   readonly choices: Choices;
   readonly state: VoteState;
   readonly before: Picks | null;
-  /** Invalidated picks of `before` that may be chosen again although voting is closed. */
   readonly reopened: readonly VotePick[];
 }
 

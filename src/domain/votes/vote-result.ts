@@ -15,13 +15,11 @@ export interface Tally {
   readonly votes: number;
   readonly guests: number;
   readonly accounts: number;
-  /** Share of the valid votes on this question, 0 to 1. */
   readonly share: number;
 }
 
 export interface VoteResult {
   readonly turnout: { readonly guests: number; readonly accounts: number };
-  /** Every eligible choice with votes, most votes first. Ties are in order of classification. */
   readonly picks: Readonly<Record<VotePick, readonly Tally[]>>;
 }
 

@@ -44,18 +44,15 @@ export function voidPicks(picks: Picks, choices: Choices): VotePick[] {
 }
 
 export const VOTE_HOURS = 72;
-/** Time to replace a pick that a ruling invalidated, from when the ruling was noticed. */
 export const REOPENED_HOURS = 24;
 
 export type VoteState =
-  /** No race, so no vote. */
   | { readonly kind: "cancelled" }
   | { readonly kind: "not-open-yet" }
   | { readonly kind: "open" | "closed"; readonly opensAt: Temporal.Instant; readonly closesAt: Temporal.Instant };
 
 interface VoteQuery<M> {
   readonly meeting: M;
-  /** The season's meetings and, if known, the next season's first, because the next meeting closes the vote. */
   readonly calendar: readonly ScheduledMeeting[];
   /**
    * When the first classification was noticed. Null for one from the fact pack, which counts as known when the race

@@ -46,12 +46,10 @@ export interface ChangedCode {
 export interface EditEffects {
   readonly codes: readonly ChangedCode[];
   readonly reverted: readonly RevertedField[];
-  /** Standings after the latest race with results. */
   readonly drivers: readonly StandingDifference[];
   readonly teams: readonly StandingDifference[];
   readonly plan: readonly string[];
   readonly inapplicable: readonly { readonly id: number; readonly text: string; readonly why: string }[];
-  /** Corrections that had stopped applying and now apply again. */
   readonly applicable: readonly { readonly id: number; readonly text: string }[];
 }
 

@@ -16,7 +16,6 @@ export const ruledSessions = ["race", "sprint", "qualifying", "sprint-qualifying
 
 export type RuledSession = (typeof ruledSessions)[number];
 
-/** Races and sprints score points. The other sessions are classified by lap time. */
 export function isScored(session: RuledSession): session is "race" | "sprint" {
   return session === "race" || session === "sprint";
 }
@@ -68,7 +67,6 @@ export const overrideSubjects = [
 
 export type KeptOverride = Override & {
   readonly id: number;
-  /** Id of the first override of the same save. */
   readonly saveId: number;
   readonly reason: string;
 };
@@ -189,7 +187,6 @@ export function overrideLabel(override: Override, names: OverrideNames = NO_NAME
   }
 }
 
-/** The override as one line without a full stop: `Race starts at 05:00 UTC on 23 November`. */
 export function overrideText(override: Override, names: OverrideNames = NO_NAMES): string {
   const label = overrideLabel(override, names);
   switch (override.subject) {

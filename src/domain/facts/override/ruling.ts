@@ -67,7 +67,6 @@ export function applyRuling<Line extends RuledLine>(
   const { order, ruled } = reordered(lines, line, ruling, context.reason);
   const placed = order.map((entry, index) => ({ ...(entry === line ? ruled : entry), position: index + 1 }));
   const others = lines.filter((entry) => !order.includes(entry)).map((entry) => (entry === line ? ruled : entry));
-  // A driver disqualified by this ruling goes to the end of the list.
   const unplaced = others.toSorted((a, b) => Number(a === ruled) - Number(b === ruled));
   return withGaps(lines, withPoints(lines, [...placed, ...unplaced], context), ruled.driverId);
 }
@@ -159,7 +158,6 @@ function withGaps<Line extends RuledLine>(before: readonly Line[], after: readon
   });
 }
 
-/** Laps behind for a reinstated driver, whose gap was cleared with the disqualification. */
 function lapsBehind(line: RuledLine, winner: RuledLine): number | null {
   if (line.timeMs !== null || line.laps === null || winner.laps === null) return null;
   return line.laps < winner.laps ? winner.laps - line.laps : null;

@@ -5,7 +5,6 @@ interface Days {
   readonly endDate: string;
 }
 
-/** Returns a sentence naming another meeting of the season on any of these days, or null. */
 export function weekendClash(
   days: Days,
   meetings: readonly (Days & { readonly name: string; readonly cancelled: boolean })[],

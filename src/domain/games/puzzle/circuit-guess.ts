@@ -63,7 +63,6 @@ export function guessedCircuit<C extends GuessableCircuit>(text: string, pool: r
   );
 }
 
-/** One turn of the endless game: a circuit and four choices, the same for all players. */
 export function circuitTurn(
   pool: readonly string[],
   turn: number,

@@ -28,7 +28,6 @@ const daysBetween = (from: string, to: string): number => Math.round((Date.parse
 export function ofTheDay(puzzle: string, pool: readonly string[], date: string): string {
   const start = termStart(date);
   const [day, termDays] = [daysBetween(start, date), daysBetween(start, nextTerm(start))];
-  // Enough rounds that none is longer than the pool.
   const rounds = Math.ceil(termDays / pool.length);
   const beginOf = (round: number): number => Math.ceil((round * termDays) / rounds);
   const round = Math.floor((day * rounds) / termDays);

@@ -24,7 +24,6 @@ export type HintKind = "country" | "firstYear" | "lastYear" | "starts" | "wins" 
 
 export interface Hint {
   readonly kind: HintKind;
-  /** Value of the guess. For teams, a shared one if there is any. */
   readonly value: string;
   readonly nearness: "same" | "near" | "far";
   readonly answerIs: "higher" | "lower" | null;

@@ -1,5 +1,4 @@
 export interface Attempt {
-  /** Unix time in milliseconds by the player's clock. */
   readonly atMs: number;
   readonly reactionMs: number | null;
 }
@@ -27,7 +26,6 @@ export function bestOf(attempts: readonly Attempt[]): number | null {
   return reactions.length === 0 ? null : Math.min(...reactions);
 }
 
-/** Mean of the last five reactions in whole milliseconds, ignoring jump starts. Null below five. */
 export function meanOfLast(attempts: readonly Attempt[]): number | null {
   const last = reactionsOf(attempts).slice(-MEAN_OF);
   if (last.length < MEAN_OF) return null;
@@ -41,7 +39,6 @@ export function standing(before: readonly Attempt[], reactionMs: number): "faste
   return mean !== null && reactionMs < mean ? "improved" : "none";
 }
 
-/** Reactions from `fromMs` to below `toMs`. The last bin is open-ended. */
 export interface Bin {
   readonly fromMs: number;
   readonly toMs: number | null;

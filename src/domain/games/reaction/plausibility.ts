@@ -15,7 +15,6 @@ export const issueLimits = [
 ] as const;
 
 export const RESULTS_COMPARED = 9;
-/** This many identical results in a row can't be chance. */
 const ALIKE = 4;
 /** Ten human reactions vary by 15 ms or more. */
 const MIN_DEVIATION_MS = 4;
@@ -30,7 +29,6 @@ export interface Submission {
 
 const ruleIds = ["too-fast", "too-slow", "before-the-lights", "too-late", "identical", "too-even"] as const;
 
-/** Whether a result counts, or the rule it broke. */
 export const reactionVerdicts = ["counted", ...ruleIds] as const;
 
 interface PlausibilityRule {

@@ -6,14 +6,12 @@
  */
 
 export const LIGHTS = 5;
-/** From the starting press to the first light, and between lights. */
 export const LIGHT_EVERY_MS = 1_000;
 export const LIGHTS_TAKE_MS = LIGHTS * LIGHT_EVERY_MS;
 export const HOLD_MS = { shortest: 200, longest: 3_000 } as const;
 /** Faster reactions are guesses (as in athletics, World Athletics TR 16.6). */
 export const QUICKEST_REACTION_MS = 100;
 export const SLOWEST_REACTION_MS = 5_000;
-/** A second press this soon after the first is a bounce. */
 export const BOUNCE_MS = 300;
 /** Minimum time an ending is shown, so that a nervous second press doesn't skip it. */
 export const SETTLE_MS = 600;
@@ -23,7 +21,6 @@ const MAX_STALL_MS = 250;
 
 export type VoidReason =
   | "left"
-  /** A right or middle button, or a second finger. */
   | "other-press"
   /** A busy browser, a throttled tab or a very slow display. */
   | "stalled"
@@ -37,7 +34,6 @@ interface Running {
 
 export type Start =
   | { readonly kind: "idle" }
-  /** Requested, while a hold is drawn. */
   | { readonly kind: "called" }
   | ({ readonly kind: "arming"; readonly lights: number } & Running)
   | ({ readonly kind: "hold" } & Running)
@@ -144,7 +140,6 @@ function framed(start: Start, atMs: number): Start {
   return { kind: "arming", lights: Math.floor(runningMs / LIGHT_EVERY_MS), ...running };
 }
 
-/** Median time between the frames of a start, or null with too few frames. */
 export function usualFrameMs(framesAtMs: readonly number[]): number | null {
   const gaps = framesAtMs.slice(1).map((atMs, i) => atMs - (framesAtMs[i] ?? atMs));
   if (gaps.length < 10) return null;

@@ -4,7 +4,6 @@ import { type Identity, type IdentityEffect, type IdentityEvent, signedOut, step
 
 export interface BrowserPorts {
   now(): number;
-  /** Calls back once after `delayMs`, or later if the machine slept. Returns a cancel function. */
   setTimer(callback: () => void, delayMs: number): () => void;
   fetch(
     path: string,
@@ -54,7 +53,6 @@ export class ApiClient {
     });
   }
 
-  /** Returns a path's JSON. Rejects with the response's message, or 'Error'. */
   call(path: string): Promise<unknown> {
     return this.#get(path, {}, new AbortController());
   }

@@ -1,4 +1,3 @@
-/** A failed API call, with the server's message or 'Error' (specification, section 8). */
 export class ApiFailure extends Error {
   override readonly name = "ApiFailure";
   readonly status: number | null;

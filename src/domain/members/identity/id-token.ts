@@ -1,6 +1,5 @@
 import { MINUTE_MS } from "#domain/durations.ts";
 
-/** Proof of the signed-in user. Expiry is by the browser's own clock. */
 export interface IdToken {
   readonly value: string;
   readonly expiresAtMs: number;

@@ -36,7 +36,6 @@ export type IdentityEvent =
 export type IdentityEffect =
   | { readonly kind: "fetch"; readonly fetchId: number }
   | { readonly kind: "abort-fetch" }
-  /** Replaces the previous time. Null cancels it. */
   | { readonly kind: "wake"; readonly atMs: number | null }
   | { readonly kind: "resolve"; readonly token: string }
   | { readonly kind: "reject"; readonly message: string };

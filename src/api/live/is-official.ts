@@ -3,8 +3,7 @@ import { isClassified } from "#domain/live/is-classified.ts";
 import type { LiveSession } from "#domain/live/live-session.ts";
 import type { Services } from "#services.ts";
 
-/** True when the facts contain the finished session's result. */
-export async function askOfficial(
+export async function isOfficial(
   { db, facts, settings }: Pick<Services, "db" | "facts" | "settings">,
   session: LiveSession | null,
 ): Promise<boolean> {
