@@ -38,7 +38,7 @@ export function ClockReadout({ clock }: Pick<InfoView, "clock">) {
           <Reading label={replaying ? "Shown here" : "Shown here and real"} epochMs={siteTimeMs} now />
           {replaying && <Reading label="Real time" epochMs={ticking.realAt(siteTimeMs)} />}
           {replaying && (
-            <div className={styles.reading}>
+            <div>
               <dt>Gap</dt>
               <dd>
                 <span className={styles.digits}>{clock.gap.figure}</span>{" "}
@@ -63,7 +63,7 @@ interface ReadingProps {
 function Reading({ label, epochMs, now = false }: ReadingProps) {
   const { date, timeWithSeconds, weekday } = inZone(epochMs, "UTC");
   return (
-    <div className={styles.reading} data-now={now || undefined}>
+    <div className={now ? styles.now : undefined}>
       <dt>{label}</dt>
       <dd>
         <time dateTime={`${date}T${timeWithSeconds}Z`}>

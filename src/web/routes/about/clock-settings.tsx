@@ -1,6 +1,6 @@
-import prose from "../../components/prose.module.css";
+import { Badge } from "../../ui/badge.tsx";
 import type { InfoView } from "./info.server.ts";
-import styles from "./info.module.css";
+import { ProseTable } from "./prose-table.tsx";
 
 /** How the operator sets the clock, with the row that this copy runs on marked. */
 export function ClockSettings({ season, kind }: { readonly season: number; readonly kind: InfoView["clock"]["kind"] }) {
@@ -22,33 +22,22 @@ export function ClockSettings({ season, kind }: { readonly season: number; reado
     },
   ] as const;
   return (
-    <table className={`${prose.table} ${prose.stacking}`}>
-      <caption>Operator settings, from the environment or .env</caption>
-      <thead>
-        <tr>
-          <th scope="col">Setting</th>
-          <th scope="col">What it shows</th>
-        </tr>
-      </thead>
-      <tbody>
-        <tr>
-          <th scope="row" className={prose.nowrap}>
-            <code>SEASON={season}</code>
-          </th>
-          <td>The season the site shows, from 2014 to this year. In use: {season}.</td>
-        </tr>
-        {rows.map((row) => (
-          <tr key={row.kind} className={row.kind === kind ? styles.inUse : undefined}>
-            <th scope="row" className={prose.nowrap}>
-              <code>{row.setting}</code>
-            </th>
-            <td>
-              {row.kind === kind && <b>In use. </b>}
-              {row.text}
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <ProseTable
+      caption="Operator settings, from the environment or .env"
+      heads={["Setting", "What it shows"]}
+      codes
+      rows={[
+        [`SEASON=${season}`, `The season the site shows, from 2014 to this year. In use: ${season}.`],
+        ...rows.map((row) => [row.setting, row.kind === kind ? <InUse key="text">{row.text}</InUse> : row.text]),
+      ]}
+    />
+  );
+}
+
+function InUse({ children }: { readonly children: string }) {
+  return (
+    <>
+      <Badge tone="now">In use</Badge> {children}
+    </>
   );
 }

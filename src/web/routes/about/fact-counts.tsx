@@ -1,4 +1,4 @@
-import styles from "./fact-counts.module.css";
+import { FigureList } from "../../ui/figure-list.tsx";
 import type { InfoView } from "./info.server.ts";
 
 const figure = new Intl.NumberFormat("en-GB");
@@ -19,30 +19,17 @@ export function FactCounts({ counts, facts }: Pick<InfoView, "counts" | "facts">
   ];
   return (
     <>
-      <dl className={styles.counts}>
-        {rows.map(({ label, count }) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{count === 0 ? "none" : figure.format(count)}</dd>
-          </div>
-        ))}
-      </dl>
-      <dl className={styles.state}>
-        <div>
-          <dt>Facts as of</dt>
-          <dd>{facts.asOf}</dd>
-        </div>
-        <div>
-          <dt>Loaded</dt>
-          <dd>{facts.loadedAt}</dd>
-        </div>
-        <div>
-          <dt>Version</dt>
-          <dd>
-            <code>{facts.version}</code>
-          </dd>
-        </div>
-      </dl>
+      <FigureList
+        figures={rows.map(({ label, count }) => ({ label, value: count === 0 ? "none" : figure.format(count) }))}
+      />
+      <FigureList
+        kind="small"
+        figures={[
+          { label: "Facts as of", value: facts.asOf },
+          { label: "Loaded", value: facts.loadedAt },
+          { label: "Version", value: <code>{facts.version}</code> },
+        ]}
+      />
     </>
   );
 }

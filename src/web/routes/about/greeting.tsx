@@ -19,15 +19,15 @@ export const meta: Route.MetaFunction = ({ matches }) => [
   { name: "robots", content: "noindex" },
 ];
 
-const LIGHTS = ["first", "second", "third", "fourth", "fifth"] as const;
+const LIGHTS = [22, 68, 114, 160, 206] as const;
 
 export default function Greeting() {
   return (
     <div className={`wrap ${styles.page}`}>
-      <svg viewBox="0 0 228 44" width="228" height="44" aria-hidden="true">
-        <path className={styles.beam} d="M0 22H228" />
-        {LIGHTS.map((light, i) => (
-          <circle key={light} className={styles.lamp} data-lamp={light} cx={22 + i * 46} cy="22" r="18" />
+      <svg className={styles.lights} viewBox="0 0 228 44" width="228" height="44" aria-hidden="true">
+        <path d="M0 22H228" />
+        {LIGHTS.map((x) => (
+          <circle key={x} className={styles.lamp} cx={x} cy="22" r="18" />
         ))}
       </svg>
       <h1 className={`page-title ${styles.words}`}>Welcome to my page</h1>

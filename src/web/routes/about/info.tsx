@@ -1,7 +1,8 @@
 import { paths } from "#domain/paths.ts";
 
-import prose from "../../components/prose.module.css";
 import { pageMeta } from "../../page-meta.ts";
+import { PageHead } from "../../ui/page-head.tsx";
+import { Part } from "../../ui/part.tsx";
 import type { Route } from "./+types/info";
 import { ClockReadout } from "./clock-readout.tsx";
 import { ClockSettings } from "./clock-settings.tsx";
@@ -9,7 +10,8 @@ import { FactCounts } from "./fact-counts.tsx";
 import { loadInfo, type InfoView } from "./info.server.ts";
 import styles from "./info.module.css";
 import { Operator } from "./operator.tsx";
-import { Part } from "./part.tsx";
+import prose from "./prose.module.css";
+import { About, ProseTable } from "./prose-table.tsx";
 import { SourceHealth } from "./source-health.tsx";
 import { Sources } from "./sources.tsx";
 
@@ -38,57 +40,55 @@ export default function Info({ loaderData }: Route.ComponentProps) {
   const { clock, season, counts, facts, operator, sources, catchUp } = loaderData;
   return (
     <>
-      <div className={`wrap ${prose.head} ${styles.head}`}>
-        <div>
-          <h1 className="page-title">About Gridwalk</h1>
-          <p className="lead">
-            Gridwalk shows when the next Formula 1 session starts, who leads the championship, and how they got there.
-            It’s made by fans, unofficial, and free for anyone to run.
-          </p>
-        </div>
-        <nav aria-label="On this page">
-          <ol className={styles.order}>
-            {PARTS.map((part) => (
-              <li key={part.id}>
-                <a href={`#${part.id}`}>{part.title}</a>
-              </li>
-            ))}
-          </ol>
-        </nav>
+      <div className="wrap">
+        <PageHead
+          title="About Gridwalk"
+          lead="Gridwalk shows when the next Formula 1 session starts, who leads the championship, and how they got there. It’s made by fans, unofficial, and free for anyone to run."
+        >
+          <nav aria-label="On this page">
+            <ol className={styles.order}>
+              {PARTS.map((part) => (
+                <li key={part.id}>
+                  <a href={`#${part.id}`}>{part.title}</a>
+                </li>
+              ))}
+            </ol>
+          </nav>
+        </PageHead>
       </div>
       <ClockReadout clock={clock} />
       <div className="wrap">
-        <Part id="moment" number={1} title="Which date we show">
+        <Part className={prose.body} id="moment" number={1} title="Which date we show">
           <MomentText clock={clock} season={season} />
           <ClockSettings season={season} kind={clock.kind} />
         </Part>
-        <Part id="facts" number={2} title="The facts">
+        <Part className={prose.body} id="facts" number={2} title="The facts">
           <FactCounts counts={counts} facts={facts} />
           <p>
             Points and standings are checked, not just copied: <code>npm run pack:verify</code> recalculates them from
             the results under each year’s rules and compares.
           </p>
         </Part>
-        <Part id="sources" number={3} title="Sources">
+        <Part className={prose.body} id="sources" number={3} title="Sources">
           <Sources />
           {catchUp !== null && <p>{catchUp}</p>}
           <SourceHealth sources={sources} />
           {counts.lapTimes === 0 && <p>This site runs without the non-commercial data, so it has no lap times.</p>}
         </Part>
-        <Part id="limits" number={4} title="Known gaps">
-          <Limits />
+        <Part className={prose.body} id="limits" number={4} title="Known gaps">
+          <ProseTable caption="Gaps in the data" heads={["What", "Accuracy"]} rows={LIMITS} />
         </Part>
-        <Part id="made-with" number={5} title="Credits">
+        <Part className={prose.body} id="made-with" number={5} title="Credits">
           <MadeWith />
         </Part>
-        <Part id="api" number={6} title="API">
+        <Part className={prose.body} id="api" number={6} title="API">
           <p>
             Everything on these pages is available as JSON, without a key. <a href="/api/docs">Explore the API</a>, or
             take its <a href="/api/openapi.json">OpenAPI description</a>. Answers follow the date shown;{" "}
             <a href="/api/clock">/api/clock</a> returns it.
           </p>
         </Part>
-        <Part id="operator" number={7} title="Who runs this site">
+        <Part className={prose.body} id="operator" number={7} title="Who runs this site">
           <Operator operator={operator} />
           <p>
             Gridwalk is unofficial and not associated in any way with the Formula 1 companies. F1, FORMULA 1, FIA
@@ -125,116 +125,60 @@ function MomentText({ clock, season }: Pick<InfoView, "clock" | "season">) {
   );
 }
 
-function Limits() {
-  return (
-    <table className={`${prose.table} ${prose.stacking}`}>
-      <caption>Gaps in the data</caption>
-      <thead>
-        <tr>
-          <th scope="col">What</th>
-          <th scope="col">Accuracy</th>
-        </tr>
-      </thead>
-      <tbody>
-        <tr>
-          <th scope="row" className={prose.nowrap}>
-            Session times
-          </th>
-          <td>
-            All sessions since 2018, race starts since 2005. Before that, only the date. Late changes may be missing.
-          </td>
-        </tr>
-        <tr>
-          <th scope="row" className={prose.nowrap}>
-            End of a session
-          </th>
-          <td>
-            Shown as 60 minutes after the start (44 for sprint qualifying). A race ends with the winner’s time, or after
-            two hours.
-          </td>
-        </tr>
-        <tr>
-          <th scope="row" className={prose.nowrap}>
-            Circuit outlines
-          </th>
-          <td>
-            Surveyed for today’s circuits. For many former layouts only the shape is known; start line, direction and
-            orientation are approximate.
-          </td>
-        </tr>
-        <tr>
-          <th scope="row" className={prose.nowrap}>
-            Lap times
-          </th>
-          <td>Races only, since 1996, with a few gaps. Penalties after the flag aren’t included.</td>
-        </tr>
-        <tr>
-          <th scope="row" className={prose.nowrap}>
-            Pit stops
-          </th>
-          <td>Since 1994. Missing: 52 of 821 in 2025, and 69 of 403 so far in 2026.</td>
-        </tr>
-        <tr>
-          <th scope="row" className={prose.nowrap}>
-            Team colours
-          </th>
-          <td>Based on the cars, adjusted so teams can be told apart in light and dark mode.</td>
-        </tr>
-      </tbody>
-    </table>
-  );
-}
+const LIMITS = [
+  [
+    "Session times",
+    "All sessions since 2018, race starts since 2005. Before that, only the date. Late changes may be missing.",
+  ],
+  [
+    "End of a session",
+    "Shown as 60 minutes after the start (44 for sprint qualifying). A race ends with the winner’s time, or after two hours.",
+  ],
+  [
+    "Circuit outlines",
+    "Surveyed for today’s circuits. For many former layouts only the shape is known; start line, direction and orientation are approximate.",
+  ],
+  ["Lap times", "Races only, since 1996, with a few gaps. Penalties after the flag aren’t included."],
+  ["Pit stops", "Since 1994. Missing: 52 of 821 in 2025, and 69 of 403 so far in 2026."],
+  ["Team colours", "Based on the cars, adjusted so teams can be told apart in light and dark mode."],
+];
+
+const WORKS = [
+  {
+    name: "Archivo",
+    address: "https://github.com/Omnibus-Type/Archivo",
+    text: "The typeface, by Omnibus-Type.",
+    licence: "SIL Open Font License 1.1",
+  },
+  {
+    name: "country-flag-icons",
+    address: "https://gitlab.com/catamphetamine/country-flag-icons",
+    text: "The flags.",
+    licence: "MIT",
+  },
+  { name: "Lucide", address: "https://lucide.dev", text: "The small icons.", licence: "ISC" },
+  {
+    name: "Swagger UI",
+    address: "https://github.com/swagger-api/swagger-ui",
+    text: "The page to try the API.",
+    licence: "Apache 2.0",
+  },
+] as const;
 
 function MadeWith() {
   return (
     <>
-      <table className={`${prose.table} ${prose.stacking}`}>
-        <caption>Third-party credits</caption>
-        <thead>
-          <tr>
-            <th scope="col">Work</th>
-            <th scope="col">Licence</th>
-          </tr>
-        </thead>
-        <tbody>
-          <tr>
-            <th scope="row">
-              <a href="https://github.com/Omnibus-Type/Archivo" rel="noopener">
-                Archivo
-              </a>
-              <small>The typeface, by Omnibus-Type.</small>
-            </th>
-            <td data-label="Licence">SIL Open Font License 1.1</td>
-          </tr>
-          <tr>
-            <th scope="row">
-              <a href="https://gitlab.com/catamphetamine/country-flag-icons" rel="noopener">
-                country-flag-icons
-              </a>
-              <small>The flags.</small>
-            </th>
-            <td data-label="Licence">MIT</td>
-          </tr>
-          <tr>
-            <th scope="row">
-              <a href="https://lucide.dev" rel="noopener">
-                Lucide
-              </a>
-              <small>The small icons.</small>
-            </th>
-            <td data-label="Licence">ISC</td>
-          </tr>
-          <tr>
-            <th scope="row">
-              <a href="https://github.com/swagger-api/swagger-ui" rel="noopener">
-                Swagger UI
-              </a>
-              <small>The page to try the API.</small>
-            </th>
-            <td data-label="Licence">Apache 2.0</td>
-          </tr>
-        </tbody>
-      </table>
+      <ProseTable
+        caption="Third-party credits"
+        heads={["Work", "Licence"]}
+        short={["Licence"]}
+        rows={WORKS.map(({ name, address, text, licence }) => [
+          <About key="name" name={name} address={address}>
+            {text}
+          </About>,
+          licence,
+        ])}
+      />
       <p>Circuits, cars and number plates are drawn by Gridwalk from data. We use no photos, logos or liveries.</p>
       <p>
         Gridwalk’s own code is under the MIT licence, in the file <code>LICENSE</code> in the source. Each data table’s

@@ -1,11 +1,14 @@
 import { paths } from "#domain/paths.ts";
 
-import prose from "../../components/prose.module.css";
 import { pageMeta } from "../../page-meta.ts";
+import { FigureList } from "../../ui/figure-list.tsx";
+import { PageHead } from "../../ui/page-head.tsx";
+import { Part } from "../../ui/part.tsx";
 import type { Route } from "./+types/privacy-policy";
 import { loadAbout } from "./about.server.ts";
 import { Operator } from "./operator.tsx";
-import { Part } from "./part.tsx";
+import prose from "./prose.module.css";
+import { ProseTable } from "./prose-table.tsx";
 import styles from "./privacy-policy.module.css";
 
 export function loader({ context }: Route.LoaderArgs) {
@@ -20,31 +23,62 @@ export const meta: Route.MetaFunction = ({ matches }) =>
       "What Gridwalk stores: nothing about visitors, as little as possible about members. What your browser keeps, what the server logs, and who to contact.",
   });
 
+const COOKIES = [
+  ["gridwalk.session_token", "Keeps you logged in", "When you log in, until you log out"],
+  [
+    "gridwalk-alert",
+    "A message for the next page, such as a request to log in, and the page you wanted",
+    "When you’re redirected, until it’s shown or for five minutes",
+  ],
+  [
+    "gridwalk.voter",
+    "Recognises your ballot when you vote without an account, so you can change it",
+    "With your first vote, until you log in or for 400 days",
+  ],
+  ["live_delay", "Your live timing delay, in seconds", "When you set it on the live page, for a year"],
+  ["gridwalk.state", "Recognises you when you return from Google or GitHub", "When you go there, for five minutes"],
+];
+
+const STORED = [
+  ["darkMode", "Light or dark", "When you switch it in the footer"],
+  ["timeBasis", "Your time, the track’s, or UTC", "When you choose it above the session times"],
+  ["searchKey", "Whether / opens the search", "When you turn it off on the search page, until you turn it on again"],
+  ["cookieAccepted", "That you’ve closed the notice", "When you close it"],
+  ["reactionAttempts", "Your last 500 starts in the reaction game", "With each start, until you clear them there"],
+  ["driverOfTheDay, circuitOfTheDay", "Today’s guesses", "With each guess, until you next play on another day"],
+  ["news, news_rf", "The latest news, for half an hour", "While you read, until you close the tab"],
+  ["currentUser", "Your account number, so all tabs notice when you log out in one", "While you’re logged in"],
+  ["react-router-scroll-positions", "Scroll positions, for going back", "While you read, until you close the tab"],
+];
+
 export default function PrivacyPolicy({ loaderData }: Route.ComponentProps) {
   const { operator, imageHosts } = loaderData;
   return (
     <div className="wrap">
-      <div className={prose.head}>
-        <h1 className="page-title">Privacy policy</h1>
-        <p className="lead">You can use the whole site without an account. If you only read, that means:</p>
-      </div>
-      <dl className={styles.zeros}>
-        <Zero count={0} of="cookies" />
-        <Zero count={0} of="trackers" />
-        <Zero count={0} of="questions asked" />
-        <Zero count={imageHosts.length} of={imageHosts.length === 0 ? "other sites contacted" : "image hosts"} />
-      </dl>
-      <Part id="browser" number={1} title="What stays in your browser">
-        <Stored />
+      <PageHead
+        title="Privacy policy"
+        lead="You can use the whole site without an account. If you only read, that means:"
+      />
+      <FigureList
+        className={styles.zeros}
+        figures={[
+          { label: "cookies", value: 0 },
+          { label: "trackers", value: 0 },
+          { label: "questions asked", value: 0 },
+          { label: imageHosts.length === 0 ? "other sites contacted" : "image hosts", value: imageHosts.length },
+        ]}
+      />
+      <Part className={prose.body} id="browser" number={1} title="What stays in your browser">
+        <ProseTable caption="Browser storage" heads={["Name", "What it’s for", "Set"]} codes rows={STORED} />
         <p>No one else receives any of this. Clear this site’s data in your browser to delete it.</p>
-        <Cookies />
+        <ProseTable caption="Cookies" heads={["Name", "What it’s for", "Set"]} codes rows={COOKIES} />
         <p>
           Over HTTPS, cookie names that start with <code>gridwalk.</code> get the prefix <code>__Host-</code>. All
           cookies are ours, go to no other site, and the ones that identify you can’t be read by scripts. Without an
           account you get at most those for your vote, messages and live delay.
         </p>
       </Part>
-      <Part id="server" number={2} title="What the server logs">
+      <Part className={prose.body} id="server" number={2} title="What the server logs">
         <p>
           For some requests, one line: a random request number, the method, the page, the status and the duration, plus
           the error when something breaks. No IP address, no browser name, no referrer.
@@ -54,7 +88,7 @@ export default function PrivacyPolicy({ loaderData }: Route.ComponentProps) {
           operator about those.
         </p>
       </Part>
-      <Part id="others" number={3} title="What third parties see">
+      <Part className={prose.body} id="others" number={3} title="What third parties see">
         {imageHosts.length === 0 ? (
           <p>Nothing. Fonts, images, flags and scripts all come from this server.</p>
         ) : (
@@ -68,13 +102,13 @@ export default function PrivacyPolicy({ loaderData }: Route.ComponentProps) {
           came from this site, but not from which page.
         </p>
       </Part>
-      <Part id="notice" number={4} title="The cookie notice">
+      <Part className={prose.body} id="notice" number={4} title="The cookie notice">
         <p>
           The notice mentions photos from the official F1 website, which only appear if the operator allows them (part
           3), and accounts with Google or GitHub. Closing it records that you’ve seen it and agrees to nothing else.
         </p>
       </Part>
-      <Part id="accounts" number={5} title="Accounts">
+      <Part className={prose.body} id="accounts" number={5} title="Accounts">
         <p>
           You don’t need one to read. If you have one, we store the following. Only you and the operator can see it,
           unless it says otherwise:
@@ -125,151 +159,10 @@ export default function PrivacyPolicy({ loaderData }: Route.ComponentProps) {
           backups may keep copies for longer. Ask them how long.
         </p>
       </Part>
-      <Part id="operator" number={6} title="Contact">
+      <Part className={prose.body} id="operator" number={6} title="Contact">
         <Operator operator={operator} />
         <p>The operator is responsible for this site. Gridwalk’s developers receive none of its data.</p>
       </Part>
     </div>
-  );
-}
-
-function Zero({ count, of }: { readonly count: number; readonly of: string }) {
-  return (
-    <div>
-      <dt>{of}</dt>
-      <dd>{count}</dd>
-    </div>
-  );
-}
-
-function Cookies() {
-  return (
-    <table className={`${prose.table} ${prose.stacking}`}>
-      <caption>Cookies</caption>
-      <thead>
-        <tr>
-          <th scope="col">Name</th>
-          <th scope="col">What it’s for</th>
-          <th scope="col">Set</th>
-        </tr>
-      </thead>
-      <tbody>
-        <tr>
-          <th scope="row" className={prose.nowrap}>
-            <code>gridwalk.session_token</code>
-          </th>
-          <td>Keeps you logged in</td>
-          <td>When you log in, until you log out</td>
-        </tr>
-        <tr>
-          <th scope="row" className={prose.nowrap}>
-            <code>gridwalk-alert</code>
-          </th>
-          <td>A message for the next page, such as a request to log in, and the page you wanted</td>
-          <td>When you’re redirected, until it’s shown or for five minutes</td>
-        </tr>
-        <tr>
-          <th scope="row" className={prose.nowrap}>
-            <code>gridwalk.voter</code>
-          </th>
-          <td>Recognises your ballot when you vote without an account, so you can change it</td>
-          <td>With your first vote, until you log in or for 400 days</td>
-        </tr>
-        <tr>
-          <th scope="row" className={prose.nowrap}>
-            <code>live_delay</code>
-          </th>
-          <td>Your live timing delay, in seconds</td>
-          <td>When you set it on the live page, for a year</td>
-        </tr>
-        <tr>
-          <th scope="row" className={prose.nowrap}>
-            <code>gridwalk.state</code>
-          </th>
-          <td>Recognises you when you return from Google or GitHub</td>
-          <td>When you go there, for five minutes</td>
-        </tr>
-      </tbody>
-    </table>
-  );
-}
-
-function Stored() {
-  return (
-    <table className={`${prose.table} ${prose.stacking}`}>
-      <caption>Browser storage</caption>
-      <thead>
-        <tr>
-          <th scope="col">Name</th>
-          <th scope="col">What it’s for</th>
-          <th scope="col">Set</th>
-        </tr>
-      </thead>
-      <tbody>
-        <tr>
-          <th scope="row" className={prose.nowrap}>
-            <code>darkMode</code>
-          </th>
-          <td>Light or dark</td>
-          <td>When you switch it in the footer</td>
-        </tr>
-        <tr>
-          <th scope="row" className={prose.nowrap}>
-            <code>timeBasis</code>
-          </th>
-          <td>Your time, the track’s, or UTC</td>
-          <td>When you choose it above the session times</td>
-        </tr>
-        <tr>
-          <th scope="row" className={prose.nowrap}>
-            <code>searchKey</code>
-          </th>
-          <td>Whether / opens the search</td>
-          <td>When you turn it off on the search page, until you turn it on again</td>
-        </tr>
-        <tr>
-          <th scope="row" className={prose.nowrap}>
-            <code>cookieAccepted</code>
-          </th>
-          <td>That you’ve closed the notice</td>
-          <td>When you close it</td>
-        </tr>
-        <tr>
-          <th scope="row" className={prose.nowrap}>
-            <code>reactionAttempts</code>
-          </th>
-          <td>Your last 500 starts in the reaction game</td>
-          <td>With each start, until you clear them there</td>
-        </tr>
-        <tr>
-          <th scope="row" className={prose.nowrap}>
-            <code>driverOfTheDay</code>, <code>circuitOfTheDay</code>
-          </th>
-          <td>Today’s guesses</td>
-          <td>With each guess, until you next play on another day</td>
-        </tr>
-        <tr>
-          <th scope="row" className={prose.nowrap}>
-            <code>news</code>, <code>news_rf</code>
-          </th>
-          <td>The latest news, for half an hour</td>
-          <td>While you read, until you close the tab</td>
-        </tr>
-        <tr>
-          <th scope="row" className={prose.nowrap}>
-            <code>currentUser</code>
-          </th>
-          <td>Your account number, so all tabs notice when you log out in one</td>
-          <td>While you’re logged in</td>
-        </tr>
-        <tr>
-          <th scope="row" className={prose.nowrap}>
-            <code>react-router-scroll-positions</code>
-          </th>
-          <td>Scroll positions, for going back</td>
-          <td>While you read, until you close the tab</td>
-        </tr>
-      </tbody>
-    </table>
   );
 }

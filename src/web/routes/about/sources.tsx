@@ -1,4 +1,4 @@
-import prose from "../../components/prose.module.css";
+import { About, ProseTable } from "./prose-table.tsx";
 
 interface Source {
   readonly name: string;
@@ -62,51 +62,27 @@ const SOURCES: readonly Source[] = [
 
 /** Every source of the facts with its credit and its licence. */
 export function Sources() {
+  const rows = SOURCES.map(({ name, address, gives, licence, licenceAddress, stateOf }) => [
+    <About key="name" name={name} address={address}>
+      {gives}
+    </About>,
+    <a key="licence" href={licenceAddress} rel="license noopener">
+      {licence}
+    </a>,
+    stateOf,
+  ]);
+  const own = (
+    <About name="Gridwalk">
+      Team colours since 2014, circuit time zones and cancelled weekends: our own short tables, each line with its
+      source.
+    </About>
+  );
   return (
-    <table className={`${prose.table} ${prose.stacking}`}>
-      <caption>Data: F1DB, CC BY 4.0, and the sources below</caption>
-      <thead>
-        <tr>
-          <th scope="col">Source and contents</th>
-          <th scope="col">Licence</th>
-          <th scope="col">As of</th>
-        </tr>
-      </thead>
-      <tbody>
-        {SOURCES.map((source) => (
-          <tr key={source.name}>
-            <th scope="row">
-              <a href={source.address} rel="noopener">
-                {source.name}
-              </a>
-              <small>{source.gives}</small>
-            </th>
-            <td className={prose.nowrap} data-label="Licence">
-              <a href={source.licenceAddress} rel="license noopener">
-                {source.licence}
-              </a>
-            </td>
-            <td className={prose.nowrap} data-label="As of">
-              {source.stateOf}
-            </td>
-          </tr>
-        ))}
-        <tr>
-          <th scope="row">
-            Gridwalk
-            <small>
-              Team colours since 2014, circuit time zones and cancelled weekends: our own short tables, each line with
-              its source.
-            </small>
-          </th>
-          <td className={prose.nowrap} data-label="Licence">
-            MIT
-          </td>
-          <td className={prose.nowrap} data-label="As of">
-            Ships with the code
-          </td>
-        </tr>
-      </tbody>
-    </table>
+    <ProseTable
+      caption="Data: F1DB, CC BY 4.0, and the sources below"
+      heads={["Source and contents", "Licence", "As of"]}
+      short={["Licence", "As of"]}
+      rows={[...rows, [own, "MIT", "Ships with the code"]]}
+    />
   );
 }

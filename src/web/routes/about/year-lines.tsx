@@ -20,7 +20,7 @@ export function YearLines({ clock: { kind, shown, real, weekends } }: Pick<InfoV
   return (
     <figure className={styles.figure}>
       {replaying && (
-        <p className={styles.label}>
+        <p>
           <b>{real.year}</b> the real year
         </p>
       )}
@@ -31,8 +31,8 @@ export function YearLines({ clock: { kind, shown, real, weekends } }: Pick<InfoV
         preserveAspectRatio="none"
         aria-hidden="true"
       >
-        {replaying && <path className={styles.line} d={`M0 ${REAL_Y}H${WIDTH}${monthTicks(real.year, REAL_Y)}`} />}
-        <path className={styles.line} d={`M0 ${SHOWN_Y}H${WIDTH}${monthTicks(shown.year, SHOWN_Y)}`} />
+        {replaying && <path d={`M0 ${REAL_Y}H${WIDTH}${monthTicks(real.year, REAL_Y)}`} />}
+        <path d={`M0 ${SHOWN_Y}H${WIDTH}${monthTicks(shown.year, SHOWN_Y)}`} />
         {(["over", "ahead"] as const).map((state) => (
           <path
             key={state}
@@ -54,7 +54,7 @@ export function YearLines({ clock: { kind, shown, real, weekends } }: Pick<InfoV
           <li key={month}>{month}</li>
         ))}
       </ol>
-      <figcaption className={styles.label}>
+      <figcaption>
         <b>{shown.year}</b> {replaying ? "as shown" : "in reality"}: {over} of {weekends.length} race weekends are over
       </figcaption>
     </figure>

@@ -1,6 +1,6 @@
 import { Spinner } from "../../ui/spinner.tsx";
+import { PageHead } from "../../ui/page-head.tsx";
 import type { GoElsewhere as Elsewhere } from "./account-result.ts";
-import styles from "./log-in/auth-card.module.css";
 
 /**
  * On the way to another service, by itself, and by a link for whose browser does not: it is only ever loaded as a
@@ -8,9 +8,9 @@ import styles from "./log-in/auth-card.module.css";
  */
 export function GoElsewhere({ url, service }: Pick<Elsewhere, "url" | "service">) {
   return (
-    <div className={`wrap ${styles.away}`}>
+    <div className="wrap">
       <meta httpEquiv="refresh" content={`0;url=${url}`} />
-      <h1 className="page-title">Continuing to {service}</h1>
+      <PageHead title={<>Continuing to {service}</>} />
       <Spinner label={`Opening ${service}`} />
       <p>
         <a className="link" href={url}>

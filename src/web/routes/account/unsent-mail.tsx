@@ -3,21 +3,18 @@ import { Link } from "react-router";
 import { paths } from "#domain/paths.ts";
 
 import { Notice } from "../../ui/notice.tsx";
-import styles from "./unsent-mail.module.css";
 
 /** Explains that no email leaves without a mail server, so that nobody waits for one. */
 export function UnsentMail({ isAdmin }: { readonly isAdmin: boolean }) {
   return (
-    <div className={styles.notice}>
-      <Notice kind="warning" title="This site has no mail server yet">
-        {isAdmin ? (
-          <>
-            Messages and their links stay in the <Link to={paths.adminMail()}>outbox</Link>.
-          </>
-        ) : (
-          "Messages stay in the outbox, where only the site’s administrators can read them. Ask them for your link."
-        )}
-      </Notice>
-    </div>
+    <Notice kind="warning" title="This site has no mail server yet">
+      {isAdmin ? (
+        <>
+          Messages and their links stay in the <Link to={paths.adminMail()}>outbox</Link>.
+        </>
+      ) : (
+        "Messages stay in the outbox, where only the site’s administrators can read them. Ask them for your link."
+      )}
+    </Notice>
   );
 }

@@ -3,7 +3,8 @@ import { Link } from "react-router";
 
 import { paths } from "#domain/paths.ts";
 
-import styles from "./admin.module.css";
+import { Cluster } from "../../ui/layout.tsx";
+import { PageHead } from "../../ui/page-head.tsx";
 
 interface AdminPageProps {
   readonly title: string;
@@ -19,17 +20,15 @@ const TO_ALL_PAGES = [{ to: paths.admin(), label: "Admin" }];
 export function AdminPage({ title, lead, ways = TO_ALL_PAGES, children }: AdminPageProps) {
   return (
     <div className="wrap">
-      <div className={styles.head}>
-        <h1 className="page-title">{title}</h1>
-        {lead && <p className="lead">{lead}</p>}
-        <p className={styles.ways}>
+      <PageHead title={title} lead={lead}>
+        <Cluster as="p" gap={8} above={4} tight>
           {ways.map(({ to, label }) => (
             <Link key={to} className="link" to={to}>
               {label}
             </Link>
           ))}
-        </p>
-      </div>
+        </Cluster>
+      </PageHead>
       {children}
     </div>
   );

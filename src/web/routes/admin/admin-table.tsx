@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 
 import { ScrollTable } from "../../ui/table.tsx";
-import styles from "./corrections/edit.module.css";
 
 interface DeskTableProps {
   readonly caption: string;
@@ -15,7 +14,7 @@ interface DeskTableProps {
 /** The frame of every table of the desks, which scrolls sideways where it is too wide: by keyboard, too. */
 export function AdminTable({ caption, captionHidden = false, heads, children }: DeskTableProps) {
   return (
-    <ScrollTable label={caption} className={styles.lines}>
+    <ScrollTable label={caption}>
       <caption className={captionHidden ? "visually-hidden" : undefined}>{caption}</caption>
       <thead>
         <tr>

@@ -17,6 +17,10 @@ import { paths } from "#domain/paths.ts";
 
 import { LocalTime } from "../../components/local-time.tsx";
 import { pageMeta } from "../../page-meta.ts";
+import { Heading } from "../../ui/heading.tsx";
+import { Stack } from "../../ui/layout.tsx";
+import { PageHead } from "../../ui/page-head.tsx";
+import { Text } from "../../ui/text.tsx";
 import type { Route } from "./+types/admin";
 import { loadAdmin } from "./admin.server.ts";
 import styles from "./admin.module.css";
@@ -101,9 +105,7 @@ export default function Admin({ loaderData }: Route.ComponentProps) {
   ];
   return (
     <div className="wrap">
-      <div className={styles.head}>
-        <h1 className="page-title">Admin</h1>
-        <p className="lead">Only administrators can see this.</p>
+      <PageHead title="Admin" lead="Only administrators can see this.">
         <p className="note">
           Date shown: <LocalTime iso={clock.shownAt} format="day-time" trackZone="UTC" />. {CLOCKS[clock.kind]}
           {clock.speed !== 1 && ` Time runs at ${clock.speed}× speed.`}{" "}
@@ -111,16 +113,18 @@ export default function Admin({ loaderData }: Route.ComponentProps) {
             How it’s set
           </Link>
         </p>
-      </div>
+      </PageHead>
       <ul className={styles.desks}>
         {desks.map(({ to, icon: Icon, title, text }) => (
-          <li key={to}>
+          <Stack as="li" gap={4} key={to}>
             <Icon size={28} aria-hidden="true" />
-            <h2>
-              <Link to={to}>{title}</Link>
-            </h2>
-            <p>{text}</p>
-          </li>
+            <Heading level={2}>
+              <Link className="cover-link" to={to}>
+                {title}
+              </Link>
+            </Heading>
+            <Text tone="quiet">{text}</Text>
+          </Stack>
         ))}
       </ul>
     </div>

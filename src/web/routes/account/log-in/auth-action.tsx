@@ -1,4 +1,4 @@
-import { Form, Link, useNavigation } from "react-router";
+import { Link, useNavigation } from "react-router";
 
 import { PASSWORD_LENGTH } from "#domain/members/account.ts";
 import { paths } from "#domain/paths.ts";
@@ -15,7 +15,8 @@ import type { Route } from "./+types/auth-action";
 import type { LinkMode } from "./auth-action.server.ts";
 import { consumeLink, loadAuthAction } from "./auth-action.server.ts";
 import { ownHeaders } from "../own-headers.ts";
-import styles from "./auth-card.module.css";
+import { StackedForm } from "../../../forms/stacked-form.tsx";
+import { PageHead } from "../../../ui/page-head.tsx";
 import { AuthCard } from "./auth-card.tsx";
 
 export const handle = { parameters: ["mode", "token"], keepsStill: true } satisfies RouteHandle;
@@ -74,7 +75,7 @@ export default function AuthAction({ loaderData, actionData }: Route.ComponentPr
       {result?.isFinal ? (
         <WhatNow mode={link.mode} />
       ) : (
-        <Form method="post" action={addressOf(link)} noValidate className={styles.fields}>
+        <StackedForm action={addressOf(link)}>
           <input type="hidden" name="mode" value={link.mode} />
           <input type="hidden" name="token" value={link.token} />
           {link.mode === "reset" && (
@@ -89,7 +90,7 @@ export default function AuthAction({ loaderData, actionData }: Route.ComponentPr
           <Button kind="primary" type="submit" busy={busy}>
             {button}
           </Button>
-        </Form>
+        </StackedForm>
       )}
     </AuthCard>
   );
@@ -122,8 +123,8 @@ function WhatNow({ mode }: { readonly mode: LinkMode }) {
 
 function Incomplete() {
   return (
-    <div className={`wrap ${styles.away}`}>
-      <h1 className="page-title">This link is incomplete</h1>
+    <div className="wrap">
+      <PageHead title="This link is incomplete" />
       <EmptyState
         title="Part of the link is missing"
         action={

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 
 import styles from "./auth-card.module.css";
+import { Stack } from "../../../ui/layout.tsx";
 
 interface AuthCardProps {
   /** What the pass opens, printed along its edge. */
@@ -17,13 +18,15 @@ interface AuthCardProps {
 export function AuthCard({ zone, title, lead, children, aside }: AuthCardProps) {
   return (
     <div className={`wrap ${styles.gate}`}>
-      <div className={styles.words}>
+      <div>
         <h1 className="page-title">{title}</h1>
-        <div className={styles.lead}>{lead}</div>
+        <Stack gap={5} className="lead">
+          {lead}
+        </Stack>
       </div>
       <div className={styles.pass}>
         <span className={styles.lanyard} aria-hidden="true" />
-        <div className={styles.head} aria-hidden="true">
+        <div className={`${styles.head} on-hero`} aria-hidden="true">
           <span className={styles.slit} />
           <span className={styles.brand}>gridwalk</span>
           <span className={styles.zone}>{zone}</span>

@@ -1,4 +1,4 @@
-import { Form, Link, useNavigation } from "react-router";
+import { Link, useNavigation } from "react-router";
 
 import { paths } from "#domain/paths.ts";
 
@@ -13,9 +13,9 @@ import type { RouteHandle } from "../../../route-handle.ts";
 import type { Route } from "./+types/confirm";
 import { loadConfirm, resend } from "./confirm.server.ts";
 import { ownHeaders } from "../own-headers.ts";
-import styles from "./auth-card.module.css";
 import { AuthCard } from "./auth-card.tsx";
 import { UnsentMail } from "../unsent-mail.tsx";
+import { StackedForm } from "../../../forms/stacked-form.tsx";
 
 export function loader({ context, request }: Route.LoaderArgs) {
   return loadConfirm(context, request);
@@ -84,7 +84,7 @@ export default function Confirm({ loaderData, actionData }: Route.ComponentProps
           {!mail.mailIsSent && <UnsentMail isAdmin={mail.isAdmin} />}
           <FormErrors result={result} />
           <FormDone result={result} />
-          <Form method="post" action={paths.confirm()} noValidate className={styles.fields}>
+          <StackedForm action={paths.confirm()}>
             <TextField
               {...field("email")}
               label="E-mail"
@@ -95,7 +95,7 @@ export default function Confirm({ loaderData, actionData }: Route.ComponentProps
             <Button type="submit" busy={busy}>
               Send it again
             </Button>
-          </Form>
+          </StackedForm>
         </>
       )}
     </AuthCard>

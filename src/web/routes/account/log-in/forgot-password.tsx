@@ -1,4 +1,4 @@
-import { Form, Link, useNavigation } from "react-router";
+import { Link, useNavigation } from "react-router";
 
 import { paths } from "#domain/paths.ts";
 
@@ -13,9 +13,9 @@ import type { Route } from "./+types/forgot-password";
 import { mailing } from "../account-form.server.ts";
 import { askForReset } from "./forgot-password.server.ts";
 import { ownHeaders } from "../own-headers.ts";
-import styles from "./auth-card.module.css";
 import { AuthCard } from "./auth-card.tsx";
 import { UnsentMail } from "../unsent-mail.tsx";
+import { StackedForm } from "../../../forms/stacked-form.tsx";
 
 export function loader({ context, request }: Route.LoaderArgs) {
   return mailing(context, request);
@@ -63,12 +63,12 @@ export default function ForgotPassword({ loaderData, actionData }: Route.Compone
       {!loaderData.mailIsSent && <UnsentMail isAdmin={loaderData.isAdmin} />}
       <FormErrors result={result} />
       <FormDone result={result} />
-      <Form method="post" action={paths.forgotPassword()} noValidate className={styles.fields}>
+      <StackedForm action={paths.forgotPassword()}>
         <TextField {...field("email")} label="E-mail" type="email" autoComplete="username" />
         <Button kind="primary" type="submit" busy={busy}>
           {isDone ? "Send it again" : "Send me the link"}
         </Button>
-      </Form>
+      </StackedForm>
       {isDone && loaderData.mailIsSent && (
         <p className="fine">Nothing after a few minutes? Check your spam folder, and the address for typos.</p>
       )}

@@ -1,4 +1,4 @@
-import { Form, Link, useNavigation } from "react-router";
+import { Link, useNavigation } from "react-router";
 
 import { paths } from "#domain/paths.ts";
 
@@ -14,7 +14,7 @@ import type { Route } from "./+types/login";
 import { GoElsewhere } from "../go-elsewhere.tsx";
 import { loadLogin, logIn } from "./login.server.ts";
 import { ownHeaders } from "../own-headers.ts";
-import styles from "./auth-card.module.css";
+import { StackedForm } from "../../../forms/stacked-form.tsx";
 import { AuthCard } from "./auth-card.tsx";
 import { Providers } from "./providers.tsx";
 
@@ -65,20 +65,16 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
         </>
       }
     >
-      {loaderData.refused && !result && (
-        <div className={styles.refused}>
-          <Notice kind="error" title={loaderData.refused} />
-        </div>
-      )}
+      {loaderData.refused && !result && <Notice kind="error" title={loaderData.refused} />}
       <FormErrors result={result} />
-      <Form method="post" action={paths.login()} noValidate className={styles.fields}>
+      <StackedForm action={paths.login()}>
         {to && <input type="hidden" name="to" value={to} />}
         <TextField {...field("email")} label="E-mail" type="email" autoComplete="username" />
         <TextField {...field("password")} label="Password" type="password" autoComplete="current-password" />
         <Button kind="primary" type="submit" busy={busy}>
           Log in
         </Button>
-      </Form>
+      </StackedForm>
       <Providers providers={loaderData.providers} action={paths.login()} verb="Log in" to={to} />
     </AuthCard>
   );

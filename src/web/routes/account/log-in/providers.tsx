@@ -2,6 +2,7 @@ import { Form } from "react-router";
 
 import type { ProviderButton } from "../account-form.server.ts";
 import { Button } from "../../../ui/button.tsx";
+import { Stack } from "../../../ui/layout.tsx";
 import styles from "./auth-card.module.css";
 
 interface ProvidersProps {
@@ -15,14 +16,16 @@ interface ProvidersProps {
 export function Providers({ providers, action, verb, to = null }: ProvidersProps) {
   if (providers.length === 0) return null;
   return (
-    <Form method="post" action={action} reloadDocument className={styles.providers}>
-      <p className={styles.divider}>or</p>
-      {to !== null && <input type="hidden" name="to" value={to} />}
-      {providers.map(({ id, name }) => (
-        <Button key={id} type="submit" name="provider" value={id}>
-          {verb} with {name}
-        </Button>
-      ))}
+    <Form method="post" action={action} reloadDocument>
+      <Stack gap={5} above={7}>
+        <p className={styles.divider}>or</p>
+        {to !== null && <input type="hidden" name="to" value={to} />}
+        {providers.map(({ id, name }) => (
+          <Button key={id} type="submit" name="provider" value={id}>
+            {verb} with {name}
+          </Button>
+        ))}
+      </Stack>{" "}
     </Form>
   );
 }

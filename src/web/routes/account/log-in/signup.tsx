@@ -1,4 +1,4 @@
-import { Form, Link, useNavigation } from "react-router";
+import { Link, useNavigation } from "react-router";
 
 import { DISPLAY_NAME_LENGTH, PASSWORD_LENGTH } from "#domain/members/account.ts";
 import { paths } from "#domain/paths.ts";
@@ -13,6 +13,8 @@ import { TextField } from "../../../ui/text-field.tsx";
 import type { Route } from "./+types/signup";
 import { GoElsewhere } from "../go-elsewhere.tsx";
 import { ownHeaders } from "../own-headers.ts";
+import { StackedForm } from "../../../forms/stacked-form.tsx";
+import { Stack } from "../../../ui/layout.tsx";
 import styles from "./auth-card.module.css";
 import { AuthCard } from "./auth-card.tsx";
 import { Providers } from "./providers.tsx";
@@ -44,11 +46,11 @@ export default function SignUp({ loaderData, actionData }: Route.ComponentProps)
       zone="New entry"
       title="Take your slot"
       lead={
-        <ul className={styles.benefits}>
+        <Stack as="ul" gap={5} className={styles.benefits}>
           <li>Follow a favourite driver</li>
           <li>Follow a favourite team</li>
           <li>More features coming</li>
-        </ul>
+        </Stack>
       }
       aside={
         <>
@@ -92,7 +94,7 @@ function SignUpForm({ providers, result }: SignUpFormProps) {
   return (
     <>
       <FormErrors result={result} />
-      <Form method="post" action={paths.signup()} noValidate className={styles.fields}>
+      <StackedForm action={paths.signup()}>
         <TextField
           {...field("displayName")}
           label="Display name"
@@ -116,7 +118,7 @@ function SignUpForm({ providers, result }: SignUpFormProps) {
         <Button kind="primary" type="submit" busy={busy}>
           Sign up
         </Button>
-      </Form>
+      </StackedForm>
       <Providers providers={providers} action={paths.signup()} verb="Sign up" />
     </>
   );

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 
+import { Part } from "../../../ui/part.tsx";
 import styles from "./account.module.css";
 
 interface AccountPartProps {
@@ -10,17 +11,7 @@ interface AccountPartProps {
   readonly children: ReactNode;
 }
 
-/** A part of the pages about oneself: its heading in the painted slot, what it holds beside it. */
-export function AccountPart({ id, title, lead, children }: AccountPartProps) {
-  return (
-    <section id={id} className={styles.part} aria-labelledby={`${id}-title`}>
-      <div className={styles.heading}>
-        <h2 id={`${id}-title`} className={styles.title}>
-          {title}
-        </h2>
-        {lead && <p className="note">{lead}</p>}
-      </div>
-      <div className={styles.body}>{children}</div>
-    </section>
-  );
+/** A part of the pages about oneself. */
+export function AccountPart(part: AccountPartProps) {
+  return <Part {...part} className={styles.body} />;
 }

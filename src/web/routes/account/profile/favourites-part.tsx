@@ -4,6 +4,7 @@ import { paths } from "#domain/paths.ts";
 import { useFavourite } from "../../../components/favourites/use-favourite.ts";
 import { Button } from "../../../ui/button.tsx";
 import { SelectField } from "../../../ui/select-field.tsx";
+import { Columns } from "../../../ui/layout.tsx";
 import { AccountPart } from "./account-part.tsx";
 import styles from "./favourites-part.module.css";
 
@@ -27,10 +28,10 @@ export function FavouritesPart({ saved, choices }: FavouritesPartProps) {
       title="Favourites"
       lead="Shown on your home page and marked in the standings. Others only see how many fans chose them."
     >
-      <div className={styles.pair}>
+      <Columns until={640} gap={8}>
         <FavouriteSelect kind="team" saved={saved.team} choices={choices.team} />
         <FavouriteSelect kind="driver" saved={saved.driver} choices={choices.driver} />
-      </div>
+      </Columns>
     </AccountPart>
   );
 }

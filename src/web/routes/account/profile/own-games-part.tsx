@@ -5,6 +5,7 @@ import { paths } from "#domain/paths.ts";
 import { AccountPart } from "./account-part.tsx";
 import styles from "./account.module.css";
 import type { loadProfile } from "./profile.server.ts";
+import { RuledList } from "../../../ui/ruled-list.tsx";
 
 type Games = Awaited<ReturnType<typeof loadProfile>>["games"];
 
@@ -18,21 +19,21 @@ export function OwnGamesPart({ games: { votes, predictions } }: { readonly games
         lead="Best point scorer, best of the rest and best team. Only you see them."
       >
         {votes.length === 0 && <p className="fine">Votes you cast while logged in appear here.</p>}
-        <ul className={styles.list}>
+        <RuledList roomy className={styles.rows}>
           {votes.map(({ to, race, picks }) => (
             <li key={to}>
               <Link to={to}>{race}</Link>
               <span>{picks}</span>
             </li>
           ))}
-        </ul>
+        </RuledList>
         <Link className="link" to={paths.vote()}>
           Fan’s Choice
         </Link>
       </AccountPart>
       <AccountPart id="predictions" title="Your predictions" lead="Podiums, the winner first.">
         {predictions.length === 0 && <p className="fine">Podiums you predict appear here with their points.</p>}
-        <ul className={styles.list}>
+        <RuledList roomy className={styles.rows}>
           {predictions.map(({ to, race, podium, points }) => (
             <li key={to}>
               <Link to={to}>{race}</Link>
@@ -41,7 +42,7 @@ export function OwnGamesPart({ games: { votes, predictions } }: { readonly games
               </span>
             </li>
           ))}
-        </ul>
+        </RuledList>
         <Link className="link" to={paths.predictor()}>
           Podium predictor
         </Link>

@@ -10,6 +10,8 @@ import type { FormResult } from "../../../forms/form-result.ts";
 import { Button } from "../../../ui/button.tsx";
 import { FileField } from "../../../ui/file-field.tsx";
 import { Notice } from "../../../ui/notice.tsx";
+import { StackedForm } from "../../../forms/stacked-form.tsx";
+import { Columns } from "../../../ui/layout.tsx";
 import styles from "./photo-form.module.css";
 
 interface PhotoFormProps {
@@ -29,20 +31,18 @@ export function PhotoForm({ displayName, photoUrl, isPaused, result }: PhotoForm
   const [tooLarge, setTooLarge] = useState(false);
   const { defaultValue: _, error, ...field } = wireFields("photo", result)("photo");
   return (
-    <div className={styles.part}>
+    <Columns split="auto-1" until={640} gap={8} align="start" className={styles.part}>
       <AccountBadge displayName={displayName} photoUrl={photoUrl} size="large" />
       {isPaused ? (
         <Notice kind="warning" title="New pictures are paused">
           They’re switched off at the moment. Please come back a little later.
         </Notice>
       ) : (
-        <Form
+        <StackedForm
           // Another picture, another form: the file that was sent is not still in it.
           key={photoUrl}
-          method="post"
           action={paths.profilePhoto()}
           encType="multipart/form-data"
-          className={styles.form}
           onSubmit={(event) => {
             if (tooLarge) event.preventDefault();
           }}
@@ -63,7 +63,7 @@ export function PhotoForm({ displayName, photoUrl, isPaused, result }: PhotoForm
           <Button type="submit" kind="primary" busy={sent !== undefined && sent.get("remove") === null}>
             {photoUrl === null ? "Use this picture" : "Replace picture"}
           </Button>
-        </Form>
+        </StackedForm>
       )}
       {photoUrl !== null && (
         <Form method="post" action={paths.profilePhoto()} encType="multipart/form-data" className={styles.remove}>
@@ -72,6 +72,6 @@ export function PhotoForm({ displayName, photoUrl, isPaused, result }: PhotoForm
           </Button>
         </Form>
       )}
-    </div>
+    </Columns>
   );
 }

@@ -6,8 +6,8 @@ import { pageMeta } from "../../../page-meta.ts";
 import { FormErrors } from "../../../forms/form-messages.tsx";
 import { resultOf } from "../../../forms/form-result.ts";
 import type { Route } from "./+types/photo";
-import styles from "./account.module.css";
 import { ownHeaders } from "../own-headers.ts";
+import { PageHead } from "../../../ui/page-head.tsx";
 import { PhotoForm } from "./photo-form.tsx";
 import { changePhoto, loadPhoto } from "./photo.server.ts";
 
@@ -35,9 +35,7 @@ export default function Photo({ loaderData, actionData }: Route.ComponentProps) 
   const result = resultOf(actionData instanceof Response ? undefined : actionData, "photo");
   return (
     <div className="wrap">
-      <div className={`${styles.head} ${styles.alone}`}>
-        <h1 className="page-title">Your picture</h1>
-      </div>
+      <PageHead title="Your picture" />
       <FormErrors result={result} />
       <PhotoForm {...loaderData} result={result} />
       <Link className="link" to={paths.updateProfile()}>

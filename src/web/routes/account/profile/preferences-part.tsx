@@ -1,5 +1,3 @@
-import { Form } from "react-router";
-
 import { paths } from "#domain/paths.ts";
 import type { Preferences } from "#domain/members/preferences.ts";
 
@@ -11,7 +9,7 @@ import { RadioGroup } from "../../../ui/radio-group.tsx";
 import { SelectField } from "../../../ui/select-field.tsx";
 import { AccountPart } from "./account-part.tsx";
 import type { AccountResult } from "../account-result.ts";
-import styles from "./account.module.css";
+import { StackedForm } from "../../../forms/stacked-form.tsx";
 
 interface PreferencesPartProps {
   readonly result: AccountResult | undefined;
@@ -27,7 +25,7 @@ export function PreferencesPart({ result, preferences, timeZones }: PreferencesP
     <AccountPart id="preferences" title="Times and units" lead="On every device you log in on.">
       <FormErrors result={own} />
       <FormDone result={own} />
-      <Form method="post" action={paths.updateProfile()} preventScrollReset className={styles.fields}>
+      <StackedForm action={paths.updateProfile()} preventScrollReset>
         <input type="hidden" name="form" value={form} />
         <SelectField
           id="preferences-timeZone"
@@ -66,7 +64,7 @@ export function PreferencesPart({ result, preferences, timeZones }: PreferencesP
         <Button type="submit" kind="primary" busy={useSending(form)}>
           Save
         </Button>
-      </Form>
+      </StackedForm>
     </AccountPart>
   );
 }

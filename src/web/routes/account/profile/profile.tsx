@@ -16,6 +16,9 @@ import { FavouritesPart } from "./favourites-part.tsx";
 import { OwnDataPart } from "./own-data-part.tsx";
 import { OwnGamesPart } from "./own-games-part.tsx";
 import { ownHeaders } from "../own-headers.ts";
+import { RuledList } from "../../../ui/ruled-list.tsx";
+import { Text } from "../../../ui/text.tsx";
+import { Cluster } from "../../../ui/layout.tsx";
 import { endSessions, loadProfile } from "./profile.server.ts";
 
 export function loader({ context, request }: Route.LoaderArgs) {
@@ -41,16 +44,16 @@ export default function Profile({ loaderData, actionData }: Route.ComponentProps
   const { account, favourites, choices, games, credentials, sessions } = loaderData;
   return (
     <div className="wrap">
-      <div className={styles.entry}>
+      <Cluster as="header" gap={8} className={styles.entry}>
         <AccountBadge displayName={account.displayName} photoUrl={account.photoUrl} size="large" />
         <div className={styles.who}>
           <h1 className="page-title">{account.displayName}</h1>
-          <p className={styles.email}>
+          <Cluster as="p" gap={5} above={5} size="xl" tone="quiet">
             {account.email}{" "}
             {account.emailVerified ? <Badge tone="good">Confirmed</Badge> : <Badge tone="caution">Not confirmed</Badge>}
-          </p>
+          </Cluster>
         </div>
-        <p className={styles.ways}>
+        <Cluster as="p" gap={8} tight>
           <Link className="link" to={paths.updateProfile()}>
             Update profile
           </Link>
@@ -59,16 +62,16 @@ export default function Profile({ loaderData, actionData }: Route.ComponentProps
               Confirm your address
             </Link>
           )}
-        </p>
-      </div>
+        </Cluster>
+      </Cluster>
       <FavouritesPart saved={favourites} choices={choices} />
       <OwnGamesPart games={games} />
       <AccountPart id="ways-in" title="How you log in">
-        <ul className={styles.list}>
+        <RuledList roomy className={styles.rows}>
           {credentials.map((way) => (
             <li key={way}>{way}</li>
           ))}
-        </ul>
+        </RuledList>
         <Link className="link" to={`${paths.updateProfile()}#ways-in`}>
           Add or remove one
         </Link>
@@ -87,23 +90,21 @@ function Sessions({ sessions, actionData }: SessionsProps) {
     <AccountPart id="sessions" title="Where you are signed in">
       <FormErrors result={result} />
       <FormDone result={result} />
-      <ul className={styles.sessions}>
+      <RuledList roomy className={styles.rows}>
         {sessions.map(({ id, current, device, signedInAt, lastSeenAt }) => (
           <li key={id}>
-            <p className={styles.session}>
+            <div>
               <b>{device}</b> {current && <Badge tone="now">This one</Badge>}
-              <small>
+              <Text size="s" tone="quiet">
                 Since <LocalTime iso={signedInAt} format="day-time" trackZone="UTC" />
-                {current ? (
-                  ""
-                ) : (
+                {!current && (
                   <>
                     {" "}
                     · last seen <LocalTime iso={lastSeenAt} format="day-time" trackZone="UTC" />
                   </>
                 )}
-              </small>
-            </p>
+              </Text>
+            </div>
             {!current && (
               <Form method="post" action={paths.profile()} preventScrollReset>
                 <Button type="submit" name="session" value={id}>
@@ -113,7 +114,7 @@ function Sessions({ sessions, actionData }: SessionsProps) {
             )}
           </li>
         ))}
-      </ul>
+      </RuledList>
       <form method="post" action={paths.profile()}>
         <Button kind="danger" type="submit" name="everywhere" value="yes">
           Sign out everywhere

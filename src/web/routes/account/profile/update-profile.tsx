@@ -1,4 +1,4 @@
-import { Form, Link } from "react-router";
+import { Link } from "react-router";
 
 import { DISPLAY_NAME_LENGTH, PASSWORD_LENGTH } from "#domain/members/account.ts";
 import { paths } from "#domain/paths.ts";
@@ -23,6 +23,9 @@ import { PhotoForm } from "./photo-form.tsx";
 import { PreferencesPart } from "./preferences-part.tsx";
 import { loadUpdateProfile, updateProfile } from "./update-profile.server.ts";
 import { UnsentMail } from "../unsent-mail.tsx";
+import { PageHead } from "../../../ui/page-head.tsx";
+import { Cluster } from "../../../ui/layout.tsx";
+import { StackedForm } from "../../../forms/stacked-form.tsx";
 import { Credentials } from "./ways-in.tsx";
 
 export function loader({ context, request, url }: Route.LoaderArgs) {
@@ -50,13 +53,12 @@ export default function UpdateProfile({ loaderData, actionData }: Route.Componen
   const parts = { result: actionData };
   return (
     <div className="wrap">
-      <div className={styles.head}>
-        <h1 className="page-title">Update profile</h1>
+      <PageHead title="Update profile">
         <Link className="link" to={paths.profile()}>
           Back to your profile
         </Link>
         {refused && actionData === undefined && <Notice kind="error" title={refused} />}
-      </div>
+      </PageHead>
       <Name {...parts} displayName={account.displayName} />
       <AccountPart id="photo" title="Picture" lead="Shown beside your name. Only you see it.">
         <PhotoForm displayName={account.displayName} photoUrl={account.photoUrl} isPaused={photosArePaused} />
@@ -80,7 +82,7 @@ function Name({ result, displayName }: PartProps & { readonly displayName: strin
     <AccountPart id="name" title="Display name" lead="What we call you, and what everyone sees on leaderboards.">
       <FormErrors result={own} />
       <FormDone result={own} />
-      <Form method="post" action={paths.updateProfile()} noValidate preventScrollReset className={styles.fields}>
+      <StackedForm action={paths.updateProfile()} preventScrollReset>
         <input type="hidden" name="form" value="name" />
         <TextField
           {...wireFields("name", own, { displayName })("displayName")}
@@ -91,7 +93,7 @@ function Name({ result, displayName }: PartProps & { readonly displayName: strin
         <Button kind="primary" type="submit" busy={useSending("name")}>
           Change name
         </Button>
-      </Form>
+      </StackedForm>
     </AccountPart>
   );
 }
@@ -110,19 +112,19 @@ function Email({ result, email, isConfirmed, mail }: EmailProps) {
       title="E-mail"
       lead="We’ll email the new address first. The old one stays until you use the link."
     >
-      <p className={`${styles.email} ${styles.current}`}>
+      <Cluster as="p" gap={5} size="xl" tone="quiet">
         {email} {isConfirmed ? <Badge tone="good">Confirmed</Badge> : <Badge tone="caution">Not confirmed</Badge>}
-      </p>
+      </Cluster>
       {!mail.mailIsSent && <UnsentMail isAdmin={mail.isAdmin} />}
       <FormErrors result={own} />
       <FormDone result={own} />
-      <Form method="post" action={paths.updateProfile()} noValidate preventScrollReset className={styles.fields}>
+      <StackedForm action={paths.updateProfile()} preventScrollReset>
         <input type="hidden" name="form" value="email" />
         <TextField {...wireFields("email", own)("email")} label="New e-mail" type="email" autoComplete="email" />
         <Button type="submit" busy={useSending("email")}>
           Change address
         </Button>
-      </Form>
+      </StackedForm>
     </AccountPart>
   );
 }
@@ -143,7 +145,7 @@ function Password({ result, hasPassword }: PartProps & { readonly hasPassword: b
     <AccountPart id="password" title="Password" lead="Changing it logs you out of every other browser.">
       <FormErrors result={own} />
       <FormDone result={own} />
-      <Form method="post" action={paths.updateProfile()} noValidate preventScrollReset className={styles.fields}>
+      <StackedForm action={paths.updateProfile()} preventScrollReset>
         <input type="hidden" name="form" value="password" />
         <TextField {...field("current")} label="Current password" type="password" autoComplete="current-password" />
         <TextField
@@ -156,7 +158,7 @@ function Password({ result, hasPassword }: PartProps & { readonly hasPassword: b
         <Button type="submit" busy={busy}>
           Change password
         </Button>
-      </Form>
+      </StackedForm>
     </AccountPart>
   );
 }
@@ -173,7 +175,7 @@ function Delete({ result, hasPassword }: PartProps & { readonly hasPassword: boo
           This deletes your name, address, picture, favourites, predictions, reaction times, settings and sessions. Your
           votes stay counted, but nothing links them to you.
         </p>
-        <Form method="post" action={paths.updateProfile()} noValidate preventScrollReset className={styles.fields}>
+        <StackedForm action={paths.updateProfile()} preventScrollReset>
           <input type="hidden" name="form" value="delete" />
           {hasPassword && (
             <TextField {...field("password")} label="Your password" type="password" autoComplete="current-password" />
@@ -182,7 +184,7 @@ function Delete({ result, hasPassword }: PartProps & { readonly hasPassword: boo
           <Button kind="danger" type="submit" busy={useSending("delete")}>
             Delete my account
           </Button>
-        </Form>
+        </StackedForm>
       </div>
     </AccountPart>
   );

@@ -8,6 +8,7 @@ import { Button } from "../../../ui/button.tsx";
 import type { ProviderButton } from "../account-form.server.ts";
 import { AccountPart } from "./account-part.tsx";
 import type { AccountResult } from "../account-result.ts";
+import { RuledList } from "../../../ui/ruled-list.tsx";
 import styles from "./account.module.css";
 
 interface WaysInProps {
@@ -31,7 +32,7 @@ export function Credentials({ result, hasPassword, linked, linkable }: WaysInPro
     >
       <FormErrors result={own} />
       <FormDone result={own} />
-      <ul className={styles.list}>
+      <RuledList roomy className={styles.rows}>
         {linked.map(({ id, name }) => (
           <li key={id}>
             {name}
@@ -58,7 +59,7 @@ export function Credentials({ result, hasPassword, linked, linkable }: WaysInPro
             </Form>
           </li>
         ))}
-      </ul>
+      </RuledList>
     </AccountPart>
   );
 }

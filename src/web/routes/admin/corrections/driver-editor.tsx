@@ -1,5 +1,3 @@
-import { Link } from "react-router";
-
 import { paths } from "#domain/paths.ts";
 
 import { wireFields } from "../../../forms/field-wiring.ts";
@@ -13,8 +11,7 @@ import { EditForm } from "./edit-panel.tsx";
 import { SubjectHistory } from "./override-history.tsx";
 import { AdminPage } from "../admin-page.tsx";
 import { SeasonPicks } from "./season-picks.tsx";
-import adminStyles from "../admin.module.css";
-import styles from "./edit.module.css";
+import styles from "../admin.module.css";
 
 export const handle = { parameters: ["driver", "year"] } satisfies RouteHandle;
 
@@ -45,15 +42,8 @@ export default function DriverEditor({ loaderData, actionData }: Route.Component
       action={paths.driverEditor()}
       season={season}
       seasons={seasons}
-    >
-      {drivers.map(({ id, to, code, name, team }) => (
-        <li key={id}>
-          <span className={adminStyles.code}>{code}</span>
-          <Link to={to}>{name}</Link>
-          <span className={adminStyles.aside}>{team}</span>
-        </li>
-      ))}
-    </SeasonPicks>
+      picks={drivers.map(({ code, team, ...driver }) => ({ ...driver, mark: code, about: team ?? "" }))}
+    />
   );
 }
 
@@ -76,7 +66,7 @@ function Editor({ editor, answer }: EditorProps) {
         answer={answer}
         lead={`Number and team apply to ${season}. Past results keep theirs.`}
       >
-        <div className={styles.fields}>
+        <div className={styles.cells}>
           <TextField label="First name" maxLength={60} {...field("firstName")} />
           <TextField label="Surname" maxLength={60} {...field("lastName")} />
           <TextField label="Code" width="short" maxLength={3} {...field("code")} />

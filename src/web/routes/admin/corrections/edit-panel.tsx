@@ -13,6 +13,9 @@ import { Button } from "../../../ui/button.tsx";
 import { TextField } from "../../../ui/text-field.tsx";
 import { useArrivalFocus } from "../../../ui/use-arrival-focus.ts";
 import { AdminTable } from "../admin-table.tsx";
+import { Section } from "../../../ui/section.tsx";
+import { Columns, Stack } from "../../../ui/layout.tsx";
+import { Heading } from "../../../ui/heading.tsx";
 import type { EditResult, ProposedLine } from "./edit-result.ts";
 import styles from "./edit.module.css";
 
@@ -33,33 +36,27 @@ export function EditForm({ form, title, version, shown = {}, answer, children, l
   const own = resultOf(answer, form);
   const field = wireFields(form, own);
   return (
-    <section className={styles.part} aria-labelledby={`${form}-title`} id={form}>
-      <h2 id={`${form}-title`} className="section-title">
-        {title}
-      </h2>
+    <Section compact id={form} title={title}>
       {lead && <p className="note">{lead}</p>}
       {own && <EditPanel answer={own} />}
-      <Form
-        method="post"
-        className={styles.form}
-        key={`${version} ${own === undefined ? "" : "answered"}`}
-        preventScrollReset
-      >
-        <input type="hidden" name="form" value={form} />
-        <input type="hidden" name="version" value={own?.values["version"] ?? version} />
-        {Object.entries(shown).map(([field, value]) => (
-          <input key={field} type="hidden" name={shownField(field)} value={value} />
-        ))}
-        {children}
-        <div className={styles.why}>
-          <TextField label="Reason" hint="A plain sentence. Readers may see it." {...field("reason")} />
-          <TextField label="Source" optional hint="Source link (https://…)" {...field("source")} />
-        </div>
-        <Button type="submit" name="step" value="preview" busy={useSending(form)}>
-          Preview change
-        </Button>
+      <Form method="post" key={`${version} ${own === undefined ? "" : "answered"}`} preventScrollReset>
+        <Stack align="start" above={7}>
+          <input type="hidden" name="form" value={form} />
+          <input type="hidden" name="version" value={own?.values["version"] ?? version} />
+          {Object.entries(shown).map(([field, value]) => (
+            <input key={field} type="hidden" name={shownField(field)} value={value} />
+          ))}
+          {children}
+          <Columns split="fill" gap={8} className={styles.why}>
+            <TextField label="Reason" hint="A plain sentence. Readers may see it." {...field("reason")} />
+            <TextField label="Source" optional hint="Source link (https://…)" {...field("source")} />
+          </Columns>
+          <Button type="submit" name="step" value="preview" busy={useSending(form)}>
+            Preview change
+          </Button>
+        </Stack>
       </Form>
-    </section>
+    </Section>
   );
 }
 
@@ -73,53 +70,59 @@ export function EditPanel({ answer, saveWords = "Save change" }: EditPanelProps)
   const arrival = useArrivalFocus(answer);
   if (isRejection(answer)) {
     return (
-      <div className={styles.panel}>
+      <Stack above={6}>
         <FormErrors result={answer} />
-      </div>
+      </Stack>
     );
   }
   return (
-    <div {...arrival} className={styles.panel} data-stage={answer.outcome}>
-      {answer.outcome === "conflict" ? (
-        <>
-          <h3>Someone else edited this</h3>
-          <p>Your change wasn’t saved. Since you opened this form:</p>
-          <ul className={styles.since}>
-            {answer.since.map((line) => (
-              <li key={line}>{line}</li>
+    <div {...arrival} data-stage={answer.outcome}>
+      <Stack gap={6} align="start" above={7} className={styles.panel}>
+        {answer.outcome === "conflict" ? (
+          <>
+            <Heading level={3} size="2xl">
+              Someone else edited this
+            </Heading>
+            <p>Your change wasn’t saved. Since you opened this form:</p>
+            <ul>
+              {answer.since.map((line) => (
+                <li key={line}>{line}</li>
+              ))}
+            </ul>
+            <Lines lines={answer.lines} nowIs="Theirs, shown now" thenIs="Yours" />
+            <p>
+              If yours is right, save it over theirs. Only the fields you changed are written, and theirs stay in the
+              history.
+            </p>
+          </>
+        ) : (
+          <>
+            <Heading level={3} size="2xl">
+              Preview
+            </Heading>
+            {answer.about !== undefined && <p>{answer.about}</p>}
+            <Lines lines={answer.lines} nowIs="Now" thenIs={answer.about === undefined ? "Yours" : "After"} />
+            {answer.notes.map((note) => (
+              <p key={note}>{note}</p>
             ))}
-          </ul>
-          <Lines lines={answer.lines} nowIs="Theirs, shown now" thenIs="Yours" />
-          <p>
-            If yours is right, save it over theirs. Only the fields you changed are written, and theirs stay in the
-            history.
-          </p>
-        </>
-      ) : (
-        <>
-          <h3>Preview</h3>
-          {answer.about !== undefined && <p>{answer.about}</p>}
-          <Lines lines={answer.lines} nowIs="Now" thenIs={answer.about === undefined ? "Yours" : "After"} />
-          {answer.notes.map((note) => (
-            <p key={note}>{note}</p>
-          ))}
-          <PlanLines plan={answer.effects.plan} />
-          <Standings caption="Drivers’ championship" rows={answer.effects.drivers} />
-          <Standings caption="Teams’ championship" rows={answer.effects.teams} />
-          {answer.effects.drivers.length + answer.effects.teams.length === 0 && <p>No standings change.</p>}
-          <ApplicabilityChanges effects={answer.effects} />
-        </>
-      )}
-      <Form method="post">
-        {Object.entries(answer.values)
-          .filter(([name]) => name !== "step")
-          .map(([name, value]) => (
-            <input key={name} type="hidden" name={name} value={value} />
-          ))}
-        <Button type="submit" name="step" value="save" kind={answer.outcome === "conflict" ? "danger" : "primary"}>
-          {answer.outcome === "conflict" ? "Overwrite theirs" : saveWords}
-        </Button>
-      </Form>
+            <PlanLines plan={answer.effects.plan} />
+            <Standings caption="Drivers’ championship" rows={answer.effects.drivers} />
+            <Standings caption="Teams’ championship" rows={answer.effects.teams} />
+            {answer.effects.drivers.length + answer.effects.teams.length === 0 && <p>No standings change.</p>}
+            <ApplicabilityChanges effects={answer.effects} />
+          </>
+        )}
+        <Form method="post">
+          {Object.entries(answer.values)
+            .filter(([name]) => name !== "step")
+            .map(([name, value]) => (
+              <input key={name} type="hidden" name={name} value={value} />
+            ))}
+          <Button type="submit" name="step" value="save" kind={answer.outcome === "conflict" ? "danger" : "primary"}>
+            {answer.outcome === "conflict" ? "Overwrite theirs" : saveWords}
+          </Button>
+        </Form>
+      </Stack>
     </div>
   );
 }
@@ -155,7 +158,7 @@ function ApplicabilityChanges({ effects: { inapplicable, applicable } }: { reado
             {inapplicable.length === 1 ? "Another correction does" : "Other corrections do"} not fit then, and{" "}
             {inapplicable.length === 1 ? "stands" : "stand"} aside:
           </p>
-          <ul className={styles.since}>
+          <ul>
             {inapplicable.map(({ id, text, why }) => (
               <li key={id}>
                 {text}. {why}
@@ -170,7 +173,7 @@ function ApplicabilityChanges({ effects: { inapplicable, applicable } }: { reado
             {applicable.length === 1 ? "A correction that stood aside applies" : "Corrections that stood aside apply"}{" "}
             again:
           </p>
-          <ul className={styles.since}>
+          <ul>
             {applicable.map(({ id, text }) => (
               <li key={id}>{text}</li>
             ))}
@@ -186,7 +189,7 @@ function PlanLines({ plan }: { readonly plan: readonly string[] }) {
   return (
     <>
       <p>Readers see in the schedule changes:</p>
-      <ul className={styles.since}>
+      <ul>
         {plan.map((line) => (
           <li key={line}>{line}</li>
         ))}
@@ -211,9 +214,9 @@ export function Standings({
       {rows.map(({ id, name, before, after }) => (
         <tr key={id}>
           <th scope="row">{name}</th>
-          <td className={styles.figure}>{place(before)}</td>
-          <td className={styles.figure}>{place(after)}</td>
-          <td className={styles.figure}>{difference(before, after)}</td>
+          <td>{place(before)}</td>
+          <td>{place(after)}</td>
+          <td>{difference(before, after)}</td>
         </tr>
       ))}
     </AdminTable>

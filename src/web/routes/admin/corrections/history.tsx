@@ -8,7 +8,8 @@ import { EditPanel } from "./edit-panel.tsx";
 import { loadHistory, undo } from "./history.server.ts";
 import { OverrideHistory } from "./override-history.tsx";
 import { AdminPage } from "../admin-page.tsx";
-import styles from "./edit.module.css";
+import { Section } from "../../../ui/section.tsx";
+import { Entries, Entry } from "../entries.tsx";
 
 export function loader({ context }: Route.LoaderArgs) {
   return loadHistory(context);
@@ -35,43 +36,38 @@ export default function History({ loaderData, actionData }: Route.ComponentProps
       lead="Corrections override the sources, now and later. Undo one and readers see the sources’ current value."
     >
       {actionData && (
-        <section aria-labelledby="undo">
-          <h2 id="undo" className="section-title">
-            Undo
-          </h2>
+        <Section compact id="undo" title="Undo">
           <EditPanel answer={actionData} saveWords="Undo correction" />
-        </section>
+        </Section>
       )}
-      <section aria-labelledby="corrections" className={actionData && styles.part}>
-        <h2 id="corrections" className="section-title">
-          Corrections
-        </h2>
+      <Section compact id="corrections" title="Corrections">
         <OverrideHistory entries={overrides} withSubject />
-      </section>
-      <section className={styles.part} aria-labelledby="log">
-        <h2 id="log" className="section-title">
-          Log
-        </h2>
+      </Section>
+      <Section compact id="log" title="Log">
         <p className="note">Administrator actions. Entries can’t be changed or deleted.</p>
         {audit.length === 0 ? (
           <EmptyState title="Nothing yet">Administrators’ actions will show here.</EmptyState>
         ) : (
-          <ol className={styles.history}>
+          <Entries as="ol">
             {audit.map(({ id, at, actorName, subject, about, summary }) => (
-              <li key={id} className={styles.entry}>
-                <p className={styles.what}>
-                  {about !== null && `${about}: `}
-                  {summary}
-                </p>
+              <Entry
+                key={id}
+                title={
+                  <>
+                    {about !== null && `${about}: `}
+                    {summary}
+                  </>
+                }
+              >
                 <p>
                   {actorName ?? "The operator, or a former administrator"},{" "}
                   <LocalTime iso={at} format="day-time" trackZone="UTC" /> <small>{subject}</small>
                 </p>
-              </li>
+              </Entry>
             ))}
-          </ol>
+          </Entries>
         )}
-      </section>
+      </Section>
     </AdminPage>
   );
 }

@@ -9,6 +9,9 @@ import { EditForm } from "./edit-panel.tsx";
 import type { EditResult } from "./edit-result.ts";
 import { SubjectHistory } from "./override-history.tsx";
 import type { MeetingEditorView } from "./season-events.server.ts";
+import adminStyles from "../admin.module.css";
+import { Badge } from "../../../ui/badge.tsx";
+import { Heading } from "../../../ui/heading.tsx";
 import styles from "./edit.module.css";
 
 interface MeetingEditorProps {
@@ -47,10 +50,10 @@ function SessionsForm({ editor, answer }: MeetingEditorProps) {
       <div className={styles.sessions}>
         {editor.sessions.map(({ kind, label, hasResult }) => (
           <div key={kind} className={styles.session} role="group" aria-labelledby={`session-${kind}`}>
-            <h3 id={`session-${kind}`}>
+            <Heading level={3} id={`session-${kind}`}>
               {label}
-              {hasResult && <small>Has a result</small>}
-            </h3>
+              {hasResult && <Badge>Has a result</Badge>}
+            </Heading>
             <DateField label="Start" type="datetime-local" {...field(`start-${kind}`)} />
             <TextField
               label="Delay by minutes"
@@ -73,7 +76,9 @@ function SessionsForm({ editor, answer }: MeetingEditorProps) {
           </div>
         ))}
         <div className={styles.session} role="group" aria-labelledby="session-add">
-          <h3 id="session-add">Add a session</h3>
+          <Heading level={3} id="session-add">
+            Add a session
+          </Heading>
           <SelectField label="Session" optional {...field("add-kind")}>
             <option value="">None</option>
             {editor.addable.map(({ kind, label }) => (
@@ -103,7 +108,7 @@ function RulingForm({ result, answer }: RulingFormProps) {
   const field = wireFields(form, answer);
   return (
     <EditForm form={form} title={`Result: ${label}`} version={version} answer={answer} lead={isScored ? SCORED : TIMED}>
-      <div className={styles.fields}>
+      <div className={adminStyles.cells}>
         <SelectField label="Driver" {...field("driver")}>
           <option value="">Choose</option>
           {lines.map(({ driverId, name, place }) => (
@@ -146,7 +151,7 @@ function MeetingForm({ editor, answer }: MeetingEditorProps) {
       answer={answer}
       lead="Its URL stays the same if you rename it."
     >
-      <div className={styles.fields}>
+      <div className={adminStyles.cells}>
         <TextField label="Name" maxLength={80} {...field("name")} />
         <DateField label="First day" type="date" {...field("startDate")} />
         <DateField label="Last day" type="date" {...field("endDate")} />

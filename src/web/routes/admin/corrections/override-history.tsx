@@ -5,7 +5,8 @@ import { paths } from "#domain/paths.ts";
 import { LocalTime } from "../../../components/local-time.tsx";
 import { Badge } from "../../../ui/badge.tsx";
 import { Button } from "../../../ui/button.tsx";
-import styles from "./edit.module.css";
+import { Section } from "../../../ui/section.tsx";
+import { Entries, Entry } from "../entries.tsx";
 import type { HistoryEntry } from "./history.server.ts";
 
 interface OverrideHistoryProps {
@@ -20,10 +21,23 @@ const who = (name: string | null): string => name ?? "a former administrator";
 export function OverrideHistory({ entries, withSubject = false }: OverrideHistoryProps) {
   if (entries.length === 0) return <p className="note">No manual changes.</p>;
   return (
-    <ol className={styles.history}>
+    <Entries as="ol">
       {entries.map((entry) => (
-        <li key={entry.id} className={styles.entry} data-undone={entry.undoneAt === null ? undefined : true}>
-          <Fields entry={entry} about={withSubject ? entry.about : null} />
+        <Entry
+          key={entry.id}
+          undone={entry.undoneAt !== null}
+          title={<Fields entry={entry} about={withSubject ? entry.about : null} />}
+          action={
+            entry.undoneAt === null && (
+              <Form method="post" action={paths.adminHistory()}>
+                <input type="hidden" name="id" value={entry.id} />
+                <Button type="submit" name="step" value="preview">
+                  Undo
+                </Button>
+              </Form>
+            )
+          }
+        >
           <p>
             {entry.reason}{" "}
             {entry.source !== null && (
@@ -40,17 +54,9 @@ export function OverrideHistory({ entries, withSubject = false }: OverrideHistor
               </>
             )}
           </p>
-          {entry.undoneAt === null && (
-            <Form method="post" action={paths.adminHistory()}>
-              <input type="hidden" name="id" value={entry.id} />
-              <Button type="submit" name="step" value="preview">
-                Undo
-              </Button>
-            </Form>
-          )}
-        </li>
+        </Entry>
       ))}
-    </ol>
+    </Entries>
   );
 }
 
@@ -61,16 +67,16 @@ function Fields({ entry: { fields }, about }: { readonly entry: HistoryEntry; re
   const [only, ...others] = fields;
   if (only !== undefined && others.length === 0) {
     return (
-      <div className={styles.what}>
+      <>
         {about !== null && `${about}: `}
         <FieldLine field={only} />
-      </div>
+      </>
     );
   }
   return (
     <>
-      {about !== null && <p className={styles.what}>{about}</p>}
-      <ul className={`${styles.what} ${styles.since}`}>
+      {about}
+      <ul>
         {fields.map((field) => (
           <li key={field.id}>
             <FieldLine field={field} />
@@ -98,11 +104,8 @@ function FieldLine({ field: { text, before, inapplicable } }: { readonly field: 
 /** The history at the end of an editor. */
 export function SubjectHistory({ entries }: Pick<OverrideHistoryProps, "entries">) {
   return (
-    <section className={styles.part} aria-labelledby="history">
-      <h2 id="history" className="section-title">
-        History
-      </h2>
+    <Section compact id="history" title="History">
       <OverrideHistory entries={entries} />
-    </section>
+    </Section>
   );
 }

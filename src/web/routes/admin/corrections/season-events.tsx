@@ -1,17 +1,12 @@
-import { Link } from "react-router";
-
 import { paths } from "#domain/paths.ts";
 
-import { SeasonSelect } from "../../../components/record/season-select.tsx";
 import { pageMeta } from "../../../page-meta.ts";
-import { Badge } from "../../../ui/badge.tsx";
 import type { RouteHandle } from "../../../route-handle.ts";
 import type { Route } from "./+types/season-events";
 import { MeetingEditor } from "./meeting-editor.tsx";
 import { editMeeting } from "./meeting-edits.server.ts";
 import { loadSeasonEvents } from "./season-events.server.ts";
-import { AdminPage } from "../admin-page.tsx";
-import styles from "../admin.module.css";
+import { SeasonPicks } from "./season-picks.tsx";
 
 export const handle = { parameters: ["meeting", "year"] } satisfies RouteHandle;
 
@@ -36,21 +31,13 @@ export default function SeasonEvents({ loaderData, actionData }: Route.Component
   const { list, editor } = loaderData;
   if (editor !== null) return <MeetingEditor editor={editor} answer={actionData} />;
   return (
-    <AdminPage
+    <SeasonPicks
       title="Season events"
       lead="Move, delay, cancel or add sessions, and rule on results. Preview every change first. You can undo it later."
-    >
-      <SeasonSelect action={paths.seasonEvents()} shown={list.season} seasons={list.seasons} />
-      <ol className={styles.picks}>
-        {list.meetings.map(({ id, to, round, name, dates, cancelled }) => (
-          <li key={id}>
-            <span className={styles.round}>{round ?? "–"}</span>
-            <Link to={to}>{name}</Link>
-            <span className={styles.aside}>{dates}</span>
-            {cancelled && <Badge tone="danger">Cancelled</Badge>}
-          </li>
-        ))}
-      </ol>
-    </AdminPage>
+      action={paths.seasonEvents()}
+      season={list.season}
+      seasons={list.seasons}
+      picks={list.meetings.map(({ round, dates, ...meeting }) => ({ ...meeting, mark: round, about: dates }))}
+    />
   );
 }

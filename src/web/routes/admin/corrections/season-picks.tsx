@@ -1,6 +1,9 @@
-import type { ReactNode } from "react";
+import { Link } from "react-router";
 
 import { SeasonSelect } from "../../../components/record/season-select.tsx";
+import { Badge } from "../../../ui/badge.tsx";
+import { RuledList } from "../../../ui/ruled-list.tsx";
+import { Text } from "../../../ui/text.tsx";
 import { AdminPage } from "../admin-page.tsx";
 import styles from "../admin.module.css";
 
@@ -10,16 +13,34 @@ interface SeasonPicksProps {
   readonly action: string;
   readonly season: number;
   readonly seasons: readonly number[];
-  /** A list item for each that can be edited. */
-  readonly children: ReactNode;
+  /** What can be edited; `mark` is a round or a code. */
+  readonly picks: readonly {
+    readonly id: string | number;
+    readonly to: string;
+    readonly mark?: string | number | null;
+    readonly name: string;
+    readonly about: string;
+    readonly cancelled?: boolean;
+  }[];
 }
 
-/** A season's drivers or teams to choose from. */
-export function SeasonPicks({ title, lead, action, season, seasons, children }: SeasonPicksProps) {
+/** A season's meetings, drivers or teams to choose from. */
+export function SeasonPicks({ title, lead, action, season, seasons, picks }: SeasonPicksProps) {
   return (
     <AdminPage title={title} lead={lead}>
       <SeasonSelect action={action} shown={season} seasons={seasons} />
-      <ol className={styles.picks}>{children}</ol>
+      <RuledList as="ol" above={8} className={styles.picks}>
+        {picks.map(({ id, to, mark, name, about, cancelled }) => (
+          <li key={id}>
+            {mark !== undefined && <span className={styles.key}>{mark ?? "–"}</span>}
+            <Link to={to}>{name}</Link>
+            {cancelled && <Badge tone="danger">Cancelled</Badge>}
+            <Text as="span" tone="quiet">
+              {about}
+            </Text>
+          </li>
+        ))}
+      </RuledList>
     </AdminPage>
   );
 }

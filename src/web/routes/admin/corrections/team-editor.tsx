@@ -1,5 +1,3 @@
-import { Link } from "react-router";
-
 import { paths } from "#domain/paths.ts";
 
 import { wireFields } from "../../../forms/field-wiring.ts";
@@ -13,8 +11,7 @@ import { SubjectHistory } from "./override-history.tsx";
 import { editTeam, loadTeamEditor } from "./team-editor.server.ts";
 import { AdminPage } from "../admin-page.tsx";
 import { SeasonPicks } from "./season-picks.tsx";
-import adminStyles from "../admin.module.css";
-import styles from "./edit.module.css";
+import styles from "../admin.module.css";
 
 export const handle = { parameters: ["team"] } satisfies RouteHandle;
 
@@ -45,14 +42,8 @@ export default function TeamEditor({ loaderData, actionData }: Route.ComponentPr
       action={paths.teamEditor()}
       season={season}
       seasons={seasons}
-    >
-      {teams.map(({ id, to, name, drivers }) => (
-        <li key={id}>
-          <Link to={to}>{name}</Link>
-          <span className={adminStyles.aside}>{drivers}</span>
-        </li>
-      ))}
-    </SeasonPicks>
+      picks={teams.map(({ drivers, ...team }) => ({ ...team, about: drivers }))}
+    />
   );
 }
 
@@ -81,7 +72,7 @@ function Editor({ editor, answer }: EditorProps) {
         answer={answer}
         lead={`Everything but the name applies to ${season}. Check the colour in light and dark mode.`}
       >
-        <div className={styles.fields}>
+        <div className={styles.cells}>
           <TextField label="Name" maxLength={60} {...field("name")} />
           <TextField label="Colour" width="short" maxLength={7} spellCheck={false} {...field("colour")} />
           {seats.map(({ name, label }) => (

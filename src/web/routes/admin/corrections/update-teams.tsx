@@ -1,5 +1,3 @@
-import { Form } from "react-router";
-
 import { paths } from "#domain/paths.ts";
 
 import { SeasonSelect } from "../../../components/record/season-select.tsx";
@@ -10,7 +8,9 @@ import type { Route } from "./+types/update-teams";
 import { Standings } from "./edit-panel.tsx";
 import { loadUpdateTeams, publishTeams } from "./update-teams.server.ts";
 import { AdminPage } from "../admin-page.tsx";
-import styles from "./edit.module.css";
+import { StackedForm } from "../../../forms/stacked-form.tsx";
+import { Stack } from "../../../ui/layout.tsx";
+import { Section } from "../../../ui/section.tsx";
 
 export function loader({ context, request, url }: Route.LoaderArgs) {
   return loadUpdateTeams(context, request, url);
@@ -38,29 +38,26 @@ export default function UpdateTeams({ loaderData }: Route.ComponentProps) {
       lead="Team and driver cards show positions, points and wins from the standings. Here you recalculate and publish them from results, under the season’s rules."
     >
       <SeasonSelect action={paths.updateTeams()} shown={season} seasons={seasons} />
-      <section className={styles.part} aria-labelledby="difference">
-        <h2 id="difference" className="section-title">
-          Preview
-        </h2>
+      <Section compact id="difference" title="Preview">
         {error !== null && <EmptyState title="Nothing to recalculate">{error}</EmptyState>}
         {effects !== null && !differs && (
           <EmptyState title="Everything is up to date">Everything shown for {season} matches its results.</EmptyState>
         )}
         {differs && (
-          <div className={styles.panel}>
+          <Stack gap={6}>
             <Standings caption="Drivers" rows={effects.drivers} />
             <Standings caption="Teams" rows={effects.teams} />
-          </div>
+          </Stack>
         )}
         {effects !== null && (
-          <Form method="post" className={styles.form}>
+          <StackedForm>
             <input type="hidden" name="season" value={season} />
             <Button type="submit" kind="primary">
               Compute {season} anew and publish
             </Button>
-          </Form>
+          </StackedForm>
         )}
-      </section>
+      </Section>
     </AdminPage>
   );
 }

@@ -10,7 +10,8 @@ import { EmptyState } from "../../../ui/empty-state.tsx";
 import type { Route } from "./+types/jobs";
 import { askJob, loadJobs } from "./jobs.server.ts";
 import { AdminPage } from "../admin-page.tsx";
-import styles from "../corrections/edit.module.css";
+import { Section } from "../../../ui/section.tsx";
+import { Entries, Entry } from "../entries.tsx";
 import { ResultsSync } from "./results-sync.tsx";
 
 export function loader({ context }: Route.LoaderArgs) {
@@ -34,24 +35,25 @@ export default function Jobs({ loaderData }: Route.ComponentProps) {
   const { sync, sources, jobs, failed } = loaderData;
   return (
     <AdminPage title="Sync and jobs" lead="Data services and background jobs.">
-      <section className={styles.first} aria-labelledby="sources">
-        <h2 id="sources" className="section-title">
-          Sources
-        </h2>
+      <Section compact id="sources" title="Sources">
         {sources.length === 0 ? (
           <EmptyState title="No results service">
             This site uses its fact pack only. Set ERGAST_URL to read results from a service.
           </EmptyState>
         ) : (
-          <ul className={styles.history}>
+          <Entries>
             {sources.map(({ name, answeredAt, failures, failure, nextAt }) => (
-              <li key={name} className={styles.entry}>
-                <p className={styles.what}>
-                  {name}{" "}
-                  {failures > 0 && (
-                    <Badge tone="danger">{failures === 1 ? "Failed" : `Failed ${failures} times in a row`}</Badge>
-                  )}
-                </p>
+              <Entry
+                key={name}
+                title={
+                  <>
+                    {name}{" "}
+                    {failures > 0 && (
+                      <Badge tone="danger">{failures === 1 ? "Failed" : `Failed ${failures} times in a row`}</Badge>
+                    )}
+                  </>
+                }
+              >
                 <p>
                   {answeredAt === null ? (
                     "No response yet"
@@ -67,23 +69,31 @@ export default function Jobs({ loaderData }: Route.ComponentProps) {
                   )}
                 </p>
                 {failure !== null && <p>Last failure: {failure}</p>}
-              </li>
+              </Entry>
             ))}
-          </ul>
+          </Entries>
         )}
-      </section>
+      </Section>
       {sync !== null && <ResultsSync sync={sync} />}
-      <section className={styles.part} aria-labelledby="jobs">
-        <h2 id="jobs" className="section-title">
-          Jobs
-        </h2>
-        <ul className={styles.history}>
+      <Section compact id="jobs" title="Jobs">
+        <Entries>
           {jobs.map(({ name, schedule, waiting, running, failed: failures, lastDoneAt }) => (
-            <li key={name} className={styles.entry}>
-              <p className={styles.what}>
-                {name} {running > 0 && <Badge tone="now">Running</Badge>}{" "}
-                {failures > 0 && <Badge tone="danger">{failures} failed</Badge>}
-              </p>
+            <Entry
+              key={name}
+              title={
+                <>
+                  {name} {running > 0 && <Badge tone="now">Running</Badge>}{" "}
+                  {failures > 0 && <Badge tone="danger">{failures} failed</Badge>}
+                </>
+              }
+              action={
+                <Form method="post">
+                  <Button type="submit" name="run" value={name} aria-label={`Run now: ${name}`}>
+                    Run now
+                  </Button>
+                </Form>
+              }
+            >
               <p>
                 {schedule === null ? "On request" : `Schedule ${schedule} (UTC)`}; {waiting} waiting;{" "}
                 {lastDoneAt === null ? (
@@ -94,40 +104,36 @@ export default function Jobs({ loaderData }: Route.ComponentProps) {
                   </>
                 )}
               </p>
-              <Form method="post">
-                <Button type="submit" name="run" value={name} aria-label={`Run now: ${name}`}>
-                  Run now
-                </Button>
-              </Form>
-            </li>
+            </Entry>
           ))}
-        </ul>
-      </section>
-      <section className={styles.part} aria-labelledby="failed">
-        <h2 id="failed" className="section-title">
-          Failed permanently
-        </h2>
+        </Entries>
+      </Section>
+      <Section compact id="failed" title="Failed permanently">
         {failed.length === 0 ? (
           <EmptyState title="None">Jobs that fail after every retry appear here, with the reason.</EmptyState>
         ) : (
-          <ul className={styles.history}>
+          <Entries>
             {failed.map(({ id, job, failedAt, reason }) => (
-              <li key={id} className={styles.entry}>
-                <p className={styles.what}>{job}</p>
+              <Entry
+                key={id}
+                title={job}
+                action={
+                  <Form method="post">
+                    <Button type="submit" name="retry" value={id} aria-label={`Try again: ${job}`}>
+                      Try again
+                    </Button>
+                  </Form>
+                }
+              >
                 <p>{reason}</p>
                 <p>
                   <LocalTime iso={failedAt} format="day-time" trackZone="UTC" />
                 </p>
-                <Form method="post">
-                  <Button type="submit" name="retry" value={id} aria-label={`Try again: ${job}`}>
-                    Try again
-                  </Button>
-                </Form>
-              </li>
+              </Entry>
             ))}
-          </ul>
+          </Entries>
         )}
-      </section>
+      </Section>
     </AdminPage>
   );
 }

@@ -8,6 +8,9 @@ import type { Route } from "./+types/mail-outbox";
 import { loadMailOutbox, type MailState } from "../admin.server.ts";
 import { AdminPage } from "../admin-page.tsx";
 import styles from "../admin.module.css";
+import { RuledList } from "../../../ui/ruled-list.tsx";
+import { Columns, Stack } from "../../../ui/layout.tsx";
+import { Heading } from "../../../ui/heading.tsx";
 
 export function loader({ context }: Route.LoaderArgs) {
   return loadMailOutbox(context);
@@ -33,33 +36,37 @@ export default function MailOutbox({ loaderData }: Route.ComponentProps) {
       {loaderData.length === 0 ? (
         <EmptyState title="No emails yet">Emails appear here, starting with the first sign-up.</EmptyState>
       ) : (
-        <ol className={styles.mails}>
+        <RuledList as="ol" roomy>
           {loaderData.map((mail) => (
-            <li key={mail.id} className={styles.mail}>
-              <div className={styles.envelope}>
-                <h2>{mail.subject}</h2>
-                <p>To {mail.recipient}</p>
-                <p>
-                  <LocalTime iso={mail.writtenAt} format="day-time" trackZone="UTC" />
-                </p>
-                <Badge tone={TONES[mail.state]}>
-                  {mail.state[0]?.toUpperCase()}
-                  {mail.state.slice(1)}
-                </Badge>
-                {mail.lastError && (
+            <li key={mail.id}>
+              <Columns split="4-8" until={820} gap={10} className={styles.mail}>
+                <Stack gap={2} align="start" size="m" tone="quiet">
+                  <Heading level={2} size="xl">
+                    {mail.subject}
+                  </Heading>
+                  <p>To {mail.recipient}</p>
                   <p>
-                    {mail.attempts} attempts: {mail.lastError}
+                    <LocalTime iso={mail.writtenAt} format="day-time" trackZone="UTC" />
+                  </p>
+                  <Badge tone={TONES[mail.state]}>
+                    {mail.state[0]?.toUpperCase()}
+                    {mail.state.slice(1)}
+                  </Badge>
+                  {mail.lastError && (
+                    <p>
+                      {mail.attempts} attempts: {mail.lastError}
+                    </p>
+                  )}
+                </Stack>
+                {mail.text !== "" && (
+                  <p className={styles.text}>
+                    <Linked text={mail.text} />
                   </p>
                 )}
-              </div>
-              {mail.text !== "" && (
-                <p className={styles.text}>
-                  <Linked text={mail.text} />
-                </p>
-              )}
+              </Columns>
             </li>
           ))}
-        </ol>
+        </RuledList>
       )}
     </AdminPage>
   );

@@ -1,15 +1,12 @@
 import { LocalTime } from "../../../components/local-time.tsx";
-import styles from "../corrections/edit.module.css";
+import { Section } from "../../../ui/section.tsx";
 import type { ResultsSyncView } from "./results-sync.server.ts";
 
 /** How reading from the results service goes: progress, what is next, what fails, and how much may be asked. */
 export function ResultsSync({ sync }: { readonly sync: ResultsSyncView }) {
   const { catchUp, requests, pause, next, due, failing } = sync;
   return (
-    <section className={styles.part} aria-labelledby="results-sync">
-      <h2 id="results-sync" className="section-title">
-        Results sync
-      </h2>
+    <Section compact id="results-sync" title="Results sync">
       <p>{catchUp ?? "Up to date."}</p>
       <p>
         {requests.hour} of {requests.limit} requests in the last hour, {requests.day} in 24 hours.
@@ -43,6 +40,6 @@ export function ResultsSync({ sync }: { readonly sync: ResultsSyncView }) {
           </ul>
         </>
       )}
-    </section>
+    </Section>
   );
 }

@@ -8,7 +8,7 @@ import { Button } from "../../../ui/button.tsx";
 import type { Route } from "./+types/switches";
 import { flipSwitch, loadSwitches } from "./switches.server.ts";
 import { AdminPage } from "../admin-page.tsx";
-import styles from "../corrections/edit.module.css";
+import { Entries, Entry } from "../entries.tsx";
 
 export function loader({ context }: Route.LoaderArgs) {
   return loadSwitches(context);
@@ -30,28 +30,34 @@ export const meta: Route.MetaFunction = ({ matches }) => [
 export default function Switches({ loaderData }: Route.ComponentProps) {
   return (
     <AdminPage title="Switches" lead="Turn a feature off for everyone at once when something goes wrong.">
-      <ul className={styles.history}>
+      <Entries>
         {loaderData.map(({ name, label, stops, isOn }) => (
-          <li key={name} className={styles.entry}>
-            <p className={styles.what}>
-              {label} <Badge tone={isOn ? "good" : "danger"}>{isOn ? "On" : "Off"}</Badge>
-            </p>
+          <Entry
+            key={name}
+            title={
+              <>
+                {label} <Badge tone={isOn ? "good" : "danger"}>{isOn ? "On" : "Off"}</Badge>
+              </>
+            }
+            action={
+              <Form method="post">
+                <input type="hidden" name="name" value={name} />
+                <Button
+                  type="submit"
+                  name="to"
+                  value={isOn ? "off" : "on"}
+                  kind={isOn ? "danger" : "primary"}
+                  aria-label={`Switch ${isOn ? "off" : "on"} ${label.toLowerCase()}`}
+                >
+                  Switch {isOn ? "off" : "on"}
+                </Button>
+              </Form>
+            }
+          >
             <p>Off: {stops}</p>
-            <Form method="post">
-              <input type="hidden" name="name" value={name} />
-              <Button
-                type="submit"
-                name="to"
-                value={isOn ? "off" : "on"}
-                kind={isOn ? "danger" : "primary"}
-                aria-label={`Switch ${isOn ? "off" : "on"} ${label.toLowerCase()}`}
-              >
-                Switch {isOn ? "off" : "on"}
-              </Button>
-            </Form>
-          </li>
+          </Entry>
         ))}
-      </ul>
+      </Entries>
     </AdminPage>
   );
 }

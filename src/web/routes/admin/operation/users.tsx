@@ -13,8 +13,9 @@ import type { RouteHandle } from "../../../route-handle.ts";
 import type { Route } from "./+types/users";
 import { changeUser, loadUsers } from "./users.server.ts";
 import { AdminPage } from "../admin-page.tsx";
-import adminStyles from "../admin.module.css";
-import styles from "../corrections/edit.module.css";
+import styles from "../admin.module.css";
+import { Cluster } from "../../../ui/layout.tsx";
+import { Entries, Entry } from "../entries.tsx";
 
 export const handle = { parameters: ["q"] } satisfies RouteHandle;
 
@@ -40,7 +41,7 @@ export default function Users({ loaderData, actionData }: Route.ComponentProps) 
   return (
     <AdminPage title="People" lead="Accounts and their roles.">
       <FormErrors result={actionData} />
-      <Form action={paths.adminUsers()} role="search" className={adminStyles.search} key={text}>
+      <Form action={paths.adminUsers()} role="search" className={styles.search} key={text}>
         <TextField label="Name or address" name="q" defaultValue={text} maxLength={100} optional />
         <Button type="submit">Search</Button>
       </Form>
@@ -51,13 +52,38 @@ export default function Users({ loaderData, actionData }: Route.ComponentProps) 
       {people.length === 0 ? (
         <EmptyState title="No one found">No name or address matches.</EmptyState>
       ) : (
-        <ul className={styles.history}>
+        <Entries>
           {people.map((person) => (
-            <li key={person.id} className={styles.entry}>
-              <p className={styles.what}>
-                {person.displayName} {person.role === "admin" && <Badge>Administrator</Badge>}{" "}
-                {person.isDisabled && <Badge tone="danger">Disabled</Badge>}
-              </p>
+            <Entry
+              key={person.id}
+              title={
+                <>
+                  {person.displayName} {person.role === "admin" && <Badge>Administrator</Badge>}{" "}
+                  {person.isDisabled && <Badge tone="danger">Disabled</Badge>}
+                </>
+              }
+              action={
+                !person.isOwn && (
+                  <Form method="post" action={paths.adminUsers(text)}>
+                    <Cluster gap={4}>
+                      <input type="hidden" name="id" value={person.id} />
+                      <input type="hidden" name="q" value={text} />
+                      <Button type="submit" name="deed" value={person.role === "admin" ? "end-admin" : "make-admin"}>
+                        {person.role === "admin" ? "Remove administrator" : "Make administrator"}
+                      </Button>
+                      <Button
+                        type="submit"
+                        name="deed"
+                        value={person.isDisabled ? "enable" : "disable"}
+                        kind={person.isDisabled ? "plain" : "danger"}
+                      >
+                        {person.isDisabled ? "Enable" : "Disable"}
+                      </Button>
+                    </Cluster>
+                  </Form>
+                )
+              }
+            >
               <p>
                 {person.email}
                 {!person.isConfirmed && ", not confirmed"}
@@ -65,26 +91,9 @@ export default function Users({ loaderData, actionData }: Route.ComponentProps) 
               <p>
                 Since <LocalTime iso={person.joinedAt} format="date" trackZone="UTC" />
               </p>
-              {!person.isOwn && (
-                <Form method="post" action={paths.adminUsers(text)} className={adminStyles.deeds}>
-                  <input type="hidden" name="id" value={person.id} />
-                  <input type="hidden" name="q" value={text} />
-                  <Button type="submit" name="deed" value={person.role === "admin" ? "end-admin" : "make-admin"}>
-                    {person.role === "admin" ? "Remove administrator" : "Make administrator"}
-                  </Button>
-                  <Button
-                    type="submit"
-                    name="deed"
-                    value={person.isDisabled ? "enable" : "disable"}
-                    kind={person.isDisabled ? "plain" : "danger"}
-                  >
-                    {person.isDisabled ? "Enable" : "Disable"}
-                  </Button>
-                </Form>
-              )}
-            </li>
+            </Entry>
           ))}
-        </ul>
+        </Entries>
       )}
     </AdminPage>
   );

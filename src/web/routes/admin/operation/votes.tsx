@@ -12,8 +12,8 @@ import type { Route } from "./+types/votes";
 import { loadVotes } from "./votes.server.ts";
 import { AdminPage } from "../admin-page.tsx";
 import { AdminTable } from "../admin-table.tsx";
-import adminStyles from "../admin.module.css";
-import styles from "../corrections/edit.module.css";
+import styles from "../admin.module.css";
+import { Heading } from "../../../ui/heading.tsx";
 
 export const handle = { parameters: ["meeting"] } satisfies RouteHandle;
 
@@ -37,7 +37,7 @@ export default function Votes({ loaderData }: Route.ComponentProps) {
       title="Suspicious votes"
       lead="Networks and hours with far more first ballots than usual for that vote. Ballots don’t record their network, and the marks here can’t be traced back to one."
     >
-      <Form action={paths.adminVotes()} className={adminStyles.search} key={meeting?.id}>
+      <Form action={paths.adminVotes()} className={styles.search} key={meeting?.id}>
         <SelectField label="Meeting" name="meeting" defaultValue={meeting?.id}>
           {meetings.map(({ id, name }) => (
             <option key={id} value={id}>
@@ -48,11 +48,9 @@ export default function Votes({ loaderData }: Route.ComponentProps) {
         <Button type="submit">Show</Button>
       </Form>
       {meeting !== null && (
-        <div className={styles.first}>
-          <h2 className="section-title">
-            <Link to={meeting.to}>{meeting.name}</Link>
-          </h2>
-        </div>
+        <Heading level={2}>
+          <Link to={meeting.to}>{meeting.name}</Link>
+        </Heading>
       )}
       {outliers.length === 0 ? (
         <EmptyState title="Nothing suspicious">No network stands out in this vote.</EmptyState>

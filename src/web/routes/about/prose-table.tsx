@@ -1,0 +1,79 @@
+import { Fragment, type ReactNode } from "react";
+
+import { Table } from "../../ui/table.tsx";
+import styles from "./prose.module.css";
+
+interface ProseTableProps {
+  readonly caption: string;
+  readonly heads: readonly string[];
+  /** Columns of short facts, by their heads: on a phone they share a line, each with its head before it. */
+  readonly short?: readonly string[];
+  /** Heads are names as programs write them, with commas between them. */
+  readonly codes?: boolean;
+  /** Each begins with its head. */
+  readonly rows: readonly (readonly ReactNode[])[];
+}
+
+/** Table to read; on a phone each row is a small entry. */
+export function ProseTable({ caption, heads, short = [], codes = false, rows }: ProseTableProps) {
+  return (
+    <Table className={styles.table}>
+      <caption>{caption}</caption>
+      <thead>
+        <tr>
+          {heads.map((head) => (
+            <th key={head} scope="col">
+              {head}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(([head, ...cells], row) => (
+          <tr key={row}>
+            <th scope="row">{codes && typeof head === "string" ? <Codes names={head} /> : head}</th>
+            {cells.map((cell, column) => {
+              const label = heads[column + 1] ?? "";
+              return (
+                <td key={label} data-label={short.includes(label) ? label : undefined}>
+                  {cell}
+                </td>
+              );
+            })}
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  );
+}
+
+function Codes({ names }: { readonly names: string }) {
+  return names.split(", ").map((name, index) => (
+    <Fragment key={name}>
+      {index > 0 && ", "}
+      <code>{name}</code>
+    </Fragment>
+  ));
+}
+
+interface AboutProps {
+  readonly name: string;
+  readonly address?: string;
+  readonly children: ReactNode;
+}
+
+/** Head of a row: a name, perhaps as a link, with a few words below it. */
+export function About({ name, address, children }: AboutProps) {
+  return (
+    <>
+      {address === undefined ? (
+        name
+      ) : (
+        <a href={address} rel="noopener">
+          {name}
+        </a>
+      )}
+      <small>{children}</small>
+    </>
+  );
+}

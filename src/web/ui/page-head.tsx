@@ -1,0 +1,40 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+
+import { Columns } from "./layout.tsx";
+import styles from "./page-head.module.css";
+
+interface PageHeadProps {
+  readonly title: ReactNode;
+  /** What the page is for, in a sentence or two. */
+  readonly lead?: ReactNode;
+  /** The page above this one. */
+  readonly up?: { readonly to: string; readonly label: string };
+  /** Beside the title, and below it in narrow windows. */
+  readonly aside?: ReactNode;
+  /** Below the lead. */
+  readonly children?: ReactNode;
+}
+
+/** How a page begins. */
+export function PageHead({ title, lead, up, aside, children }: PageHeadProps) {
+  const words = (
+    <>
+      {up && (
+        <p className="kicker">
+          <Link to={up.to}>{up.label}</Link>
+        </p>
+      )}
+      <h1 className="page-title">{title}</h1>
+      {lead && <p className="lead">{lead}</p>}
+      {children}
+    </>
+  );
+  if (!aside) return <header className={styles.head}>{words}</header>;
+  return (
+    <Columns as="header" split="1-auto" until={820} gap={10} align="end" className={styles.head}>
+      <div>{words}</div>
+      {aside}
+    </Columns>
+  );
+}

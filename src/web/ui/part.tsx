@@ -1,0 +1,41 @@
+import type { ReactNode } from "react";
+
+import { Heading } from "./heading.tsx";
+import { Columns } from "./layout.tsx";
+import styles from "./part.module.css";
+
+interface PartProps {
+  readonly id: string;
+  readonly title: string;
+  /** Its place on the page, where others refer to it. */
+  readonly number?: number;
+  /** What it is for, below its heading. */
+  readonly lead?: ReactNode;
+  /** Of what is beside the heading. */
+  readonly className?: string | undefined;
+  readonly children: ReactNode;
+}
+
+/** Part of a page of texts or forms: its heading in a painted grid slot, what it holds beside that. */
+export function Part({ id, title, number, lead, className, children }: PartProps) {
+  return (
+    <Columns
+      as="section"
+      split="4-8"
+      until={820}
+      gap={11}
+      id={id}
+      className={styles.part}
+      aria-labelledby={`${id}-title`}
+    >
+      <div className={styles.slot}>
+        <Heading level={2} id={`${id}-title`}>
+          {number !== undefined && <span aria-hidden="true">{number} </span>}
+          {title}
+        </Heading>
+        {lead && <p className="note">{lead}</p>}
+      </div>
+      <div className={className}>{children}</div>
+    </Columns>
+  );
+}
