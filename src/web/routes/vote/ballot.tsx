@@ -8,6 +8,8 @@ import type { FormValues } from "../../forms/form-result.ts";
 import { Button } from "../../ui/button.tsx";
 import styles from "./ballot.module.css";
 import { BallotCross } from "../../components/ballot-cross.tsx";
+import { Text } from "../../ui/text.tsx";
+import { Cluster, Columns } from "../../ui/layout.tsx";
 import { questions } from "./questions.ts";
 import type { Question } from "./vote.server.ts";
 import type { VotedMeeting } from "./vote-shared.server.ts";
@@ -45,16 +47,18 @@ export function Ballot({ meeting, ballot, kept }: BallotProps) {
     <Form method="post" action={paths.vote()} className={styles.paper}>
       <input type="hidden" name="meeting" value={meeting.id} />
       <input type="hidden" name="paper" value={ballot.paper} />
-      <div className={styles.top}>
-        <p className={styles.what}>Ballot paper</p>
-        <p className={styles.race}>
+      <Cluster gap={8} align="baseline" className={styles.top}>
+        <Text face="headline" size="3xl" className={styles.what}>
+          Ballot paper
+        </Text>
+        <Text tone="quiet">
           {meeting.season} {meeting.name}
-        </p>
-        <p className={styles.number}>
+        </Text>
+        <Text weight={600} className={styles.number}>
           <abbr title="Number">No.</abbr> {number}
-        </p>
+        </Text>
         {meeting.hasVoted && <p className={styles.stamp}>Voted</p>}
-      </div>
+      </Cluster>
       {(ballot.reopenedUntil !== null || voids > 0) && (
         <p className={styles.ruling}>
           The race result changed, so {voids > 1 ? "some" : "one"} of your picks no longer{" "}
@@ -73,22 +77,22 @@ export function Ballot({ meeting, ballot, kept }: BallotProps) {
           )}
         </p>
       )}
-      <div className={styles.questions}>
+      <Columns split="1-1-1" until={1080} className={styles.questions}>
         {ballot.questions.map((question, index) => (
           <Choice key={question.pick} number={index + 1} question={question} kept={kept?.[question.pick] ?? null} />
         ))}
-      </div>
-      <div className={styles.bottom}>
+      </Columns>
+      <Cluster gap={8} className={styles.bottom}>
         <Button kind="primary" type="submit" busy={busy}>
           {meeting.hasVoted ? "Update my vote" : "Cast my vote"}
         </Button>
-        <p>
+        <Text size="s" tone="quiet">
           {isKnown ? "A cookie in this browser identifies your ballot." : BELONGS[ballot.voter]}{" "}
           <Link to={paths.voteResults({ meeting: meeting.id })}>
             {meeting.hasVoted ? "See results" : "See results first"}
           </Link>
-        </p>
-      </div>
+        </Text>
+      </Cluster>
     </Form>
   );
 }
@@ -105,23 +109,29 @@ function Choice({ number, question, kept }: ChoiceProps) {
   const chosen = kept ?? question.chosen;
   return (
     <fieldset className={styles.question} data-closed={open ? undefined : ""}>
-      <legend>
-        <span className={styles.ordinal}>{number}</span> {title}
-      </legend>
-      <p className={styles.hint} data-void={voided === null ? undefined : ""}>
+      <Text as="legend" face="name" size="2xl">
+        <Text as="span" weight={500} tone="quiet">
+          {number}
+        </Text>{" "}
+        {title}
+      </Text>
+      <Text size="s" tone={voided === null ? "quiet" : "plain"} className={styles.hint}>
         {voided === null ? hint : `${voided} is no longer eligible. Choose again.`}
-      </p>
-      {candidates.length === 0 && <p className={styles.nobody}>Every driver who started scored points.</p>}
+      </Text>
+      {candidates.length === 0 && <Text tone="quiet">Every driver who started scored points.</Text>}
       {candidates.map((candidate) => (
         <label key={candidate.id} className={styles.line} data-team={candidate.teamId}>
           <span className={styles.bar} aria-hidden="true" />
           <span className={styles.name}>
-            <span>
-              <DriverName name={candidate.name} lastName={candidate.lastName} />
-            </span>
-            <small>{candidate.beside}</small>
+            <DriverName name={candidate.name} lastName={candidate.lastName} />
+            <Text as="span" size="xs" tone="quiet">
+              <br />
+              {candidate.beside}
+            </Text>
           </span>
-          <span className={styles.mark}>{candidate.mark}</span>
+          <Text as="span" size="s" tone="quiet">
+            {candidate.mark}
+          </Text>
           <input
             type="radio"
             name={pick}

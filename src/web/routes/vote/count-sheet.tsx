@@ -2,6 +2,9 @@ import { formatCount } from "./format-count.ts";
 import styles from "./count-sheet.module.css";
 import { DriverName } from "../../components/driver-name.tsx";
 import { BallotCross } from "../../components/ballot-cross.tsx";
+import { RuledList } from "../../ui/ruled-list.tsx";
+import { Heading } from "../../ui/heading.tsx";
+import { Cluster } from "../../ui/layout.tsx";
 import { questions } from "./questions.ts";
 import type { Counted, CountedQuestion } from "./vote-results.server.ts";
 import type { LiveCount } from "./use-live-count.ts";
@@ -22,16 +25,18 @@ export function CountSheet({ question, live }: CountSheetProps) {
     .toSorted((a, b) => b.votes - a.votes);
   const most = rows[0]?.votes ?? 0;
   return (
-    <section className={styles.sheet} aria-labelledby={`count-${pick}`}>
-      <h2 id={`count-${pick}`}>{questions[pick].title}</h2>
-      <ol className={styles.rows}>
+    <section aria-labelledby={`count-${pick}`}>
+      <Heading level={2} size="2xl" id={`count-${pick}`}>
+        {questions[pick].title}
+      </Heading>
+      <RuledList as="ol" above={5} className={styles.rows}>
         {rows.map((row) => (
           <li
             key={row.id}
             data-none={row.votes === 0 ? "" : undefined}
             data-leads={row.votes > 0 && row.votes === most ? "" : undefined}
           >
-            <p className={styles.name}>
+            <p>
               <DriverName name={row.name} lastName={row.lastName} />
               {row.mine && (
                 <span className={styles.mine}>
@@ -40,22 +45,22 @@ export function CountSheet({ question, live }: CountSheetProps) {
                 </span>
               )}
             </p>
-            <p className={styles.share}>{percent(row.share)}</p>
+            <b className={styles.share}>{percent(row.share)}</b>
             <svg className={styles.bar} viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden="true">
               <rect className={styles.rail} width="100" height="10" />
               <rect width={(row.share * 100).toFixed(2)} height="10" fill={row.colour ?? "currentColor"} />
             </svg>
-            <p className={styles.votes}>
+            <Cluster as="p" gap={5} apart size="xs" tone="quiet" className={styles.votes}>
               {many(row.votes, "vote")}
               {row.votes > 0 && (
                 <span>
                   {many(row.guests, "guest")} · {many(row.accounts, "account")}
                 </span>
               )}
-            </p>
+            </Cluster>
           </li>
         ))}
-      </ol>
+      </RuledList>
     </section>
   );
 }

@@ -1,6 +1,10 @@
 import { Link } from "react-router";
 
 import { ScrollTable } from "../../ui/table.tsx";
+import { Badge } from "../../ui/badge.tsx";
+import { Text } from "../../ui/text.tsx";
+import { Section } from "../../ui/section.tsx";
+import { Columns } from "../../ui/layout.tsx";
 import { formatCount } from "./format-count.ts";
 import type { loadSeasonVotes } from "./season-votes.server.ts";
 import styles from "./season-votes.module.css";
@@ -16,16 +20,13 @@ export function SeasonVotes({ votes, current }: SeasonVotesProps) {
   const { season, table, races } = votes;
   const first = table.filter(({ position }) => position === 1).map(({ name }) => name);
   return (
-    <section className={styles.season} aria-labelledby="season-votes">
-      <h2 id="season-votes" className="section-title">
-        The fans’ {season}
-      </h2>
+    <Section id="season-votes" title={<>The fans’ {season}</>}>
       {first.length > 0 && (
-        <p className={styles.lead}>
+        <Text size="xl" tone="quiet" above={2}>
           <Verdict first={first} real={votes.real} isOver={votes.isOver} />
-        </p>
+        </Text>
       )}
-      <div className={styles.tables}>
+      <Columns split="fill" gap={10} align="start" className={styles.tables}>
         <ScrollTable label="The fans’ championship">
           <caption>Each best point scorer vote awards 25, 18, 15 … points, like a race.</caption>
           <thead>
@@ -46,9 +47,8 @@ export function SeasonVotes({ votes, current }: SeasonVotesProps) {
           <tbody>
             {table.map((row) => (
               <tr key={row.id} data-team={row.teamId ?? undefined}>
-                <td className={styles.place}>{row.position}</td>
-                <th scope="row">
-                  <span className={styles.team} aria-hidden="true" />
+                <td>{row.position}</td>
+                <th scope="row" className="team-mark">
                   {row.name}
                 </th>
                 <td className={styles.figure}>
@@ -84,15 +84,20 @@ export function SeasonVotes({ votes, current }: SeasonVotesProps) {
                 <td>{race.fans || "–"}</td>
                 <td>
                   {race.official || "Unknown"}
-                  {race.agree && <span className={styles.agree}> same pick</span>}
+                  {race.agree && (
+                    <>
+                      {" "}
+                      <Badge tone="good">same pick</Badge>
+                    </>
+                  )}
                 </td>
                 <td className={styles.figure}>{formatCount(race.ballots)}</td>
               </tr>
             ))}
           </tbody>
         </ScrollTable>
-      </div>
-    </section>
+      </Columns>
+    </Section>
   );
 }
 
@@ -128,18 +133,18 @@ function Verdict({ first, real, isOver }: VerdictProps) {
 function Difference({ by }: { readonly by: number }) {
   if (by === 0)
     return (
-      <span className={styles.difference}>
+      <Text as="span" size="xs" tone="quiet">
         {" "}
         <span aria-hidden="true">=</span>
         <span className="visually-hidden">level</span>
-      </span>
+      </Text>
     );
   return (
-    <span className={styles.difference}>
+    <Text as="span" size="xs" tone="quiet">
       {" "}
       <span aria-hidden="true">{by > 0 ? "↑" : "↓"}</span>
       <span className="visually-hidden">{by > 0 ? "up " : "down "}</span>
       {Math.abs(by)}
-    </span>
+    </Text>
   );
 }

@@ -9,12 +9,17 @@ import { TrackTimeNote } from "../../components/track-time-note.tsx";
 import { pageMeta } from "../../page-meta.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import type { RouteHandle } from "../../route-handle.ts";
+import { Heading } from "../../ui/heading.tsx";
+import { FigureList } from "../../ui/figure-list.tsx";
+import { PageHead } from "../../ui/page-head.tsx";
+import { Cluster, Columns, Stack } from "../../ui/layout.tsx";
 import type { Route } from "./+types/vote-results";
 import { CountSheet } from "./count-sheet.tsx";
 import { formatCount } from "./format-count.ts";
 import { SeasonVotes } from "./season-votes.tsx";
 import { useLiveCount, useNewPage } from "./use-live-count.ts";
 import { loadVoteResults } from "./vote-results.server.ts";
+import voteStyles from "./vote.module.css";
 import styles from "./vote-results.module.css";
 
 export const handle = { parameters: ["meeting", "show"], showsResults: "race" } satisfies RouteHandle;
@@ -47,12 +52,12 @@ function turnoutOf({ turnout }: Vote): number {
 export default function VoteResults({ loaderData }: Route.ComponentProps) {
   const { vote, season } = loaderData;
   return (
-    <div className={`wrap ${styles.page}`}>
+    <div className="wrap">
       {vote ? (
         <Count vote={vote} />
       ) : (
         <>
-          <h1 className="page-title">How the fans vote</h1>
+          <PageHead title="How the fans vote" />
           <EmptyState
             title="No votes yet"
             action={
@@ -81,43 +86,24 @@ function Count({ vote }: { readonly vote: Vote }) {
   const { guests, accounts } = live?.turnout ?? vote.turnout;
   return (
     <>
-      <div className={styles.head}>
-        <h1 className="page-title">{vote.place}: vote results</h1>
-        <p className={styles.state}>
-          {vote.isOpen ? (
-            <>
-              <b className={styles.open}>Counting</b> until{" "}
-              <LocalTime iso={vote.closesAt} format="day-time" trackZone={vote.trackZone} />
-            </>
-          ) : (
-            <>
-              <b>{vote.reopenedUntil === null ? "Final" : "Result changed"}</b>, closed{" "}
-              <LocalTime iso={vote.closesAt} format="day-time" trackZone={vote.trackZone} />
-              {vote.reopenedUntil !== null && (
-                <>
-                  . Affected voters can choose again until{" "}
-                  <LocalTime iso={vote.reopenedUntil} format="day-time" trackZone={vote.trackZone} />
-                </>
-              )}
-            </>
-          )}
-        </p>
+      <PageHead
+        title={`${vote.place}: vote results`}
+        lead={<Closing vote={vote} />}
+        aside={
+          <div aria-live="off">
+            <FigureList
+              kind="wide"
+              figures={[
+                { label: guests + accounts === 1 ? "ballot" : "ballots", value: formatCount(guests + accounts) },
+                { label: "from guests", value: formatCount(guests) },
+                { label: "from accounts", value: formatCount(accounts) },
+              ]}
+            />
+          </div>
+        }
+      >
         <TrackTimeNote />
-        <dl className={styles.turnout} aria-live="off">
-          <div>
-            <dt>{guests + accounts === 1 ? "ballot" : "ballots"}</dt>
-            <dd>{formatCount(guests + accounts)}</dd>
-          </div>
-          <div>
-            <dt>from guests</dt>
-            <dd>{formatCount(guests)}</dd>
-          </div>
-          <div>
-            <dt>from accounts</dt>
-            <dd>{formatCount(accounts)}</dd>
-          </div>
-        </dl>
-        <p className={styles.ways}>
+        <Cluster as="p" gap={8} above={4} tight>
           {vote.mayVote && (
             <Link className="link" to={paths.vote()}>
               {vote.hasVoted ? "Change your vote" : "Go to your ballot"}
@@ -133,40 +119,60 @@ function Count({ vote }: { readonly vote: Vote }) {
               text={`How the fans voted: ${vote.name}`}
             />
           )}
-        </p>
-      </div>
+        </Cluster>
+      </PageHead>
       {!vote.isCounting && guests + accounts === 0 ? (
-        <div className={styles.empty}>
-          <EmptyState
-            title="No votes on this race"
-            action={
-              <Link className="link" to={paths.vote()}>
-                When voting opens next
-              </Link>
-            }
-          >
-            Voting closed without a vote. The next race brings a new one.
-          </EmptyState>
-        </div>
+        <EmptyState
+          title="No votes on this race"
+          action={
+            <Link className="link" to={paths.vote()}>
+              When voting opens next
+            </Link>
+          }
+        >
+          Voting closed without a vote. The next race brings a new one.
+        </EmptyState>
       ) : vote.questions === null ? (
-        <div className={styles.covered}>
-          <h2 className="section-title">Hidden until you vote</h2>
+        <Stack gap={4} className={voteStyles.box}>
+          <Heading level={2}>Hidden until you vote</Heading>
           <p>Vote first, or peek if you’d rather.</p>
-          <p className={styles.ways}>
+          <Cluster as="p" gap={8} tight>
             <Link className="link" to={paths.vote()}>
               Go to your ballot
             </Link>
             <Link className="link" to={vote.showAt} rel="nofollow">
               Show me
             </Link>
-          </p>
-        </div>
+          </Cluster>
+        </Stack>
       ) : (
-        <div className={styles.sheets}>
+        <Columns split="1-1-1" until={1080} gap={10}>
           {vote.questions.map((question) => (
             <CountSheet key={question.pick} question={question} live={live} />
           ))}
-        </div>
+        </Columns>
+      )}
+    </>
+  );
+}
+
+/** Until when it is counted, or since when it isn't. */
+function Closing({ vote }: { readonly vote: Vote }) {
+  const closes = <LocalTime iso={vote.closesAt} format="day-time" trackZone={vote.trackZone} />;
+  if (vote.isOpen)
+    return (
+      <>
+        <b className={styles.open}>Counting</b> until {closes}
+      </>
+    );
+  return (
+    <>
+      <b>{vote.reopenedUntil === null ? "Final" : "Result changed"}</b>, closed {closes}
+      {vote.reopenedUntil !== null && (
+        <>
+          . Affected voters can choose again until{" "}
+          <LocalTime iso={vote.reopenedUntil} format="day-time" trackZone={vote.trackZone} />
+        </>
       )}
     </>
   );

@@ -8,6 +8,9 @@ import { FormErrors } from "../../forms/form-messages.tsx";
 import { pageMeta } from "../../page-meta.ts";
 import type { RouteHandle } from "../../route-handle.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
+import { FigureList } from "../../ui/figure-list.tsx";
+import { PageHead } from "../../ui/page-head.tsx";
+import { Columns, Stack } from "../../ui/layout.tsx";
 import type { Route } from "./+types/vote";
 import { Ballot } from "./ballot.tsx";
 import { castVote, loadVote } from "./vote.server.ts";
@@ -47,50 +50,46 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 export default function Vote({ loaderData, actionData }: Route.ComponentProps) {
   const { last, next, ballot, isPaused } = loaderData;
   return (
-    <div className={`wrap ${styles.page}`}>
-      <div className={styles.head}>
-        <h1 className="page-title">{last && ballot ? `${last.place}: your ballot` : "Fan’s Choice"}</h1>
-        {last && ballot && (
-          <p className={styles.lead}>
-            Three picks for the{" "}
-            <Link to={last.to} prefetch="intent">
-              {last.name}
-            </Link>
-            .{" "}
-            {last.state === "open"
-              ? "You can change your ballot until voting closes."
-              : "Voting is closed, except for picks affected by a changed result."}
-          </p>
-        )}
-        {last && (
-          <div className={styles.times}>
-            <Times last={last} />
-            <TrackTimeNote />
-          </div>
-        )}
-      </div>
+    <div className="wrap">
+      <PageHead
+        title={last && ballot ? `${last.place}: your ballot` : "Fan’s Choice"}
+        lead={
+          last &&
+          ballot && (
+            <>
+              Three picks for the{" "}
+              <Link to={last.to} prefetch="intent">
+                {last.name}
+              </Link>
+              .{" "}
+              {last.state === "open"
+                ? "You can change your ballot until voting closes."
+                : "Voting is closed, except for picks affected by a changed result."}
+            </>
+          )
+        }
+        aside={last && <Times last={last} />}
+      />
       {actionData && (
-        <div className={styles.notice}>
-          <FormErrors
-            result={actionData}
-            title="Your vote wasn’t counted"
-            note={ballot !== null && actionData.isFinal ? "Here’s a new ballot." : undefined}
-          />
-        </div>
+        <FormErrors
+          result={actionData}
+          title="Your vote wasn’t counted"
+          note={ballot !== null && actionData.isFinal ? "Here’s a new ballot." : undefined}
+        />
       )}
       {last && ballot && <Ballot key={ballot.paper} meeting={last} ballot={ballot} kept={actionData?.values ?? null} />}
       {!ballot && (
-        <div className={styles.closed}>
+        <Columns until={820} gap={9}>
           {last && (
-            <div className={styles.box}>
+            <Stack gap={5} className={styles.box}>
               <p className={styles.stamp} aria-hidden="true">
                 {isPaused ? "Paused" : "Closed"}
               </p>
               <LastVote last={last} isPaused={isPaused} />
-            </div>
+            </Stack>
           )}
           {!isPaused && <NextVote next={next} />}
-        </div>
+        </Columns>
       )}
     </div>
   );
@@ -139,20 +138,22 @@ function LastVote({ last, isPaused }: { readonly last: NonNullable<Loaded["last"
 /** When voting opened and closes, in the reader's zone. */
 function Times({ last }: { readonly last: NonNullable<Loaded["last"]> }) {
   return (
-    <dl>
-      <div>
-        <dt>Opened</dt>
-        <dd>
-          <LocalTime iso={last.opensAt} format="day-time" trackZone={last.trackZone} />
-        </dd>
-      </div>
-      <div>
-        <dt>{last.state === "open" ? "Closes" : "Closed"}</dt>
-        <dd>
-          <LocalTime iso={last.closesAt} format="day-time" trackZone={last.trackZone} />
-        </dd>
-      </div>
-    </dl>
+    <div>
+      <FigureList
+        kind="small"
+        figures={[
+          {
+            label: "Opened",
+            value: <LocalTime iso={last.opensAt} format="day-time" trackZone={last.trackZone} />,
+          },
+          {
+            label: last.state === "open" ? "Closes" : "Closed",
+            value: <LocalTime iso={last.closesAt} format="day-time" trackZone={last.trackZone} />,
+          },
+        ]}
+      />
+      <TrackTimeNote />
+    </div>
   );
 }
 
