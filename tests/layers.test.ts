@@ -30,7 +30,7 @@ async function cruise(folder: string, ...roots: readonly string[]): Promise<Crui
   return result.summary;
 }
 
-/** A small product in which every file of the left breaks exactly the rule of the right. */
+/** A small product in which each file on the left breaks exactly the rule on the right. */
 const planted: Readonly<Record<string, { readonly text: string; readonly breaks?: string }>> = {
   "src/domain/standings/points.ts": { text: "export const points = 25;" },
   "src/domain/reads-files.ts": { text: 'import "node:fs";', breaks: "layer-domain" },
@@ -131,14 +131,14 @@ describe("the layer rules", () => {
     else test(`${path} is fine`, () => expect(broken.filter((line) => line.startsWith(`${path} `))).toEqual([]));
   }
 
-  test("the tool reads this repository, and all of it", async () => {
+  test("the tool reads the whole repository", async () => {
     const files = globSync("{src,tools}/**/*.{ts,tsx}", { cwd: root });
     const { totalCruised } = await cruise(root, "src", "tools");
     expect(files.length).toBeGreaterThan(50);
     expect(totalCruised).toBeGreaterThanOrEqual(files.length);
   }, 30_000);
 
-  test("no barrels, and no folder that could hold anything", () => {
+  test("there are no barrels and no catch-all folders", () => {
     const files = globSync("{src,tests,bench,scripts,tools}/**/*.{ts,tsx,mjs}", { cwd: root });
     const vague = /(^|\/)(index\.[a-z]+$|(utils?|helpers?|misc|common|shared|lib)(\/|\.[a-z]+$))/;
     expect(files.filter((file) => vague.test(file))).toEqual([]);

@@ -20,14 +20,14 @@ const docs = [
 
 const tops = ["bench", "data", "docs", "public", "scripts", "src", "tests", "tools", ".github", ".githooks", ".vscode"];
 
-/** Paths of the repository in backticks, as globs; of `src/domain/<noun>.ts` the folder, which has to hold something. */
+/** Returns the repository paths in backticks, as globs. For `src/domain/<noun>.ts` it is the folder, which must not be empty. */
 function pathsIn(page: string): string[] {
   return Array.from(read(page).matchAll(/`([^`\s]+)`/g), ([, code = ""]) => code)
     .filter((code) => tops.some((top) => code.startsWith(`${top}/`)))
     .map((code) => code.replace(/<[^>]+>/g, "*"));
 }
 
-/** Links to files, relative to the page they are on; without their fragments. */
+/** Returns the file links of a page, relative to it and without fragments. */
 function linksIn(page: string): string[] {
   return Array.from(read(page).matchAll(/\]\(([^)\s]+)\)/g), ([, target = ""]) => target.split("#", 1)[0] ?? "")
     .filter((target) => target !== "" && !/^[a-z]+:/.test(target))
@@ -63,7 +63,7 @@ interface CruiserRules {
   readonly forbidden: readonly { readonly name: string; readonly comment: string }[];
 }
 
-test("the layers in the docs are those that are enforced", () => {
+test("the layers in the docs match the enforced ones", () => {
   const rules = createRequire(import.meta.url)("../.dependency-cruiser.cjs") as CruiserRules;
   const enforced = rules.forbidden.flatMap(({ comment }) => {
     const [, layer, allowed] = /^(\w+) may import only: ([^(]*) \(docs/.exec(comment) ?? [];
@@ -71,7 +71,7 @@ test("the layers in the docs are those that are enforced", () => {
   });
   const rows = Array.from(read("docs/architecture.md").matchAll(/^\| (`.*?) *\| (.*?) *\|$/gm));
   const codes = (cell = ""): string[] => Array.from(cell.matchAll(/`([^`]+)`/g), ([, code = ""]) => code);
-  // What follows a semicolon explains.
+  // Text after a semicolon is an explanation.
   const documented = rows.flatMap(([, layers, allowed]) =>
     codes(layers).map((layer) => `${layer}: ${codes(allowed?.split(";", 1)[0]).join(", ")}`),
   );
@@ -79,14 +79,14 @@ test("the layers in the docs are those that are enforced", () => {
   expect(documented).toEqual(expect.arrayContaining(enforced));
 });
 
-describe("what contributors find on a code host", () => {
+describe("the files that contributors find on a code host", () => {
   const workflows = globSync(".github/workflows/*.yml");
 
   test.each([...workflows, ...globSync(".github/ISSUE_TEMPLATE/*.yml")])("%s is YAML", (file) => {
     expect(parse(read(file))).toBeTypeOf("object");
   });
 
-  test.each(workflows)("%s may only read, uses no secret, and runs scripts that exist", (file) => {
+  test.each(workflows)("%s has read-only permissions, uses no secret, and runs scripts that exist", (file) => {
     const text = read(file);
     const workflow = parse(text) as {
       readonly permissions: unknown;
@@ -103,7 +103,7 @@ describe("what contributors find on a code host", () => {
     expect(commands.filter((command) => !known.has(command))).toEqual([]);
   });
 
-  test("the changelog has this version and one for what comes next", () => {
+  test("the changelog has this version and the next", () => {
     const versions = Array.from(read("CHANGELOG.md").matchAll(/^## \[([^\]]+)\]/gm), ([, name]) => name);
     expect(versions[0]).toBe("Unreleased");
     expect(versions).toContain(version);

@@ -11,7 +11,7 @@ const folders = Map.groupBy(
   globSync("src/web/routes/**/*.{ts,tsx}").filter((file) => !file.includes(".test.")),
   (file) => basename(dirname(file)),
 );
-/** Read through a name that is put together, or by a parser outside of the folder. */
+/** Parameters read through a computed name, or by a parser outside the folder. */
 const readElsewhere: Readonly<Record<string, readonly string[]>> = {
   fun: [1, 2, 3, 4, 5, 6].flatMap((row) => [`place${row}`, `sprint${row}`]),
   "track-visualizer": ["t", "follow", "compare", "speed"],

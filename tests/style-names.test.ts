@@ -3,7 +3,7 @@ import { dirname, join } from "node:path";
 
 import { expect, test } from "vitest";
 
-/** Class names are plain strings to TypeScript: a rename on one side only would pass its check. */
+/** Class names are plain strings to TypeScript, which wouldn't notice a rename on one side only. */
 const sheets = globSync("src/web/**/*.module.css").map((file) => file.replaceAll("\\", "/"));
 const components = globSync("src/web/**/*.{ts,tsx}").map((file) => ({ file, source: readFileSync(file, "utf8") }));
 
@@ -42,7 +42,7 @@ function usesOf(sheet: string): Uses {
   return { names, isDynamic };
 }
 
-test.each(sheets)("%s has the classes that components name, and no others", (sheet) => {
+test.each(sheets)("%s has exactly the classes that components use", (sheet) => {
   const defined = definedIn(sheet);
   const { names, isDynamic } = usesOf(sheet);
   expect(
@@ -50,5 +50,5 @@ test.each(sheets)("%s has the classes that components name, and no others", (she
     "named, but not in the sheet",
   ).toEqual([]);
   const unused = isDynamic ? [] : [...defined].filter((name) => !names.has(name));
-  expect(unused, "in the sheet, but not named").toEqual([]);
+  expect(unused, "in the sheet, but unused").toEqual([]);
 });

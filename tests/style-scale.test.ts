@@ -2,13 +2,13 @@ import { globSync, readFileSync } from "node:fs";
 
 import { expect, test } from "vitest";
 
-/** One owner of every measure. */
+/** The only file that defines measures. */
 const TOKENS = "src/web/styles/tokens.css";
 
 const WEIGHTS = "(?:[4-9]00)";
 const LEADINGS = "(?:0\\.85|0\\.95|1|1\\.1|1\\.25|1\\.4|1\\.5)";
 const SIZE = "var\\(--text-[\\w]+\\)";
-/** Relative to the type around it, or computed to fit a box. */
+/** Relative to the surrounding text, or computed to fit a box. */
 const RELATIVE_SIZE = "[\\d.]+em|min\\(var\\(--[\\w-]+\\), [^)]*(?:vw|svh|cqi / var\\(--[\\w-]+\\))\\)|inherit";
 
 const ALLOWED: Readonly<Record<string, RegExp>> = {
@@ -23,7 +23,7 @@ const ALLOWED: Readonly<Record<string, RegExp>> = {
   ),
 };
 
-/** Layouts change at these widths, and for low screens at these heights. */
+/** Widths at which layouts change, and heights for low screens. */
 const WIDTHS = [360, 640, 820, 1080];
 const HEIGHTS = [520, 680];
 
@@ -40,7 +40,7 @@ function declarations(source: string): Declaration[] {
   }));
 }
 
-/** Lengths in pixels that no step of space stands for. Hairlines, optical offsets to the left and up, and drawings pass. */
+/** Finds pixel lengths without a spacing token. Hairlines, negative optical offsets and drawings are allowed. */
 function offTheScale(value: string): boolean {
   const lengths = [...value.replaceAll(/calc\(.+\)/g, "").matchAll(/(-?[\d.]+)px/g)].map(([, length]) =>
     Number(length),
@@ -76,7 +76,7 @@ test.each(sheets.filter((file) => file !== TOKENS))("%s keeps to the scale", (fi
   expect(problems(readFileSync(file, "utf8"))).toEqual([]);
 });
 
-test("the scale has twelve sizes of type and twelve steps of space", () => {
+test("the scale has twelve type sizes and twelve spacing steps", () => {
   const names = declarations(readFileSync(TOKENS, "utf8")).map(({ property }) => property);
   expect(names.filter((name) => name.startsWith("--text-"))).toHaveLength(12);
   expect(names.filter((name) => name.startsWith("--space-"))).toHaveLength(12);

@@ -7,12 +7,12 @@ const root = join(import.meta.dirname, "..");
 const MAX_FILES = 25;
 
 interface Module {
-  /** Relative to the folder whose topics are compared, `standings/points.ts`. */
+  /** Path relative to the compared folder, such as `standings/points.ts`. */
   readonly path: string;
   readonly text: string;
 }
 
-/** Topics imported by each topic; files that lie in no topic folder are shared by all and left out. */
+/** Returns the topics imported by each topic. Files outside topic folders are shared and left out. */
 function topicImports(base: string, modules: readonly Module[]): ReadonlyMap<string, ReadonlySet<string>> {
   const imports = new Map<string, Set<string>>();
   for (const { path, text } of modules) {
@@ -32,7 +32,7 @@ function topicOf(path: string): string | null {
   return file === undefined ? null : topic;
 }
 
-/** The first circle found, as the topics it passes, else null. */
+/** Returns the first cycle as its topics, or null. */
 function findCircle(imports: ReadonlyMap<string, ReadonlySet<string>>): string[] | null {
   const finished = new Set<string>();
   function visit(topic: string, path: readonly string[]): string[] | null {
@@ -56,7 +56,7 @@ describe.each(["src/domain", "src/db/queries"])("the topic folders of %s", (base
   const folder = join(root, base);
   const files = globSync("**/*.ts", { cwd: folder });
 
-  test("don't import each other in circles", () => {
+  test("don't import each other in cycles", () => {
     const modules = files
       .filter((path) => !path.endsWith(".test.ts"))
       .map((path) => ({ path, text: readFileSync(join(folder, path), "utf8") }));
@@ -71,7 +71,7 @@ describe.each(["src/domain", "src/db/queries"])("the topic folders of %s", (base
   });
 });
 
-test("a circle of three topics is found", () => {
+test("finds a cycle of three topics", () => {
   const imports = topicImports("src/domain", [
     { path: "time.ts", text: 'import "#domain/results/laps.ts";' },
     { path: "results/laps.ts", text: 'import { points } from "../standings/points.ts";' },

@@ -1,16 +1,16 @@
 import type { ToleranceName } from "./tolerances.ts";
 
-/** A recorded answer of the reference service, and how ours is compared with it. */
+/** A recorded response of the reference service, and the rules for comparing ours with it. */
 export interface ConformanceCase {
-  /** Below /ergast/f1. */
+  /** Path below /ergast/f1. */
   readonly request: string;
-  /** The moment at which we are asked. Recordings are of several years; what they cannot know yet is hidden by it. */
+  /** The site's time for the request. Recordings are from several years; it hides what they couldn't know yet. */
   readonly clock: string;
-  /** The differences that are none; those of `always` apart. */
+  /** Accepted differences, in addition to `always`. */
   readonly tolerated: readonly ToleranceName[];
 }
 
-/** After the last race of 2025, which no recording goes beyond. */
+/** After the last race of 2025, where the newest recordings end. */
 const END_OF_2025 = "2025-12-31T12:00:00Z";
 /** After the last race of 2023, when Ergast knew the next calendar and `next` led to it. */
 const END_OF_2023 = "2023-12-31T12:00:00Z";

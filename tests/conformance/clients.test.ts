@@ -8,7 +8,7 @@ import { openFactsDatabase } from "../support/database.ts";
 import { type ListeningSite, startListening } from "../support/listening-site.ts";
 import { servicesAt } from "../support/services-at.ts";
 
-// Published clients, as they come from the registry: all that is changed is the address that they ask.
+// Published clients exactly as installed; only their base URL is changed.
 
 let facts: OpenDatabase;
 let site: ListeningSite;
@@ -21,9 +21,9 @@ afterAll(async () => {
   await facts.close();
 });
 
-// Asked twice: the second time the answers come from memory.
-describe.each(["fresh", "remembered"])("ergast, %s", () => {
-  test("reads calendar, results, tables and drivers", async () => {
+// Runs twice: the second time the responses come from the cache.
+describe.each(["uncached", "cached"])("ergast, %s", () => {
+  test("reads the calendar, results, standings and drivers", async () => {
     const f1 = new Ergast({ endpoint: `${site.url}/ergast/f1` });
 
     const calendar = await f1.races.getSchedule(2024);
@@ -84,7 +84,7 @@ interface Stop {
   readonly duration: string;
 }
 
-/** What it answers, by the name of the method; it takes a callback last. */
+/** The methods of ergast-client, which take a callback as their last argument, and their results. */
 interface ErgastClientAnswers {
   readonly getSeason: { readonly races: readonly object[] };
   readonly getRaceResults: { readonly driverResults: readonly object[] };
@@ -101,7 +101,7 @@ interface ErgastClientAnswers {
 
 type Method = (...args: readonly unknown[]) => void;
 
-describe.each(["fresh", "remembered"])("ergast-client, %s", () => {
+describe.each(["uncached", "cached"])("ergast-client, %s", () => {
   const require = createRequire(import.meta.url);
   const config = require("ergast-client/lib/config") as { baseUrl: string; maxResponseRows: number };
   const Client = require("ergast-client") as new () => Record<keyof ErgastClientAnswers, Method>;
@@ -120,11 +120,11 @@ describe.each(["fresh", "remembered"])("ergast-client, %s", () => {
 
   beforeAll(() => {
     config.baseUrl = `${site.url}/ergast/f1/`;
-    // It turns pages by what it asks for, which was 1,000 in the days of the old service; the live one gives 100.
+    // It pages by the size it requested: 1,000 for the old service, while today's returns at most 100.
     config.maxResponseRows = 100;
   });
 
-  test("reads a season, results, qualifying and tables", async () => {
+  test("reads a season, results, qualifying and standings", async () => {
     const { races } = await call("getSeason", 2023);
     expect(races).toHaveLength(22);
     expect(races[0]).toMatchObject({
@@ -184,7 +184,7 @@ describe.each(["fresh", "remembered"])("ergast-client, %s", () => {
     expect(finishingStatuses[0]).toMatchObject({ statusId: "1", status: "Finished" });
   });
 
-  test("is told in its own way that there is no such race", async () => {
+  test("reports a missing race in its own way", async () => {
     await expect(call("getRaceResults", 2023, 99)).rejects.toThrow("Invalid season/round.");
     await expect(call("getDriverPitStop", 2023, 1, 1, "nobody")).rejects.toThrow(
       "Invalid season/round/pitStop/driverId.",

@@ -26,7 +26,7 @@ async function ask({ request, clock }: ConformanceCase, db: Database = facts.db)
 const named = cases.map((conformanceCase) => [conformanceCase.request, conformanceCase] as const);
 const expected = readExpected();
 
-test("every recorded answer that was handed to us is compared, and nothing else", () => {
+test("compares every recorded response and no others", () => {
   expect(cases).toHaveLength(59);
   expect([...expected.keys()]).toEqual(cases.map(({ request }) => request));
 });
@@ -36,7 +36,7 @@ test.for(named)("%s", async ([request, conformanceCase]) => {
   expect(factLines(own)).toEqual(expected.get(request));
 });
 
-test("no answer takes more than ten queries", async () => {
+test("answers every request with at most ten queries", async () => {
   let sent = 0;
   const logger = { logQuery: () => void sent++ };
   const counting = drizzle(facts.sql, { casing: "snake_case", logger }) as unknown as Database;
@@ -50,7 +50,7 @@ test("no answer takes more than ten queries", async () => {
   expect(most).toBeLessThanOrEqual(10);
 });
 
-test("a difference that is tolerated shows in a reading of the facts when it is not", () => {
+test("detects a tolerated difference when it isn't tolerated", () => {
   const answer: Json = {
     MRData: { total: "1", RaceTable: { season: "2023", Races: [{ raceName: "A", round: "1" }] } },
   };
@@ -60,10 +60,10 @@ test("a difference that is tolerated shows in a reading of the facts when it is 
   expect(factLines(answer)[2]).not.toBe(factLines(other)[2]);
 });
 
-/** The recordings themselves may not be handed on: whoever has them names their folder. */
+/** The recordings may not be redistributed. If you have them, set ERGAST_RECORDINGS to their folder. */
 const folder = process.env["ERGAST_RECORDINGS"];
 
-describe.skipIf(folder === undefined)("with the recorded answers", () => {
+describe.skipIf(folder === undefined)("with the recorded responses", () => {
   const recordings = folder === undefined ? new Map<string, Json>() : readRecordings(folder);
 
   test.for(named)("%s", async ([request, conformanceCase]) => {
@@ -78,7 +78,7 @@ describe.skipIf(folder === undefined)("with the recorded answers", () => {
     }
   });
 
-  test("every tolerance is needed somewhere, and every recording is in the table", () => {
+  test("needs every tolerance somewhere, and lists every recording", () => {
     const used = new Set(cases.flatMap(({ tolerated }) => tolerated));
     expect([...used].sort()).toEqual((Object.keys(tolerances) as ToleranceName[]).sort());
     expect(cases.map(({ request }) => request).sort()).toEqual([...recordings.keys()].sort());

@@ -8,7 +8,7 @@ interface Section {
   readonly lines: readonly string[];
 }
 
-/** A heading a request, then its lines. */
+/** Prints a heading per request, followed by its lines. */
 export function printExpected(sections: readonly Section[]): string {
   return sections.map(({ request, lines }) => [`# ${request}`, ...lines, ""].join("\n")).join("\n");
 }

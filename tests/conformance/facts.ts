@@ -3,13 +3,13 @@ import { createHash } from "node:crypto";
 import { canonical, type Json } from "./tolerances.ts";
 
 /*
- * An answer as a list of lines: what it says of itself, then one line a row with the names in it and a digest of all of
- * it. Two answers have the same lines only when they are the same; where they differ, the lines say in which rows.
+ * Reduces a response to lines: its header, then one line per row with the names in it and a digest of its content. Two
+ * responses have the same lines only if they are equal; otherwise the lines show which rows differ.
  */
 
 type JsonObject = { [key: string]: Json };
 
-/** A normalised answer's lines. */
+/** Returns the lines of a normalised response. */
 export function factLines(answer: Json): string[] {
   const data = isObject(answer) && isObject(answer.MRData) ? answer.MRData : {};
   const [tableName, table] = Object.entries(data).find(([name]) => name.endsWith("Table")) ?? ["", {}];
@@ -31,7 +31,7 @@ function rowLines(row: Json, above: string): string[] {
   return [`${name} ${digest(head)}`, ...inner.flatMap((child) => rowLines(child, name))];
 }
 
-/** What tells a row from the others for a reader. */
+/** Identifies a row for a human reader. */
 function nameOf(row: JsonObject): string {
   if (typeof row.raceName === "string" || typeof row.round === "string")
     return `${text(row.season)}/${text(row.round)}`;

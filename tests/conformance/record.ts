@@ -7,10 +7,10 @@ import { factLines } from "./facts.ts";
 import { readRecordings } from "./recordings.ts";
 import { normalise } from "./tolerances.ts";
 
-/* node tests/conformance/record.ts FOLDER: writes the expected facts anew from recorded answers. */
+/* node tests/conformance/record.ts FOLDER: rewrites the expected facts from recorded responses. */
 
 const folder = process.argv[2];
-if (folder === undefined) throw new Error("Which folder has the recorded answers?");
+if (folder === undefined) throw new Error("Name the folder of the recorded responses.");
 const recordings = readRecordings(resolve(folder));
 const sections = cases.map(({ request, tolerated }) => {
   const recording = recordings.get(request);

@@ -3,7 +3,7 @@ import { basename, join } from "node:path";
 
 import type { Json } from "./tolerances.ts";
 
-/** Recorded answers below a folder, by request: `2023@results@2.json` is `2023/results/2.json`, `^` begins the query. */
+/** Reads the recorded responses of a folder by request: `2023@results@2.json` is `2023/results/2.json`, `^` starts the query. */
 export function readRecordings(folder: string): Map<string, Json> {
   const files = globSync("**/*.json*", { cwd: folder });
   return new Map(

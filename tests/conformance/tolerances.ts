@@ -1,6 +1,6 @@
 /*
- * Differences between our answer and a recorded one that are no errors. Each is applied to both sides, so that nothing
- * else hides behind it.
+ * Accepted differences between our response and a recorded one. Each is applied to both sides, so that no other
+ * difference can hide behind it.
  */
 
 export type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
@@ -10,14 +10,14 @@ export interface Tolerance {
   readonly apply: (answer: Json) => Json;
 }
 
-/** Hold for every recording. */
+/** Tolerances for every recording. */
 export const always: Record<string, Tolerance> = {
   xmlns: {
-    reason: "Ergast names its XML schema, Jolpica and we send an empty text for old clients.",
+    reason: "Ergast names its XML schema. Jolpica and we send an empty string for old clients.",
     apply: (answer) => mapObjects(answer, (object) => ("xmlns" in object ? { ...object, xmlns: "" } : object)),
   },
   host: {
-    reason: "Recorded at ergast.com/api/f1 or at a test server; ours is our own address and /ergast/f1.",
+    reason: "Recorded at ergast.com/api/f1 or a test server; ours has our own URL with /ergast/f1.",
     apply: (answer) =>
       mapObjects(answer, (object) =>
         typeof object.url === "string" && "series" in object
@@ -35,7 +35,7 @@ export const always: Record<string, Tolerance> = {
   },
 };
 
-/** Hold only where the table of cases names them. */
+/** Tolerances for the cases that name them. */
 export const tolerances = {
   "not-classified": {
     reason: "Ergast's N (not classified) and W (withdrew) are R (retired) with Jolpica, which only lists that.",
@@ -45,7 +45,7 @@ export const tolerances = {
       ),
   },
   "status-order": {
-    reason: "Ergast lists statuses by number, Jolpica and we by how often they occur.",
+    reason: "Ergast sorts statuses by number, Jolpica and we by frequency.",
     apply: (answer) =>
       mapObjects(answer, (object) =>
         Array.isArray(object.Status)
@@ -54,7 +54,7 @@ export const tolerances = {
       ),
   },
   "round-of-season-table": {
-    reason: "Asked for a season's table, Jolpica and we say of which round it is in the table's head, too.",
+    reason: "For a season's standings, Jolpica and we also include the round in the table's head.",
     apply: (answer) =>
       mapObjects(answer, (object) => {
         const { round: _, ...rest } = object;
@@ -62,7 +62,7 @@ export const tolerances = {
       }),
   },
   "sprint-shootout": {
-    reason: "Ergast knew no sprint qualifying and called it SecondPractice.",
+    reason: "Ergast had no sprint qualifying and called it SecondPractice.",
     apply: (answer) =>
       mapObjects(answer, (object) => {
         const { SprintShootout, ...rest } = object;
@@ -70,7 +70,7 @@ export const tolerances = {
       }),
   },
   "corrected-starts": {
-    reason: "Starts that the services have wrong, each with its source in data/curated/start-decisions.csv.",
+    reason: "Start times that the services have wrong, each with its source in data/curated/start-decisions.csv.",
     apply: (answer) =>
       mapObjects(answer, (object) => {
         const { season, round } = object;
@@ -81,7 +81,7 @@ export const tolerances = {
   },
 } satisfies Record<string, Tolerance>;
 
-/** Of recorded races, the sessions concerned; `date` and `time` are the race's own. */
+/** The affected sessions of recorded races; `date` and `time` are the race's own. */
 const correctedStarts: Readonly<Record<string, readonly string[]>> = {
   "2009/17": ["date", "time"],
   "2023/4": ["SecondPractice"],
@@ -96,13 +96,13 @@ const correctedStarts: Readonly<Record<string, readonly string[]>> = {
 
 export type ToleranceName = keyof typeof tolerances;
 
-/** The answer without what may differ. */
+/** Returns the response without the tolerated differences. */
 export function normalise(answer: Json, names: readonly ToleranceName[]): Json {
   const all = [...Object.values(always), ...names.map((name) => tolerances[name])];
   return all.reduce((current, { apply }) => apply(current), answer);
 }
 
-/** The same text for the same content, whatever the order of the keys. */
+/** Serialises a value independently of the order of its keys. */
 export function canonical(value: Json): string {
   return JSON.stringify(value, (_, inner: unknown) =>
     inner !== null && typeof inner === "object" && !Array.isArray(inner)

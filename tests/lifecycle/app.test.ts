@@ -42,7 +42,7 @@ async function expectNoServer(pid: number): Promise<void> {
   expect(isRunning(pid)).toBe(false);
 }
 
-test("a first start that is killed while it loads the facts is repeated by the next one", async () => {
+test("repeats a first start that was killed while loading the facts", async () => {
   const killed = start();
   await killed.printed("Loading the facts");
   killed.child.kill("SIGKILL");
@@ -60,7 +60,7 @@ test("a first start that is killed while it loads the facts is repeated by the n
   await expectNoServer(orphan);
 });
 
-test("a second start loads nothing; after kill -9 the next one takes the server over", async () => {
+test("loads nothing on the second start, and takes over the server after kill -9", async () => {
   const killed = start();
   await expectReady(await killed.listening());
   expect(killed.output()).not.toContain("Loading the facts");
@@ -77,7 +77,7 @@ test("a second start loads nothing; after kill -9 the next one takes the server 
   await expectNoServer(orphan);
 });
 
-test("two instances on one home share the server, and the last to leave stops it", async () => {
+test("two instances on one home share the server, and the last one stops it", async () => {
   const [first, second] = [start(), start()];
   const [one, other] = await Promise.all([first.listening(), second.listening()]);
   const server = await runningServer();
@@ -92,7 +92,7 @@ test("two instances on one home share the server, and the last to leave stops it
   await expectNoServer(server);
 });
 
-test("a server that is killed under the app comes back, and the app goes on", async () => {
+test("restarts a server that was killed under the app, which keeps running", async () => {
   const app = start();
   const address = await app.listening();
   const server = await runningServer();
@@ -104,13 +104,13 @@ test("a server that is killed under the app comes back, and the app goes on", as
   });
 });
 
-test("Ctrl-C in the terminal of `npm start` ends npm, the app and its server without complaint", async () => {
+test("Ctrl-C on `npm start` ends npm, the app and its server cleanly", async () => {
   const npm = start({}, ["npm", "start"]);
   await expectReady(await npm.listening());
   const server = await runningServer();
-  // The terminal tells the whole group, and npm passes the signal on to its child once more.
+  // The terminal signals the whole group, and npm passes the signal on to its child as well.
   process.kill(-(npm.child.pid ?? 0), "SIGINT");
-  // The shell between npm and the app ends by the signal where it doesn't pass on how the app ended.
+  // A shell between npm and the app ends by the signal if it doesn't pass on the app's exit code.
   expect([
     { code: 0, signal: null },
     { code: null, signal: "SIGINT" },
@@ -119,7 +119,7 @@ test("Ctrl-C in the terminal of `npm start` ends npm, the app and its server wit
   await expectNoServer(server);
 });
 
-test("Ctrl-C while the database is being prepared ends cleanly too", async () => {
+test("Ctrl-C while the database is being prepared ends cleanly, too", async () => {
   const empty = await makeHome();
   try {
     const app = startApp({ GRIDWALK_HOME: empty.path });
@@ -133,7 +133,7 @@ test("Ctrl-C while the database is being prepared ends cleanly too", async () =>
   }
 });
 
-test("a port in use is one line that names PORT", async () => {
+test("reports a port in use in one line that names PORT", async () => {
   const other = createServer().listen(0, "127.0.0.1");
   await new Promise((resolve) => other.once("listening", resolve));
   const { port } = other.address() as AddressInfo;
@@ -148,7 +148,7 @@ test("a port in use is one line that names PORT", async () => {
   }
 });
 
-test("every wrong setting is one line that names it, and exit code 1", async () => {
+test("reports every wrong setting in one line that names it, with exit code 1", async () => {
   const wrong = {
     PORT: "eighty",
     SEASON: "1999",

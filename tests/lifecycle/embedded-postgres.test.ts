@@ -31,9 +31,9 @@ function removeAfterwards(home: string): void {
   });
 }
 
-/** The folder of the server's socket; tests that don't say otherwise run it on one. */
+/** Returns the folder of the server's socket; tests use one unless they say otherwise. */
 function socketFolder({ location }: EmbeddedPostgres): string {
-  if (location.kind !== "socket") throw new Error("this server listens at a port");
+  if (location.kind !== "socket") throw new Error("this server listens on a port");
   return location.directory;
 }
 
@@ -61,7 +61,7 @@ async function withSql<T>(server: EmbeddedPostgres, use: (sql: ReturnType<typeof
   }
 }
 
-test("a home far down a path with blanks and letters of all kinds", async () => {
+test("supports a long path with spaces and non-ASCII letters", async () => {
   const top = await freshHome();
   const deep = join(top, ...Array.from({ length: 12 }, () => "ein längerer Ordner – 長い 'name' $HOME"));
   expect(Buffer.byteLength(deep)).toBeGreaterThan(500);
@@ -76,7 +76,7 @@ test("a home far down a path with blanks and letters of all kinds", async () => 
   await server.close();
 });
 
-test("nobody else can reach the socket, and nothing listens on the network", async () => {
+test("closes the socket to other users, and never listens on the network", async () => {
   const server = await openEmbeddedPostgres({ home: await freshHome(), log });
   cleanups.push(() => server.close());
   const folder = await stat(socketFolder(server));
@@ -85,7 +85,7 @@ test("nobody else can reach the socket, and nothing listens on the network", asy
   expect(await withSql(server, (sql) => sql`show listen_addresses`)).toEqual([{ listen_addresses: "" }]);
 });
 
-test("what a killed machine leaves behind, the number of a process of somebody else included, stops no start", async () => {
+test("starts despite the leftovers of a killed machine, even with a reused process id", async () => {
   const home = await freshHome();
   const first = await openEmbeddedPostgres({ home, log });
   await write(first, "kept");
@@ -103,7 +103,7 @@ test("what a killed machine leaves behind, the number of a process of somebody e
   }
 });
 
-test("starts that come together make one server of one cluster, and stops that come together stop it", async () => {
+test("concurrent starts create one server for one cluster, and concurrent stops stop it", async () => {
   const home = await freshHome();
   const servers = await Promise.all([1, 2, 3, 4].map(() => openEmbeddedPostgres({ home, log })));
   expect(new Set(servers.map(socketFolder)).size).toBe(1);
@@ -114,7 +114,7 @@ test("starts that come together make one server of one cluster, and stops that c
   await expect(stat(servers[0] ? socketFolder(servers[0]) : "")).rejects.toThrow("ENOENT");
 });
 
-test("who comes while the last one leaves gets a server", async () => {
+test("an instance that starts while the last one leaves gets a server", async () => {
   const home = await freshHome();
   for (let round = 0; round < 3; round += 1) {
     const leaving = await openEmbeddedPostgres({ home, log });
@@ -123,13 +123,13 @@ test("who comes while the last one leaves gets a server", async () => {
       sleep(round * 8).then(() => openEmbeddedPostgres({ home, log })),
     ]);
     await write(coming, String(round));
-    // Nothing that was written before is lost in the change of hands.
+    // Earlier data must survive the handover.
     expect(await words(coming)).toEqual(["0", "1", "2"].slice(0, round + 1));
     await coming.close();
   }
 });
 
-test("a moved home keeps its data, and one that is deleted starts afresh", async () => {
+test("a moved home keeps its data, and a deleted one starts from scratch", async () => {
   const home = await freshHome();
   const original = await openEmbeddedPostgres({ home, log });
   await write(original, "original");
@@ -150,12 +150,12 @@ test("a moved home keeps its data, and one that is deleted starts afresh", async
   await afresh.close();
 });
 
-test("a copy of a home that is in use shares nothing with it", async () => {
+test("a copy of a home in use shares nothing with it", async () => {
   const home = await freshHome();
   const original = await openEmbeddedPostgres({ home, log });
   await write(original, "original");
 
-  // Without the data, as in a copy that was made while the server ran as another user.
+  // Without the data, as when a home is copied while its server runs as another user.
   const copy = `${home} copy`;
   await cp(home, copy, { recursive: true, filter: (path) => !path.endsWith("/data") });
   removeAfterwards(copy);
@@ -166,12 +166,12 @@ test("a copy of a home that is in use shares nothing with it", async () => {
   await original.close();
 });
 
-test("without Unix sockets it listens at a port of this machine, for whoever has the password", async () => {
+test("listens on a local port with a password when there are no Unix sockets", async () => {
   const home = await freshHome();
   const [first, second] = await Promise.all(
     [1, 2].map(() => openEmbeddedPostgres({ home, log, endpointKind: "port" })),
   );
-  if (first?.location.kind !== "url" || second === undefined) throw new Error("it listens at a socket");
+  if (first?.location.kind !== "url" || second === undefined) throw new Error("it listens on a socket");
   expect(second.location).toEqual(first.location);
   await write(first, "over a port");
   const url = new URL(first.location.url);
@@ -185,7 +185,7 @@ test("without Unix sockets it listens at a port of this machine, for whoever has
     await close();
   }
 
-  // Killed, it comes back where the pools of the running app look for it.
+  // After being killed it must return to the port that the running app's pools use.
   const killed = await serverPid(home);
   process.kill(killed ?? 0, "SIGKILL");
   await vi.waitFor(async () => expect(await words(first)).toEqual(["over a port"]), { timeout: 30_000 });
@@ -193,7 +193,7 @@ test("without Unix sockets it listens at a port of this machine, for whoever has
   await second.close();
   await first.close();
 
-  // The same data on a socket, and at a port again.
+  // The same data on a socket, then on a port again.
   for (const [endpointKind, word] of [
     ["socket", "over a socket"],
     ["port", "over a port again"],

@@ -16,10 +16,10 @@ import { openTestAccounts, signedInBrowser } from "../support/accounts.ts";
 import { createTestDatabase, type TestDatabase } from "../support/database.ts";
 import { servicesAt } from "../support/services-at.ts";
 
-const MOST = 10;
-/** Of who is signed in, at home: whose session it is, when it was last seen, and what they like. */
+const MAX_QUERIES = 10;
+/** Queries for a signed-in user on the home page: the session, when it was last seen, and the preferences. */
 const MAX_FOR_ACCOUNT = 3;
-/** The first time after the facts changed, on pages that show a vote: who may be voted for is asked once. */
+/** Pages with a vote read the candidates once after the facts have changed. */
 const MAX_COLD = 15;
 const buildDirectory = join(import.meta.dirname, "../../build");
 
@@ -32,14 +32,14 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-test.for(Object.entries(moments))(`no page asks the database more than ${MOST} times: %s`, async ([, moment]) => {
+test.for(Object.entries(moments))(`no page needs more than ${MAX_QUERIES} queries: %s`, async ([, moment]) => {
   const asked: string[] = [];
   const logger = { logQuery: (query: string) => void asked.push(query) };
   const db = drizzle(database.sql, { casing: "snake_case", logger }) as unknown as Database;
   const { accounts } = await openTestAccounts({ ...database, db });
   const services = servicesWithNews(db, moment, accounts);
   const { listener } = await createServer(services, { buildDirectory, cachePages: false, limitReads: false });
-  // The home page is made ahead, and with it whatever is asked once per state of the facts: last the vote and the news.
+  // The home page is rendered in advance, with everything that is queried once per facts version; the vote and news come last.
   let before = -1;
   await vi.waitFor(
     async () => {
@@ -50,9 +50,9 @@ test.for(Object.entries(moments))(`no page asks the database more than ${MOST} t
         ).toBe(true);
       const quiet = asked.length === before;
       before = asked.length;
-      expect(quiet, "nothing more is asked").toBe(true);
-      // What a busy machine takes long to answer may lead to more.
-      expect(await unanswered(), "everything is answered").toBe(0);
+      expect(quiet, "no more queries").toBe(true);
+      // Slow responses on a busy machine can lead to further queries.
+      expect(await unanswered(), "every query has finished").toBe(0);
     },
     { timeout: 20_000, interval: 200 },
   );
@@ -72,22 +72,22 @@ test.for(Object.entries(moments))(`no page asks the database more than ${MOST} t
       }
       const [cold, warm] = counts;
       all += warm ?? 0;
-      expect(warm, path).toBeLessThanOrEqual(MOST);
-      expect(cold, path).toBeLessThanOrEqual(path === "/" ? MOST : MAX_COLD);
+      expect(warm, path).toBeLessThanOrEqual(MAX_QUERIES);
+      expect(cold, path).toBeLessThanOrEqual(path === "/" ? MAX_QUERIES : MAX_COLD);
     }
-    // A counter that counts nothing would be content with everything; a few pages know all they show.
+    // Guards against a counter that counts nothing; a few pages need no query.
     expect(all).toBeGreaterThan(pages.length);
     before = asked.length;
     const home = await (await fetch(url, { headers: { cookie } })).text();
     expect(home).toContain("ana@example.org");
-    expect(asked.length - before).toBeLessThanOrEqual(MOST + MAX_FOR_ACCOUNT);
+    expect(asked.length - before).toBeLessThanOrEqual(MAX_QUERIES + MAX_FOR_ACCOUNT);
   } finally {
     http.closeAllConnections();
     await new Promise((resolve) => http.close(resolve));
   }
 });
 
-/** Queries that the database still works on. */
+/** Returns the number of queries still running. */
 async function unanswered(): Promise<number | undefined> {
   const [row] = await database.sql<{ count: number }[]>`
     select count(*)::int as count from pg_stat_activity
@@ -95,7 +95,7 @@ async function unanswered(): Promise<number | undefined> {
   return row?.count;
 }
 
-/** With every source of news, for each of them is asked. */
+/** Includes every news source, because each is queried. */
 function servicesWithNews(db: Database, moment: string, accounts: Accounts) {
   const services = servicesAt(db, moment);
   return { ...services, accounts, settings: { ...services.settings, newsSources } };

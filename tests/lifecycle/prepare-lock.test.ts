@@ -14,7 +14,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(clone, { recursive: true, force: true }));
 
-/** Ends the process by force in front of its n-th change of a file. */
+/** Kills the process before its nth file operation. */
 const KILLER = `
 import fs from "node:fs/promises";
 import { syncBuiltinESMExports } from "node:module";
@@ -29,7 +29,7 @@ for (const name of ["mkdir", "writeFile", "rename", "rm", "rmdir"]) {
 syncBuiltinESMExports();
 `;
 
-/** Holds the process up in front of the first thing that it takes out of the lock, until another one has its turn. */
+/** Delays the process's first removal from the lock until another one has its turn. */
 const DAWDLER = `
 import fs from "node:fs/promises";
 import { syncBuiltinESMExports } from "node:module";
@@ -47,7 +47,7 @@ for (const name of ["rm", "rmdir", "rename", "unlink"]) {
 syncBuiltinESMExports();
 `;
 
-/** Starts a process that takes its turn and says so in a file; resolves with the signal that ended it, if one did. */
+/** Starts a process that takes a turn and records it in a file. Resolves with the signal that ended it, if any. */
 async function takeTurn(
   work: string,
   { killBefore, dawdles = false }: { killBefore?: number; dawdles?: boolean } = {},
@@ -63,7 +63,7 @@ await inTurn(async () => { ${work} });`;
       cwd: clone,
       env: { ...process.env, KILL_BEFORE: String(killBefore) },
       stdio: "ignore",
-      // Who waits longer, waits for nobody.
+      // A longer wait means that it is stuck.
       timeout: 25_000,
     },
   );
@@ -71,18 +71,15 @@ await inTurn(async () => { ${work} });`;
   return signal;
 }
 
-test.each([1, 2, 3, 4, 5])(
-  "killed before its change no. %i of a file, a start keeps no later one waiting",
-  async (n) => {
-    expect(await takeTurn("", { killBefore: n })).toBe("SIGKILL");
-    expect(await takeTurn(`await appendFile("done", "x");`)).toBeNull();
-    expect(await readFile(join(clone, "done"), "utf8")).toBe("x");
-  },
-);
+test.each([1, 2, 3, 4, 5])("a start killed before its file operation %i doesn't block later ones", async (n) => {
+  expect(await takeTurn("", { killBefore: n })).toBe("SIGKILL");
+  expect(await takeTurn(`await appendFile("done", "x");`)).toBeNull();
+  expect(await readFile(join(clone, "done"), "utf8")).toBe("x");
+});
 
 const work = `await appendFile("done", "<"); await new Promise((go) => setTimeout(go, 300)); await appendFile("done", ">");`;
 
-test("of two starts that find the same dead one at once, the slower takes nothing from the quicker", async () => {
+test("when two starts find the same dead one, the slower releases nothing of the faster", async () => {
   expect(await takeTurn("", { killBefore: 4 })).toBe("SIGKILL");
   await writeFile(join(clone, "done"), "");
   const slower = takeTurn(work, { dawdles: true });
@@ -91,7 +88,7 @@ test("of two starts that find the same dead one at once, the slower takes nothin
   expect(await readFile(join(clone, "done"), "utf8")).toBe("<><>");
 });
 
-test("two starts at once take turns", async () => {
+test("two concurrent starts take turns", async () => {
   await writeFile(join(clone, "done"), "");
   expect(await Promise.all([takeTurn(work), takeTurn(work), takeTurn(work)])).toEqual([null, null, null]);
   expect(await readFile(join(clone, "done"), "utf8")).toBe("<><><>");

@@ -18,14 +18,14 @@ import { startScriptedUpstream, type ScriptedStep, type ScriptedUpstream } from 
 import { root } from "../support/app-process.ts";
 import { servicesAt } from "../support/services-at.ts";
 
-/* The whole site against a results service with every fault that services have: needs the build, as the other tests here. */
+/* The whole site against a results service with every kind of fault. Needs the build, like the other tests here. */
 
-/** The level of pino's log. */
+/** A log level of pino. */
 const WARN = 40;
 
 const json = (body: string): ScriptedStep => ({ body, headers: { "content-type": "application/json" } });
 
-/** What happens, and what the log and /info then say. */
+/** The fault, the reason in the log, and the words on /info. */
 const faults: readonly (readonly [name: string, step: ScriptedStep, reason: string, words: string])[] = [
   ["hanging", { fault: "hang-before-headers" }, "timed-out", "didn’t answer in time"],
   ["hanging in the middle", { fault: "hang-in-body" }, "timed-out", "didn’t answer in time"],
@@ -65,7 +65,7 @@ let address: string;
 let now = Temporal.Instant.from("2026-08-23T10:00:00Z");
 let lines: Record<string, unknown>[] = [];
 let close: () => Promise<void>;
-/** `hasty`: gives up soon, for answers that never come; otherwise a busy machine has its time. */
+/** `hasty` gives up early on responses that never come, and otherwise allows for a slow machine. */
 let sync: (minutesLater: number, how?: { readonly hasty: boolean }) => Promise<void>;
 
 beforeAll(async () => {
@@ -129,33 +129,30 @@ async function state() {
   return { documents: documents?.count ?? 0, revision: pack?.revision ?? 0 };
 }
 
-test.each(faults)(
-  "%s: pages stay, facts stay, the log says why, and it mends itself",
-  async (_, step, reason, words) => {
-    // On the morning of a race its calendar is due every few minutes; each time there is something new in it.
-    await sync(5);
-    const before = await state();
-    lines = [];
-    weekend.fail(step);
-    weekend.moveQualifying(13, { date: "2026-09-05", time: `${10 + (before.revision % 2)}:30:00Z` });
-    await sync(5, { hasty: reason === "timed-out" });
-    expect(lines).toContainEqual(
-      expect.objectContaining({ level: WARN, msg: "failed to read, keeping the last facts", reason }),
-    );
-    expect(lines.filter(({ level }) => Number(level) > WARN)).toEqual([]);
-    for (const path of pages) await read(path);
-    expect(await read("/info")).toContain(words);
-    expect(await state()).toEqual(before);
+test.each(faults)("%s: keeps pages and facts, logs the reason, and recovers", async (_, step, reason, words) => {
+  // On the morning of a race its calendar is due every few minutes, with something new each time.
+  await sync(5);
+  const before = await state();
+  lines = [];
+  weekend.fail(step);
+  weekend.moveQualifying(13, { date: "2026-09-05", time: `${10 + (before.revision % 2)}:30:00Z` });
+  await sync(5, { hasty: reason === "timed-out" });
+  expect(lines).toContainEqual(
+    expect.objectContaining({ level: WARN, msg: "failed to read, keeping the last facts", reason }),
+  );
+  expect(lines.filter(({ level }) => Number(level) > WARN)).toEqual([]);
+  for (const path of pages) await read(path);
+  expect(await read("/info")).toContain(words);
+  expect(await state()).toEqual(before);
 
-    weekend.fail(null);
-    await database.sql`update upstream.sources set paused_until = null`;
-    await sync(5);
-    expect(await state()).toEqual({ documents: before.documents + 1, revision: before.revision + 1 });
-    expect(await read("/info")).toContain(`OK again. Before that, it ${words}`);
-  },
-);
+  weekend.fail(null);
+  await database.sql`update upstream.sources set paused_until = null`;
+  await sync(5);
+  expect(await state()).toEqual({ documents: before.documents + 1, revision: before.revision + 1 });
+  expect(await read("/info")).toContain(`OK again. Before that, it ${words}`);
+});
 
-test("after all of them the result comes in as if nothing had been", async () => {
+test("reads the result normally after all of them", async () => {
   weekend.publishResult();
   now = Temporal.Instant.from("2026-08-23T15:30:00Z");
   await sync(0);

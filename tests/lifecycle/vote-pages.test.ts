@@ -20,7 +20,7 @@ import { raceDocument } from "../support/documents-from-facts.ts";
 import { servicesAt } from "../support/services-at.ts";
 import { SiteBrowser } from "../support/test-site.ts";
 
-/* The pages of votes as they are for who has no script, over the whole life of a ballot: needs the build. */
+/* The voting pages without script, over the whole life of a ballot. Needs the build. */
 
 const OPEN = "2025-11-23T12:00:00Z";
 const MEETING = "/schedule/2025/las-vegas-grand-prix";
@@ -79,7 +79,7 @@ const at = (moment: string): void => void (now = Temporal.Instant.from(moment));
 let browsers = 0;
 const newBrowser = (): SiteBrowser => new SiteBrowser(url, `198.51.100.${(browsers += 1)}`);
 
-/** What a reader reads: without tags, scripts and styles, on one line. */
+/** Returns a page's text on one line, without tags, scripts and styles. */
 async function read(browser: SiteBrowser, path: string): Promise<string> {
   const { status, text } = await browser.get(path);
   expect(status, path).toBe(200);
@@ -91,7 +91,7 @@ async function read(browser: SiteBrowser, path: string): Promise<string> {
 
 const PICKS = { scorer: "max-verstappen", rest: "lando-norris", team: "mercedes" };
 
-/** Sends the form of /vote as it stands there, with these crosses. */
+/** Submits the form of /vote as rendered, with these picks. */
 async function sendForm(browser: SiteBrowser, picks: Readonly<Record<string, string>> = PICKS) {
   const { text } = await browser.get("/vote");
   const hidden = (name: string): string => new RegExp(`name="${name}" value="([^"]*)"`).exec(text)?.[1] ?? "";
@@ -135,7 +135,7 @@ test("early, open, voted, closed: a ballot's life without script", async () => {
   expect(await read(other, "/")).toMatch(/Fan’s Choice, Las Vegas.*100% of the votes/);
 });
 
-test("a form that is refused says why, keeps its crosses and changes nothing", async () => {
+test("a rejected form gives the reason, keeps its picks and changes nothing", async () => {
   const browser = newBrowser();
   at(OPEN);
   const refused = async (answer: ReturnType<typeof sendForm>) => {
@@ -168,7 +168,7 @@ test("a form that is refused says why, keeps its crosses and changes nothing", a
   expect(again.text).not.toMatch(/load the page/i);
 });
 
-test("a page says that voting is switched off before anybody fills in a ballot", async () => {
+test("a page reports that voting is paused before a ballot is filled in", async () => {
   at(OPEN);
   const flip = (isOn: boolean) => setSwitch(database.db, { name: "voting", isOn, by: "chief" }, now);
   await flip(false);
@@ -180,7 +180,7 @@ test("a page says that voting is switched off before anybody fills in a ballot",
   expect(await read(newBrowser(), "/vote")).toContain("No account needed");
 });
 
-test("a later ruling that a service reports re-opens the one pick it touches, and the page says so", async () => {
+test("a later ruling reopens only the pick it affects, and the page explains it", async () => {
   const { sql } = database;
   const [touched, untouched] = [newBrowser(), newBrowser()];
   at(OPEN);

@@ -2,8 +2,8 @@ import { expect, test } from "vitest";
 
 import { killWhileVoting, preparedDatabase } from "../support/voting-crowd.ts";
 
-/* The short form of tests/long/votes.test.ts, on facts that are there already; the long one kills the database, too. */
+/* The short form of tests/long/votes.test.ts, on facts that are already loaded. The long one also kills the database. */
 
-test("fifty vote while the site is killed twice: nothing is lost, and nothing counted twice", async () => {
+test("fifty people vote while the site is killed twice: no vote is lost or counted twice", async () => {
   expect((await killWhileVoting(2, await preparedDatabase())).acknowledged).toBeGreaterThan(200);
 });

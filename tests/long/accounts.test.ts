@@ -7,6 +7,6 @@ let database: TestDatabase;
 beforeAll(async () => void (database = await createTestDatabase()));
 afterAll(() => database.drop());
 
-test("200 sign-ups with one address at once make one account", { timeout: 120_000 }, async () => {
+test("200 concurrent sign-ups with one email create one account", { timeout: 120_000 }, async () => {
   await expectOneAccount(database, "crowd@example.org", 200);
 });

@@ -19,7 +19,7 @@ afterEach(() => copy.close());
 
 const isDone = async () => (await copy.progress()) === null;
 
-/** What a service does now and then: one request in nine goes wrong, each time in another way. */
+/** A flaky service: one request in nine fails, each time in a different way. */
 const faults: readonly ScriptedStep[] = [
   { status: 500, body: "oops" },
   { fault: "truncate", body: { MRData: { total: "22", offset: "0" } } },
@@ -30,7 +30,7 @@ const faults: readonly ScriptedStep[] = [
   { fault: "hang-before-headers" },
   { fault: "hang-in-body" },
 ];
-const nowAndThen = ({ count }: { readonly count: number }): ScriptedStep | null =>
+const flaky = ({ count }: { readonly count: number }): ScriptedStep | null =>
   count % 9 === 8 ? (faults[Math.floor(count / 9) % faults.length] ?? null) : null;
 
 function expectWithinBudget({ requestsAtMs }: CatchingUp): void {
@@ -38,7 +38,7 @@ function expectWithinBudget({ requestsAtMs }: CatchingUp): void {
   expect(maxWithin(requestsAtMs, HOUR_MS)).toBeLessThanOrEqual(480);
 }
 
-/** What was said of the progress was so, and never went back. */
+/** Checks that the reported progress was right and never went back. */
 function expectTrueProgress({ stages }: CatchingUp): void {
   for (const { catchUp, resultsKnown, subject } of stages) {
     if (catchUp === null || catchUp.awaitsCalendar) continue;
@@ -64,7 +64,7 @@ async function dumpFacts(sql: Sql): Promise<Record<string, readonly string[]>> {
   return dump;
 }
 
-/** Makes the facts again from a pack that differs in one name, and from every document that was kept. */
+/** Rebuilds the facts from a pack that differs in one name, and from every stored document. */
 async function rebuild(sql: Sql): Promise<void> {
   const directory = await mkdtemp(join(tmpdir(), "gridwalk-rebuild-"));
   try {
@@ -91,9 +91,9 @@ async function rebuild(sql: Sql): Promise<void> {
   }
 }
 
-test("ten missed races come in whole from a service that fails now and then, through two restarts", async () => {
+test("reads ten missed races in full from a flaky service, through two restarts", async () => {
   copy = await startCatchingUp("2026-11-24T12:00:00Z");
-  copy.seasons.failBy(nowAndThen);
+  copy.seasons.failBy(flaky);
   for (const reads of [12, 40]) {
     const stopping = new AbortController();
     const target = copy.stages.length + reads;
@@ -107,7 +107,7 @@ test("ten missed races come in whole from a service that fails now and then, thr
   await expectWhole(copy, [[2026, 21]]);
   expectTrueProgress(copy);
   expectWithinBudget(copy);
-  // Some 220 without faults; each failed attempt costs one, a list that broke off its first pages.
+  // About 220 without faults. A failed attempt costs one, and an interrupted list its first pages.
   expect(copy.requestsAtMs.length).toBeLessThan(450);
 
   copy.seasons.failBy(null);
@@ -120,7 +120,7 @@ test("ten missed races come in whole from a service that fails now and then, thr
   for (const [name, rows] of Object.entries(before)) expect(after[name], name).toEqual(rows);
 });
 
-test("in January the rest of the old season comes in, and the calendar of the new one", async () => {
+test("reads the rest of the old season and the new calendar in January", async () => {
   copy = await startCatchingUp("2027-01-10T12:00:00Z");
   await copy.run(isDone);
   await expectWhole(copy, [
@@ -134,7 +134,7 @@ test("in January the rest of the old season comes in, and the calendar of the ne
   expect(champions).toHaveLength(1);
 });
 
-test("after a year and a half every missed season comes in, hour by hour within the limit", async () => {
+test("reads every missed season after a year and a half, within the hourly limit", async () => {
   copy = await startCatchingUp("2028-03-01T12:00:00Z");
   const startedMs = copy.nowMs();
   await copy.run(isDone);

@@ -19,7 +19,7 @@ describe("every season, from change to change", () => {
   });
 });
 
-test("the season clock, every seven hours for fifteen years, in every season since 2014", () => {
+test("the season clock never runs backwards, every seven hours for fifteen years, in every season since 2014", () => {
   for (let season = 2014; season <= 2026; season++) {
     for (let year = season; year < season + 15; year++) {
       const start = Date.UTC(year, 0, 1);
@@ -35,7 +35,7 @@ test("the season clock, every seven hours for fifteen years, in every season sin
   }
 });
 
-test("the countdown shows each of a day's seconds once", () => {
+test("the countdown shows each second of a day once", () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 999 }), (ms) => {
       let left = 86_400_000 - ms;
@@ -45,7 +45,7 @@ test("the countdown shows each of a day's seconds once", () => {
         const text = formatCountdown(left);
         if (text === before) throw new Error(`${text} showed twice`);
         if (countdownState(0, -left).kind !== "counting")
-          throw new Error(`${left} ms before the start it does not count`);
+          throw new Error(`it doesn't count ${left} ms before the start`);
         before = text;
         shown++;
         left -= nextTickInMs(left);

@@ -3,5 +3,5 @@ import { test } from "vitest";
 import { checkHistories } from "../support/facts-history-database.ts";
 
 test("corrections, documents, packs, new columns and restarts are safe in any order", async () => {
-  await checkHistories({ numRuns: 60, most: 24 });
+  await checkHistories({ numRuns: 60, maxSteps: 24 });
 });

@@ -54,7 +54,7 @@ async function played() {
   return counts;
 }
 
-test("killed while it reads, and again while it stores: nothing is half there, and the result comes in by itself", async () => {
+test("stores nothing partially when killed while reading and while storing, and reads the result after it", async () => {
   app = start();
   await app.listening();
   weekend.fail({ fault: "hang-in-body" });
@@ -65,7 +65,7 @@ test("killed while it reads, and again while it stores: nothing is half there, a
   expect(await played()).toEqual({ documents: 0, rows: 0, tables: 0 });
 
   weekend.fail(null);
-  // Whoever stores facts waits for the one who has this lock, in the middle of the transaction.
+  // Storing facts waits for this lock, in the middle of its transaction.
   await database.sql.begin(async (transaction) => {
     app = start();
     await app.listening();

@@ -23,7 +23,7 @@ beforeAll(async () => {
 
 afterAll(() => home.remove());
 
-/** Opens the home's database beside or without the app. */
+/** Opens the home's database with or without the app running. */
 async function withDatabase<T>(use: (sql: ReturnType<typeof openDatabase>["sql"]) => Promise<T>): Promise<T> {
   const server = await openEmbeddedPostgres({ home: home.path, log: pino({ level: "silent" }) });
   const { sql, close } = openDatabase(server.location, { max: 1 });
@@ -40,7 +40,7 @@ test(`${ROUNDS} kills at any moment of a start lose nothing`, async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
     await withDatabase((sql) => sql`insert into kept values (${round})`);
     const app = startApp({ GRIDWALK_HOME: home.path });
-    // Evenly over the time that a first start takes; a killed load begins anew in every round.
+    // Spread over the duration of a first start; a killed load starts over in every round.
     await sleep((LATEST_KILL_MS * round) / ROUNDS);
     const victim = victims[round % victims.length];
     const server = await serverPid(home.path);

@@ -16,7 +16,7 @@ export interface WalkedMeeting extends ScheduledMeeting {
   readonly round: number | null;
 }
 
-/** The calendar of the shipped pack. A result counts as known once there is one, whenever that is asked. */
+/** Reads the calendar of the shipped pack. A result counts as known once there is one, at any time. */
 export async function readCalendar(): Promise<WalkedMeeting[]> {
   const pack = await openPackReader("data");
   const withResult = new Set(
@@ -36,7 +36,7 @@ export async function readCalendar(): Promise<WalkedMeeting[]> {
   }));
 }
 
-/** What pages show at one instant. */
+/** The content of pages at one instant. */
 export interface Step {
   readonly now: Temporal.Instant;
   readonly last: WalkedMeeting | null;
@@ -44,7 +44,7 @@ export interface Step {
   readonly seasonOver: boolean;
   readonly link: string | null;
   readonly lastRaceShown: boolean;
-  /** Of the next meeting. */
+  /** State of the next meeting. */
   readonly state: string | null;
   readonly statuses: readonly string[];
 }
@@ -62,7 +62,7 @@ function stepAt(calendar: readonly WalkedMeeting[], season: number, now: Tempora
   };
 }
 
-/** Walks a season from its 1 January to the next one, from change to change, and gives every step. */
+/** Walks a season from 1 January to the next one, from change to change, and returns every step. */
 export function walkSeason(calendar: readonly WalkedMeeting[], season: number): Step[] {
   const around = calendar.filter((meeting) => Math.abs(meeting.season - season) <= 1);
   const steps: Step[] = [];
@@ -70,7 +70,7 @@ export function walkSeason(calendar: readonly WalkedMeeting[], season: number): 
   const end = Temporal.Instant.from(`${season + 1}-01-01T00:00:00Z`);
   while (now !== null && Temporal.Instant.compare(now, end) < 0) {
     steps.push(stepAt(around, season, now));
-    // A millisecond before the next change nothing may differ.
+    // Just before the next change, nothing may differ.
     const changeMs = nextChangeMs(around, now);
     now = changeMs === Infinity ? null : Temporal.Instant.fromEpochMilliseconds(changeMs);
     if (now !== null) steps.push(stepAt(around, season, now.subtract({ milliseconds: 1 })));
@@ -78,7 +78,7 @@ export function walkSeason(calendar: readonly WalkedMeeting[], season: number): 
   return steps;
 }
 
-/** Everything that must hold in any season; the text of the first thing that does not, else null. */
+/** Checks the rules that hold in any season. Returns a description of the first one broken, or null. */
 export function brokenRule(steps: readonly Step[], season: number, calendar: readonly WalkedMeeting[]): string | null {
   const held = calendar.filter((meeting) => meeting.season === season && !meeting.cancelled);
   for (const [index, step] of steps.entries()) {

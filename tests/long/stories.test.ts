@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { openFactsDatabase } from "../support/database.ts";
 import { checkStory, readWorld, storiesBetween } from "../support/story-truth.ts";
 
-test("every sentence that the desk writes about 2014 to 2026 is found again in the rows", async () => {
+test("every sentence of the stories about 2014 to 2026 matches the rows", async () => {
   const facts = await openFactsDatabase();
   try {
     const world = await readWorld(facts.db);

@@ -15,7 +15,7 @@ function raceOf(season: number, round: number) {
   return race;
 }
 
-/** All 579 are in `npm run test:long`. */
+/** `npm run test:long` checks all 579. */
 const sample = [
   { of: [1996, 1], why: "the first one" },
   { of: [1997, 13], why: "no stops are recorded" },
@@ -49,7 +49,7 @@ test.each(sample)("$of: $why", ({ of: [season, round] }) => {
   expect(otherPlaces).toBe(placeExceptions[labelOf(race)]?.rows ?? 0);
 });
 
-describe("periods, by the lap of the leader in which they begin and end", () => {
+describe("periods, by the leader's laps in which they begin and end", () => {
   const lapAt = ({ leaderLapMs }: Replay, ms: number) => leaderLapMs.findLastIndex((lineMs) => lineMs <= ms) + 1;
 
   function periodsOf(season: number, round: number, kind: RacePeriod["kind"]) {
@@ -59,7 +59,7 @@ describe("periods, by the lap of the leader in which they begin and end", () => 
       .map(({ fromMs, toMs }) => `${lapAt(replay, fromMs)}-${lapAt(replay, toMs - 1)}`);
   }
 
-  test("Abu Dhabi 2021 had a virtual safety car and, at its end, a real one", () => {
+  test("Abu Dhabi 2021 had a virtual safety car, and a real one at its end", () => {
     expect(periodsOf(2021, 22, "slow")).toEqual(["37-37", "54-57"]);
   });
 
@@ -83,7 +83,7 @@ describe("periods, by the lap of the leader in which they begin and end", () => 
   });
 });
 
-test("what the data of a race cannot say is said", () => {
+test("reports what a race's data can't show", () => {
   expect(replayCaveats(raceOf(2024, 22))).toEqual([]);
   expect(replayCaveats(raceOf(2014, 4))).toEqual(["56 laps were driven, but the result was taken after 54."]);
   expect(replayCaveats(raceOf(2014, 1))).toEqual([

@@ -5,8 +5,8 @@ import { Temporal } from "#domain/time.ts";
 import { openTestSite, type TestSite } from "../support/test-site.ts";
 
 /*
- * CLOCK=real without SEASON, at moments around the end of what the fact pack knows: no page claims more than is known.
- * The pack has 2026 up to the Hungarian Grand Prix, round 11 of 23.
+ * CLOCK=real without SEASON, at moments around the end of the fact pack: no page claims more than is known. The pack has
+ * 2026 up to the Hungarian Grand Prix, round 11 of 23.
  */
 
 let site: TestSite;
@@ -19,9 +19,9 @@ afterAll(() => site.close());
 
 interface Known {
   readonly season: number;
-  /** Races of the season with a result, over at the moment. */
+  /** Races of the season that are over and have a result. */
   readonly run: number;
-  /** Races of the season that are over, known or not. */
+  /** Races of the season that are over, with or without a result. */
   readonly over: number;
 }
 
@@ -37,7 +37,7 @@ async function knownAt(): Promise<Known> {
   return { season, run: row?.run ?? 0, over: row?.over ?? 0 };
 }
 
-/** A page's words, without markup and scripts. */
+/** Returns a page's text, without markup and scripts. */
 async function wordsOf(path: string): Promise<string> {
   const answer = await site.browser().get(path);
   expect(answer.status, path).toBe(200);
@@ -53,7 +53,7 @@ async function wordsOf(path: string): Promise<string> {
 const numbers = (text: string, pattern: RegExp): number[] =>
   [...text.matchAll(pattern)].flatMap(([, number]) => (number === undefined ? [] : Number(number)));
 
-/** Pages that show results of the season: they say how far these reach. */
+/** Pages with results of the season, which show how far these go. */
 const withResults = (season: number): string[] => [
   "/",
   "/drivers",
@@ -105,7 +105,7 @@ test.for([
     /Results up to the Hungarian Grand Prix; newer ones haven't been received since 21 August\./,
   ],
   ["2027-01-05T12:00:00Z", /Results up to the Hungarian Grand Prix; newer ones .* since 21 August 2026\./],
-] as const)("every page with results says how far they reach: %s", async ([moment, notice]) => {
+] as const)("every page with results shows how far they go: %s", async ([moment, notice]) => {
   at(moment);
   const { season } = await knownAt();
   for (const path of withResults(season)) {
@@ -119,7 +119,7 @@ test.for([
 });
 
 test.for(["2025-12-10T12:00:00Z", "2026-08-21T12:00:00Z"])(
-  "nothing is said about missing results while none is missing: %s",
+  "doesn't mention missing results while none are missing: %s",
   async (moment) => {
     at(moment);
     const { season } = await knownAt();
@@ -128,7 +128,7 @@ test.for(["2025-12-10T12:00:00Z", "2026-08-21T12:00:00Z"])(
   },
 );
 
-test("titles, links, drop-downs and footer are of the season that is on, also beyond New Year", async () => {
+test("titles, links, drop-downs and footer follow the current season, also beyond New Year", async () => {
   for (const [moment, season] of [
     ["2025-12-14T00:00:00Z", 2025],
     ["2025-12-15T00:00:00Z", 2026],
@@ -151,7 +151,7 @@ test("titles, links, drop-downs and footer are of the season that is on, also be
   }
 });
 
-test("today's home page counts down to the next race and shows the latest result that is known", async () => {
+test("today's home page counts down to the next race and shows the latest known result", async () => {
   at("2026-11-17T12:00:00Z");
   const words = await wordsOf("/");
   expect(words).not.toMatch(/season is over/);
@@ -159,7 +159,7 @@ test("today's home page counts down to the next race and shows the latest result
   expect(words).toMatch(/Hungary, the latest result/);
 });
 
-test("the simulator says which of the races left have been run", async () => {
+test("the simulator shows which of the remaining races have been run", async () => {
   at("2026-11-22T12:00:00Z");
   expect(await wordsOf("/fun/title-simulator")).toMatch(
     /Still to come: 12 races.*\. \w+ of them are over, but their results aren't known here yet\./,
@@ -177,7 +177,7 @@ test("a race that hasn't been run is never finished", async () => {
   );
 });
 
-test("a result is pending for a day, and not known here afterwards", async () => {
+test("a result is pending for a day, and reported as unknown afterwards", async () => {
   const dutch = "/schedule/2026/dutch-grand-prix";
   at("2026-08-23T18:00:00Z");
   expect(await wordsOf("/race-results")).toMatch(/Netherlands 23-08-2026 Finished, result pending/);
@@ -207,7 +207,7 @@ test("the open API's last round is the last one with a result", async () => {
   expect(next).toMatch(/Qatar Grand Prix/);
 });
 
-test("between a sprint and its race every table has the sprint's points, and the open API whole rounds", async () => {
+test("between a sprint and its race, tables include the sprint's points and the open API only whole rounds", async () => {
   at("2025-11-08T15:05:00Z");
   expect(await wordsOf("/")).toMatch(/After the sprint at the São Paulo Grand Prix .* Norris 365/);
   expect(await wordsOf("/drivers")).toMatch(/Standings after 21 · São Paulo Grand Prix, sprint 20 · Mexico City/);
@@ -222,6 +222,6 @@ test("between a sprint and its race every table has the sprint's points, and the
   expect(drivers[0]?.puncte).toBe(365);
   const open = (await site.browser().get("/ergast/f1/current/driverstandings/1")).text;
   expect(open).toMatch(/"round":"20".*"points":"357"/);
-  // The picture is of the last whole round.
+  // The card shows the last whole round.
   expect((await site.browser().get("/drivers")).text).toMatch(/\/cards\/standings\/drivers\/2025-20\.png/);
 });

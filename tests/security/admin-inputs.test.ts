@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 
-import { readForm, said } from "../support/page-form.ts";
+import { readForm, pageText } from "../support/page-form.ts";
 import { openTestSite, type SiteBrowser, type TestSite } from "../support/test-site.ts";
 
 let site: TestSite;
@@ -84,21 +84,21 @@ const wrong: readonly (readonly [path: string, form: string, fields: Record<stri
   [TEAM, "team", { first: "ayrton-senna" }, /driver from this season/],
 ];
 
-test("what is wrong with a form is said in plain words, and nothing is changed", { timeout: 120_000 }, async () => {
+test("explains what is wrong with a form, and changes nothing", { timeout: 120_000 }, async () => {
   for (const [path, form, fields, answer] of wrong) {
     const { status, text } = await chief.post(path, { ...(await formOf(path, form)), step: "save", ...fields });
     expect({ form, fields, status: status >= 400 && status < 500 }).toEqual({ form, fields, status: true });
-    expect(said(text), JSON.stringify(fields)).toMatch(answer);
+    expect(pageText(text), JSON.stringify(fields)).toMatch(answer);
   }
   expect(await site.database.sql`select 1 from members.overrides`).toHaveLength(0);
   expect(await site.database.sql`select 1 from members.audit_log`).toHaveLength(0);
 });
 
-test("a name is one line: calendar files take each line for a field of theirs", async () => {
+test("keeps a name on one line, because calendar files treat each line as a field", async () => {
   const name = "Vegas\r\nX-EVIL:1\u202E GP";
   const form = { ...(await formOf(MEETING, "meeting")), form: "meeting", name };
   const preview = await chief.post(MEETING, { ...form, step: "preview" });
-  expect(said(preview.text)).toMatch(/Renamed Vegas X-EVIL:1 {1,2}GP, was/);
+  expect(pageText(preview.text)).toMatch(/Renamed Vegas X-EVIL:1 {1,2}GP, was/);
   expect((await chief.post(MEETING, { ...form, step: "save" })).status).toBe(302);
   const [saved] = await site.database.sql<{ name: string }[]>`select name from facts.meetings where id = 1168`;
   expect(saved?.name).toMatch(/^[\w :-]+$/);
@@ -111,7 +111,7 @@ const oddForms: readonly Readonly<Record<string, string>>[] = [
   { form: "x".repeat(2000) },
 ];
 
-test("odd addresses are answered, never by a failure of the server", async () => {
+test("answers odd URLs without a server error", async () => {
   const odd = ["%00", "'", "x".repeat(300), "-1", "1e9", "99999999999", "../..", "%F0%9F%8F%81", ""];
   const pages = [
     "season-events?meeting",
@@ -143,15 +143,15 @@ test("odd addresses are answered, never by a failure of the server", async () =>
   }
 });
 
-test("nobody disables themselves, and who is disabled is out with the next click", async () => {
+test("administrators can't disable themselves, and a disabled user is out with the next click", async () => {
   const ana = await site.signedIn("ana@example.org", "Ana");
   const [rows] = [await site.database.sql<{ id: string; email: string }[]>`select id, email from members.accounts`];
   const idOf = (email: string) => rows.find((row) => row.email === email)?.id ?? "";
   const own = await chief.post("/admin/users", { id: idOf("chief@example.org"), deed: "disable" });
-  expect([own.status, said(own.text)]).toEqual([409, expect.stringContaining("Ask another administrator")]);
+  expect([own.status, pageText(own.text)]).toEqual([409, expect.stringContaining("Ask another administrator")]);
   expect((await ana.get("/profile")).status).toBe(200);
   expect((await chief.post("/admin/users", { id: idOf("ana@example.org"), deed: "disable" })).status).toBe(302);
   expect((await ana.get("/profile")).status).toBe(302);
   const { text } = await chief.get("/admin/users?q=ana");
-  expect(said(text)).toMatch(/Ana\s+Disabled/);
+  expect(pageText(text)).toMatch(/Ana\s+Disabled/);
 });

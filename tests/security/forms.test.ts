@@ -17,7 +17,7 @@ afterAll(() => site.close());
 
 const sessionCookie = /^gridwalk\.session_token=/;
 
-/** Every form there is, filled so that it would change something for who is signed in. */
+/** Every form, filled in so that it would change something for a signed-in user. */
 const forms: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   "/login": { email: "ana@example.org", password: PASSWORD },
   "/signup": { displayName: "Eve", email: "eve@example.org", password: PASSWORD },
@@ -68,17 +68,17 @@ const countRows = async (): Promise<unknown> => {
     (select count(*) from members.mail_outbox) as mails, (select string_agg(display_name, ',') from members.accounts) as names`;
 };
 
-test("these are all forms", () => {
+test("lists all forms", () => {
   const routes = Object.values(site.routes).filter((route) => route?.module.action !== undefined);
   expect(Object.keys(forms)).toHaveLength(routes.length);
 });
 
-test.each(foreign)("a form that %s sends changes nothing", async (_from, headers) => {
+test.each(foreign)("a form sent by %s changes nothing", async (_from, headers) => {
   const before = await countRows();
   for (const path of Object.keys(forms))
-    for (const asked of [path, path.replace(/(\?|$)/, ".data$1")]) {
-      const answer = await send(asked, headers);
-      expect([asked, answer.status]).toEqual([asked, 403]);
+    for (const url of [path, path.replace(/(\?|$)/, ".data$1")]) {
+      const answer = await send(url, headers);
+      expect([url, answer.status]).toEqual([url, 403]);
       expect(answer.headers.getSetCookie()).toEqual([]);
     }
   expect(await countRows()).toEqual(before);
@@ -89,14 +89,14 @@ test.each([
   ["the site itself", (url: string) => ({ origin: url })],
   ["a page that withholds the origin", () => ({ origin: "null", "sec-fetch-site": "same-origin" })],
   ["a browser without Origin", () => ({ "sec-fetch-site": "same-origin" })],
-  ["no browser at all", () => ({})],
-])("a form that %s sends is taken", async (_from, headersAt) => {
+  ["a client other than a browser", () => ({})],
+])("a form sent by %s is accepted", async (_from, headersAt) => {
   const answer = await send("/update-profile", headersAt(site.url), { form: "name", displayName: "Ana" });
   expect(answer.status).toBe(200);
   expect(answer.text).toContain("Your name has been changed.");
 });
 
-test("what is no form, or a broken one, is refused and is no failure of ours", async () => {
+test("rejects broken forms and other bodies without a server error", async () => {
   const { sql } = site.database;
   await sql`update members.accounts set role = 'admin', email_verified = true`;
   for (const path of Object.keys(forms))
@@ -113,7 +113,7 @@ test("what is no form, or a broken one, is refused and is no failure of ours", a
   await sql`update members.accounts set role = 'user'`;
 });
 
-test("a mailed link's form that is refused without script comes back under its own title", async () => {
+test("a mailed link's form that is rejected without script keeps its own title", async () => {
   const browser = site.browser();
   const { sql } = site.database;
   const token = newToken();
@@ -127,7 +127,7 @@ test("a mailed link's form that is refused without script comes back under its o
   expect(refused.text).toContain("Use at least 8 characters.");
 });
 
-test("a mailed link that no longer works says so before the form is filled in, and looking doesn't use one up", async () => {
+test("an expired mailed link says so before the form is filled in, and viewing doesn't use a link up", async () => {
   const { sql } = site.database;
   const browser = site.browser();
   const look = (token: string) =>
@@ -150,7 +150,7 @@ test("a mailed link that no longer works says so before the form is filled in, a
   }
 });
 
-test("features that are switched off say so where their form would be", async () => {
+test("paused features say so in place of their form", async () => {
   const { db } = site.database;
   const flip = async (isOn: boolean): Promise<void> => {
     for (const name of ["sign-ups", "photos", "reaction"] as const)
@@ -167,13 +167,13 @@ test("features that are switched off say so where their form would be", async ()
   expect((await site.browser().get("/signup")).text).toContain('name="displayName"');
 });
 
-test("APIs take no forms, from nowhere", async () => {
+test("APIs accept no forms, from anywhere", async () => {
   for (const path of ["/api/check-admin", "/api/favourite/drivers/fans", "/api/get-next", "/api/auth/token"])
     for (const method of ["POST", "PUT", "PATCH", "DELETE"])
       expect([path, method, (await ana.ask(method, path)).status]).toEqual([path, method, 405]);
 });
 
-test("no page of another site may read what is one's own", async () => {
+test("no page of another site may read a user's data", async () => {
   for (const path of ["/", "/profile", "/api/check-admin", "/api/auth/token"]) {
     const { headers } = await ana.get(path, { origin: "https://evil.example" });
     expect([path, headers.get("access-control-allow-origin")]).toEqual([path, null]);
@@ -181,7 +181,7 @@ test("no page of another site may read what is one's own", async () => {
   }
 });
 
-test("signing in brings a cookie that was not there before, and none that somebody planted", async () => {
+test("logging in sets a new cookie, never one planted before", async () => {
   const browser = site.browser();
   await browser.get("/login");
   expect(browser.jar.size).toBe(0);
@@ -201,7 +201,7 @@ test("signing in brings a cookie that was not there before, and none that somebo
   expect(browser.cookie()).not.toBe(first);
 });
 
-/** Where somebody would like to lead readers to. */
+/** Redirect targets an attacker might try. */
 const elsewhere = [
   "https://evil.example/",
   "//evil.example",
@@ -244,7 +244,7 @@ test.each(elsewhere)("no form leads to %j", async (to) => {
   expect(signedOut.headers.get("set-cookie")).not.toContain("a=b");
 });
 
-test("after signing in one is where one wanted to go, unless a stranger's cookie says where", async () => {
+test("logging in returns to the requested page, unless another site's cookie names it", async () => {
   const browser = site.browser();
   expect((await browser.get("/update-profile")).location).toBe("/login");
   const page = await browser.get("/login");
@@ -259,7 +259,7 @@ test("after signing in one is where one wanted to go, unless a stranger's cookie
 });
 
 test.each(["//evil.example", "/\\evil.example", "//evil.example/%2e%2e", "/schedule//evil.example//"])(
-  "an address that looks like another site stays here: %s",
+  "a path that looks like another site stays here: %s",
   async (path) => {
     const answer = await site.browser().get(path);
     expect(landsAt(answer.location ?? "/")).toBe(site.url);
@@ -267,7 +267,7 @@ test.each(["//evil.example", "/\\evil.example", "//evil.example/%2e%2e", "/sched
   },
 );
 
-test("the way back from another service leads here, whatever it says", async () => {
+test("the way back from another service leads here, whatever it contains", async () => {
   for (const query of [
     "",
     "?state=a&code=b",

@@ -1,10 +1,10 @@
 /**
- * Who gets what, one line an address: every route of src/web/routes.ts, everything that is mounted in front of them, and
- * every form. A number is the status; `/login!log-in-to-view` leads to /login with that alert (specification, section 6).
- * One outcome alone is everybody's. Everybody but visitors sends their cookie and their ID token with everything.
+ * The access rules, one line per URL: every route of src/web/routes.ts, everything mounted in front of them, and every
+ * form. A number is the status; `/login!log-in-to-view` is a redirect to /login with that alert (specification, section
+ * 6). A single outcome applies to all actors. All except visitors send their cookie and ID token with every request.
  *
- * user: signed in. other: signed in, and not who `{uid}` is. admin: an administrator. expired: with the cookie and token
- * of a session that has ended. forged: with a cookie that we did not sign and a token of an administrator, unsigned.
+ * user: signed in. other: signed in, but not the user of `{uid}`. admin: an administrator. expired: cookie and token of a
+ * session that has ended. forged: a cookie without our signature, and an unsigned administrator's token.
  */
 export const guardTable = `
 method  path                                                   visitor                 user                 other                admin                expired                 forged

@@ -20,7 +20,7 @@ let site: TestSite;
 const cookies = new Map<Actor, string>();
 const tokens = new Map<Actor, string>();
 let uid: string;
-/** Of the tenth round of 2024. */
+/** Meeting of the tenth round of 2024. */
 let meetingId: number;
 
 beforeAll(async () => {
@@ -80,10 +80,10 @@ function askAs(browser: SiteBrowser, actor: Actor, method: string, path: string)
   return method === "POST" ? browser.post(path, {}, headers) : browser.ask(method, path, { headers });
 }
 
-test("the table knows every page and every form", () => {
+test("the table has every page and every form", () => {
   const known = new Set(guardRows.flatMap(({ method, path }) => leafOf(path).map((id) => `${method} ${id}`)));
   const wanted = Object.values(site.routes).flatMap((route) => {
-    // A layout has no address of its own.
+    // Layouts have no URL.
     if (route === undefined || route.id === "root" || (route.path === undefined && route.index !== true)) return [];
     return route.module.action === undefined ? [`GET ${route.id}`] : [`GET ${route.id}`, `POST ${route.id}`];
   });
@@ -91,7 +91,7 @@ test("the table knows every page and every form", () => {
   expect(wanted.filter((one) => !known.has(one))).toEqual([]);
 });
 
-test("the table knows everything that is mounted in front of the pages", () => {
+test("the table has everything mounted in front of the pages", () => {
   const asked: string[] = [];
   const router = new Hono();
   for (const { method, path } of site.addresses) {
@@ -105,7 +105,7 @@ test("the table knows everything that is mounted in front of the pages", () => {
   expect(wanted.filter((one) => !asked.includes(one))).toEqual([]);
 });
 
-test("a page's data is as closed as the page, whichever part of it is asked for", async () => {
+test("a page's data is as protected as the page, whichever part is requested", async () => {
   const closed = guardRows.filter(({ method, expected }) => method === "GET" && expected.visitor.includes("!log-in"));
   for (const { path, expected } of closed) {
     const [leaf = ""] = leafOf(path);
@@ -127,7 +127,7 @@ test.each([
   "/admin/x/../test",
   "/UPDATE-TEAMS",
   "/TEST.data",
-])("no other spelling opens what is closed: %s", async (path) => {
+])("no other spelling opens a protected page: %s", async (path) => {
   const browser = site.browser();
   let answer = await browser.get(path);
   for (let steps = 0; answer.status === 308 && steps < 3; steps++) answer = await browser.get(answer.location ?? "");
@@ -135,7 +135,7 @@ test.each([
   expect(alertOf(answer)).toBe("log-in-to-admin");
 });
 
-test("a page that is for nobody else is kept by nobody on the way", async () => {
+test("personal pages are never cached on the way", async () => {
   const browser = site.browser();
   for (const path of ["/profile", "/update-profile", "/"]) {
     const { headers } = await browser.get(path, credentialsOf("user"));
@@ -147,8 +147,8 @@ test("a page that is for nobody else is kept by nobody on the way", async () => 
   }
 });
 
-/** The last, for it also signs everybody out. */
-test("everybody gets what the table says, everywhere", { timeout: 60_000 }, async () => {
+/** Runs last, because it also signs everyone out. */
+test("every actor gets the outcome in the table, everywhere", { timeout: 60_000 }, async () => {
   const differences: string[] = [];
   const askEverybody = async ({ method, path, expected }: (typeof guardRows)[number]): Promise<void> => {
     const asked = actors.map(async (actor) => {
@@ -161,7 +161,7 @@ test("everybody gets what the table says, everywhere", { timeout: 60_000 }, asyn
   expect(differences).toEqual([]);
 });
 
-/** The routes that answer an address, the innermost one. */
+/** Returns the routes of a URL, down to the innermost one. */
 function leafOf(path: string): readonly string[] {
   const leaf = matchRoutes(routeTree(), exact(path).split("?", 1)[0] ?? "")?.at(-1)?.route.id;
   return leaf === undefined ? [] : [leaf];

@@ -31,7 +31,7 @@ afterAll(() => database.drop());
 const read = (part: string): Record<string, unknown> => JSON.parse(Buffer.from(part, "base64url").toString());
 const write = (part: object): string => Buffer.from(JSON.stringify(part)).toString("base64url");
 
-/** The genuine token with changed parts, signed again. */
+/** Re-signs the genuine token with changed parts. */
 function forge(
   change: { readonly head?: object; readonly claims?: object },
   signer: (data: Buffer) => Buffer = (data) => sign(null, data, ownKey),
@@ -43,7 +43,7 @@ function forge(
 
 const valid = async (token: string): Promise<boolean> => (await accounts.readIdToken(token)).valid;
 
-test("a token signed as ours is ours, so that what follows fails for its own reason", async () => {
+test("accepts a token signed with our key, so that the following tests fail for their own reason", async () => {
   expect(await valid(genuine)).toBe(true);
   expect(await valid(forge({}))).toBe(true);
 });
@@ -51,8 +51,8 @@ test("a token signed as ours is ours, so that what follows fails for its own rea
 const now = Math.floor(Date.now() / 1000);
 
 test.each([
-  ["of another issuer", { iss: "https://evil.example" }],
-  ["of no issuer", { iss: undefined }],
+  ["with another issuer", { iss: "https://evil.example" }],
+  ["without an issuer", { iss: undefined }],
   ["for another audience", { aud: "another-site" }],
   ["for no audience", { aud: undefined }],
   ["that has expired", { exp: now - 60 }],
@@ -63,11 +63,11 @@ test.each([
   ["of somebody else", { sub: "somebody-else" }],
   ["of nobody", { sub: undefined }],
   ["of many", { sub: ["a", "b"] }],
-])("a token %s is none, even if it is signed with our key", async (_what, claims) => {
+])("rejects a token %s, even if it is signed with our key", async (_what, claims) => {
   expect(await valid(forge({ claims }))).toBe(false);
 });
 
-test("a token of another key is none, whatever its head says of it", async () => {
+test("rejects a token signed with another key, whatever its header claims", async () => {
   const { privateKey, publicKey } = generateKeyPairSync("ed25519");
   const stranger = (data: Buffer): Buffer => sign(null, data, privateKey);
   const jwk = publicKey.export({ format: "jwk" });
@@ -82,7 +82,7 @@ test("a token of another key is none, whatever its head says of it", async () =>
     expect([head, await valid(forge({ head }, stranger))]).toEqual([head, false]);
 });
 
-test("no algorithm but ours counts: none at all, or our public key taken for a shared secret", async () => {
+test("rejects other algorithms: none, and our public key as a shared secret", async () => {
   const [kept] = await database.db.select().from(signingKeys);
   const nothing = (): Buffer => Buffer.alloc(0);
   for (const alg of ["none", "None", "NONE", ""]) expect(await valid(forge({ head: { alg } }, nothing))).toBe(false);
@@ -92,14 +92,14 @@ test("no algorithm but ours counts: none at all, or our public key taken for a s
   }
 });
 
-test("a token ends after an hour, though its session goes on", async () => {
+test("a token expires after an hour, though its session continues", async () => {
   vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 59 * 60_000 });
   expect(await valid(genuine)).toBe(true);
   vi.setSystemTime(Date.now() + 2 * 60_000);
   expect(await valid(genuine)).toBe(false);
 });
 
-test("a token is no cookie, and a cookie no token", async () => {
+test("a token doesn't work as a cookie, nor a cookie as a token", async () => {
   const cookie = `gridwalk.session_token=${genuine}`;
   expect(await accounts.findSignedIn(new Headers({ cookie, authorization: `Bearer ${genuine}` }))).toBeNull();
   const browser = await signedInBrowser(database, accounts, "bea@example.org");

@@ -23,17 +23,17 @@ async function idOf(email: string): Promise<string> {
   return row?.id ?? "";
 }
 
-/** Who asked is the only thing that may differ: their address stands in the page. */
-function told({ status, location, text, headers }: SiteAnswer, email: string) {
+/** Returns the visible parts of an answer without the email, which is the only thing that may differ. */
+function visible({ status, location, text, headers }: SiteAnswer, email: string) {
   const words = text.replaceAll(email, "ADDRESS").replaceAll(encodeURIComponent(email), "ADDRESS");
   return { status, location, words, cookies: headers.getSetCookie(), length: words.length };
 }
 
-/** The one that nothing was cleaned up meanwhile. */
+/** The fastest time, without interruptions such as garbage collection. */
 const quickest = (values: readonly number[] | undefined): number => Math.min(...(values ?? []));
 
-/** `leastMs`: no answer comes sooner where a letter is written for some; a busy machine can only lengthen that. */
-const askable: readonly (readonly [
+/** `leastMs` is the minimum duration where mails are only written in some cases. A busy machine can only lengthen it. */
+const requests: readonly (readonly [
   path: string,
   fields: (email: string) => Record<string, string>,
   leastMs: number,
@@ -44,8 +44,8 @@ const askable: readonly (readonly [
   ["/confirm", (email) => ({ email }), 45],
 ];
 
-test.each(askable)(
-  "%s does not tell by words, status, size or time whether an address has an account",
+test.each(requests)(
+  "%s doesn't reveal by text, status, size or time whether an email has an account",
   async (path, fields, leastMs) => {
     const known = `known${path.length}@example.org`;
     const unconfirmed = `begun${path.length}@example.org`;
@@ -65,7 +65,7 @@ test.each(askable)(
         ["has not", unknown],
       ] as const) {
         const began = performance.now();
-        // Of this process, which the site runs in: what the machine does for others is not counted.
+        // CPU time of this process, which also runs the site. Other processes don't count.
         const before = process.cpuUsage();
         answers.push(await site.browser().post(path, fields(email)));
         const { user, system } = process.cpuUsage(before);
@@ -73,7 +73,7 @@ test.each(askable)(
         waited.push(performance.now() - began);
       }
       const [one, two, three] = answers.map((answer, index) =>
-        told(answer, [known, unconfirmed, unknown][index] ?? ""),
+        visible(answer, [known, unconfirmed, unknown][index] ?? ""),
       );
       expect(two).toEqual(one);
       expect(three).toEqual(one);
@@ -85,26 +85,26 @@ test.each(askable)(
   },
 );
 
-test("changing one's address does not tell whether another has it", async () => {
+test("changing an email doesn't reveal whether another account has it", async () => {
   const eve = await site.signedIn("eve@example.org");
   await site.signedIn("victim@example.org");
   const answers = [];
   for (const email of ["victim@example.org", "nobody-has@example.org"])
-    answers.push(told(await eve.post("/update-profile", { form: "email", email }), email));
+    answers.push(visible(await eve.post("/update-profile", { form: "email", email }), email));
   expect(answers[0]?.status).toBe(200);
   expect(answers[1]).toEqual(answers[0]);
 });
 
-/** Sends until it is refused as too much; the answers before that, and how long to wait. */
-async function until429(send: () => Promise<SiteAnswer>, most: number) {
-  for (let sent = 0; sent <= most; sent++) {
+/** Repeats until 429. Returns the answers before that, and the wait. */
+async function until429(send: () => Promise<SiteAnswer>, max: number) {
+  for (let sent = 0; sent <= max; sent++) {
     const answer = await send();
     if (answer.status === 429) return { sent, wait: Number(answer.headers.get("retry-after")), text: answer.text };
   }
   return { sent: Number.POSITIVE_INFINITY, wait: 0, text: "" };
 }
 
-test("a guesser gets 429 with Retry-After from the form, and the owner still gets in from elsewhere", async () => {
+test("a guesser gets 429 with Retry-After, and the owner can still log in from elsewhere", async () => {
   const email = "guessed@example.org";
   await site.signedIn(email);
   const guesser = site.browser();
@@ -118,7 +118,7 @@ test("a guesser gets 429 with Retry-After from the form, and the owner still get
   expect((await site.browser().post("/login", { email, password: PASSWORD })).status).toBe(302);
 });
 
-test("no header that a client writes makes it another client", async () => {
+test("no header sent by a client makes it another client", async () => {
   const address = "203.0.113.77";
   const send = (spoofed: string) =>
     site.browser(`${spoofed}, ${address}`).post(
@@ -150,13 +150,13 @@ test.each([
   const { sent, wait } = await until429(() => site.browser(address).post(path, fields), attempts + 1);
   expect(sent).toBe(attempts);
   expect(wait).toBeGreaterThan(0);
-  // Somebody else, somewhere else, is not kept out.
+  // Another user elsewhere isn't locked out.
   const other = path === "/auth-action" ? fields : { ...fields, email: `free-${path.slice(1)}@example.org` };
   expect((await site.browser().post(path, other)).status).not.toBe(429);
 });
 
-/** Everything a row of an account has that nobody may set for themselves, in the spellings that libraries know. */
-const rights = {
+/** Account columns that users must never set for themselves, in the spellings libraries use. */
+const privilegedFields = {
   role: "admin",
   "user[role]": "admin",
   isAdmin: "true",
@@ -171,21 +171,21 @@ const rights = {
   "constructor[prototype][role]": "admin",
 };
 
-test("nobody makes themselves an administrator, whatever a form brings along", async () => {
+test("no form field makes a user an administrator", async () => {
   const email = "climber@example.org";
   const browser = site.browser();
-  await browser.post("/signup", { displayName: "C", email, password: PASSWORD, ...rights });
-  await browser.post("/login", { email, password: PASSWORD, ...rights });
+  await browser.post("/signup", { displayName: "C", email, password: PASSWORD, ...privilegedFields });
+  await browser.post("/login", { email, password: PASSWORD, ...privilegedFields });
   for (const form of ["name", "password", "email"])
     await browser.post("/update-profile", {
       displayName: "C",
       email: "climber2@example.org",
       current: PASSWORD,
       next: "another lap of Spa",
-      ...rights,
+      ...privilegedFields,
       form,
     });
-  await browser.post("/confirm", { email, ...rights });
+  await browser.post("/confirm", { email, ...privilegedFields });
   const [row] = await site.database.db.select().from(accountsTable).where(eq(accountsTable.email, email));
   expect(row).toMatchObject({ role: "user", emailVerified: false, image: null, disabledAt: null });
   expect(alertOf(await browser.get("/admin"))).toBe("not-admin");
@@ -205,7 +205,7 @@ test("nobody makes themselves an administrator, whatever a form brings along", a
   );
 });
 
-test("nobody ends or sees another's sessions, pictures or data", async () => {
+test("users can't end or see other users' sessions, photos or data", async () => {
   const owner = await site.signedIn("owner@example.org");
   const eve = await site.signedIn("eve2@example.org");
   const ownerId = await idOf("owner@example.org");
@@ -220,7 +220,7 @@ test("nobody ends or sees another's sessions, pictures or data", async () => {
   expect(data.text).not.toContain(ownerId);
 });
 
-test("a token is good for nothing once its account, session or rights have changed", async () => {
+test("a token is useless once its account, session or rights have changed", async () => {
   const email = "leaver@example.org";
   const browser = await site.signedIn(email);
   const [cookie, token] = [browser.cookie(), await idTokenOf(browser)];
@@ -241,12 +241,12 @@ test("a token is good for nothing once its account, session or rights have chang
   await db.update(accountsTable).set({ disabledAt: null }).where(eq(accountsTable.id, id));
   await db.delete(accountsTable).where(eq(accountsTable.id, id));
   expect(await statuses()).toEqual(["log-in-to-view", 401, 401]);
-  // Whoever gets the address next is somebody else.
+  // The next owner of the email is another user.
   await site.signedIn(email);
   expect(await statuses()).toEqual(["log-in-to-view", 401, 401]);
 });
 
-test("a password that was reset signs every thief out, cookie and token", async () => {
+test("resetting a password signs out every thief, cookie and token", async () => {
   const email = "robbed@example.org";
   const thief = await site.signedIn(email);
   const token = await idTokenOf(thief);

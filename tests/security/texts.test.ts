@@ -26,7 +26,7 @@ async function nameOf(email: string): Promise<string> {
 
 const scriptsOf = (html: string): number => html.split(/<script/i).length;
 
-/** Loader data stands in a script, where a quotation mark of the other kind does no harm. */
+/** Removes loader data, which is in a script, where quotation marks do no harm. */
 const withoutScripts = (html: string): string => html.replaceAll(/<script[\s\S]*?<\/script>/gi, "");
 
 const markup = [
@@ -40,7 +40,7 @@ const markup = [
   "<style>*{display:none}</style>",
 ];
 
-test.each(markup)("a name is a name on every page, whatever it is written like: %s", async (name) => {
+test.each(markup)("a name is shown as text on every page: %s", async (name) => {
   await call(ana, "Ana");
   const plain = await ana.get("/profile");
   expect((await call(ana, name)).status).toBe(200);
@@ -53,7 +53,7 @@ test.each(markup)("a name is a name on every page, whatever it is written like: 
   expect(scriptsOf(evil.text)).toBe(scriptsOf(plain.text));
 });
 
-test("a name in JSON is JSON, and no browser takes it for a page", async () => {
+test("a name in JSON stays JSON, and browsers don't treat it as a page", async () => {
   await call(ana, `</script><b>"\\`);
   const token = await idTokenOf(ana);
   const [row] = await site.database.db.select().from(accountsTable).where(eq(accountsTable.email, "ana@example.org"));
@@ -69,20 +69,20 @@ test("a name in JSON is JSON, and no browser takes it for a page", async () => {
   }
 });
 
-test("what was typed comes back into a refused form as text", async () => {
+test("a rejected form shows its input again as text", async () => {
   for (const text of markup) {
     const refused = await site.browser().post("/signup", { displayName: text, email: text, password: "sEcr3t!" });
     expect(refused.status).toBe(400);
     const plain = await site.browser().post("/signup", { displayName: "a", email: "a", password: "sEcr3t!" });
     expect(scriptsOf(refused.text)).toBe(scriptsOf(plain.text));
     expect(withoutScripts(refused.text).includes(text)).toBe(false);
-    // A password never comes back.
+    // Passwords are never sent back.
     expect(refused.text.includes("sEcr3t!")).toBe(false);
   }
 });
 
 test.each(["mode", "token", "refusal", "q", "year", "month", "session", "round"])(
-  "what an address says as %s is no markup",
+  "the query parameter %s never becomes markup",
   async (parameter) => {
     const evil = encodeURIComponent(`reset"'><script>alert(1)</script>`);
     for (const path of [
@@ -107,7 +107,7 @@ test("no text breaks a header or a mail", async () => {
     expect(await nameOf(email)).not.toMatch(/[\p{Cc}\p{Zl}\p{Zp}]/u);
     const mail = await lastMail(site.database, email);
     expect(mail.subject).toBe("Confirm your email for Gridwalk");
-    // Nobody's words go to an address that may be a stranger's.
+    // User input is never mailed to an email that may belong to someone else.
     expect(mail.text + mail.html).not.toContain("Bcc");
     const addressed = await site.browser().post("/signup", {
       displayName: "Ana",
@@ -120,7 +120,7 @@ test("no text breaks a header or a mail", async () => {
   for (const { to } of recipients) expect(to).toMatch(/^[\w.+-]+@example\.org$/);
 });
 
-test("what hides, reverses or towers is taken out of a name, and what people are called stays", async () => {
+test("removes hidden, reversed and stacked characters from a name, and keeps real names", async () => {
   for (const [typed, kept] of [
     ["\u202EnaisrevreV xaM\u202C", "naisrevreV xaM"],
     ["Ad\u200Bm\u2060in\uFEFF", "Admin"],
@@ -140,7 +140,7 @@ test("what hides, reverses or towers is taken out of a name, and what people are
   expect(await nameOf("ana@example.org")).toBe("Ana");
 });
 
-test("a lone surrogate, which no form can send but a script can try, becomes no broken text", async () => {
+test("a lone surrogate, which only a script can send, never becomes broken text", async () => {
   const answer = await ana.ask("POST", "/update-profile", {
     headers: { origin: site.url, "content-type": "application/x-www-form-urlencoded" },
     body: "form=name&displayName=A%ED%A0%80na%FF",
@@ -166,7 +166,7 @@ const fieldsOf: readonly (readonly [path: string, Readonly<Record<string, string
   ["/favourites", { kind: "driver", id: "max-verstappen", to: "/", at: "a" }],
 ];
 
-test("no text in any field makes the server fail", { timeout: 60_000 }, async () => {
+test("no text in any field causes a server error", { timeout: 60_000 }, async () => {
   const odd = [
     "\0",
     "a\0@example.org",
@@ -181,7 +181,7 @@ test("no text in any field makes the server fail", { timeout: 60_000 }, async ()
   for (const [path, fields] of fieldsOf)
     for (const field of Object.keys(fields))
       for (const text of odd) {
-        // Where visitors only are let in, a visitor.
+        // These pages are for visitors only.
         const browser = path === "/login" || path === "/signup" ? site.browser() : ana;
         const { status } = await browser.post(
           path,
@@ -194,7 +194,7 @@ test("no text in any field makes the server fail", { timeout: 60_000 }, async ()
   expect(site.log.filter((line) => /"level":(?:50|60)/.test(line))).toEqual([]);
 });
 
-test("a password is the same however a keyboard composes it, and different when it is another", async () => {
+test("a password is the same however a keyboard composes it, and different from any other", async () => {
   const email = "kimi@example.org";
   const typed = "Räikkönen fährt ﬁnal";
   const up = await site.browser().post("/signup", { displayName: "Kimi", email, password: typed.normalize("NFC") });
@@ -207,7 +207,7 @@ test("a password is the same however a keyboard composes it, and different when 
     expect((await site.browser().post("/login", { email, password: other })).status).toBe(400);
 });
 
-test("a password of the longest allowed kind works to its last character", async () => {
+test("a password of the maximum length works to its last character", async () => {
   const email = "long@example.org";
   const password = "\u{1F3CE}".repeat(127) + "a";
   expect((await site.browser().post("/signup", { displayName: "L", email, password })).status).toBe(302);
@@ -216,7 +216,7 @@ test("a password of the longest allowed kind works to its last character", async
   expect((await site.browser().post("/login", { email, password: other })).status).toBe(400);
   const longer = { displayName: "L", email: "longer@example.org", password: `${password}a` };
   expect((await site.browser().post("/signup", longer)).status).toBe(400);
-  // Each a family of seven code points, which a person takes for one: too long is said at the field.
+  // Each family is seven code points that look like one character, so this is too long.
   const families = { ...longer, password: "\u{1F469}\u200D\u{1F469}\u200D\u{1F467}\u200D\u{1F466}".repeat(128) };
   const refused = await site.browser().post("/signup", families);
   expect([refused.status, refused.text]).toEqual([400, expect.stringContaining("Use at most 128 characters.")]);

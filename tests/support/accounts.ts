@@ -8,7 +8,7 @@ import type { AccountAnswer, Accounts } from "#services.ts";
 
 import type { TestDatabase } from "./database.ts";
 
-/** Accounts on a test's own database, with the wall clock, no other services, and everything logged kept in `log`. */
+/** Opens accounts on a test database in real time, without other services; everything logged is kept in `log`. */
 export async function openTestAccounts(
   database: TestDatabase,
   options: Partial<AccountsOptions> = {},
@@ -29,7 +29,7 @@ export async function openTestAccounts(
   return { accounts, log: lines };
 }
 
-/** A browser as far as accounts see it: an address, and a jar that takes what answers set. */
+/** A browser as accounts see it: an IP, and a cookie jar that follows `Set-Cookie`. */
 export class TestBrowser {
   readonly jar = new Map<string, string>();
   readonly #client: string;
@@ -58,7 +58,7 @@ export class TestBrowser {
     }
   }
 
-  /** Keeps the cookies of an answer that is expected to be done, and returns its value. */
+  /** Stores the cookies of an answer that must have succeeded, and returns its value. */
   async done<Value>(answering: Promise<AccountAnswer<Value>>): Promise<Value> {
     const answer = await answering;
     if (!answer.done) throw new Error(`refused: ${answer.error}`);
@@ -67,7 +67,7 @@ export class TestBrowser {
   }
 }
 
-/** What was last posted to an address, with the token of its link. */
+/** Returns the last mail to an email, with its link's token. */
 export async function lastMail(database: TestDatabase, recipient: string) {
   const [mail] = await database.db
     .select()
@@ -82,7 +82,7 @@ export async function lastMail(database: TestDatabase, recipient: string) {
 
 export const PASSWORD = "box box stay out 63";
 
-/** Somebody who signed up, confirmed the address and is signed in. */
+/** Returns a browser with a confirmed account that is signed in. */
 export async function signedInBrowser(
   database: TestDatabase,
   accounts: Accounts,

@@ -3,7 +3,7 @@ import type { PgTable } from "drizzle-orm/pg-core";
 import type { PackRow } from "#facts/store/tables.ts";
 import type { PackReader } from "../../tools/fact-pack/verify/pack.ts";
 
-/** The pack with the rows of one table changed. */
+/** Returns the pack with the rows of one table changed. */
 export function altered<T extends PgTable>(
   pack: PackReader,
   table: T,

@@ -10,19 +10,19 @@ import { readPostmasterFile } from "#platform/embedded-postgres/postmaster-file.
 
 export const root = join(import.meta.dirname, "../..");
 
-/** The app as its own process, as an operator runs it. */
+/** The app as a separate process, as an operator runs it. */
 export interface AppProcess {
   readonly child: ChildProcess;
   readonly output: () => string;
   readonly errors: () => string;
-  /** Resolves with the address once it is printed; rejects with everything that was said when the process ends first. */
+  /** Resolves with the printed URL. Rejects with all output if the process ends first. */
   readonly listening: () => Promise<string>;
   /** Resolves when `text` has been printed. */
   readonly printed: (text: string) => Promise<void>;
   readonly ended: Promise<{ readonly code: number | null; readonly signal: NodeJS.Signals | null }>;
 }
 
-/** Runs `command` (the app itself by default) with nothing of this process's environment but what finds Node. */
+/** Runs `command`, by default the app, with only the PATH of this process's environment. */
 export function startApp(
   variables: Readonly<Record<string, string>>,
   command: readonly [string, ...string[]] = [process.execPath, "src/main.ts"],
@@ -60,7 +60,7 @@ export function startApp(
   };
 }
 
-/** Makes an empty GRIDWALK_HOME; `remove` takes everything away that was kept for it, and its server if a test left one. */
+/** Creates an empty GRIDWALK_HOME. `remove` deletes everything kept for it, and stops a server left by a test. */
 export async function makeHome(): Promise<{ readonly path: string; readonly remove: () => Promise<void> }> {
   const path = await mkdtemp(join(tmpdir(), "gridwalk home é "));
   return {
@@ -75,13 +75,13 @@ export async function makeHome(): Promise<{ readonly path: string; readonly remo
   };
 }
 
-/** The process of the embedded server, by what it wrote into its data folder. */
+/** Returns the embedded server's process id, from its data folder. */
 export async function serverPid(home: string): Promise<number | undefined> {
   const { data } = await preparePlaces(home);
   return (await readPostmasterFile(data))?.pid;
 }
 
-/** False also for a process that ended and that nobody has collected. */
+/** Also returns false for zombies. */
 export function isRunning(pid: number): boolean {
   try {
     process.kill(pid, 0);

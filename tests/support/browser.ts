@@ -10,15 +10,15 @@ import { chromium } from "@playwright/test";
 const run = promisify(execFile);
 const cache = join(import.meta.dirname, "../../.cache/browser");
 
-/** What starts a headless browser: Playwright's launch options, and all that Lighthouse needs. */
+/** Launch options of a headless browser, for Playwright and Lighthouse. */
 export interface Browser {
   readonly executablePath: string;
   readonly args: string[];
-  /** Complete environment of the process, `process.env` included. */
+  /** The complete environment of the process, including `process.env`. */
   readonly env: Record<string, string>;
 }
 
-/** It only ever opens our own pages: no sandbox (containers and root have none), and no talk with the outside. */
+/** The browser only opens our own pages: no sandbox (containers and root have none), and no outside traffic. */
 const args = [
   "--no-sandbox",
   "--disable-gpu",
@@ -34,9 +34,9 @@ const args = [
 let found: Promise<Browser> | undefined;
 
 /**
- * A browser that really starts on this machine: `CHROME_PATH`, else the headless one that came with `npm ci`, which is
- * the same everywhere and twice as fast, else Playwright's own or the system's. They differ: only full browsers ask for
- * icons, for example. `TEST_BROWSER=installed` takes a full one and never the packaged one.
+ * Finds a browser that actually starts on this machine: `CHROME_PATH`, else the packaged headless one, which is the same
+ * everywhere and twice as fast, else Playwright's own or the system's. They differ; only full browsers request icons, for
+ * example. `TEST_BROWSER=installed` uses a full one and never the packaged one.
  */
 export function findBrowser(): Promise<Browser> {
   found ??= search();
@@ -80,7 +80,7 @@ function installed(): string[] {
   ];
 }
 
-/** Null when the browser starts; else what it said. Ubuntu's stub for a snap, say, is there but starts nothing. */
+/** Returns null when the browser starts, else its output. Ubuntu's snap stub, for example, exists but doesn't start. */
 async function startFailure(browser: Browser): Promise<string | null> {
   try {
     const process = await chromium.launch({ ...browser, timeout: 30_000 });
@@ -92,15 +92,15 @@ async function startFailure(browser: Browser): Promise<string | null> {
 }
 
 /**
- * Unpacks @sparticuz/chromium once per version below `.cache`: under a name of its own first, because several
- * processes may come here at once, and never into the shared temporary folder, where another user's copy may lie.
+ * Unpacks @sparticuz/chromium once per version below `.cache`. It is unpacked under a temporary name first, because
+ * several processes may do so at the same time, and never in the shared temporary folder, where another user's copy may be.
  */
 async function fromPackage(): Promise<Browser> {
   const folder = join(cache, await packageVersion());
   if (!existsSync(folder)) {
     await mkdir(cache, { recursive: true });
     const partial = await mkdtemp(join(cache, "partial-"));
-    // The package unpacks into the temporary folder, and its libraries only where it believes to be on Amazon's Linux.
+    // The package unpacks into the temporary folder, and its libraries only on what it takes for Amazon Linux.
     await run(
       process.execPath,
       ["-e", 'import("@sparticuz/chromium").then((module) => module.default.executablePath())'],

@@ -17,27 +17,27 @@ import { playMissedSeasons, ROOKIE, type MissedSeasons } from "./missed-seasons.
 import { startScriptedUpstream, type ScriptedUpstream } from "./scripted-upstream.ts";
 import { servicesAt } from "./services-at.ts";
 
-/** What the world and the copy had come to before one read. */
+/** State of the world and the copy before one read. */
 export interface Stage {
   readonly subject: string;
   readonly catchUp: CatchUp | null;
-  /** Missed races with a classification in the database, counted apart from the plan. */
+  /** Missed races with a classification in the database, counted independently of the plan. */
   readonly resultsKnown: number;
 }
 
-/** A copy whose facts end in August 2026, a service that knows the rest, and a time that only the test moves. */
+/** A copy whose facts end in August 2026, a service with everything later, and a clock that only the test advances. */
 export interface CatchingUp {
   readonly database: TestDatabase;
   readonly seasons: MissedSeasons;
   /** Every read, oldest first. */
   readonly stages: Stage[];
-  /** When requests arrived, by the test's time. */
+  /** Arrival times of requests, by the test's clock. */
   readonly requestsAtMs: number[];
   readonly lines: Record<string, unknown>[];
   readonly nowMs: () => number;
-  /** Another process: what a process remembers is gone. */
+  /** Starts another process, which forgets everything in memory. */
   restart(): void;
-  /** Runs the job as its schedule would, until `until` or so long; a signal ends it between two reads. */
+  /** Runs the job like its schedule would, until `until` is true or a limit is reached; a signal ends it between reads. */
   run(until: () => Promise<boolean>, signal?: AbortSignal): Promise<void>;
   progress(): Promise<CatchUp | null>;
   close(): Promise<void>;
@@ -122,7 +122,7 @@ export async function startCatchingUp(startsAt: string): Promise<CatchingUp> {
         if (await until()) return;
         ms = Math.max(ms + 1_000, next.epochMilliseconds);
       }
-      if (!signal.aborted) throw new Error("It never got there.");
+      if (!signal.aborted) throw new Error("The condition was never reached.");
     },
     async close() {
       await upstream.close();
@@ -142,7 +142,7 @@ async function playFromPack(upstream: ScriptedUpstream, nowMs: () => number): Pr
   }
 }
 
-/** The largest number of moments that lie within `lengthMs` of each other. */
+/** Returns the largest number of moments within `lengthMs` of each other. */
 export function maxWithin(moments: readonly number[], lengthMs: number): number {
   let most = 0;
   let first = 0;
@@ -153,7 +153,7 @@ export function maxWithin(moments: readonly number[], lengthMs: number): number 
   return most;
 }
 
-/** Everything that the service knows of these seasons, each up to a round, is in the copy, and nothing else. */
+/** Checks that the copy has exactly what the service knows of these seasons, each up to a round. */
 export async function expectWhole(copy: CatchingUp, seasons: readonly (readonly [season: number, rounds: number])[]) {
   const { sql } = copy.database;
   for (const [season, rounds] of seasons) {

@@ -4,7 +4,7 @@ import { brotliDecompressSync } from "node:zlib";
 
 import { compressTable, encodeManifest, packVersion, parseManifest, sha256 } from "#facts/store/format.ts";
 
-/** Writes the pack of `from` into a folder, with the text of some tables changed: the next version of it. */
+/** Writes the next version of a pack into a folder, with the text of some tables changed. */
 export async function writeChangedPack(
   directory: string,
   changes: Readonly<Record<string, (text: string) => string>>,

@@ -19,18 +19,18 @@ const dataFolder = join(root, "data");
 const TEMPLATE_LOCK = 1_950_2028;
 const ABANDONED_AFTER_MS = 60 * 60_000;
 
-/** A migrated database of the test's own; with `withFacts` the real fact pack is loaded in it (a copy: 0.1 to 0.3 s). */
+/** Creates a migrated test database; with `withFacts` a copy of the real fact pack is in it (0.1 to 0.3 s). */
 export async function createTestDatabase(options: { readonly withFacts?: boolean } = {}): Promise<TestDatabase> {
   const template = await ensureTemplate(options.withFacts === true ? "facts" : "migrated");
   return createDatabase(template);
 }
 
-/** A database with nothing in it, not even a schema. */
+/** Creates a database with nothing in it, not even a schema. */
 export async function createEmptyDatabase(): Promise<TestDatabase> {
   return createDatabase("template0");
 }
 
-/** The one database with the fact pack that all tests read and none can write: open it in `beforeAll`, close it after. */
+/** Opens the shared read-only database with the fact pack: open it in `beforeAll`, close it afterwards. */
 export async function openFactsDatabase(): Promise<OpenDatabase> {
   const template = await ensureTemplate("facts");
   const name = template.replace("tpl_", "shared_");
@@ -43,7 +43,7 @@ export async function openFactsDatabase(): Promise<OpenDatabase> {
   return openDatabase(locationOf(name), { max: 4 });
 }
 
-/** How a process of its own is told of a test's database: the folder of a socket has no place in a URL. */
+/** Returns the variables that connect a separate process to a test database. A URL can't contain a socket's folder. */
 export function databaseVariables({ location }: Pick<TestDatabase, "location">): Record<string, string> {
   if (location.kind === "url") return { DATABASE_URL: location.url };
   return {
@@ -68,7 +68,7 @@ async function createDatabase(template: string): Promise<TestDatabase> {
   };
 }
 
-/** Returns the name of a finished template, made now if these migrations and this pack have none yet. */
+/** Returns the name of a finished template, created now if there is none for these migrations and this pack. */
 async function ensureTemplate(kind: "migrated" | "facts"): Promise<string> {
   const prefix = `tpl_${kind}_`;
   const name = `${prefix}${fingerprint(kind)}`;
@@ -89,7 +89,7 @@ async function ensureTemplate(kind: "migrated" | "facts"): Promise<string> {
 }
 
 async function loadFacts(location: DatabaseLocation): Promise<void> {
-  // Only here, so that tests of what needs no pack run before there is one.
+  // Imported here, so that tests without facts also run before there is a pack.
   const { loadPack } = await import("#facts/store/load.ts");
   const { sql, close } = openDatabase(location, { max: 2 });
   try {
@@ -128,7 +128,7 @@ async function administer<T>(work: (sql: Sql) => Promise<T>): Promise<T> {
   }
 }
 
-/** The lock goes with the only connection of this pool. */
+/** The lock ends with the pool's only connection. */
 function withTemplateLock(work: (sql: Sql) => Promise<void>): Promise<void> {
   return administer(async (sql) => {
     await sql`select pg_advisory_lock(${TEMPLATE_LOCK})`;
@@ -146,7 +146,7 @@ async function others(sql: Sql, prefix: string, current: string): Promise<string
   return rows.map((row) => row.name);
 }
 
-/** Left by runs that were killed. */
+/** Returns the databases left over from killed runs. */
 async function abandonedDatabases(sql: Sql): Promise<string[]> {
   const all = await others(sql, "t_", "");
   return all.filter((name) => Number(name.split("_")[1]) < Date.now() - ABANDONED_AFTER_MS);

@@ -6,7 +6,7 @@ import type {
   RaceDocument,
 } from "#domain/facts/source-document.ts";
 
-/* What an Ergast-compatible service would say of what the fact pack has, for tests to change a little. */
+/* Documents as an Ergast-compatible service would send them, built from the fact pack so that tests can vary them. */
 
 const circuit = `json_build_object('ref', c.ergast_id, 'name', c.name, 'latitude', c.latitude::float8,
   'longitude', c.longitude::float8, 'locality', c.locality, 'country', c.country)`;

@@ -1,4 +1,4 @@
-/* Invented answers in Ergast's format: a season that never was, with everything the format can hold. */
+/* Invented answers in Ergast's format: a fictional season with everything the format can contain. */
 
 const location = { lat: "45.5", long: "-12.25", locality: "Harbour", country: "Nowhere" };
 
@@ -44,7 +44,7 @@ export function resultOnTheWire(position: number, more: object = {}) {
   };
 }
 
-/** Where a list of a race stands in its answer. */
+/** Wraps rows as the list of a race in an answer. */
 export function raceOnTheWire(key: string, rows: readonly object[], counts: object = {}) {
   const total = String(rows.length);
   const Races = rows.length === 0 ? [] : [{ ...meetingOnTheWire, [key]: rows }];

@@ -6,11 +6,11 @@ import type { Podium } from "#domain/games/predictor.ts";
 import type { Temporal } from "#domain/time.ts";
 import type { Picks } from "#domain/votes/vote.ts";
 
-// Rows that people make, for tests and for `npm run seed`.
+// User-made rows, for tests and for `npm run seed`.
 
 type NewAccount = typeof accounts.$inferInsert;
 
-/** An account row named after its id. */
+/** Returns an account row named after its id. */
 export function accountRow(id: string, more: Partial<NewAccount> = {}): NewAccount {
   return { id, name: id.toUpperCase(), email: `${id}@example.org`, ...more };
 }
@@ -20,7 +20,7 @@ export async function addAccounts(db: Database, ...ids: readonly string[]): Prom
   await db.insert(accounts).values(ids.map((id) => accountRow(id)));
 }
 
-/** Casts or changes a voter's ballot without a token, as if it had been checked already. */
+/** Casts or changes a voter's ballot directly, without a token or checks. */
 export async function addBallot(
   db: Database,
   { meetingId, voter, picks, at }: { meetingId: number; voter: Voter; picks: Picks; at: Temporal.Instant },

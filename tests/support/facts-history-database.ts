@@ -25,11 +25,11 @@ import { calendarDocument, qualifyingDocument, raceDocument } from "./documents-
 import { createUpgradedDatabase, writeSmallPack } from "./small-pack.ts";
 
 /*
- * Histories of a database: corrections, documents, packs, migrations and restarts in any order. The sources are never
- * changed by a correction, and what pages read is at any moment what a rebuild from nothing gives.
+ * Histories of a database: corrections, documents, packs, migrations and restarts in any order. A correction never
+ * changes the sources, and pages always read what a rebuild from scratch would give.
  */
 
-/** A loaded machine checks fewer histories. */
+/** A slow machine checks fewer histories. */
 const TIME_LIMIT_MS = 10 * 60_000;
 
 type Happening =
@@ -47,7 +47,7 @@ const teamId = fc.constantFrom("mclaren", "red-bull");
 const season = fc.constant(2025);
 const value = fc.constantFrom("Alpha", "Beta");
 const day = fc.constantFrom("2025-11-19", "2025-12-08");
-const is = <const Value>(one: Value) => fc.constant(one);
+const is = <const Value>(constant: Value) => fc.constant(constant);
 
 const ruling: fc.Arbitrary<Override> = fc.record({
   subject: is("classification"),
@@ -115,20 +115,20 @@ interface Material {
   readonly documents: readonly SourceDocument[];
 }
 
-/** Checks `numRuns` histories of up to `most` steps. */
-export async function checkHistories(options: { readonly numRuns: number; readonly most: number }): Promise<void> {
+/** Checks `numRuns` histories of up to `maxSteps` steps. */
+export async function checkHistories(options: { readonly numRuns: number; readonly maxSteps: number }): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), "gridwalk-history-"));
   try {
     const material = await prepare(folder);
     await fc.assert(
       fc.asyncProperty(
-        fc.array(happening, { minLength: options.most / 2, maxLength: options.most }),
+        fc.array(happening, { minLength: options.maxSteps / 2, maxLength: options.maxSteps }),
         async (history) => {
           const [corrected, plain] = [await begin(material), await begin(material)];
           try {
             for (const step of history) {
               await corrected.take(step);
-              // The same sources without anybody's corrections.
+              // The same sources without any corrections.
               if (step.kind !== "save" && step.kind !== "undo") await plain.take(step);
               await corrected.expectRebuilt();
             }
@@ -151,7 +151,7 @@ async function prepare(folder: string): Promise<Material> {
   try {
     const [first, second] = [join(folder, "first"), join(folder, "second")];
     await writeSmallPack(database.sql, first);
-    // The next pack brings the meeting that only the service knew, and calls things otherwise.
+    // The next pack adds the meeting that only the service knew, and renames things.
     await writeChangedPack(
       second,
       {
@@ -186,13 +186,13 @@ async function documentsOf(sql: Sql): Promise<SourceDocument[]> {
   ];
 }
 
-/** The same, or as the service says it another day. */
+/** Returns the document, or a later version of it from the service. */
 function varied(document: SourceDocument, variant: number): SourceDocument {
   switch (document.kind) {
     case "calendar":
       return {
         ...document,
-        meetings: document.meetings.map((one) => ({ ...one, startsAt: later(one.startsAt, variant) })),
+        meetings: document.meetings.map((meeting) => ({ ...meeting, startsAt: later(meeting.startsAt, variant) })),
       };
     case "race":
     case "sprint":
@@ -295,7 +295,7 @@ class History {
     }
   }
 
-  /** Empties what pages read and makes it anew, in a transaction that leaves no trace. */
+  /** Rebuilds what pages read from scratch, in a transaction that is rolled back. */
   async expectRebuilt(): Promise<void> {
     const undone = new Error("undone");
     try {
@@ -304,7 +304,7 @@ class History {
         for (const { name } of correctedTables.toReversed()) await transaction.unsafe(`delete from facts.${name}`);
         await rebuildFacts(transaction, EVERYTHING);
         const after = await this.#shown(transaction);
-        if (before !== after) throw new Error(`what pages read is not what a rebuild gives:\n${before}\n${after}`);
+        if (before !== after) throw new Error(`pages don't read what a rebuild gives:\n${before}\n${after}`);
         throw undone;
       });
     } catch (error) {

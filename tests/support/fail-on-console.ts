@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, vi } from "vitest";
 
 /**
- * A test that complains without failing is a test nobody reads: console.error and console.warn fail it.
- * One that expects a complaint takes the method over: `vi.spyOn(console, "error").mockImplementation(…)`.
+ * Makes console.error and console.warn fail a test, because no one reads output of tests that pass. A test that expects
+ * such output takes over the method: `vi.spyOn(console, "error").mockImplementation(…)`.
  */
 const complaints: string[] = [];
 

@@ -7,17 +7,17 @@ import { liveTimes } from "#upstream/live-timing/f1/f1-event.ts";
 import { F1State } from "#upstream/live-timing/f1/f1-state.ts";
 
 interface Played {
-  /** Of every frame but the first, which is a snapshot; ascending. */
+  /** Sizes of all frames except the first, which is a snapshot; ascending. */
   readonly bytes: readonly number[];
-  /** The most seconds in a row for which a reader did not know all that the source had said. */
+  /** The longest time, in seconds, for which a reader was behind the source. */
   readonly longestBehind: number;
-  /** By how much a reader's session clock was ever wrong. */
+  /** The largest error of a reader's session clock. */
   readonly clockOffMs: number;
   readonly known: LiveSession;
   readonly session: LiveSession;
 }
 
-/** Plays a session as it is handed on to readers: one frame a second, of what changed. */
+/** Plays a session as readers get it: one frame a second with the changes. */
 export function playFrames(
   messages: readonly { readonly atMs: number; readonly topic: string; readonly data: Json }[],
   state = new F1State(),
@@ -39,7 +39,7 @@ export function playFrames(
     if (change !== null) {
       const frame = new LiveFrame({ id, dueMs: nowMs, heardAtMs: nowMs, session, change });
       bytes.push(frame.event().length);
-      // As it comes out of the database and off the wire.
+      // As read from the database and the wire.
       known = known && applyChange(known, JSON.parse(JSON.stringify(change)) as LiveChange);
     }
     known ??= session;

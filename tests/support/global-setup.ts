@@ -9,17 +9,17 @@ import { openEmbeddedPostgres } from "#platform/embedded-postgres/embedded-postg
 
 declare module "vitest" {
   export interface ProvidedContext {
-    /** The server that all test files of a run share. */
+    /** The server shared by all test files of a run. */
     readonly testServer: EmbeddedLocation;
   }
 }
 
-/** Kept between runs for its templates; several runs at once share the server, and the last one stops it. */
+/** Kept between runs for its templates. Concurrent runs share the server, and the last one stops it. */
 const home = join(import.meta.dirname, "../../.cache/test-postgres");
 
 /**
- * Starts the embedded server, or connects to the one named by `TEST_DATABASE_URL`: any PostgreSQL from version 15 on,
- * for a user who may create databases. Tests make their own databases there and drop them.
+ * Starts the embedded server, or connects to the one in `TEST_DATABASE_URL`: any PostgreSQL from version 15 on, with a
+ * user who may create databases. Tests create their own databases there and drop them.
  */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const url = process.env.TEST_DATABASE_URL;
@@ -31,19 +31,19 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   const server = await openEmbeddedPostgres({
     home,
     log: pino({ level: "silent" }),
-    // Its data may be lost with the machine at any time: nothing waits for the disk.
+    // Losing this data in a crash is fine, so nothing waits for the disk.
     settings: { fsync: "off", synchronous_commit: "off", full_page_writes: "off", max_connections: "200" },
   });
   project.provide("testServer", server.location);
   return () => server.close();
 }
 
-/** A run on the wrong server would look like any other: the log shows which version it was. */
+/** Prints the version, because a run on the wrong server would look like any other. */
 async function announceVersion(url: string): Promise<void> {
   const { sql, close } = openDatabase({ kind: "url", url }, { max: 1 });
   try {
     const [row] = await sql<{ version: string }[]>`select current_setting('server_version') as version`;
-    process.stdout.write(`Database tests run on PostgreSQL ${row?.version} (TEST_DATABASE_URL)\n`);
+    process.stdout.write(`Database tests use PostgreSQL ${row?.version} (TEST_DATABASE_URL)\n`);
   } finally {
     await close();
   }

@@ -5,7 +5,7 @@ import { basename, join } from "node:path";
 
 import type { Json } from "#domain/live/merge-update.ts";
 
-/** Recordings of real sessions are not ours to ship: whoever has them names their folder. */
+/** Recordings of real sessions can't be shipped. If you have them, set LIVE_RECORDINGS to their folder. */
 export const recordingsFolder = process.env.LIVE_RECORDINGS ?? null;
 
 export interface FeedMessage {
@@ -14,7 +14,7 @@ export interface FeedMessage {
   readonly data: Json;
 }
 
-/** The files of one archive in that folder, by name. */
+/** Returns the files of one archive in that folder, by name. */
 export function unpackRecording(name: string): Map<string, string> {
   const folder = mkdtempSync(join(tmpdir(), "recording-"));
   try {
@@ -30,7 +30,7 @@ export function unpackRecording(name: string): Map<string, string> {
   }
 }
 
-/** One file per topic, each line a moment and JSON. */
+/** Reads one file per topic, with a time and JSON on each line. */
 export function readTopicFiles(files: ReadonlyMap<string, string>): FeedMessage[] {
   const messages = Array.from(files).flatMap(([file, text]) =>
     linesOf(text).map((line): FeedMessage => {
@@ -42,7 +42,7 @@ export function readTopicFiles(files: ReadonlyMap<string, string>): FeedMessage[
   return messages.sort((a, b) => a.atMs - b.atMs);
 }
 
-/** Messages of the older hub: `{"H","M","A":[topic, data, time]}`. */
+/** Reads messages of the older hub: `{"H","M","A":[topic, data, time]}`. */
 export function readHubLines(text: string): FeedMessage[] {
   return linesOf(text).map((line) => {
     const [topic, data, time] = (JSON.parse(line) as { A: [string, Json, string] }).A;
@@ -50,7 +50,7 @@ export function readHubLines(text: string): FeedMessage[] {
   });
 }
 
-/** Lists as another language prints them. None of these messages has a quotation mark in a text. */
+/** Reads lists as printed by Python. No message has a quotation mark in its text. */
 export function readPrintedLists(text: string): FeedMessage[] {
   return linesOf(text).flatMap((line) => {
     const asJson = line

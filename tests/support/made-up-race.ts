@@ -1,6 +1,6 @@
 import type { ReplayCar, ReplayRace } from "#domain/replay/race.ts";
 
-/** An oblong of 3,000 m with its finish line 100 m before the starting line. */
+/** A 3,000 m oval with its finish line 100 m before the starting line. */
 const track: ReplayRace["track"] = {
   layoutId: "oblong",
   lengthM: 3_000,
@@ -12,7 +12,7 @@ const track: ReplayRace["track"] = {
   outlineDm: [0, 0, 5_000, 0, 10_000, 0, 10_000, 5_000, 0, 5_000],
 };
 
-/** A car of the team of its own name, on the grid in the order of the list. */
+/** A car whose team has the same name, on the grid in list order. */
 export function madeUpCar(lastName: string, lapTimesMs: readonly number[], more: Partial<ReplayCar> = {}): ReplayCar {
   return {
     driverId: lastName.toLowerCase(),
@@ -37,7 +37,7 @@ export function madeUpCar(lastName: string, lapTimesMs: readonly number[], more:
   };
 }
 
-/** A race of these cars; slots of the grid are given in their order, unless a car has one of its own choice. */
+/** A race of these cars, with grid slots in list order unless a car specifies its own. */
 export function madeUpRace(cars: readonly ReplayCar[], more: Partial<ReplayRace["track"]> = {}): ReplayRace {
   return {
     meetingId: 1,

@@ -5,16 +5,15 @@ import PostalMime, { type Email } from "postal-mime";
 import { SMTPServer, type SMTPServerDataStream } from "smtp-server";
 
 export interface TestMailServer {
-  /** For SMTP_URL. */
   readonly url: string;
-  /** What it took, in order. */
+  /** Mails accepted, in order. */
   readonly mails: readonly Email[];
-  /** Answers the next RCPT of an address with this code, and those after it too until told otherwise. */
+  /** Answers RCPT for an email with this code, until changed. */
   refuse(address: string, code: number | null): void;
   close(): Promise<void>;
 }
 
-/** A real mail server on a port of its own that keeps what it gets. */
+/** Starts a real mail server on a free port that stores its mails. */
 export async function startMailServer(): Promise<TestMailServer> {
   const mails: Email[] = [];
   const errors = new Map<string, number>();

@@ -3,11 +3,11 @@ import { DAY_MS } from "#domain/durations.ts";
 import type { ScriptedAnswer, ScriptedStep, ScriptedUpstream } from "./scripted-upstream.ts";
 
 /*
- * A results service that knows the races after the fact pack, as one in the world would: the pack's calendar of 2026 with
- * the round at Sepang cancelled and one at Istanbul added, so that every later number moves, and the seasons after it on
- * the same weekends. Nobody knows how they went, so each goes like a race of the first half of 2026. A rookie takes over
- * a seat from Monza on. Standings are added up here, not by our own rules. The wire format is that of our own Ergast
- * API, which is held to recorded answers.
+ * A results service with the races after the fact pack, as a real one would have them: the pack's calendar of 2026 with
+ * the round at Sepang cancelled and one at Istanbul added, so that every later round number moves, and later seasons on
+ * the same weekends. The results aren't known yet, so each race copies one from the first half of 2026. A rookie takes
+ * over a seat from Monza on. Standings are added up here rather than by our own rules. The wire format is our own Ergast
+ * API's, which is checked against recorded responses.
  */
 
 interface WireStart {
@@ -50,7 +50,7 @@ export const ROOKIE = {
   dateOfBirth: "2006-02-03",
   nationality: "Dutch",
 } as const;
-/** The first round of 2026 that the rookie drives. */
+/** The rookie's first round of 2026. */
 const ROOKIE_FROM = 13;
 const ISTANBUL = {
   circuitId: "istanbul",
@@ -60,19 +60,19 @@ const ISTANBUL = {
 };
 
 export interface MissedSeasons {
-  /** Of the service, as `ERGAST_URL` takes it. */
+  /** The service's URL, for `ERGAST_URL`. */
   readonly url: string;
-  /** The rounds of a season as the service numbers them. */
+  /** Returns the rounds of a season with the service's numbers. */
   readonly calendarOf: (season: number) => readonly WireRace[];
-  /** Points of each driver after a round. */
+  /** Returns each driver's points after a round. */
   readonly pointsAfter: (season: number, round: number) => ReadonlyMap<string, number>;
-  /** What every request gets instead, as long as it gives something. */
+  /** Replaces the response to every request for which it returns a step. */
   readonly failBy: (
     fault: ((request: { readonly path: string; readonly count: number }) => ScriptedStep | null) | null,
   ) => void;
 }
 
-/** `ask` reads a path of our own Ergast API after round 11 of 2026; `nowMs` is the time of the world, in which races end. */
+/** `ask` reads a path of our own Ergast API after round 11 of 2026. `nowMs` is the current time, which decides when races end. */
 export async function playMissedSeasons(
   upstream: ScriptedUpstream,
   ask: (path: string) => Promise<unknown>,
@@ -203,7 +203,7 @@ export async function playMissedSeasons(
   };
 }
 
-/** The pack's calendar without Sepang and with Istanbul, moved by whole weeks into the season. */
+/** Returns the pack's calendar without Sepang and with Istanbul, moved by whole weeks into the season. */
 function calendarOf(pack: readonly WireRace[], season: number): WireRace[] {
   const days = (season - 2026) * 364;
   const later = (date: string) => new Date(Date.parse(date) + days * DAY_MS).toISOString().slice(0, 10);

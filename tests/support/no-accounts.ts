@@ -1,10 +1,10 @@
 import type { Accounts } from "#services.ts";
 
 const unexpected = (): never => {
-  throw new Error("This test has no accounts: open them with a database of its own.");
+  throw new Error("This test has no accounts. Open them with a separate database.");
 };
 
-/** For what visitors see: nobody is signed in, and whoever tries anything else fails. */
+/** For what visitors see: no one is signed in, and any action fails. */
 export const noAccounts: Accounts = {
   handle: unexpected,
   mayBeSignedIn: () => false,

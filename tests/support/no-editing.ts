@@ -1,7 +1,7 @@
 import type { Editing } from "#services.ts";
 
 const unexpected = (): never => {
-  throw new Error("In this test nobody edits facts: open a site with a database of its own.");
+  throw new Error("This test has no editing. Open a site with a separate database.");
 };
 
 /** For pages that visitors see. */

@@ -1,6 +1,6 @@
 import type { Live } from "#services.ts";
 
-/** For whatever has nothing to do with live timing: nothing was ever heard. */
+/** For tests without live timing: nothing was ever received. */
 export const noLive: Live = {
   hasFeed: false,
   nowMs: () => Date.now(),

@@ -4,10 +4,10 @@ import type { Services, Voting } from "#services.ts";
 import { createElections } from "#voting/elections.ts";
 
 const unexpected = (): never => {
-  throw new Error("In this test nobody votes: open the votes with a database of its own.");
+  throw new Error("This test has no voting. Open the votes with a separate database.");
 };
 
-/** For what visitors see before anybody voted: elections are there, and ballot tokens; casting fails. */
+/** For what visitors see before the first vote: elections and ballot tokens exist, but casting fails. */
 export function noVoting({ db, clock, facts }: Pick<Services, "db" | "clock" | "facts">): Voting {
   return {
     isVoter: () => false,

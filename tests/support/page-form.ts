@@ -1,6 +1,6 @@
 import type { SiteBrowser } from "./test-site.ts";
 
-/** The fields of one of a page's forms as the page has them, the hidden ones too, with a reason. */
+/** Reads the fields of a form as rendered, including hidden ones, and adds a reason. */
 export async function readForm(browser: SiteBrowser, path: string, form: string): Promise<Record<string, string>> {
   const { text } = await browser.get(path);
   const html = text.slice(text.indexOf(`id="${form}-title"`)).split("</form>", 1)[0] ?? "";
@@ -15,6 +15,6 @@ export async function readForm(browser: SiteBrowser, path: string, form: string)
   return { ...fields, reason: "A test of forms." };
 }
 
-/** What a page says, without its markup. */
-export const said = (html: string): string =>
+/** Returns a page's text, without its markup. */
+export const pageText = (html: string): string =>
   html.replaceAll(/<script[\s\S]*?<\/script>/g, "").replaceAll(/<[^>]*>/g, " ");

@@ -3,9 +3,9 @@ import { formatRaceTime } from "#domain/times.ts";
 import type { ScriptedStep, ScriptedUpstream } from "./scripted-upstream.ts";
 
 /*
- * The first weekend after the fact pack, as a results service would tell it: Zandvoort, 23 August 2026. Nobody knows yet
- * how it went, so it goes as in Hungary. The wire format is that of our own Ergast API, which is held to recorded
- * answers.
+ * The first weekend after the fact pack, as a results service would report it: Zandvoort, 23 August 2026. The result
+ * isn't known yet, so it copies Hungary's. The wire format is our own Ergast API's, which is checked against recorded
+ * responses.
  */
 
 export const PLAYED = { season: 2026, round: 12, slug: "dutch-grand-prix", modelRound: 11 } as const;
@@ -32,21 +32,21 @@ interface WireResult {
   readonly Time?: { readonly millis: string; readonly time: string };
 }
 
-/** How many seconds the winner gets after the race; enough to lose the place. */
+/** Time penalty for the winner after the race, enough to lose the position. */
 const PENALTY_MS = 30_000;
 
 export interface PlayedWeekend {
-  /** Of the service, as `ERGAST_URL` takes it. */
+  /** The service's URL, for `ERGAST_URL`. */
   readonly url: string;
-  /** Who crosses the line first, and who second. */
+  /** The first driver across the line; `second` is the next. */
   readonly winner: string;
   readonly second: string;
   delayRace(start: WireStart): void;
   moveQualifying(round: number, start: WireStart): void;
   publishResult(): void;
-  /** The winner is given a time penalty and falls behind the second. */
+  /** Gives the winner a time penalty that drops them behind the second. */
   penaliseWinner(): void;
-  /** Every request is answered like this, until it is taken back. */
+  /** Answers every request with this fault, until reset with null. */
   fail(fault: ScriptedStep | null): void;
 }
 

@@ -6,7 +6,7 @@ import { circuitLayouts, circuits } from "#db/schema/places.ts";
 import { openPackReader } from "../../tools/fact-pack/verify/pack.ts";
 import type { ReplayRace } from "#domain/replay/race.ts";
 
-/** Every race with recorded laps, straight from the shipped pack, oldest first. */
+/** Reads every race with recorded laps from the shipped pack, oldest first. */
 export async function readReplayRaces(): Promise<ReplayRace[]> {
   const pack = await openPackReader("data");
   const charts = Map.groupBy(await pack.read(lapCharts), (row) => row.meetingId);
@@ -39,7 +39,7 @@ function byId<Row extends { readonly id: string }>(rows: readonly Row[]): (id: s
   const known = new Map(rows.map((row) => [row.id, row]));
   return (id) => {
     const row = known.get(id ?? "");
-    if (row === undefined) throw new Error(`nothing in the pack is called ${id}`);
+    if (row === undefined) throw new Error(`the pack has no ${id}`);
     return row;
   };
 }

@@ -3,13 +3,13 @@ import { followLaps } from "#domain/replay/race-laps.ts";
 import { carStatus, leaderOf, takesPart, type ReplayFrame } from "#domain/replay/frame.ts";
 import { createReplay, type Replay } from "#domain/replay/replay.ts";
 
-/** `2021 round 10` */
+/** Formats a race as `2021 round 10`. */
 export function labelOf({ season, round }: ReplayRace): string {
   return `${season} round ${round}`;
 }
 
 /**
- * Races in which recorded places at the end of laps are not the order of the sums of the recorded lap times, with the
+ * Races in which some recorded positions at the end of laps contradict the sums of the recorded lap times, with the
  * number of such rows. The replay follows the times.
  */
 export const placeExceptions: Readonly<Record<string, { readonly rows: number; readonly reason: string }>> = {
@@ -32,7 +32,7 @@ export const placeExceptions: Readonly<Record<string, { readonly rows: number; r
     "2022 round 18": 53,
     "2022 round 19": 24,
   }),
-  "2010 round 13": { rows: 29, reason: "a lap each of seven cars is not recorded" },
+  "2010 round 13": { rows: 29, reason: "one lap each of seven cars wasn't recorded" },
   "2014 round 1": { rows: 43, reason: "a car without recorded laps is counted in the places" },
 };
 
@@ -41,19 +41,19 @@ function contradicted(rows: Readonly<Record<string, number>>) {
   return Object.fromEntries(Object.entries(rows).map(([race, count]) => [race, { rows: count, reason }]));
 }
 
-/** Quicker than this, in metres a second, no car is on any stretch: 396 km/h. */
+/** Top speed in metres per second, on any stretch: 396 km/h. */
 const FASTEST = 110;
 const EXACT_M = 1e-6;
 
 export interface Checked {
-  /** What does not hold, each as a sentence. */
+  /** Broken rules, each as a sentence. */
   readonly problems: readonly string[];
-  /** Recorded places that are not the order of the times. */
+  /** Number of recorded positions that contradict the times. */
   readonly otherPlaces: number;
   readonly crossings: number;
 }
 
-/** Asks a race for everything that must hold, at every line crossing and every `stepMs` in between. */
+/** Checks a race against every rule, at every line crossing and every `stepMs` in between. */
 export function checkReplay(race: ReplayRace, stepMs: number): Checked {
   const problems: string[] = [];
   const note = (text: string) => void (problems.length < 20 && problems.push(`${labelOf(race)}: ${text}`));
@@ -104,7 +104,7 @@ export function checkReplay(race: ReplayRace, stepMs: number): Checked {
   return { problems, otherPlaces, crossings };
 }
 
-/** The place after lap `i + 1` by the sums of lap times; on the same millisecond by the recorded places. */
+/** Returns the position after lap `i + 1` by total time, and at the same millisecond by recorded position. */
 function rankAt(sums: readonly (readonly number[])[], car: number, i: number, race: ReplayRace): number {
   const own = sums[car]?.[i] ?? 0;
   const placeOf = (one: number) => race.cars[one]?.positions[i] ?? 0;
@@ -132,9 +132,9 @@ function sweep(replay: Replay, frame: ReplayFrame, stepMs: number, note: (text: 
       if (nowM - wasM > (FASTEST * stepMs) / 1_000) note(`${car} jumps ${nowM - wasM} m at ${atMs}`);
       const trackM = frame.trackM[car] ?? NaN;
       if (!(trackM >= 0 && trackM < replay.track.lengthM)) note(`${car} is ${trackM} m along the lap at ${atMs}`);
-      // Nobody is behind anybody before the first bend or two.
+      // There are no gaps before the first corners.
       const started = nowM > replay.track.lengthM / 2;
-      // Who came first to where all wait, the times do not always say.
+      // Times don't always show the order in which cars reached a queue.
       const waits = frame.status[car] === carStatus.waiting;
       for (const gap of [frame.gapMs[car] ?? NaN, frame.intervalMs[car] ?? NaN])
         if (takesPart(frame, car) && (Number.isNaN(gap) ? started && !waits : gap < 0 || gap > atMs))
@@ -142,7 +142,7 @@ function sweep(replay: Replay, frame: ReplayFrame, stepMs: number, note: (text: 
       before[car] = nowM;
     }
   }
-  // The same from the other side, in larger steps and without the hints of the moment before.
+  // Backwards in larger steps, without the hints from the previous moment.
   for (let atMs = replay.durationMs; atMs >= 0; atMs -= 37 * stepMs) {
     replay.frameAt(atMs, frame);
     replay.frameAt(atMs, backwards);

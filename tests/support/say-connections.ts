@@ -2,8 +2,8 @@ import { subscribe } from "node:diagnostics_channel";
 import type { Socket } from "node:net";
 
 /*
- * To be imported before a program: it prints every name that the program looks up and every connection over a network that
- * it tries. Sockets of the file system, over which the embedded database is asked, are no network.
+ * Import this before a program to print every name it looks up and every network connection it attempts. Unix sockets,
+ * which the embedded database uses, don't count.
  */
 subscribe("net.client.socket", (message) => {
   const { socket } = message as { readonly socket: Socket };

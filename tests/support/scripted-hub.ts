@@ -10,24 +10,24 @@ const RECORD_END = "\u001e";
 
 export interface HubClient {
   readonly subscribedTo: readonly string[];
-  /** A record, or any text in its place. */
+  /** Sends a record, or any other text. */
   send(record: object | string): void;
   update(topic: string, data: Json): void;
-  /** Without a word. */
+  /** Closes the connection without a message. */
   cut(): void;
   readonly pings: () => number;
 }
 
 export interface ScriptedHub {
   readonly url: URL;
-  /** How many connections there have been. */
+  /** Returns the number of connections so far. */
   connections(): number;
-  /** Refuses whoever negotiates, until told otherwise. */
+  /** Set to true to refuse negotiations. */
   refusing: boolean;
   close(): Promise<void>;
 }
 
-/** A hub as Formula 1's: negotiation, handshake, a snapshot for who subscribes; then whatever `onSubscribed` does. */
+/** Opens a hub like Formula 1's: negotiation, handshake and a snapshot for subscribers, then whatever `onSubscribed` does. */
 export async function openScriptedHub(
   snapshot: () => Readonly<Record<string, Json>>,
   onSubscribed: (client: HubClient, connection: number) => void,
@@ -65,7 +65,7 @@ export async function openScriptedHub(
   });
 }
 
-/** As the feed packs its large topics. */
+/** Compresses data like the feed's large topics. */
 export function packed(data: Json): string {
   return deflateRawSync(JSON.stringify(data)).toString("base64");
 }
@@ -131,7 +131,7 @@ function uint32(value: number): Buffer {
   return bytes;
 }
 
-/** Frames of a client: masked, short enough to come in one piece each. */
+/** Reads frames from a client, which are masked and short enough to arrive in one piece. */
 function readFrames(socket: Duplex, onText: (text: string) => void): void {
   let rest = Buffer.alloc(0);
   socket.on("data", (chunk: Buffer) => {

@@ -5,24 +5,24 @@ import type { LiveSession } from "#domain/live/live-session.ts";
 
 export interface ScriptedOpenF1 {
   readonly url: URL;
-  /** What it tells; changed, it tells something else from then on. */
+  /** Current state; replace it to change the answers. */
   session: LiveSession;
-  /** Answers nothing that can be used, in turns: an error, half an answer, something else. */
+  /** Set to true for unusable answers: an error, a partial one and nonsense in turn. */
   broken: boolean;
-  /** Addresses that were asked, without the token. */
-  readonly asked: readonly string[];
+  /** Requested URLs, without the token. */
+  readonly requested: readonly string[];
   close(): Promise<void>;
 }
 
-/** An OpenF1 that knows one session. Refuses whoever has not this token. */
+/** Opens an OpenF1 service that knows one session. It refuses requests without this token. */
 export async function openScriptedOpenF1(session: LiveSession, token: string): Promise<ScriptedOpenF1> {
-  const asked: string[] = [];
+  const requested: string[] = [];
   const script = { session, broken: false };
   const server = createServer((request, response) => {
-    asked.push(request.url ?? "");
+    requested.push(request.url ?? "");
     if (request.headers.authorization !== `Bearer ${token}`) return void response.writeHead(401).end();
     if (script.broken) {
-      const how = asked.length % 3;
+      const how = requested.length % 3;
       response.writeHead(how === 0 ? 500 : 200, { "Content-Type": "application/json" });
       return void response.end(how === 1 ? '[{"driver_number":4,' : '{"detail":"nothing here"}');
     }
@@ -34,7 +34,7 @@ export async function openScriptedOpenF1(session: LiveSession, token: string): P
   const url = new URL(`http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`);
   return Object.assign(script, {
     url,
-    asked,
+    requested,
     async close() {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));

@@ -3,24 +3,24 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import type { AddressInfo } from "node:net";
 import { createGzip, gzipSync } from "node:zlib";
 
-/** What one request gets. An object as the body is sent as JSON. */
+/** The response to one request. An object as the body is sent as JSON. */
 export interface ScriptedAnswer {
   readonly status?: number;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string | Uint8Array | object;
   readonly gzip?: boolean;
-  /** Sent as ETag; a request that has it already is answered 304. */
+  /** Sent as ETag; a request that already has it gets 304. */
   readonly etag?: string;
-  /** Before the headers. */
+  /** Delay before the headers. */
   readonly delayMs?: number;
-  /** How far the server's clock is off, in its `Date` header. */
+  /** Error of the server's clock in its `Date` header. */
   readonly clockSkewMs?: number;
 }
 
-/** What services do when they do not work. */
+/** Ways in which services fail. */
 export type ScriptedFault =
   | { readonly fault: "hang-before-headers" | "hang-in-body" | "reset" | "redirect-loop" }
-  /** The headers promise the whole body; half of it comes, then the connection ends. */
+  /** Promises the whole body, but ends the connection after half of it. */
   | { readonly fault: "truncate"; readonly body: string | object }
   | { readonly fault: "huge"; readonly megabytes: number; readonly gzip?: boolean; readonly announced?: boolean };
 
@@ -30,29 +30,29 @@ export interface ScriptedRequest {
   readonly path: string;
   readonly search: string;
   readonly headers: Readonly<Record<string, string | undefined>>;
-  /** Of `performance.now()`. */
+  /** Arrival time by `performance.now()`. */
   readonly atMs: number;
-  /** How much of the body left this process, when the connection ended; a cut-off shows here. */
+  /** Returns the bytes sent before the connection ended, which shows a cut-off. */
   readonly sentBytes: () => number;
 }
 
 export interface ScriptedUpstream {
-  /** Without a slash at the end. */
+  /** Without a trailing slash. */
   readonly url: string;
   /**
-   * Replaces the program of a path (with its query string, or for any query). Steps are played once each and the last
-   * one for ever; a function is asked every time. The path `*` stands for all that have no program; without it, 404.
+   * Sets the responses of a path (with its query string, or for any query). Each step is used once and the last one
+   * forever; a function is called every time. `*` matches paths without a script, which otherwise get 404.
    */
   script(path: string, ...program: readonly [ScriptedStep, ...ScriptedStep[]] | readonly [AnswerRequest]): void;
-  /** Oldest first; of one path, or all. */
+  /** Returns the requests of one path or all, oldest first. */
   requests(path?: string): readonly ScriptedRequest[];
-  /** Ends hanging answers too. */
+  /** Ends hanging responses, too. */
   close(): Promise<void>;
 }
 
 type AnswerRequest = (request: { readonly path: string; readonly query: URLSearchParams }) => ScriptedStep;
 
-/** A real HTTP server on a free port of this machine that answers by a program, faults included. */
+/** Starts a real HTTP server on a free local port with scripted responses, including faults. */
 export async function startScriptedUpstream(): Promise<ScriptedUpstream> {
   const programs = new Map<string, AnswerRequest>();
   const log: ScriptedRequest[] = [];
@@ -147,7 +147,7 @@ async function answer(step: ScriptedAnswer, request: IncomingMessage, response: 
   response.writeHead(step.status ?? 200).end(step.gzip ? gzipSync(body) : body);
 }
 
-/** A JSON string that never seems to end. */
+/** Sends a JSON string that seems endless. */
 async function sendHuge(step: ScriptedFault & { fault: "huge" }, response: ServerResponse): Promise<void> {
   const megabyte = Buffer.alloc(1024 * 1024, "a");
   response.setHeader("content-type", "application/json");

@@ -13,14 +13,14 @@ import { noVoting } from "./no-voting.ts";
 
 const storyServices = new WeakMap<Database, StoryService>();
 
-/** One for all services of a database, as for all requests of a site. */
+/** Returns one story service per database, as a site has. */
 function storyServiceOf(db: Database): StoryService {
   const storyService = storyServices.get(db) ?? createStoryService(db);
   storyServices.set(db, storyService);
   return storyService;
 }
 
-/** Services whose clock stands still at a moment of a season. */
+/** Returns services whose clock is stopped at a moment of a season. */
 export function servicesAt(db: Database, instant: string, season = Number(instant.slice(0, 4))): Services {
   const now = Temporal.Instant.from(instant);
   const clock: Clock = { kind: "instant", speed: 1, now: () => now, offsetMs: () => 0 };

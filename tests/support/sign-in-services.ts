@@ -2,7 +2,7 @@ import type { ServerResponse } from "node:http";
 
 import { OAuth2Server, type MutableRedirectUri, type MutableToken } from "oauth2-mock-server";
 
-/** Who the services say is in front of the browser. */
+/** The user that the services report. */
 export interface Person {
   readonly id: number;
   readonly email: string;
@@ -11,7 +11,7 @@ export interface Person {
 }
 
 export interface SignInServices {
-  /** As `openAccounts` takes them. */
+  /** As `openAccounts` accepts them. */
   readonly settings: {
     readonly google: { readonly clientId: string; readonly clientSecret: string; readonly issuer: string };
     readonly github: {
@@ -21,15 +21,15 @@ export interface SignInServices {
       readonly apiUrl: string;
     };
   };
-  /** As the process takes them. */
+  /** As environment variables. */
   readonly variables: Readonly<Record<string, string>>;
   person: Person;
-  /** The next person presses "Cancel" there. */
+  /** Set to true to cancel the next sign-in. */
   cancels: boolean;
   stop(): Promise<void>;
 }
 
-/** Two other services on ports of their own: one speaks OpenID Connect as Google does, the other OAuth 2 as GitHub. */
+/** Starts two sign-in services on free ports: OpenID Connect like Google's, and OAuth 2 like GitHub's. */
 export async function startSignInServices(): Promise<SignInServices> {
   const google = new OAuth2Server();
   const github = new OAuth2Server(undefined, undefined, {

@@ -17,7 +17,7 @@ import { createEmptyDatabase, type TestDatabase } from "./database.ts";
 
 const dump = new URL("../upgrade/schema-of-2026-11-22.sql", import.meta.url);
 
-/** The database of 22 November 2026, brought up to date: four weekends of 2025, with corrections in force. */
+/** Creates the database of 22 November 2026, upgraded: four weekends of 2025, with corrections in force. */
 export async function createUpgradedDatabase(): Promise<TestDatabase> {
   const database = await createEmptyDatabase();
   await database.sql.unsafe(await readFile(dump, "utf8"));
@@ -25,7 +25,7 @@ export async function createUpgradedDatabase(): Promise<TestDatabase> {
   return database;
 }
 
-/** Writes what the sources gave of four weekends of 2025 as a pack, without the meeting that only a service knows. */
+/** Writes the sources of four weekends of 2025 as a pack, without the meeting that only a service knows. */
 export async function writeSmallPack(sql: Sql, directory: string): Promise<void> {
   const tables: PackTable[] = [];
   for (const shape of packTables) {

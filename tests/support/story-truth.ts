@@ -8,8 +8,8 @@ import type { Story } from "#domain/stories/story.ts";
 import { storyMoments, writeStories } from "#domain/stories/write-stories.ts";
 
 /*
- * Reads the desk's stories back: every sentence has to match one of the forms below, and every name and number in it is
- * found again in flat rows of the database, by counting that shares nothing with the desk's.
+ * Checks generated stories: every sentence must match one of the forms below, and every name and number in it must follow
+ * from flat database rows, counted independently of the stories' own code.
  */
 
 interface Row {
@@ -137,14 +137,14 @@ export async function readWorld(db: Database): Promise<World> {
   };
 }
 
-/** Everything the desk writes about the meetings of these seasons. */
+/** Yields every story about the meetings of these seasons. */
 export async function* storiesBetween(
   db: Database,
   from: number,
   to: number,
   chosen: (meeting: ArchiveMeeting) => boolean,
 ): AsyncGenerator<Story> {
-  // An archive holds the calendars of two seasons.
+  // An archive contains the calendars of two seasons.
   for (let season = to; season >= from; season -= 2) {
     const archive = await findStoryArchive(db, season);
     const meetings = archive.meetings.filter((meeting) => meeting.season >= from && chosen(meeting));
@@ -163,7 +163,7 @@ export async function* storiesBetween(
 const WORDS = ["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine"];
 const NTH = ["", "first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth"];
 
-/** Reads `nine`, `12`, `third`, `22nd`. */
+/** Parses `nine`, `12`, `third` or `22nd`. */
 function number(text: string): number {
   const word = text.toLowerCase();
   const index = Math.max(WORDS.indexOf(word), NTH.indexOf(word));
@@ -175,11 +175,11 @@ function number(text: string): number {
     const suffix = value % 100 >= 11 && value % 100 <= 13 ? "th" : (["th", "st", "nd", "rd"][value % 10] ?? "th");
     expect(read[2]).toBe(suffix);
   }
-  expect(value, "one to nine are words").toBeGreaterThan(9);
+  expect(value, "one to nine are spelt out").toBeGreaterThan(9);
   return value;
 }
 
-/** Hundredths. */
+/** Returns hundredths of a point. */
 function points(text: string): number {
   if (text.startsWith("half a point")) return 50;
   const value = Number.parseFloat(text);
@@ -229,7 +229,7 @@ const featOf = (text: string): Feat => {
   return feat;
 };
 
-/** Reads one story back; throws where a sentence is unknown or false. */
+/** Checks one story. Throws if a sentence is unknown or false. */
 export function checkStory(world: World, story: Story): void {
   const overMs = story.publishedAt.epochMilliseconds;
   const { id: meetingId, season, name: grandPrix } = story.meeting;
@@ -246,7 +246,7 @@ export function checkStory(world: World, story: Story): void {
     };
     const found =
       seasonRows.find((row) => isCalled(row.driverId))?.driverId ?? [...world.driverNames.keys()].find(isCalled);
-    if (found === undefined) throw new Error(`nobody is called ${text}`);
+    if (found === undefined) throw new Error(`no one is called ${text}`);
     return found;
   };
   const own = seasonRows.filter((row) => row.meetingId === meetingId && row.kind === story.session);
@@ -281,7 +281,7 @@ export function checkStory(world: World, story: Story): void {
     expect(number(races)).toBe(left.filter(({ kind }) => kind === "race").length);
     expect(number(sprints)).toBe(left.filter(({ kind }) => kind === "sprint").length);
   };
-  /** Decided at an earlier meeting. */
+  /** True when the title was decided at an earlier meeting. */
   const wonBefore = (championship: string): boolean =>
     world.titles.some(
       (title) =>
@@ -296,7 +296,7 @@ export function checkStory(world: World, story: Story): void {
     ({ round }) => (round ?? 99) < (calendar.find(({ id }) => id === meetingId)?.round ?? 0),
   );
   const table = (places: readonly Place[], of = meetingId): Place[] => places.filter((place) => place.meetingId === of);
-  /** As of the moment: after a sprint the stored tables, which are those after races, say nothing yet. */
+  /** Standings at that moment. Stored tables follow races, so a sprint's points are added. */
   const standing = (ms: number): { id: string; points: number; wins: number }[] =>
     [...new Set(seasonRows.filter((row) => row.overMs <= ms).map(({ driverId }) => driverId))]
       .map((id) => ({
@@ -346,7 +346,7 @@ export function checkStory(world: World, story: Story): void {
             expect(lap?.q3Ms).toBeNull();
             if (first) expect(lap?.q2Ms).toBeNull();
           }
-          // Ten reached the last segment, eight under elimination; who was disqualified later moves everybody up.
+          // Ten reached the last segment, eight under elimination. A later disqualification moves the others up.
           const places = out.map((lap) => lap?.position ?? 0);
           expect(Math.min(...places)).toBeGreaterThanOrEqual(first ? 13 : 9);
           if (!first) expect(Math.max(...places)).toBeLessThanOrEqual(17);
@@ -661,7 +661,7 @@ export function checkStory(world: World, story: Story): void {
                 bonus -
                 most(later),
             );
-          // Level at the end is decided by wins, which only the desk counts back: no less than level is true.
+          // A tie at the end is decided by wins, which only the stories count back, so a tie passes here.
           expect(Math.min(...lead(place))).toBeGreaterThanOrEqual(0);
           if (place < 10) expect(Math.min(...lead(place + 1))).toBeLessThanOrEqual(0);
         },
@@ -894,7 +894,7 @@ export function checkStory(world: World, story: Story): void {
     try {
       form?.[1](groups);
     } catch (error) {
-      throw new Error(`${story.id}: “${sentence}” is not so`, { cause: error });
+      throw new Error(`${story.id}: “${sentence}” is wrong`, { cause: error });
     }
   }
   expect(sentences.length).toBeLessThanOrEqual(3);

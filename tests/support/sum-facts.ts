@@ -1,6 +1,6 @@
 import type { Sql } from "#db/database.ts";
 
-/** What pages read, but for the count of changes, and for laps and stops, which nobody overrides. */
+/** Hashes what pages read, except for the change counter, and for laps and stops, which have no overrides. */
 export async function sumFacts(sql: Sql): Promise<Record<string, string>> {
   const tables = await sql<{ name: string }[]>`
     select table_name as name from information_schema.tables

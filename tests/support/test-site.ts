@@ -25,20 +25,20 @@ export interface TestSite {
   readonly url: string;
   readonly database: TestDatabase;
   readonly services: Services;
-  /** Everything that was logged, at the finest level. */
+  /** Log lines at the finest level. */
   readonly log: readonly string[];
   readonly addresses: GridwalkServer["addresses"];
   readonly routes: ServerBuild["routes"];
-  /** A browser at a network address of its own. */
+  /** Returns a browser with its own IP. */
   browser(address?: string): SiteBrowser;
-  /** Of somebody who signed up, confirmed the address and is signed in. */
+  /** Returns a browser with a confirmed account that is signed in. */
   signedIn(email: string, displayName?: string): Promise<SiteBrowser>;
   close(): Promise<void>;
 }
 
 /**
- * The whole site on a database of its own, in this process, on a free port, behind one trusted proxy. With `realNow` it
- * runs as with CLOCK=real and without SEASON, at whatever moment that says.
+ * Opens the whole site with a separate database in this process, on a free port behind one trusted proxy. With `realNow`
+ * it runs as with CLOCK=real and without SEASON, at that moment.
  */
 export async function openTestSite(
   options: Partial<AccountsOptions> = {},
@@ -119,7 +119,7 @@ async function inRealTime(still: Services, { db, sql }: TestDatabase, now: () =>
   return { ...still, facts, settings, clock, voting: noVoting({ db, clock, facts }) };
 }
 
-/** The built pages where they are of these sources, as in `npm test`; else straight from the sources, which takes 3 s. */
+/** Uses the built pages if they match the sources, as in `npm test`, else the sources, which takes 3 s. */
 async function loadBuild(): Promise<{ readonly build: ServerBuild; readonly close: () => Promise<void> }> {
   if (await buildIsCurrent()) {
     const file = new URL("../../build/server/index.js", import.meta.url).href;
@@ -137,7 +137,7 @@ async function loadBuild(): Promise<{ readonly build: ServerBuild; readonly clos
 
 type Fields = Readonly<Record<string, string>>;
 
-/** A browser as far as a server sees it: where it is, a jar of cookies, and forms that say which page they are of. */
+/** A browser as a server sees it: its IP, a cookie jar, and forms sent with their page's origin. */
 export class SiteBrowser {
   readonly jar = new Map<string, string>();
   readonly address: string;
@@ -152,7 +152,7 @@ export class SiteBrowser {
     return this.ask("GET", path, { headers });
   }
 
-  /** Sends a form of the site's own page; `headers` may say that it is another's. */
+  /** Submits a form from a page of the site; `headers` can override its origin. */
   post(path: string, fields: Fields, headers: Fields = {}): Promise<SiteAnswer> {
     const body = new URLSearchParams(fields).toString();
     return this.ask("POST", path, {
@@ -200,13 +200,13 @@ export interface SiteAnswer {
   readonly text: string;
 }
 
-/** The name of the alert that an answer leaves for the next page. */
+/** Returns the name of the alert that an answer leaves for the next page. */
 export function alertOf(answer: SiteAnswer): string | null {
   const cookies = answer.headers.getSetCookie();
   return cookies.map((line) => new RegExp(`^${ALERT_COOKIE}=([\\w-]+)`).exec(line)?.[1]).find(Boolean) ?? null;
 }
 
-/** A browser's ID token. */
+/** Returns a browser's ID token. */
 export async function idTokenOf(browser: SiteBrowser): Promise<string> {
   const { token } = JSON.parse((await browser.get("/api/auth/token")).text) as { token: string };
   return token;

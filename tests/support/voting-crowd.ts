@@ -19,9 +19,9 @@ interface Picks {
 }
 
 interface Voter {
-  /** What the cookie says; null until the first answer. */
+  /** Null until the first answer sets it. */
   cookie: string | null;
-  /** Of the last vote that was acknowledged. */
+  /** Picks of the last acknowledged vote. */
   picks: Picks;
 }
 
@@ -30,21 +30,21 @@ interface BallotAnswer {
   readonly choices: Readonly<Record<keyof Picks, readonly string[]>>;
 }
 
-/** The limit of one voter is far above this. */
+/** Far below the limit of one voter. */
 const VOTES_OF_A_VOTER = 5;
 
-/** The database that is voted on. */
+/** The database that receives the votes. */
 interface BallotBox {
-  /** What the app is told of it. */
+  /** Environment variables for the app. */
   readonly variables: Readonly<Record<string, string>>;
-  /** Of the server, where it may be killed with the app. */
+  /** The server's process id, where it may be killed with the app. */
   readonly pid: () => Promise<number | undefined>;
-  /** Looks into it once the app is gone. */
+  /** Opens the database once the app has ended. */
   readonly open: () => Promise<{ readonly sql: Sql; readonly close: () => Promise<void> }>;
   readonly remove: () => Promise<void>;
 }
 
-/** A server of the app's own, which is killed with it every third time. It has to load all facts first. */
+/** Returns the app's own server, which is killed with it every third time. It has to load all facts first. */
 export async function ownServer(): Promise<BallotBox> {
   const home = await makeHome();
   return {
@@ -65,7 +65,7 @@ export async function ownServer(): Promise<BallotBox> {
   };
 }
 
-/** A database that has the facts already, on the tests' server: that one lives on. */
+/** Returns a database on the tests' server that already has the facts. That server keeps running. */
 export async function preparedDatabase(): Promise<BallotBox> {
   const database = await createTestDatabase({ withFacts: true });
   return {
@@ -77,8 +77,8 @@ export async function preparedDatabase(): Promise<BallotBox> {
 }
 
 /**
- * Fifty guests vote while the site is killed again and again, every third time with its database server if that is its
- * own; then nothing that was acknowledged may be missing, and nothing may be there twice.
+ * Lets fifty guests vote while the site is killed repeatedly, every third time with its own database server. Afterwards
+ * no acknowledged vote may be missing or counted twice.
  */
 export async function killWhileVoting(kills: number, box: BallotBox): Promise<{ readonly acknowledged: number }> {
   const start = () =>
@@ -125,8 +125,8 @@ export async function killWhileVoting(kills: number, box: BallotBox): Promise<{ 
 }
 
 /**
- * Guests who vote, change their minds and vote again, each from a network of its own. Whatever breaks off is sent again
- * as it was, as a browser or a reader would, until it is answered.
+ * Guests on separate networks who vote, change their minds and vote again. An interrupted request is repeated unchanged,
+ * as a browser or reader would, until it is answered.
  */
 function startVotingCrowd(clients: number, meetingId: number, address: () => string) {
   const voters: Voter[] = [];
@@ -139,7 +139,7 @@ function startVotingCrowd(clients: number, meetingId: number, address: () => str
     for (;;) {
       try {
         const response = await fetch(address() + path, { ...init, signal: AbortSignal.timeout(20_000) });
-        // Read in full, for a kill may come in the middle of it.
+        // Read in full, because a kill can come in the middle.
         const body = await response.arrayBuffer();
         if (response.status < 500)
           return new Response(body.byteLength === 0 ? null : body, {
@@ -189,7 +189,7 @@ function startVotingCrowd(clients: number, meetingId: number, address: () => str
 
   return {
     acknowledged: () => acknowledged,
-    /** Lets everybody finish what they are at. */
+    /** Lets all voters finish what they are doing. */
     async goHome() {
       leaving.abort();
       await Promise.all(working);
@@ -200,7 +200,7 @@ function startVotingCrowd(clients: number, meetingId: number, address: () => str
 
 type CrowdReport = Awaited<ReturnType<ReturnType<typeof startVotingCrowd>["goHome"]>>;
 
-/** Every voter has one ballot, which says what was acknowledged last, nobody else has one, and the counts are a recount. */
+/** Checks that every voter has one ballot with the last acknowledged picks, that there are no others, and that a recount matches. */
 async function expectVotesKept(sql: Sql, meetingId: number, { voters, surprises }: CrowdReport): Promise<void> {
   expect(surprises).toEqual([]);
   const rows = await sql<{ guest: string; scorer: string; rest: string; team: string }[]>`

@@ -10,7 +10,7 @@ import { createEmptyDatabase, type TestDatabase } from "../support/database.ts";
 
 const OURS = ["drizzle", "facts", "members", "source", "upstream"];
 
-/** A line for each column, key, check, index, default, sequence, trigger, function and type, in the order of its name. */
+/** Returns a sorted line for each column, key, check, index, default, sequence, trigger, function and type. */
 async function describeSchema(sql: Sql): Promise<string[]> {
   const rows = await sql<{ line: string }[]>`
     select * from (
@@ -21,7 +21,7 @@ async function describeSchema(sql: Sql): Promise<string[]> {
       left join pg_attrdef d on d.adrelid = c.oid and d.adnum = a.attnum
       where a.attnum > 0 and not a.attisdropped and c.relkind in ('r', 'p', 'v') and n.nspname = any(${OURS})
       union all
-      -- What a column may be is in its line; servers before 18 have no constraint for it.
+      -- Nullability is on the column's line; servers before version 18 have no constraint for it.
       select format('constraint %s on %s %s', conname, conrelid::regclass, pg_get_constraintdef(oid))
       from pg_constraint where connamespace::regnamespace::text = any(${OURS}) and contype <> 'n'
       union all
@@ -57,14 +57,14 @@ async function schemaAfterUpgrade(prepare: (database: TestDatabase) => Promise<u
 
 const fresh = await schemaAfterUpgrade(() => Promise.resolve());
 
-test("a database as an operator has it gets the schema of a new one, to the last index and default", async () => {
+test("an upgraded database has exactly the schema of a new one", async () => {
   const dump = await readFile(new URL("schema-of-2026-11-22.sql", import.meta.url), "utf8");
   expect(fresh.length).toBeGreaterThan(500);
   expect(await schemaAfterUpgrade(({ sql }) => sql.unsafe(dump))).toEqual(fresh);
 });
 
 test.each(["0000", "0014", "0024", "0026", "0028"])(
-  "a database left after step %s gets the schema of a new one",
+  "a database stopped at step %s is upgraded to the schema of a new one",
   async (number) => {
     const journal = await readFile(join(upgradeFolder, "meta/_journal.json"), "utf8");
     const steps = (JSON.parse(journal) as { entries: { tag: string; when: number }[] }).entries;

@@ -40,7 +40,7 @@ async function tablesOf(layer: string): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** What tables and columns of the dump are called now. */
+/** Current names of the dump's tables and columns. */
 const renamedTables: Readonly<Record<string, string>> = {
   ways_in: "credentials",
   observed_meetings: "provisional_meetings",
@@ -68,7 +68,7 @@ function inTodaysNames(tables: Readonly<Record<string, Rows>>): Record<string, R
 
 const corrected = correctedTables.map(({ name }) => name);
 
-test("an upgrade keeps what people and services said, and what pages read", async () => {
+test("an upgrade keeps the data of users and services, and what pages read", async () => {
   const [members, upstream] = [await tablesOf("members"), await tablesOf("upstream")];
   const facts = (await tablesOf("facts")).filter((name) => name !== "covered_rows");
   const before = {
@@ -81,12 +81,12 @@ test("an upgrade keeps what people and services said, and what pages read", asyn
   expect(await rowsOf("members", Object.keys(before.members))).toMatchObject(before.members);
   expect(await rowsOf("upstream", Object.keys(before.upstream))).toMatchObject(before.upstream);
   expect(await rowsOf("facts", Object.keys(before.facts))).toMatchObject(before.facts);
-  // Made anew from the source and the corrections, it is the same.
+  // A rebuild from the source and the corrections gives the same.
   await database.sql.begin((transaction) => rebuildFacts(transaction, EVERYTHING));
   expect(await rowsOf("facts", Object.keys(before.facts))).toMatchObject(before.facts);
 });
 
-test("after an upgrade every correction in force can be undone, down to what the sources gave", async () => {
+test("every correction in force can be undone after an upgrade, down to the sources", async () => {
   const { sql } = database;
   await migrateDatabase(database.location);
   const admin = correctionsIn(database);
@@ -120,7 +120,7 @@ test("after an upgrade every correction in force can be undone, down to what the
     qatarRows: 0,
     verstappen: "DSQ 0",
     fastest: "kimi-antonelli",
-    // Of the four weekends that the dump has.
+    // Points from the dump's four weekends.
     points: 6000,
   });
   const saves = await sql<{ id: number }[]>`
@@ -142,7 +142,7 @@ test("after an upgrade every correction in force can be undone, down to what the
   expect(await rowsOf("facts", corrected)).toEqual(await rowsOf("source", corrected));
 });
 
-test("after an upgrade documents come in, and a correction finds its place again", async () => {
+test("documents can be read after an upgrade, and a correction still applies", async () => {
   const { sql } = database;
   await migrateDatabase(database.location);
   const race = await raceDocument(sql, 2025, 24);
@@ -162,7 +162,7 @@ test("after an upgrade documents come in, and a correction finds its place again
   expect(ruled).toEqual({ status: "DSQ" });
 });
 
-test("rows that break a rule of today neither stop the upgrade nor get lost, and no new ones are let in", async () => {
+test("rows that break current rules survive an upgrade, but new ones are rejected", async () => {
   const { sql } = database;
   await sql`update facts.ergast_circuits set circuit_id = 'a-lost-circuit' where circuit_id = 'interlagos'`;
   await sql`update members.ballots set counted_as = 'crowd'`;

@@ -29,7 +29,7 @@ afterAll(async () => {
 
 let folders = 0;
 
-/** A service of its own for each test, on the one server; no budget to wait for, no sleep between attempts. */
+/** Starts a service for each test on the shared server, without a budget or delays between attempts. */
 function askService(settings: Partial<ReaderSettings> = {}) {
   const base = `/f1-${(folders += 1)}`;
   const reader = createHttpReader({ userAgent: "Gridwalk", sleep: async () => {}, ...settings });
@@ -72,7 +72,7 @@ const driver = (ref: string) => ({
 });
 const team = { ref: "blue", name: "blue", nationality: "British" };
 
-test("a race: times, gaps, points and reasons become exact values", async () => {
+test("converts a race's times, gaps, points and statuses to exact values", async () => {
   const { client, script } = askService();
   const { nationality: _, code: __, permanentNumber: ___, dateOfBirth: ____, ...sparse } = driverOnTheWire("driver_4");
   script("/2031/2/results.json", {
@@ -129,7 +129,7 @@ test("a race: times, gaps, points and reasons become exact values", async () => 
   });
 });
 
-test("times of whole seconds, which the service cuts, are told by their milliseconds or not at all", async () => {
+test("uses milliseconds where the service cuts times to whole seconds, or drops the time", async () => {
   const { client, script } = askService();
   const lap = (time: string) => ({ rank: "1", lap: "44", Time: { time } });
   const { number, position, Driver, Constructor } = resultOnTheWire(1);
@@ -164,7 +164,7 @@ test("times of whole seconds, which the service cuts, are told by their millisec
   expect(freshOf(await client.readPitStops(2031, 2)).stops).toMatchObject([{ durationMs: null }]);
 });
 
-test("a calendar: every session by its kind, in the order of the rounds", async () => {
+test("reads a calendar with every session by kind, in the order of the rounds", async () => {
   const { client, script } = askService();
   const at = (time?: string) => ({ date: "2031-04-05", ...(time === undefined ? {} : { time }) });
   script("/2031/races.json", {
@@ -206,7 +206,7 @@ test.each([
   ["2023", "SprintShootout", "sprint-qualifying"],
   ["2023", "SecondPractice", "sprint-qualifying"],
   ["2022", "SecondPractice", "practice-2"],
-])("a sprint weekend of %s with a %s has a %s", async (season, key, kind) => {
+])("%s sprint weekend: reads %s as %s", async (season, key, kind) => {
   const { client, script } = askService();
   const start = { date: "2023-04-05", time: "10:00:00Z" };
   script(`/${season}/races.json`, {
@@ -216,7 +216,7 @@ test.each([
   expect(meetings[0]?.sessions.map((session) => session.kind)).toEqual([kind, "sprint"]);
 });
 
-test("sprint, qualifying, pit stops and the two tables", async () => {
+test("reads the sprint, qualifying, pit stops and both standings", async () => {
   const { client, script } = askService();
   script("/2031/2/sprint.json", {
     body: raceOnTheWire("SprintResults", [resultOnTheWire(1, { Time: { time: "29:59.1" }, points: "8" })]),
@@ -281,7 +281,7 @@ test("sprint, qualifying, pit stops and the two tables", async () => {
   });
 });
 
-test("what a service does not have yet is absent", async () => {
+test("reports data the service doesn't have yet as absent", async () => {
   const { client, script } = askService();
   script("/2031/2/results.json", { body: raceOnTheWire("Results", []) });
   script("/2031/2/driverstandings.json", { body: standingsOnTheWire("DriverStandings", []) });
@@ -291,7 +291,7 @@ test("what a service does not have yet is absent", async () => {
   expect(await client.readCalendar(2032)).toEqual({ kind: "absent" });
 });
 
-/** 23 laps of 10 drivers: 230 rows, cut in the middle of laps. */
+/** 23 laps of 10 drivers: 230 rows, with page breaks in the middle of laps. */
 const timings = Array.from({ length: 230 }, (_, index) => ({
   lap: Math.floor(index / 10) + 1,
   timing: { driverId: `driver_${index % 10}`, position: String((index % 10) + 1), time: `1:3${index % 10}.5` },
@@ -305,7 +305,7 @@ function lapsOnTheWire(from: number, to: number, total = timings.length) {
 
 const lapsPage = (offset: number) => `/2031/2/laps.json?limit=100&offset=${offset}`;
 
-test("pages are put together, and asked for again only when one changed", async () => {
+test("joins pages, and requests them again only when one has changed", async () => {
   const { client, script, requests } = askService();
   for (const from of [0, 100, 200]) {
     script(lapsPage(from), { body: lapsOnTheWire(from, from + 100), etag: `"${from}"` });
@@ -324,7 +324,7 @@ test("pages are put together, and asked for again only when one changed", async 
   expect(second).toMatchObject({ kind: "fresh", seen: [{ etag: '"0"' }, { etag: '"100"' }, { etag: '"corrected"' }] });
 });
 
-test("a changed single page costs one request", async () => {
+test("spends one request on a changed single page", async () => {
   const { client, script, requests } = askService();
   script("/2031/2/results.json", { body: raceOnTheWire("Results", [resultOnTheWire(1)]), etag: '"new"' });
   const seen = [{ etag: '"old"', lastModified: null }];
@@ -335,19 +335,19 @@ test("a changed single page costs one request", async () => {
   expect(requests("/2031/2/results.json")).toHaveLength(1);
 });
 
-test("a service that gives smaller pages than asked for is read whole too", async () => {
+test("reads all rows from a service with smaller pages than requested", async () => {
   const { client, script } = askService();
   for (let from = 0; from < 230; from += 30) script(lapsPage(from), { body: lapsOnTheWire(from, from + 30) });
   expect(freshOf(await client.readLaps(2031, 2)).laps).toHaveLength(230);
 });
 
 test.each<[string, object, RegExp]>([
-  ["the total changes", lapsOnTheWire(100, 200, 231), /total went from 230 to 231/],
-  ["rows come twice", { ...lapsOnTheWire(90, 190), ...moved(90, 190) }, /came twice/],
-  ["the offset is ignored", lapsOnTheWire(0, 100), /row 0 came in place of 100/],
+  ["the total changes", lapsOnTheWire(100, 200, 231), /total changed from 230 to 231/],
+  ["rows are repeated", { ...lapsOnTheWire(90, 190), ...moved(90, 190) }, /is repeated/],
+  ["the offset is ignored", lapsOnTheWire(0, 100), /row 0 instead of 100/],
   ["a page is empty", raceOnTheWire("Laps", [], { offset: "100", total: "230" }), /no rows from 100/],
-  ["the race changes", renamed(lapsOnTheWire(100, 200)), /belongs to something else/],
-])("when %s between pages, it starts over once, then gives up", async (_, second, detail) => {
+  ["the race changes", renamed(lapsOnTheWire(100, 200)), /belong to something else/],
+])("starts over once when %s between pages, then gives up", async (_, second, detail) => {
   const { client, script, requests } = askService();
   script(lapsPage(0), { body: lapsOnTheWire(0, 100) });
   script(lapsPage(200), { body: lapsOnTheWire(200, 230) });
@@ -363,7 +363,7 @@ test.each<[string, object, RegExp]>([
   expect(await client.readLaps(2031, 2)).toMatchObject({ kind: "fresh" });
 });
 
-/** Rows from elsewhere that claim to stand at 100. */
+/** Rows from elsewhere that claim to start at 100. */
 function moved(from: number, to: number) {
   const { MRData } = lapsOnTheWire(from, to);
   return { MRData: { ...MRData, offset: "100" } };
@@ -378,7 +378,7 @@ test.each<[string, object, string]>([
   ["no Ergast at all", { error: "no" }, "MRData: "],
   ["a list", [1], "the document: "],
   ["points as a number", wrongRow({ points: 25 }), "Results[1].points: "],
-  ["points with a comma", wrongRow({ points: "12,5" }), "Results[1].points: is no number of points"],
+  ["points with a comma", wrongRow({ points: "12,5" }), "Results[1].points: isn't a number of points"],
   ["points to a thousandth", wrongRow({ points: "12.505" }), "Results[1].points: "],
   ["points below nothing", wrongRow({ points: "-1" }), "Results[1].points: "],
   ["no driver", wrongRow({ Driver: undefined }), "Results[1].Driver: "],
@@ -390,29 +390,29 @@ test.each<[string, object, string]>([
   [
     "a birth on 30 February",
     wrongRow({ Driver: { ...driverOnTheWire("a"), dateOfBirth: "2001-02-30" } }),
-    "dateOfBirth: is no date",
+    "dateOfBirth: isn't a date",
   ],
-  ["a place of nothing", wrongRow({ position: "0" }), "Results[1].position: is no place"],
+  ["a position of zero", wrongRow({ position: "0" }), "Results[1].position: isn't a position"],
   ["an unknown reason", wrongRow({ positionText: "X" }), "Results[1].positionText: "],
   ["a grid of -1", wrongRow({ grid: "-1" }), "Results[1].grid: "],
-  ["70,000 laps", wrongRow({ laps: "70000" }), "Results[1].laps: is more than can be"],
-  ["a reason with a zero in it", wrongRow({ status: "Gear\0box" }), "Results[1].status: has characters"],
-  ["half a character", wrongRow({ status: "Gear\ud83d" }), "Results[1].status: has characters"],
+  ["70,000 laps", wrongRow({ laps: "70000" }), "Results[1].laps: is too large"],
+  ["a status with a zero byte", wrongRow({ status: "Gear\0box" }), "Results[1].status: has characters"],
+  ["a lone surrogate", wrongRow({ status: "Gear\ud83d" }), "Results[1].status: has characters"],
   [
-    "an id with a zero in it",
+    "an id with a zero byte",
     wrongRow({ Driver: { ...driverOnTheWire("a"), driverId: "a\0" } }),
-    "Results[1].Driver.driverId: is no id",
+    "Results[1].Driver.driverId: isn't an id",
   ],
   ["half a lap", wrongRow({ laps: "50.5" }), "Results[1].laps: "],
   ["milliseconds in words", wrongRow({ Time: { millis: "many", time: "+1.0" } }), "Results[1].Time.millis: "],
-  ["a time of 61 seconds", wrongRow({ Time: { time: "1:34:61.000" } }), "Results[1].Time.time: is no race time"],
+  ["a time of 61 seconds", wrongRow({ Time: { time: "1:34:61.000" } }), "Results[1].Time.time: isn't a race time"],
   ["a lap time in words", wrongRow({ FastestLap: { Time: { time: "fast" } } }), "Results[1].FastestLap.Time.time: "],
-  ["a list that is none", raceWith({ Results: {} }), "Races[0].Results: "],
-  ["a circuit beyond the pole", raceWith({ Circuit: circuitAt("91") }), "Circuit.Location.lat: is no latitude"],
-  ["a start without a zone", raceWith({ time: "13:00:00" }), "Races[0].time: is no time in UTC"],
-  ["another round", raceWith({ round: "3" }), "2031 round 3 in place of 2031 round 2"],
-  ["another season", raceWith({ season: "2030" }), "2030 round 2 in place of 2031 round 2"],
-])("refuses %s as a whole, and says where", async (_, body, detail) => {
+  ["a list that isn't one", raceWith({ Results: {} }), "Races[0].Results: "],
+  ["a circuit beyond the pole", raceWith({ Circuit: circuitAt("91") }), "Circuit.Location.lat: isn't a latitude"],
+  ["a start without a zone", raceWith({ time: "13:00:00" }), "Races[0].time: isn't a time in UTC"],
+  ["another round", raceWith({ round: "3" }), "2031 round 3 instead of 2031 round 2"],
+  ["another season", raceWith({ season: "2030" }), "2030 round 2 instead of 2031 round 2"],
+])("rejects %s as a whole, and names the field", async (_, body, detail) => {
   const { client, script } = askService();
   script("/2031/2/results.json", { body }, { body: raceOnTheWire("Results", [resultOnTheWire(1)]) });
   expect(await client.readRaceClassification(2031, 2)).toMatchObject({
@@ -438,7 +438,7 @@ function circuitAt(lat: string) {
   return { ...Circuit, Location: { ...Circuit.Location, lat } };
 }
 
-test("a lap beyond all races is refused, not counted up to", async () => {
+test("rejects an impossible lap number", async () => {
   const { client, script } = askService();
   const timings = { number: "999999999", Timings: [{ driverId: "a", position: "1", time: "1:30.000" }] };
   script("/2031/2/laps.json", { body: raceOnTheWire("Laps", [timings]) });
@@ -452,9 +452,9 @@ test.each<[string, ScriptedStep, string, number]>([
   ["answers HTML", { body: "<html>", headers: { "content-type": "text/html" } }, "wrong-type", 1],
   ["answers half", { body: '{"MRData":', headers: { "content-type": "application/json" } }, "malformed", 1],
   ["answers 50 MB", { fault: "huge", megabytes: 50 }, "too-large", 1],
-  ["sends in circles", { fault: "redirect-loop" }, "too-many-redirects", 1],
+  ["redirects in circles", { fault: "redirect-loop" }, "too-many-redirects", 1],
 ])(
-  "a service that %s on the second page: nothing, a reason, and later everything",
+  "reads nothing from a service that %s on the second page, and everything later",
   async (_, step, reason, attempts) => {
     const { client, script } = askService(step === hanging(step) ? { headersTimeoutMs: 100 } : {});
     for (const from of [0, 200]) script(lapsPage(from), { body: lapsOnTheWire(from, from + 100) });
@@ -469,7 +469,7 @@ function hanging(step: ScriptedStep): ScriptedStep | null {
   return "fault" in step && step.fault === "hang-before-headers" ? step : null;
 }
 
-test("a budget that is used up ends the reading with when to come back", async () => {
+test("ends with the time to retry when the budget is used up", async () => {
   const budget = { take: async () => ({ granted: false as const, retryAfterMs: 60_001 }) };
   const reader = createHttpReader({ userAgent: "Gridwalk" });
   const client = createErgastClient(new URL(upstream.url), reader, budget);

@@ -36,7 +36,7 @@ import {
 } from "./wire.ts";
 
 export interface ErgastReadOptions {
-  /** From the last fresh answer, for asking whether it changed. */
+  /** From the last fresh answer; an unchanged document isn't sent again. */
   readonly seen?: SeenPages;
   readonly signal?: AbortSignal;
 }
@@ -44,7 +44,7 @@ export interface ErgastReadOptions {
 export type ErgastOutcome<Document extends SourceDocument> =
   | { readonly kind: "fresh"; readonly document: Document; readonly seen: SeenPages }
   | { readonly kind: "unchanged" }
-  /** The service answers, and has nothing of it yet. */
+  /** The service answered, but doesn't have the data yet. */
   | { readonly kind: "absent" }
   | Failed<ErgastFailureReason>;
 
@@ -54,7 +54,7 @@ type ReadOfRound<Document extends SourceDocument> = (
   options?: ErgastReadOptions,
 ) => Promise<ErgastOutcome<Document>>;
 
-/** Asks a service that speaks Ergast's format. Every document is whole or refused; nothing is thrown. */
+/** Client of an Ergast-compatible service. Documents are complete or rejected; failures are returned, never thrown. */
 export interface ErgastClient {
   readCalendar(season: number, options?: ErgastReadOptions): Promise<ErgastOutcome<CalendarDocument>>;
   readonly readRaceClassification: ReadOfRound<RaceDocument>;
@@ -66,7 +66,7 @@ export interface ErgastClient {
   readonly readTeamStandings: ReadOfRound<TeamStandingsDocument>;
 }
 
-/** What the public service allows; a little less, for requests may come closer together on their way. */
+/** Limits just below the public service's, because requests may arrive closer together than they were sent. */
 export function createErgastBudget(given: Partial<BudgetSettings> = {}): RequestBudget {
   return createRequestBudget(
     [
@@ -77,18 +77,18 @@ export function createErgastBudget(given: Partial<BudgetSettings> = {}): Request
   );
 }
 
-/** One client per process, for the budget is its own unless one is given. */
+/** Creates a client. Use one per process, because each has its own budget unless one is passed in. */
 export function createErgastClient(
   baseUrl: URL,
   reader: HttpReader,
   budget: RequestBudget = createErgastBudget(),
 ): ErgastClient {
-  const addressOf = (...parts: readonly (string | number)[]) =>
+  const urlOf = (...parts: readonly (string | number)[]) =>
     new URL(`${baseUrl.href.replace(/\/+$/, "")}/${parts.join("/")}.json`);
 
   async function read<Frame, Row, Document extends SourceDocument>(
     options: ErgastReadOptions,
-    list: Pick<PagesRequest<Frame, Row>, "address" | "schema" | "keyOf">,
+    list: Pick<PagesRequest<Frame, Row>, "listUrl" | "schema" | "keyOf">,
     toDocument: (rows: readonly Row[], frame: Frame | null) => Document | string,
   ): Promise<ErgastOutcome<Document>> {
     const pages = await readPages({ reader, budget }, { ...list, seen: options.seen ?? [], signal: options.signal });
@@ -99,30 +99,30 @@ export function createErgastClient(
     return { kind: "fresh", document, seen: pages.seen };
   }
 
-  /** A list of one race. */
+  /** Reads a list of one race. */
   function ofRace<Row, Document extends SourceDocument>(
-    what: string,
+    endpoint: string,
     schema: PagesRequest<ErgastMeeting, Row>["schema"],
     keyOf: (row: Row) => string,
     toDocument: (meeting: SourceMeeting, rows: readonly Row[]) => Document,
   ): ReadOfRound<Document> {
     return (season, round, options = {}) =>
-      read(options, { address: addressOf(season, round, what), schema, keyOf }, (rows, frame) =>
+      read(options, { listUrl: urlOf(season, round, endpoint), schema, keyOf }, (rows, frame) =>
         frame === null || isAnother(frame, season, round)
           ? describeAnother("RaceTable.Races[0]", frame, season, round)
           : toDocument(toSourceMeeting(frame), rows),
       );
   }
 
-  /** A championship table after one round. */
+  /** Reads a championship table after one round. */
   function afterRound<Row, Document extends SourceDocument>(
-    what: string,
+    endpoint: string,
     schema: PagesRequest<ErgastTableOf, Row>["schema"],
     keyOf: (row: Row) => string,
     toDocument: (table: ErgastTableOf, rows: readonly Row[]) => Document,
   ): ReadOfRound<Document> {
     return (season, round, options = {}) =>
-      read(options, { address: addressOf(season, round, what), schema, keyOf }, (rows, frame) =>
+      read(options, { listUrl: urlOf(season, round, endpoint), schema, keyOf }, (rows, frame) =>
         frame === null || isAnother(frame, season, round)
           ? describeAnother("StandingsTable.StandingsLists[0]", frame, season, round)
           : toDocument(frame, rows),
@@ -133,11 +133,11 @@ export function createErgastClient(
     readCalendar: (season, options = {}) =>
       read(
         options,
-        { address: addressOf(season, "races"), schema: calendarPage, keyOf: (race) => `round ${race.round}` },
+        { listUrl: urlOf(season, "races"), schema: calendarPage, keyOf: (race) => `round ${race.round}` },
         (races) => {
           const other = races.find((race) => race.season !== season);
           if (other === undefined) return toCalendarDocument(season, races);
-          return `MRData.RaceTable.Races: season ${other.season} in place of ${season}`;
+          return `MRData.RaceTable.Races: season ${other.season} instead of ${season}`;
         },
       ),
     readRaceClassification: ofRace("results", resultsPage, keyOfResult, (meeting, rows) => ({
@@ -217,7 +217,7 @@ export function createErgastClient(
   };
 }
 
-/** Drivers who shared a car have a place together, and who drove two cars has two places. */
+/** The driver is part of the key because a shared car has one position, and a driver of two cars has two. */
 function keyOfResult({
   position,
   Driver,
@@ -225,7 +225,7 @@ function keyOfResult({
   readonly position: number;
   readonly Driver: { readonly driverId: string };
 }) {
-  return `place ${position} of ${Driver.driverId}`;
+  return `position ${position} of ${Driver.driverId}`;
 }
 
 function isAnother(frame: ErgastTableOf, season: number, round: number): boolean {
@@ -233,5 +233,5 @@ function isAnother(frame: ErgastTableOf, season: number, round: number): boolean
 }
 
 function describeAnother(path: string, frame: ErgastTableOf | null, season: number, round: number): string {
-  return `MRData.${path}: ${frame === null ? "nothing" : `${frame.season} round ${frame.round}`} in place of ${season} round ${round}`;
+  return `MRData.${path}: ${frame === null ? "nothing" : `${frame.season} round ${frame.round}`} instead of ${season} round ${round}`;
 }

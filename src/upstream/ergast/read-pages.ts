@@ -6,23 +6,23 @@ import type { RequestBudget } from "../http-budget.ts";
 import type { ErgastPage } from "./wire.ts";
 
 const ROWS_A_PAGE = 100;
-/** The longest races have some 1,600 laps of drivers. */
+/** The longest races have about 1,600 lap times. */
 const MAX_PAGES = 50;
 
 export type ErgastFailureReason =
   | ReadFailureReason
-  /** JSON, but not the document that was asked for: `detail` names the first wrong field. */
+  /** Valid JSON, but not the requested document; `detail` names the first wrong field. */
   | "wrong-shape"
-  /** Twice in a row the pages did not belong together: the list changed while it was read. */
+  /** The list changed twice while it was being read, so its pages didn't match. */
   | "inconsistent-pages";
 
-/** The validators of every page, to be kept with the document and handed back. */
+/** Validators of every page, stored with the document and sent back. */
 export type SeenPages = readonly Validators[];
 
 export interface PagesRequest<Frame, Row> {
-  readonly address: URL;
+  readonly listUrl: URL;
   readonly schema: z.ZodType<ErgastPage<Frame, Row>>;
-  /** What must not come twice. */
+  /** Unique key of a row. */
   readonly keyOf: (row: Row) => string;
   readonly seen: SeenPages;
   readonly signal: AbortSignal | undefined;
@@ -35,12 +35,12 @@ export type PagesOutcome<Frame, Row> =
 
 type Reading = { readonly reader: HttpReader; readonly budget: RequestBudget };
 
-/** Reads a list page by page, as a whole or not at all. */
+/** Reads a list page by page. Returns all of it or nothing. */
 export async function readPages<Frame, Row>(
   reading: Reading,
   request: PagesRequest<Frame, Row>,
 ): Promise<PagesOutcome<Frame, Row>> {
-  const known = await askWhetherChanged(reading, request);
+  const known = await checkForChanges(reading, request);
   if (known.kind === "unchanged" || known.kind === "failed") return known;
   const first = await readAll(reading, request, known.kind === "fresh" ? known : null);
   if (first.kind !== "failed" || first.reason !== "inconsistent-pages") return first;
@@ -48,19 +48,19 @@ export async function readPages<Frame, Row>(
 }
 
 /**
- * Unchanged only when every page is: the first one carries the total, so no page can have come on. A first page that
- * changed is handed on, not asked for again.
+ * Checks every page: the first one carries the total, so unchanged pages mean that none was added. A changed first page
+ * is returned for reuse.
  */
-async function askWhetherChanged<Frame, Row>(
+async function checkForChanges<Frame, Row>(
   { reader, budget }: Reading,
-  { address, seen, signal }: PagesRequest<Frame, Row>,
+  { listUrl, seen, signal }: PagesRequest<Frame, Row>,
 ): Promise<Fresh<unknown> | { readonly kind: "changed" } | { readonly kind: "unchanged" } | Failed> {
   if (seen.length === 0 || seen.some(({ etag, lastModified }) => etag === null && lastModified === null)) {
     return { kind: "changed" };
   }
   let offset = 0;
   for (const validators of seen) {
-    const answer = await reader.readJson({ url: pageAddress(address, offset), validators, budget, signal });
+    const answer = await reader.readJson({ url: pageUrl(listUrl, offset), validators, budget, signal });
     if (answer.kind === "fresh") return offset === 0 ? answer : { kind: "changed" };
     if (answer.kind === "failed") return answer;
     offset += ROWS_A_PAGE;
@@ -70,7 +70,7 @@ async function askWhetherChanged<Frame, Row>(
 
 async function readAll<Frame, Row>(
   { reader, budget }: Reading,
-  { address, schema, keyOf, signal }: PagesRequest<Frame, Row>,
+  { listUrl, schema, keyOf, signal }: PagesRequest<Frame, Row>,
   firstAnswer: Fresh<unknown> | null,
 ): Promise<PagesOutcome<Frame, Row>> {
   const rows: Row[] = [];
@@ -80,36 +80,36 @@ async function readAll<Frame, Row>(
   let total: number | null = null;
   do {
     const offset = rows.length;
-    const url = pageAddress(address, offset);
+    const url = pageUrl(listUrl, offset);
     const answer = (offset === 0 && firstAnswer) || (await reader.readJson({ url, budget, signal }));
-    if (answer.kind === "unchanged") return failed("wrong-shape", "304 without a question");
+    if (answer.kind === "unchanged") return failed("wrong-shape", "304 to an unconditional request");
     if (answer.kind === "failed") return answer;
     seen.push({ etag: answer.etag, lastModified: answer.lastModified });
     const parsed = schema.safeParse(answer.body);
     if (!parsed.success) return failed("wrong-shape", describeIssue(parsed.error, offset));
     const page = parsed.data;
     total ??= page.total;
-    if (page.total !== total) return inconsistent(`the total went from ${total} to ${page.total}`);
-    if (page.offset !== offset) return inconsistent(`row ${page.offset} came in place of ${offset}`);
+    if (page.total !== total) return inconsistent(`the total changed from ${total} to ${page.total}`);
+    if (page.offset !== offset) return inconsistent(`row ${page.offset} instead of ${offset}`);
     if (page.rows.length === 0 && offset < total) return inconsistent(`no rows from ${offset} of ${total}`);
     if (frame !== null && JSON.stringify(page.frame) !== JSON.stringify(frame)) {
-      return inconsistent(`from row ${offset} on it belongs to something else`);
+      return inconsistent(`rows from ${offset} on belong to something else`);
     }
     frame = page.frame;
     for (const row of page.rows) {
       const key = keyOf(row);
-      if (keys.has(key)) return inconsistent(`${key} came twice`);
+      if (keys.has(key)) return inconsistent(`${key} is repeated`);
       keys.add(key);
       rows.push(row);
     }
-    if (seen.length > MAX_PAGES) return failed("wrong-shape", `MRData.total: ${total} is more than can be`);
+    if (seen.length > MAX_PAGES) return failed("wrong-shape", `MRData.total: ${total} is too many`);
   } while (rows.length < total);
-  if (rows.length > total) return inconsistent(`${rows.length} rows in place of ${total}`);
+  if (rows.length > total) return inconsistent(`${rows.length} rows instead of ${total}`);
   return { kind: "whole", frame, rows, seen };
 }
 
-function pageAddress(address: URL, offset: number): URL {
-  const url = new URL(address);
+function pageUrl(listUrl: URL, offset: number): URL {
+  const url = new URL(listUrl);
   url.search = `?limit=${ROWS_A_PAGE}&offset=${offset}`;
   return url;
 }

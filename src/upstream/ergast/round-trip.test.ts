@@ -13,7 +13,7 @@ import { servicesAt } from "../../../tests/support/services-at.ts";
 import { createHttpReader } from "../http-reader.ts";
 import { createErgastClient, type ErgastClient, type ErgastOutcome } from "./ergast-client.ts";
 
-// One Gridwalk may keep itself current from another: what our own API says, our client reads.
+// One Gridwalk site can read its results from another: our client must understand our own API.
 
 let facts: OpenDatabase;
 let server: ServerType;
@@ -39,7 +39,7 @@ function freshOf<Document extends SourceDocument>(outcome: ErgastOutcome<Documen
   return outcome.document;
 }
 
-test("a calendar with sprint weekends", async () => {
+test("reads a calendar with sprint weekends", async () => {
   const { meetings } = freshOf(await client.readCalendar(2025));
   expect(meetings).toHaveLength(24);
   expect(meetings[20]).toMatchObject({ name: "São Paulo Grand Prix", startsAt: "2025-11-09T17:00:00Z" });
@@ -51,7 +51,7 @@ test("a calendar with sprint weekends", async () => {
   ]);
 });
 
-test("everything of a sprint weekend", async () => {
+test("reads everything of a sprint weekend", async () => {
   const race = freshOf(await client.readRaceClassification(2025, 21));
   expect(race.rows).toHaveLength(20);
   expect(race.rows[0]).toMatchObject({
@@ -70,7 +70,7 @@ test("everything of a sprint weekend", async () => {
   expect(ofWinner.reduce((sum, lap) => sum + lap.timeMs, 0)).toBe(race.rows[0]?.timeMs);
 });
 
-test("the tables at the end, with what was won on the way", async () => {
+test("reads the final standings with the wins of the season", async () => {
   expect(freshOf(await client.readDriverStandings(2025, 24)).rows[0]).toMatchObject({
     position: 1,
     pointsHundredths: 42_300,
@@ -82,7 +82,7 @@ test("the tables at the end, with what was won on the way", async () => {
   });
 });
 
-test("what is still to come is absent, and what did not change is not sent again", async () => {
+test("reports future rounds as absent, and doesn't transfer unchanged documents", async () => {
   expect(await client.readRaceClassification(2026, 1)).toEqual({ kind: "absent" });
   const first = await client.readLaps(2025, 24);
   if (first.kind !== "fresh") throw new Error(JSON.stringify(first));

@@ -59,7 +59,7 @@ function toSourceStart({ date, time }: { readonly date: string; readonly time: s
 }
 
 export function toCalendarDocument(season: number, races: readonly ErgastCalendarMeeting[]): CalendarDocument {
-  const meetings = races.toSorted((one, other) => one.round - other.round);
+  const meetings = races.toSorted((a, b) => a.round - b.round);
   return {
     kind: "calendar",
     season,
@@ -69,9 +69,9 @@ export function toCalendarDocument(season: number, races: readonly ErgastCalenda
 
 function toSourceSessions(race: ErgastCalendarMeeting): CalendarDocument["meetings"][number]["sessions"] {
   const sprintQualifying = race.SprintQualifying ?? race.SprintShootout;
-  // In 2023 sprint weekends had one practice, and some services list what set the sprint's grid as the second.
+  // Sprint weekends of 2023 had one practice, and some services list the sprint shootout as the second.
   const isShootout = race.season === 2023 && race.Sprint != null && sprintQualifying == null;
-  const inOrder: readonly (readonly [SessionKind, ErgastStart | null | undefined])[] = [
+  const ordered: readonly (readonly [SessionKind, ErgastStart | null | undefined])[] = [
     ["practice-1", race.FirstPractice],
     ["practice-2", isShootout ? null : race.SecondPractice],
     ["practice-3", race.ThirdPractice],
@@ -79,7 +79,7 @@ function toSourceSessions(race: ErgastCalendarMeeting): CalendarDocument["meetin
     ["sprint", race.Sprint],
     ["qualifying", race.Qualifying],
   ];
-  return inOrder.flatMap(([kind, start]) => (start == null ? [] : [{ kind, ...toSourceStart(start) }]));
+  return ordered.flatMap(([kind, start]) => (start == null ? [] : [{ kind, ...toSourceStart(start) }]));
 }
 
 interface Winner {
@@ -87,7 +87,7 @@ interface Winner {
   readonly timeMs: number | null;
 }
 
-/** The winner is needed where the service gives a gap without the whole time, or the other way round. */
+/** Converts results. The winner is needed where the service has a gap but no total time, or vice versa. */
 export function toSourceRaceRows(results: readonly ErgastResult[]): SourceRaceRow[] {
   const first = results.find((result) => result.position === 1);
   const timeMs = first?.Time?.millis ?? parseDuration(first?.Time?.time ?? "");
@@ -122,13 +122,16 @@ function toSourceRaceRow(result: ErgastResult, winner: Winner): SourceRaceRow {
   };
 }
 
-/** Some answers of the public service hold gaps such as `+-1:54:30`: these say nothing. */
+/** Ignores gaps such as `+-1:54:30`, which the public service sometimes sends. */
 function toSourceTime({ Time, position, laps }: ErgastResult, winner: Winner) {
   const timeText = Time?.time ?? null;
   if (Time == null || timeText?.startsWith("+-")) return { timeMs: null, timeText: null };
   const { millis } = Time;
   if (millis !== null) {
-    return { timeMs: millis, timeText: timeText ?? (laps === winner.laps ? written(millis, position, winner) : null) };
+    return {
+      timeMs: millis,
+      timeText: timeText ?? (laps === winner.laps ? formatTime(millis, position, winner) : null),
+    };
   }
   if (timeText === null) return { timeMs: null, timeText };
   if (!timeText.startsWith("+")) return { timeMs: parseDuration(timeText), timeText };
@@ -136,8 +139,8 @@ function toSourceTime({ Time, position, laps }: ErgastResult, winner: Winner) {
   return { timeMs: gapMs === null || winner.timeMs === null ? null : winner.timeMs + gapMs, timeText };
 }
 
-/** A time that the service had no words for, or cut ones. */
-function written(timeMs: number, position: number, winner: Winner): string | null {
+/** Formats a time that the service left out or cut. */
+function formatTime(timeMs: number, position: number, winner: Winner): string | null {
   if (position === 1) return formatRaceTime(timeMs);
   return winner.timeMs === null || timeMs < winner.timeMs
     ? null

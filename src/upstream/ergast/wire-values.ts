@@ -1,40 +1,39 @@
 import { z } from "zod";
 
 /*
- * Everything in an Ergast answer is a string. What is missing may be absent, null, empty, `\N`, the null of the database
- * dumps this format began with, or `None`, that of the language today's service is written in.
+ * All values in an Ergast answer are strings. A missing value can be absent, null, empty, `\N` (null in the database
+ * dumps this format comes from) or `None` (from today's service, written in Python).
  */
 
-/** No control characters and no halves of characters: no name has them, and the database takes neither. */
+/** No control characters or lone surrogates: names don't contain them, and the database rejects them. */
 const text = z
   .string()
   .trim()
   .min(1, "is empty")
   .max(200, "is too long")
-  .refine((given) => given.isWellFormed() && !/\p{Cc}/u.test(given), "has characters that no name has");
+  .refine((value) => value.isWellFormed() && !/\p{Cc}/u.test(value), "has characters that no name has");
 
 function isMissing(value: unknown): boolean {
   return value === undefined || value === null || ["", "\\N", "None"].includes(value as string);
 }
 
-/** Of a time of whole seconds the public service shows less: `1` of a lap of 1:41, `1:31` of a race of 1:31:08. */
+/** The public service cuts times of whole seconds: `1` for a lap of 1:41, `1:31` for a race of 1:31:08. */
 function isCut(value: unknown): boolean {
   return typeof value === "string" && /^\+?[\d:]+$/.test(value);
 }
 
-/** The value, or null where it is missing. */
 export function orNull<Value extends z.ZodType>(value: Value) {
   return nullWhere(isMissing, value);
 }
 
-/** The time, or null where it is missing or cut: what is left of it does not tell the rest. */
+/** Returns the time, or null when it is missing or cut, because the rest can't be recovered. */
 export function orNullIfCut<Value extends z.ZodType>(value: Value) {
-  return nullWhere((given) => isMissing(given) || isCut(given), value);
+  return nullWhere((wire) => isMissing(wire) || isCut(wire), value);
 }
 
-function nullWhere<Value extends z.ZodType>(isNone: (given: unknown) => boolean, value: Value) {
+function nullWhere<Value extends z.ZodType>(isNone: (wire: unknown) => boolean, value: Value) {
   return z
-    .preprocess((given) => (isNone(given) ? null : given), value.nullable())
+    .preprocess((wire) => (isNone(wire) ? null : wire), value.nullable())
     .optional()
     .transform(nullIfAbsent);
 }
@@ -45,24 +44,23 @@ function nullIfAbsent<Value>(value: Value | null | undefined): Value | null {
 
 export const name = text;
 
-/** An id of the service's own, such as `max_verstappen`. */
-export const ref = z.string().regex(/^[\p{L}\p{N}_.-]{1,100}$/u, "is no id");
+/** An id of the service, such as `max_verstappen`. */
+export const ref = z.string().regex(/^[\p{L}\p{N}_.-]{1,100}$/u, "isn't an id");
 
 export const wholeNumber = z
   .string()
-  .regex(/^\d{1,9}$/, "is no whole number")
+  .regex(/^\d{1,9}$/, "isn't a whole number")
   .transform(Number);
 
-/** The first place is 1. */
-export const place = wholeNumber.refine((number) => number >= 1 && number <= 200, "is no place");
+export const place = wholeNumber.refine((number) => number >= 1 && number <= 200, "isn't a position");
 
-/** Of laps, stops or rounds; the longest race had 200 laps. */
-export const count = wholeNumber.refine((number) => number <= 500, "is more than can be");
+/** A number of laps, stops or rounds; the longest race had 200 laps. */
+export const count = wholeNumber.refine((number) => number <= 500, "is too large");
 
 /** Points as hundredths: `12.5` is 1250. */
 export const points = z
   .string()
-  .regex(/^\d{1,4}(\.\d{1,2})?$/, "is no number of points")
+  .regex(/^\d{1,4}(\.\d{1,2})?$/, "isn't a number of points")
   .transform((digits) => {
     const [whole = "", fraction = ""] = digits.split(".");
     return Number(whole) * 100 + Number(fraction.padEnd(2, "0"));
@@ -70,47 +68,47 @@ export const points = z
 
 export const decimal = z
   .string()
-  .regex(/^-?\d{1,4}(\.\d+)?$/, "is no number")
+  .regex(/^-?\d{1,4}(\.\d+)?$/, "isn't a number")
   .transform(Number);
 
-export const date = z.iso.date("is no date");
+export const date = z.iso.date("isn't a date");
 
-/** A time of day in UTC, as `hh:mm:ssZ`; the service leaves out the zone nowhere. */
+/** A time of day in UTC as `hh:mm:ssZ`; the service always includes the zone. */
 export const timeInUtc = z
   .string()
-  .regex(/^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?Z$/, "is no time in UTC")
+  .regex(/^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?Z$/, "isn't a time in UTC")
   .transform((time) => (time.length === 6 ? `${time.slice(0, 5)}:00Z` : time));
 
-export const timeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d:[0-5]\d$/, "is no time of day");
+export const timeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d:[0-5]\d$/, "isn't a time of day");
 
-/** Milliseconds of `1:34:05.941`, `1:20.486` or `23.1`; trailing zeros may be left out. */
-export const duration = z.string().transform((given, context) => {
-  const ms = parseDuration(given);
+/** Parses `1:34:05.941`, `1:20.486` or `23.1` to milliseconds; trailing zeros may be missing. */
+export const duration = z.string().transform((wire, context) => {
+  const ms = parseDuration(wire);
   if (ms !== null) return ms;
-  context.addIssue({ code: "custom", message: "is no length of time" });
+  context.addIssue({ code: "custom", message: "isn't a duration" });
   return z.NEVER;
 });
 
-/** Null for what is no length of time. */
-export function parseDuration(given: string): number | null {
-  const match = /^(?:(?:(\d{1,2}):)?(\d{1,3}):)?(\d{1,3})(?:\.(\d{1,3}))?$/.exec(given);
+/** Parses a duration to milliseconds. Returns null for anything else. */
+export function parseDuration(wire: string): number | null {
+  const match = /^(?:(?:(\d{1,2}):)?(\d{1,3}):)?(\d{1,3})(?:\.(\d{1,3}))?$/.exec(wire);
   if (match === null) return null;
   const [, hours, minutes, seconds = "", fraction = ""] = match;
-  // Only the first part may count further than the clock does: "75:10.2" minutes, "97.5" seconds.
+  // Only the first part may exceed a clock's range: "75:10.2" minutes, "97.5" seconds.
   if (minutes !== undefined && (seconds.length !== 2 || Number(seconds) > 59)) return null;
   if (hours !== undefined && (minutes?.length !== 2 || Number(minutes) > 59)) return null;
   const wholeSeconds = (Number(hours ?? 0) * 60 + Number(minutes ?? 0)) * 60 + Number(seconds);
   return wholeSeconds * 1000 + Number(fraction.padEnd(3, "0"));
 }
 
-/** A lap time as it is written; it can be read. */
-export const lapTime = z.string().refine((given) => parseDuration(given) !== null, "is no length of time");
+/** A lap time, kept as text. */
+export const lapTime = z.string().refine((wire) => parseDuration(wire) !== null, "isn't a duration");
 
-/** The winner's time, a gap to it, or how many laps behind. */
+/** The winner's time, a gap to it, or the number of laps behind. */
 export const raceTime = z
   .string()
   .max(30)
   .refine(
-    (given) => /^\+(-|\d+ laps?$)/i.test(given) || parseDuration(given.replace(/^\+/, "")) !== null,
-    "is no race time",
+    (wire) => /^\+(-|\d+ laps?$)/i.test(wire) || parseDuration(wire.replace(/^\+/, "")) !== null,
+    "isn't a race time",
   );

@@ -18,7 +18,7 @@ import {
   wholeNumber,
 } from "./wire-values.ts";
 
-/* The objects of an Ergast answer as far as we read them: strings on the wire, values once parsed. */
+/* The parts of an Ergast answer that we read: strings on the wire, typed values once parsed. */
 
 const driver = z.object({
   driverId: ref,
@@ -38,8 +38,8 @@ const circuit = z.object({
   circuitId: ref,
   circuitName: name,
   Location: z.object({
-    lat: decimal.refine((degrees) => Math.abs(degrees) <= 90, "is no latitude"),
-    long: decimal.refine((degrees) => Math.abs(degrees) <= 180, "is no longitude"),
+    lat: decimal.refine((degrees) => Math.abs(degrees) <= 90, "isn't a latitude"),
+    long: decimal.refine((degrees) => Math.abs(degrees) <= 180, "isn't a longitude"),
     locality: name,
     country: name,
   }),
@@ -68,7 +68,7 @@ const calendarMeeting = z.object({
   Qualifying: start,
   Sprint: start,
   SprintQualifying: start,
-  /** Its name in 2023. */
+  /** The 2023 name of sprint qualifying. */
   SprintShootout: start,
 });
 export type ErgastCalendarMeeting = z.output<typeof calendarMeeting>;
@@ -76,7 +76,7 @@ export type ErgastCalendarMeeting = z.output<typeof calendarMeeting>;
 const result = z.object({
   number: orNull(name),
   position: place,
-  positionText: z.string().regex(/^(\d{1,3}|[RDEWFN])$/, "is no place and no reason for having none"),
+  positionText: z.string().regex(/^(\d{1,3}|[RDEWFN])$/, "isn't a position or a code for having none"),
   points,
   Driver: driver,
   Constructor: constructor,
@@ -123,7 +123,7 @@ const standing = { position: orNull(place), points, wins: count };
 const driverStanding = z.object({ ...standing, Driver: driver, Constructors: z.array(constructor) });
 const constructorStanding = z.object({ ...standing, Constructor: constructor });
 
-/** One page of a list: what it belongs to, which of its rows, and how many there are in all. */
+/** One page of a list, with its parent object, its offset and the total number of rows. */
 export interface ErgastPage<Frame, Row> {
   readonly total: number;
   readonly offset: number;
@@ -140,10 +140,10 @@ export const calendarPage = z
     return { total, offset, frame: null, rows: RaceTable.Races };
   });
 
-/** A list within one race, of which there is at most one. */
+/** Parses a list within a single race. */
 function racePage<Row>(race: z.ZodType<{ frame: ErgastMeeting; rows: Row[] }>) {
   return z
-    .object({ MRData: z.object({ ...counts, RaceTable: z.object({ Races: z.array(race).max(1, "are several") }) }) })
+    .object({ MRData: z.object({ ...counts, RaceTable: z.object({ Races: z.array(race).max(1, "has several") }) }) })
     .transform(({ MRData: { total, offset, RaceTable } }): ErgastPage<ErgastMeeting, Row> => {
       const [found] = RaceTable.Races;
       return { total, offset, frame: found?.frame ?? null, rows: found?.rows ?? [] };
@@ -174,7 +174,7 @@ export const pitStopsPage = racePage(
     .transform(({ PitStops, ...frame }) => ({ frame, rows: PitStops })),
 );
 
-/** Counted and cut into pages by single laps of single drivers. */
+/** A lap time of one driver; the service counts and pages these rather than laps. */
 export interface ErgastTiming {
   readonly driverId: string;
   readonly lap: number;
@@ -194,13 +194,13 @@ export interface ErgastTableOf {
   readonly round: number;
 }
 
-/** Championship tables after one round, of which there is at most one. */
+/** Parses the championship table after a single round. */
 function standingsPage<Row>(list: z.ZodType<{ frame: ErgastTableOf; rows: Row[] }>) {
   return z
     .object({
       MRData: z.object({
         ...counts,
-        StandingsTable: z.object({ StandingsLists: z.array(list).max(1, "are several") }),
+        StandingsTable: z.object({ StandingsLists: z.array(list).max(1, "has several") }),
       }),
     })
     .transform(({ MRData: { total, offset, StandingsTable } }): ErgastPage<ErgastTableOf, Row> => {

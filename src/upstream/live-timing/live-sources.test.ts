@@ -75,8 +75,8 @@ const kinds: Readonly<Record<string, () => Promise<Harness>>> = {
       finish: () => void (service.session = whole),
       async disturb() {
         service.broken = true;
-        const before = service.asked.length;
-        await vi.waitFor(() => expect(service.asked.length).toBeGreaterThan(before + 10), { timeout: 10_000 });
+        const before = service.requested.length;
+        await vi.waitFor(() => expect(service.requested.length).toBeGreaterThan(before + 10), { timeout: 10_000 });
         service.broken = false;
       },
       close: () => service.close(),
@@ -228,7 +228,7 @@ test("reports once that OpenF1 refuses access", async () => {
     onFailure: (reason) => reasons.push(reason),
   });
   source.start(() => undefined);
-  await vi.waitFor(() => expect(service.asked.length).toBeGreaterThan(5), 10_000);
+  await vi.waitFor(() => expect(service.requested.length).toBeGreaterThan(5), 10_000);
   await source.stop();
   await service.close();
   expect(reasons).toHaveLength(1);
@@ -241,13 +241,13 @@ test("requests OpenF1 within its limits, with the token, and only for new rows",
   const source = createOpenF1Source({ url: service.url, token: "the-owners", reader, pace: 1_000 });
   const beganAt = performance.now();
   source.start(() => undefined);
-  await vi.waitFor(() => expect(service.asked.length).toBeGreaterThan(5), { timeout: 10_000 });
-  const asked = [...service.asked];
+  await vi.waitFor(() => expect(service.requested.length).toBeGreaterThan(5), { timeout: 10_000 });
+  const requested = [...service.requested];
   // At most five a second, however much is overdue.
   expect(performance.now() - beganAt).toBeGreaterThan(900);
-  expect(asked.length).toBeLessThanOrEqual(5 * Math.ceil((performance.now() - beganAt + 100) / 1000));
+  expect(requested.length).toBeLessThanOrEqual(5 * Math.ceil((performance.now() - beganAt + 100) / 1000));
   await source.stop();
   await service.close();
-  expect(asked[0]).toContain("/v1/sessions?session_key=latest");
-  expect(asked.join(" ")).not.toContain("the-owners");
+  expect(requested[0]).toContain("/v1/sessions?session_key=latest");
+  expect(requested.join(" ")).not.toContain("the-owners");
 });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 
-import { readForm, said } from "../../../../../tests/support/page-form.ts";
+import { readForm, pageText } from "../../../../../tests/support/page-form.ts";
 import { openTestSite, type SiteBrowser, type TestSite } from "../../../../../tests/support/test-site.ts";
 
 let site: TestSite;
@@ -23,7 +23,7 @@ async function change(path: string, form: string, fields: Record<string, string>
   const answer = await chief.post(path, { ...(await readForm(chief, path, form)), ...fields, step });
   expect([fields, answer.status]).toEqual([fields, step === "save" ? 302 : 200]);
   readAgain();
-  return said(answer.text);
+  return pageText(answer.text);
 }
 
 /** As the site does on hearing that facts changed: what was read of the old ones is read again. */
@@ -40,7 +40,7 @@ async function takeBack(id: number): Promise<string> {
   const version = /name="version" value="([^"]*)"/.exec(preview.text)?.[1] ?? "";
   expect((await chief.post(path, { id: String(id), step: "save", version })).status).toBe(302);
   readAgain();
-  return said(preview.text);
+  return pageText(preview.text);
 }
 
 test("saving over somebody else's change writes only what was typed", async () => {
@@ -50,7 +50,7 @@ test("saving over somebody else's change writes only what was typed", async () =
   const mine = { ...opened, number: "45", step: "save" };
   const conflict = await deputy.post(NORRIS, mine);
   expect(conflict.status).toBe(409);
-  const panel = said(conflict.text.slice(0, conflict.text.indexOf("Overwrite theirs")));
+  const panel = pageText(conflict.text.slice(0, conflict.text.indexOf("Overwrite theirs")));
   expect(panel).toMatch(/Surname: Norriss; Code: LAN, by Chief: A test of forms\./);
   expect(panel).toMatch(/Number in 2025\s+4\s+45/);
   expect(panel).not.toMatch(/Norriss\s+Norris\b/);
@@ -113,7 +113,7 @@ test(
   { timeout: 120_000 },
   async () => {
     const path = "/admin/season-events?meeting=1168";
-    const editor = said((await chief.get(path)).text);
+    const editor = pageText((await chief.get(path)).text);
     expect(editor).toMatch(/Practice 1\s+Has a result/);
     expect(editor).not.toMatch(/(?:Qualifying|Race)\s+Has a result/);
     const points = async () => {
@@ -130,7 +130,7 @@ test(
     // He won.
     expect(await points()).toBe(396);
     const page = await visitor.get("/schedule/2025/las-vegas-grand-prix");
-    expect([page.status, said(page.text).includes("Race dropped")]).toEqual([200, true]);
+    expect([page.status, pageText(page.text).includes("Race dropped")]).toEqual([200, true]);
     for (const address of [
       "/",
       "/race-results/2025",
@@ -147,7 +147,7 @@ test(
     expect(await points()).toBe(396);
     for (const address of ["/schedule", "/schedule/2025/las-vegas-grand-prix"]) {
       const { status, text } = await visitor.get(address);
-      expect([address, status, said(text).includes("Cancelled")]).toEqual([address, 200, true]);
+      expect([address, status, pageText(text).includes("Cancelled")]).toEqual([address, 200, true]);
     }
     await takeBack(await lastId());
     expect(await points()).toBe(421);
