@@ -42,7 +42,6 @@ if (
   process.exit(values.help ? 0 : 2);
 }
 
-/** The most popular pages, and one of each heavier kind. */
 const loadedPages = [
   "/",
   "/drivers",

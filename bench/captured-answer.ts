@@ -1,7 +1,6 @@
 import { get } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
 
-/** A server's response, byte for byte. */
 export interface CapturedAnswer {
   readonly path: string;
   readonly status: number;
@@ -10,11 +9,9 @@ export interface CapturedAnswer {
   readonly body: Buffer;
 }
 
-/** The header of a current browser, also used by the load generator. */
 export const acceptEncoding = "gzip, deflate, br, zstd";
 const addedByNode = new Set(["date", "connection", "keep-alive", "transfer-encoding", "content-length"]);
 
-/** Requests a page or file as a browser would, and returns the response as sent. */
 export function capture(siteUrl: string, path: string): Promise<CapturedAnswer> {
   return new Promise((resolve, reject) => {
     const request = get(
@@ -51,7 +48,6 @@ export function headerOf(answer: CapturedAnswer, name: string): string | undefin
   return at === -1 ? undefined : answer.headers[at + 1];
 }
 
-/** Returns the headers with some replaced. */
 export function withHeaders(headers: readonly string[], replaced: Readonly<Record<string, string>>): string[] {
   const others = headers.filter((_, index) => !((headers[index - (index % 2)] ?? "").toLowerCase() in replaced));
   return [...others, ...Object.entries(replaced).flat()];

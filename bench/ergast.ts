@@ -6,7 +6,6 @@ import type { Row } from "./table.ts";
 
 const rounds = 5;
 
-/** A small list, a popular one, and the largest possible page of results. */
 const loadedLists = [
   "/ergast/f1/current/last.json",
   "/ergast/f1/current/driverstandings.json",
@@ -25,7 +24,6 @@ interface ErgastOptions {
   readonly progress: (text: string) => void;
 }
 
-/** Measures cached lists against a bare server that sends the same bytes, and the time that an uncached list takes. */
 export async function measureErgast({ site, rendering, progress }: ErgastOptions): Promise<Row[]> {
   const rows: Row[] = [];
   for (const path of loadedLists)
@@ -33,7 +31,6 @@ export async function measureErgast({ site, rendering, progress }: ErgastOptions
   return [...rows, ...(await measureUncached(rendering.url, progress))];
 }
 
-/** Requests every list of the conformance table over one connection, without a cache. */
 async function measureUncached(siteUrl: string, progress: (text: string) => void): Promise<Row[]> {
   progress(`Ergast, ${cases.length} uncached lists`);
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
@@ -66,7 +63,6 @@ async function measureUncached(siteUrl: string, progress: (text: string) => void
   }
 }
 
-/** Returns the milliseconds until the last byte arrived. */
 function ask(url: string, agent: Agent): Promise<number> {
   const began = performance.now();
   return new Promise((resolve, reject) => {

@@ -18,7 +18,6 @@ interface Measured {
   readonly fcpMs: number;
   readonly blockedMs: number;
   readonly shift: number;
-  /** Titles of audits below full marks. */
   readonly shortcomings: readonly string[];
 }
 
@@ -157,7 +156,6 @@ function freePort(): Promise<number> {
   });
 }
 
-/** Measures the compressed size of all scripts that a page loads until it is idle. */
 export async function measureScriptWeight(
   path: string,
   options: { readonly siteUrl: string; readonly browser: Browser },

@@ -8,7 +8,6 @@ import { median, type Row } from "./table.ts";
 
 const rounds = 5;
 const reads = 200_000;
-/** As many clients as the limiter tracks. */
 const trackedClients = 20_000;
 /** Never reached, because only the counting is measured. */
 const quotas: readonly ReadQuota[] = [

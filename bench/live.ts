@@ -9,7 +9,6 @@ import { processorMs } from "./processes.ts";
 import type { Row } from "./table.ts";
 
 const READERS = 5_000;
-/** Connections that never read. */
 const SLOW = 50;
 const SECONDS = 30;
 /** Fast enough for about 2 KB of changes a second. */

@@ -20,7 +20,6 @@ export interface BareServer {
   stop(): Promise<void>;
 }
 
-/** Starts a process that sends exactly these responses. */
 export async function startBareServer(answers: readonly CapturedAnswer[]): Promise<BareServer> {
   const child = spawn(process.execPath, [join(import.meta.dirname, "bare-server.ts")], {
     stdio: ["pipe", "pipe", "inherit"],
@@ -30,7 +29,6 @@ export async function startBareServer(answers: readonly CapturedAnswer[]): Promi
   return { url: `http://127.0.0.1:${port.toString("utf8").trim()}`, pid: child.pid ?? 0, stop: () => stop(child) };
 }
 
-/** Sends requests for some seconds from a separate process. */
 export async function load(url: string, seconds: number, connections: number): Promise<LoadResult> {
   const child = spawn(
     process.execPath,

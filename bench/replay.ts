@@ -4,7 +4,6 @@ import type { Browser } from "../tests/support/browser.ts";
 import { capture } from "./captured-answer.ts";
 import type { Row } from "./table.ts";
 
-/** A race with twenty cars and 71 laps. */
 const PATH = "/track-vizualizer/2025/sao-paulo-grand-prix";
 const THROTTLE = 4;
 const SECONDS = 20;

@@ -32,7 +32,6 @@ export function withoutScript(html: string): string {
   return `${kept}<!--${removed.join("").replaceAll(/--+|>/g, " ")}-->`;
 }
 
-/** Lists the files that the page loads with script turned off. */
 async function filesOf(url: string, found: Browser): Promise<string[]> {
   const browser = await chromium.launch(found);
   try {

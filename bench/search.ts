@@ -9,7 +9,6 @@ const names = [
   ["italian grand prix", "united states", "british", "brazilian", "argentina", "japanese"],
 ].flat();
 
-/** Realistic searches: spelt right, with a letter missing, abbreviated, and with a year. */
 const searches = names.flatMap((name, index) => [
   name,
   name.slice(0, 3) + name.slice(4),
@@ -23,7 +22,6 @@ interface SearchOptions {
   readonly progress: (text: string) => void;
 }
 
-/** Measures search times on one connection, with different texts and without a cache. */
 export async function measureSearch({ siteUrl, progress }: SearchOptions): Promise<Row[]> {
   progress(`search, ${searches.length} texts`);
   const ask = async (text: string): Promise<number> => {

@@ -6,7 +6,6 @@ export interface Row {
   readonly met: boolean | null;
 }
 
-/** Returns the middle value, or the mean of the middle two. NaN for no values. */
 export function median(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b);
   const middle = sorted.length / 2;

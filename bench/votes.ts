@@ -55,7 +55,6 @@ export async function measureVotes(progress: (text: string) => void): Promise<Ro
     site = await start();
     const [coldQuery, query] = await withDatabase(site, async (sql, db) => {
       await sql`select 1`;
-      // The first query on this server, with a cold plan and cold pages.
       const first = await timed(() => listVoteCounts(db, [meetingId]));
       return [first, await repeated(REQUESTS, () => listVoteCounts(db, [meetingId]))];
     });
@@ -104,7 +103,6 @@ async function fill(sql: Sql, meetingId: number, { scorer, rest, team }: Choices
   await sql`vacuum analyze members.ballots`;
 }
 
-/** Measures the results' response times while guests vote, each of them once. */
 async function whileVoting(site: Site, meetingId: number, path: string) {
   const answers: number[] = [];
   let taken = 0;

@@ -40,7 +40,6 @@ for (const file of formatted.filter((file) => partly.has(file))) {
 if (linted.length > 0) run("oxlint", ["--no-error-on-unmatched-pattern", ...linted]);
 process.exitCode = failed ? 1 : 0;
 
-/** Runs a package's command in this terminal. With `input`, passes that on stdin and returns stdout. */
 function run(name, args, input) {
   const [, script] = packageCommand(name);
   const stdio = input === undefined ? "inherit" : ["pipe", "pipe", "inherit"];

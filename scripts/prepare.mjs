@@ -75,7 +75,6 @@ async function install() {
   }
 }
 
-/** Prints the step and its duration, and the program's output only on failure. */
 async function step(title, command) {
   process.stdout.write(`${title} …\n`);
   const began = Date.now();

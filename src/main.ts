@@ -181,7 +181,6 @@ async function start(): Promise<void> {
   if (environment.workOffJobs) await jobQueue.work({ services, sql });
 }
 
-/** Returns the jobs that read other services, as far as the operator enabled them. */
 function readingJobs({ news, upstream, site }: Environment, db: Database): Job[] {
   const reader = createHttpReader({ userAgent: userAgentOf(site.publicUrl) });
   const { ergastUrl } = upstream;
@@ -193,7 +192,6 @@ function readingJobs({ news, upstream, site }: Environment, db: Database): Job[]
   ];
 }
 
-/** Returns the configured source of live timing, or null when it is off. */
 function liveSource(
   { live, site }: Environment,
   openLockSql: () => Sql,

@@ -14,7 +14,6 @@ export async function runCommand(work: () => Promise<void>): Promise<void> {
   }
 }
 
-/** Builds the error for a command line that doesn't match the usage. */
 export function usageError(reason: string, usage: string): OperatorError {
   return new OperatorError(`${reason}\n\n${usage.trimEnd()}`);
 }

@@ -10,7 +10,6 @@ interface DevServer extends GridwalkServer {
   readonly close: () => Promise<void>;
 }
 
-/** Serves pages from the sources, with hot reload. */
 export async function createDevServer(services: Services, http: Server): Promise<DevServer> {
   const before = process.listeners("SIGTERM");
   const vite = await createViteServer({

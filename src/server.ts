@@ -36,7 +36,6 @@ import { commonHeaders, securityHeaders } from "./serving/security-headers.ts";
 
 /** Enough for forms and API calls; routes that need more set their own limit. */
 const MAX_BODY_BYTES = 256 * 1024;
-/** A photo plus the other form fields. */
 const PHOTO_FORM_BYTES = PHOTO_FILE_BYTES + 16 * 1024;
 
 export type RequestListener = (request: IncomingMessage, response: ServerResponse) => void;
@@ -45,7 +44,6 @@ export type RequestListener = (request: IncomingMessage, response: ServerRespons
 type FrontHandler = (request: IncomingMessage, response: ServerResponse, url: string) => boolean;
 
 export interface ServerOptions {
-  /** The folder of `npm run build`: `client/` and `server/index.js`. */
   readonly buildDirectory: string;
   /** Turn off only to measure rendering. */
   readonly cachePages: boolean;
@@ -59,9 +57,7 @@ export interface ServerOptions {
 
 export interface GridwalkServer {
   readonly listener: RequestListener;
-  /** Drops every cached response and renders the home page in advance. */
   readonly invalidatePages: () => void;
-  /** Hono's routes, in the order they are tried. */
   readonly addresses: readonly { readonly method: string; readonly path: string }[];
 }
 

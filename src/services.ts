@@ -26,7 +26,6 @@ export interface Clock {
   offsetMs(shown: Temporal.Instant): number;
 }
 
-/** Settings that pages and the API may see. */
 export interface SiteSettings {
   /** The current season. Without SEASON it moves on while the site runs, so read it on every request. */
   readonly season: number;
@@ -40,9 +39,7 @@ export interface SiteSettings {
   readonly imageHosts: readonly string[];
   /** Number of proxies whose X-Forwarded-* headers are trusted. */
   readonly trustProxy: number;
-  /** Sources whose news are shown. */
   readonly newsSources: readonly NewsSource[];
-  /** Host of the results service; null when none is read. */
   readonly resultsHost: string | null;
 }
 
@@ -59,7 +56,6 @@ export interface FactsState {
   readonly seasons: readonly SeasonSpan[];
 }
 
-/** A signed-in user's session, in real time. */
 export interface SignedIn {
   readonly account: Account;
   readonly sessionId: string;
@@ -79,7 +75,6 @@ export type AccountAnswer<Value = null> =
   | { readonly done: true; readonly value: Value; readonly setCookies: readonly string[] }
   | { readonly done: false; readonly error: AccountError; readonly retryAfterSeconds: number | null };
 
-/** Actions with a rate limit per account. */
 export type CountedAction = "preferences" | "photo" | "export";
 
 /**
@@ -88,7 +83,6 @@ export type CountedAction = "preferences" | "photo" | "export";
  * and are consumed by a POST there.
  */
 export interface Accounts {
-  /** Answers everything below /api/auth: provider callbacks and the browser's ID token. */
   handle(request: Request): Promise<Response>;
   /** True when a `Cookie` header has a session cookie, genuine or not. Doesn't query the database. */
   mayBeSignedIn(cookieHeader: string | null | undefined): boolean;
@@ -96,7 +90,6 @@ export interface Accounts {
   hasSignedSession(cookieHeader: string | null | undefined): boolean;
   /** Doesn't query the database without a session cookie. */
   findSignedIn(headers: Headers): Promise<SignedIn | null>;
-  /** Providers the operator configured. */
   readonly providers: readonly ProviderId[];
   /** False without a mail server: mails stay in the outbox, which only administrators see. */
   readonly mailIsSent: boolean;
@@ -130,7 +123,6 @@ export interface Accounts {
   changeDisplayName(headers: Headers, displayName: string): Promise<AccountAnswer>;
   listSessions(headers: Headers): Promise<AccountAnswer<readonly OpenSession[]>>;
   endSession(headers: Headers, sessionId: string): Promise<AccountAnswer>;
-  /** Returns the account's ways to sign in. */
   listCredentials(
     headers: Headers,
   ): Promise<AccountAnswer<{ readonly password: boolean; readonly providers: readonly ProviderId[] }>>;
@@ -163,13 +155,11 @@ export interface OwnBallot {
   readonly picks: Picks;
   /** Picks that a ruling made void. */
   readonly isVoid: readonly VotePick[];
-  /** Picks that may be changed now. */
   readonly mayChoose: readonly VotePick[];
 }
 
 /** `setCookies` must reach the browser even when the vote is refused. */
 export interface VoteAnswer {
-  /** Null when the ballot was counted. */
   readonly error: VoteError | null;
   readonly retryAfterSeconds: number | null;
   readonly setCookies: readonly string[];
@@ -181,7 +171,6 @@ export interface Voting {
   isVoter(cookieHeader: string | null | undefined): boolean;
   /** Issues a ballot token for one reader; never cache it for another. */
   issueBallotToken(meetingId: number): string;
-  /** Returns null if there is no such meeting. */
   findElection(meetingId: number): Promise<Election | null>;
   findResult(election: Election): Promise<VoteResult>;
   /** Returns the ballot of the account or guest. An account takes over votes its browser cast as a guest. */
@@ -201,22 +190,18 @@ export interface Voting {
   readonly closing: AbortSignal;
 }
 
-/** Administrators' changes to the facts; every change is written to the audit log. */
 export interface Editing {
   /** Version a form is built from. It is submitted with the form, and a save fails if the subject has changed since. */
   versionOf(subject: EditedSubject): Promise<string>;
   save(edit: OverrideEdit, mode: EditMode): Promise<EditAnswer>;
   undo(undone: UndoneSave, mode: EditMode): Promise<EditAnswer>;
-  /** Recomputes a season's tables from its results. */
   publish(published: { readonly season: number; readonly by: string }, mode: EditMode): Promise<EditAnswer>;
 }
 
 /** A rehearsal reports what would change and rolls back. */
 export type EditMode = "rehearse" | "do";
 
-/** Background jobs, as administrators see them. */
 export interface JobAdmin {
-  /** Every job this instance knows. */
   readonly jobs: readonly { readonly name: string; readonly schedule: string | null }[];
   /** Returns false for an unknown job or one that is already waiting. */
   run(name: string): Promise<boolean>;
@@ -224,20 +209,16 @@ export interface JobAdmin {
   retry(id: string): Promise<boolean>;
 }
 
-/** `demo` is the demo session that shows what the page does. */
 export type LiveChannel = "feed" | "demo";
 
 /** A session as known at one moment, in real epoch milliseconds. */
 export interface LiveView {
   readonly id: number;
-  /** Time at which this state became known. */
   readonly dueMs: number;
-  /** Time at which the source last sent anything. */
   readonly heardAtMs: number;
   readonly session: LiveSession;
 }
 
-/** An open event-stream connection. */
 export interface LiveReader {
   send(bytes: Buffer): void;
   /** Bytes sent that are still buffered on this machine. */
@@ -245,9 +226,7 @@ export interface LiveReader {
   end(): void;
 }
 
-/** Live timing, in real time. */
 export interface Live {
-  /** True when the site has a source of live timing. */
   readonly hasFeed: boolean;
   nowMs(): number;
   /** Returns the state visible at that delay, or null if nothing was received before. */
@@ -258,7 +237,6 @@ export interface Live {
     readonly channel: LiveChannel;
     readonly to: LiveReader;
     readonly delaySeconds: number;
-    /** Last event the reader received before its connection was lost. */
     readonly lastEventId: number | null;
   }): (() => void) | null;
 }
@@ -269,7 +247,6 @@ export interface ChangeEvents {
   join(headers: Headers, to: LiveReader): (() => void) | null;
 }
 
-/** Built once in main.ts and passed to everything that answers requests. */
 export interface Services {
   readonly db: Database;
   readonly clock: Clock;

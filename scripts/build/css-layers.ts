@@ -17,7 +17,6 @@ export function layerOf(file: string): (typeof LAYERS)[number] {
   return file.includes("/web/components/") ? "components" : "page";
 }
 
-/** Returns the tokens whose values are the same on every screen. */
 export function fixedMeasures(tokens: string): ReadonlyMap<string, string> {
   const found = tokens.matchAll(/^\s*(--(?:text|space|radius)[\w-]*): (\d+px);$/gm);
   return new Map([...found].map(([, name = "", length = ""]) => [name, length]));

@@ -44,7 +44,6 @@ const styles = Object.entries(STYLES).map(([name, axes]) => {
     font.setVariations(Object.entries(axes).map(([tag, value]) => new Variation(tag, value)));
     for (const character of text) {
       const [glyph] = shaped(font, character);
-      // Glyph 0 means that the font lacks the letter.
       if (glyph === undefined || glyph.codepoint === 0) continue;
       glyphs[character] ??= [Math.round(glyph.xAdvance ?? 0), rounded(font.glyphToPath(glyph.codepoint))];
     }
@@ -67,12 +66,10 @@ function shaped(font: Font, text: string) {
   const buffer = new TextBuffer();
   buffer.addText(text);
   buffer.guessSegmentProperties();
-  // Ligatures would merge two letters into one glyph.
   shape(font, buffer, WITHOUT_LIGATURES);
   return buffer.getGlyphInfosAndPositions();
 }
 
-/** Rounds to whole font units, which are finer than a pixel of any card. */
 function rounded(path: string): string {
   return path.replaceAll(/-?\d+(?:\.\d+)?/g, (number) => String(Math.round(Number(number))));
 }

@@ -3,7 +3,6 @@ import { join } from "node:path";
 
 import { compressRecording, recordDemoSession } from "./record.ts";
 
-// Writes data/demo-session/, the session that /live shows as a demo.
 const lines = recordDemoSession();
 const bytes = compressRecording(lines);
 writeFileSync(join(import.meta.dirname, "../../data/demo-session/session.jsonl.br"), bytes);

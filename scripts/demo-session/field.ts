@@ -22,7 +22,6 @@ export const field = [
   ["43", "COL", "Franco Colapinto", "Alpine", "00a1e8"],
 ] as const;
 
-/** A seeded random generator (mulberry32), with the same numbers on every machine. */
 export function createRandom(seed: number): () => number {
   let state = seed;
   return () => {

@@ -5,7 +5,6 @@ const LAPS = 11;
 const START_MS = 30_000;
 const SECTORS_MS = [15_400, 18_900, 14_200];
 const SAFETY_CAR_FACTOR = 1.42;
-/** The car that stops at the side of the track. */
 const STOPPED = { code: "GAS", lap: 4 };
 const PIT_LANE_MS = 15_500;
 const RAIN_FROM_LAP = 8;
@@ -17,7 +16,6 @@ interface Car {
   place: number;
   /** Number of completed sectors. Every third one ends a lap. */
   done: number;
-  /** Time at which the next sector will be complete. */
   nextMs: number;
   sectorFromMs: number;
   lapFromMs: number;
@@ -26,7 +24,6 @@ interface Car {
   stints: { compound: string; laps: number; fresh: boolean }[];
   pitLap: number;
   stopping: boolean;
-  /** In the pit lane, where it holds up no other car. */
   inPit: boolean;
   finished: boolean;
 }
@@ -254,7 +251,6 @@ export function driveRace(recorder: Recorder): void {
       .safetyCar(STOPPED.lap, "SAFETY CAR DEPLOYED");
   }
 
-  /** Orders cars by distance, and at the same distance by arrival. */
   function place(line: (number: string) => Record<string, Json>): void {
     const order = cars.toSorted(
       (a, b) =>

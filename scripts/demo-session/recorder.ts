@@ -3,7 +3,6 @@ export type Json = string | number | boolean | null | readonly Json[] | { readon
 /** The session starts at noon on a day without any real session. */
 const EPOCH_MS = Date.parse("2025-01-01T12:00:00Z");
 
-/** Records messages in any order and returns them sorted by time. */
 export class Recorder {
   readonly #lines: { readonly atMs: number; readonly order: number; readonly topic: string; readonly data: Json }[] =
     [];

@@ -12,13 +12,11 @@ export class Restarting {
     this.#command = command;
   }
 
-  /** Shuts down the running program and starts it again. Concurrent calls are queued. */
   restart(): Promise<void> {
     this.#turn = this.#startAfter(this.#turn);
     return this.#turn;
   }
 
-  /** Shuts it down for good. */
   async stop(): Promise<void> {
     this.#isStopping = true;
     await this.#end();

@@ -14,10 +14,6 @@ export function needsRestart(file: string): boolean {
   return /\.(?:ts|tsx|json|sql)$/.test(file) && !/\.test\.tsx?$/.test(file);
 }
 
-/**
- * Watches `folder` and calls back once after each burst of changes that require a restart, also in folders created
- * later. Returns a function that stops it.
- */
 export function watchSources(folder: string, onChange: (file: string) => void): () => void {
   let timer: NodeJS.Timeout | undefined;
   const watcher = watch(folder, { recursive: true }, (_event, file) => {

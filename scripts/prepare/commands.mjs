@@ -7,7 +7,6 @@ import process from "node:process";
 
 import { root } from "./in-turn.mjs";
 
-/** Path of the Node installed with the packages. */
 export function installedNode(platform = process.platform) {
   return join(root, "node_modules/node/bin", platform === "win32" ? "node.exe" : "node");
 }
@@ -23,7 +22,6 @@ export function npmCommand(args, env = process.env, platform = process.platform)
   return { program: "npm", args, shell: platform === "win32" };
 }
 
-/** Returns the program and arguments that run an installed package's command on this Node. */
 export function packageCommand(name, args = []) {
   const lock = JSON.parse(readFileSync(join(root, "node_modules/.package-lock.json"), "utf8"));
   for (const [folder, { bin }] of Object.entries(lock.packages)) {

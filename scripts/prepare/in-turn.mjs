@@ -62,7 +62,6 @@ async function leave(names) {
   }
 }
 
-/** Returns the files of processes that have ended or taken too long. */
 async function abandoned() {
   try {
     const { mtimeMs } = await stat(lock);
@@ -71,7 +70,6 @@ async function abandoned() {
     const gone = await Promise.all(names.map(async (name) => isOld || !(await isRunning(join(lock, name)))));
     return names.filter((_name, at) => gone[at]);
   } catch (error) {
-    // Released in the meantime.
     if (error.code === "ENOENT") return [];
     throw error;
   }

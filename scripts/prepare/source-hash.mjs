@@ -8,7 +8,6 @@ const stampFile = join(root, "build/sources.sha256");
 const folders = ["src", "public", "scripts/build"];
 const files = ["package-lock.json", "package.json", "react-router.config.ts", "tsconfig.json", "vite.config.ts"];
 
-/** Returns true when `build/` matches the current sources. */
 export async function buildIsCurrent() {
   const [stamp, hash] = await Promise.all([read(stampFile), sourceHash()]);
   return stamp !== null && stamp.toString("utf8") === hash;

@@ -1,4 +1,3 @@
-/** The password of every demo account. */
 export const DEMO_PASSWORD = "box box stay out 63";
 export const DEMO_DOMAIN = "example.com";
 

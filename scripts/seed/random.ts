@@ -1,4 +1,3 @@
-/** Creates a random generator with the same numbers for the same seed (mulberry32). */
 export function createRandom(seed: string): () => number {
   let state = 0;
   for (const character of seed) state = (Math.imul(state, 31) + (character.codePointAt(0) ?? 0)) | 0;
@@ -10,12 +9,10 @@ export function createRandom(seed: string): () => number {
   };
 }
 
-/** Picks an item, favouring the front of the list. Returns null for an empty list. */
 export function pickFavouring<Item>(items: readonly Item[], random: () => number): Item | null {
   return items[Math.floor(random() ** 2 * items.length)] ?? null;
 }
 
-/** Draws `count` different items, favouring the front of the list. */
 export function drawFavouring<Item>(items: readonly Item[], count: number, random: () => number): Item[] {
   const left = [...items];
   const drawn: Item[] = [];

@@ -18,9 +18,7 @@ const GUESTS = 40;
 
 export interface SeedOptions {
   readonly season: number;
-  /** The site's time. */
   readonly now: Temporal.Instant;
-  /** Real time, which dates everything people do. */
   readonly wallNow: Temporal.Instant;
 }
 
@@ -56,7 +54,6 @@ export async function seedDemo(db: Database, { season, now, wallNow }: SeedOptio
     const isOver = race !== undefined && Temporal.Instant.compare(race.overAt, now) < 0;
     const election = isOver ? await findElectionFacts(db, meeting.id) : null;
     last = election ?? last;
-    // The next race is predicted from the previous one's field.
     const field = fieldOf(last);
     const podiums = voters.flatMap(({ id }) => {
       const [first, second, third] = random() < 0.8 ? drawFavouring(field, 3, random) : [];

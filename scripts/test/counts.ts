@@ -32,7 +32,6 @@ export function total(counts: readonly Counts[]): Counts {
   };
 }
 
-/** Returns the last line of a run: `N passed, N failed`, plus the skipped tests if there are any. */
 export function summary({ passed, failed, skipped }: Counts): string {
   return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ""}`;
 }
@@ -68,7 +67,6 @@ export function suiteCounts(counts: Counts | null, exitCode: number | null): Cou
   return exitCode !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts;
 }
 
-/** Reads a tool's report. Returns null when it is missing or incomplete. */
 export async function readReport<Report>(path: string): Promise<Report | null> {
   try {
     const report: Report = JSON.parse(await readFile(path, "utf8"));

@@ -12,7 +12,6 @@ export interface Finished {
 export interface ProcessOptions {
   readonly env: NodeJS.ProcessEnv;
   readonly limitMs: number;
-  /** Also prints the output as it arrives. */
   readonly stream: boolean;
 }
 
@@ -55,7 +54,6 @@ export function runProcess(command: readonly string[], options: ProcessOptions):
   });
 }
 
-/** Ends every running command, with all child processes. */
 export function endAll(signal: NodeJS.Signals): void {
   for (const child of running) end(child, signal);
 }

@@ -10,7 +10,6 @@ const minute = 60_000;
 
 export interface Outcome {
   readonly counts: Counts;
-  /** Output that hasn't been shown yet; empty if it was streamed. */
   readonly output: string;
 }
 
@@ -41,7 +40,6 @@ function gate(name: string, ...commands: readonly (readonly string[])[]): Step {
 
 interface SuiteOptions {
   readonly alone?: boolean;
-  /** Parts of paths that select test files. */
   readonly only?: readonly string[];
   readonly variables?: Readonly<Record<string, string>>;
 }
@@ -112,7 +110,6 @@ const gates = [
 /** Everything but journeys runs together: lifecycle tests mostly wait, which leaves time for the others. */
 const allButJourneys = ["unit", "pack", "tree", "database", "lifecycle"] as const;
 
-/** The steps of each command; `only` contains parts of paths from the command line. */
 export const plans = {
   check: () => [...gates, vitest("unit tests", ["unit"], 2 * minute, { alone: false })],
   all: () => [
@@ -134,5 +131,4 @@ export const plans = {
   ],
 } as const satisfies Record<string, (only: readonly string[]) => readonly Step[]>;
 
-/** Plans that accept parts of paths. */
 export const narrowable: ReadonlySet<string> = new Set(["unit", "db", "e2e"]);

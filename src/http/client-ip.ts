@@ -19,7 +19,6 @@ export function clientIp(request: IncomingMessage, trustedProxies: number): stri
   return list.at(-trustedProxies) || socket;
 }
 
-/** Writes the client IP into the request, replacing any value sent by the client. */
 export function stampClientIp(request: IncomingMessage, trustedProxies: number): void {
   const raw = request.rawHeaders;
   for (let at = raw.length - 2; at >= 0; at -= 2) if (raw[at]?.toLowerCase() === CLIENT_IP_HEADER) raw.splice(at, 2);
@@ -28,7 +27,6 @@ export function stampClientIp(request: IncomingMessage, trustedProxies: number):
   request.headers[CLIENT_IP_HEADER] = ip;
 }
 
-/** Returns the client of a stamped request that limits count by: see `networkOf`. */
 export function clientOf(headers: Headers): string {
   return networkOf(headers.get(CLIENT_IP_HEADER) ?? "unknown");
 }
@@ -49,7 +47,6 @@ export function networkOf(ip: string): string {
     .join(":")}::/64`;
 }
 
-/** Returns the eight groups of an IPv6 address. */
 function expand(ip: string): readonly number[] {
   // The URL parser normalises every notation, and removes dots.
   const canonical = new URL(`http://[${ip}]`).hostname.slice(1, -1);

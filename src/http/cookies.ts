@@ -1,4 +1,3 @@
-/** Returns the raw value of a cookie in a `Cookie` header, or null. */
 export function readCookie(header: string | null | undefined, name: string): string | null {
   if (!header?.includes(`${name}=`)) return null;
   for (const part of header.split(";")) {
@@ -26,7 +25,6 @@ export function httpOnlyCookie(name: string, value: string, { isHttps, maxAgeSec
   return `${name}=${value}; Max-Age=${maxAgeSeconds}; Path=/; HttpOnly; ${isHttps ? "Secure; " : ""}SameSite=Lax`;
 }
 
-/** A `Set-Cookie` value that removes the cookie. */
 export function expiredCookie(name: string, isHttps: boolean): string {
   return httpOnlyCookie(name, "", { isHttps, maxAgeSeconds: 0 });
 }

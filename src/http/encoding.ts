@@ -6,10 +6,8 @@ const inGzip = promisify(gzip);
 
 export type Encoding = "br" | "gzip" | "identity";
 
-/** A body for both `http` and a web `Response`. */
 export type Bytes = Uint8Array<ArrayBuffer>;
 
-/** Prefers br, then gzip, then no encoding. `q=0` excludes an encoding. */
 export function preferredEncoding(acceptEncoding: string | string[] | null | undefined): Encoding {
   const accepted = String(acceptEncoding ?? "");
   if (/\bbr\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/i.test(accepted)) return "br";
@@ -32,7 +30,6 @@ export async function compress(bytes: Bytes, encoding: Encoding, use: "kept" | "
   }
 }
 
-/** Compresses cached bytes in every encoding. */
 export async function compressAll(bytes: Bytes): Promise<Readonly<Record<Encoding, Bytes>>> {
   const [br, gzipped] = await Promise.all([compress(bytes, "br", "kept"), compress(bytes, "gzip", "kept")]);
   return { identity: bytes, gzip: gzipped, br };

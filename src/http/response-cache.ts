@@ -1,6 +1,5 @@
 import { LRUCache } from "lru-cache";
 
-/** A stored answer and its size in bytes. */
 export interface Packed<Value> {
   readonly value: Value;
   readonly bytes: number;
@@ -11,15 +10,12 @@ interface ResponseCacheOptions<Made, Value> {
   readonly maxEntries?: number;
   /** Identifies the facts that answers depend on. When it changes, all answers are dropped. */
   readonly version: () => unknown;
-  /** Milliseconds until an answer made now expires. */
   readonly ttlMs: () => number | Promise<number>;
-  /** Returns null for answers that shouldn't be stored. */
   readonly pack: (made: Made) => Packed<Value> | null | Promise<Packed<Value> | null>;
 }
 
 interface Entry<Value> {
   readonly value: Value;
-  /** Epoch milliseconds, in real time. */
   readonly expiresAtMs: number;
 }
 
@@ -33,7 +29,6 @@ export class ResponseCache<Made, Value extends object> {
   readonly #entries: LRUCache<string, Entry<Value>>;
   readonly #making = new Map<string, Promise<Made>>();
   #version: unknown;
-  /** Counts invalidations. */
   #generation = 0;
 
   constructor(options: ResponseCacheOptions<Made, Value>) {
@@ -42,12 +37,10 @@ export class ResponseCache<Made, Value extends object> {
     this.#version = options.version();
   }
 
-  /** Bytes stored now. */
   get bytes(): number {
     return this.#entries.calculatedSize;
   }
 
-  /** Returns the stored answer, or undefined once it has expired. */
   get(key: string): Value | undefined {
     this.#followVersion();
     const entry = this.#entries.get(key);
@@ -62,7 +55,6 @@ export class ResponseCache<Made, Value extends object> {
     return this.#making.has(key);
   }
 
-  /** Makes an answer, or joins the one being made, and stores it if `pack` allows. */
   make(key: string, make: () => Promise<Made>): Promise<Made> {
     this.#followVersion();
     const running = this.#making.get(key);

@@ -1,4 +1,3 @@
-/** A Retry-After header in whole seconds, at least one. */
 export function retryAfter(seconds: number): { readonly "Retry-After": string } {
   return { "Retry-After": String(Math.max(1, Math.ceil(seconds))) };
 }

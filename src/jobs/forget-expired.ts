@@ -5,7 +5,6 @@ import { Temporal } from "#domain/time.ts";
 
 import type { Job } from "./job.ts";
 
-/** Runs once a night. */
 export const forgetExpired: Job = {
   name: "forget-expired",
   data: z.object({}),

@@ -27,7 +27,6 @@ const STOP_GRACE_MS = 2_000;
 export interface EnqueueOptions {
   /** Enqueues within this transaction: the run exists if it commits, and not if it is rolled back. */
   readonly transaction?: Pick<Database, "execute">;
-  /** Earliest start, in real time. */
   readonly startAt?: Date;
 }
 
@@ -38,14 +37,12 @@ export interface JobQueueOptions {
   readonly location: DatabaseLocation;
   readonly jobs: readonly Job[];
   readonly log: Logger;
-  /** True when this instance runs jobs; every instance can enqueue them. */
   readonly working: boolean;
 }
 
 export interface JobQueue {
   readonly enqueue: Enqueue;
   readonly admin: JobAdmin;
-  /** Starts running jobs and following their schedules, retrying until the database is available. */
   work(tools: JobTools): Promise<void>;
   /** Ends within the grace period; interrupted runs restart in another instance or at the next start. */
   close(): Promise<void>;
@@ -174,7 +171,6 @@ function connection(location: DatabaseLocation) {
   return { host: directory, user, database };
 }
 
-/** Waits for the database as long as it takes. Returns null when the process stops first. */
 async function waitUntilReady(
   ready: () => Promise<PgBoss>,
   stopping: AbortSignal,

@@ -4,7 +4,6 @@ import type { z } from "zod";
 import type { Sql } from "#db/database.ts";
 import type { Services } from "#services.ts";
 
-/** Dependencies of jobs, built in main.ts. */
 export interface JobTools {
   readonly services: Services;
   readonly sql: Sql;
@@ -13,7 +12,6 @@ export interface JobTools {
 export interface JobRun<Data extends object = object> {
   readonly data: Data;
   readonly tools: JobTools;
-  /** Adds the job's name and the run's id to every entry. */
   readonly log: Logger;
   /** Aborted when the process is stopping. End soon; the next run continues. */
   readonly signal: AbortSignal;
@@ -27,17 +25,14 @@ export interface Job<Data extends object = object> {
   readonly name: string;
   /** Schema of a run's data. Also checked when a run starts, because an older version may have enqueued it. */
   readonly data: z.ZodType<Data>;
-  /** Data of runs started by an administrator, if different. */
   readonly manualData?: Data;
   /** Cron expression in UTC, real time; scheduled runs have no data. Null: runs only on request. */
   readonly schedule: string | null;
-  /** Also runs when a process has started. */
   readonly atStart?: boolean;
   /** Singleton: at most one run at a time among all instances, and one waiting. */
   readonly alone: boolean;
   /** Number of retries, with doubling delays. Zero for jobs that their schedule retries anyway. */
   readonly retries: number;
-  /** A longer run counts as failed. */
   readonly maxSeconds: number;
   // A method, so that jobs with different data types fit in one list: each receives data parsed by its own schema.
   run(run: JobRun<Data>): Promise<void>;

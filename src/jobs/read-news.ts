@@ -15,7 +15,6 @@ import type { Job, JobRun } from "./job.ts";
 /** Just under half an hour, so that every sixth scheduled run finds it due. */
 const READ_EVERY_MINUTES = 29;
 
-/** The sources of news; null for those that are off. */
 export interface NewsFeeds {
   readonly reader: HttpReader;
   readonly raceFansUrl: URL | null;
@@ -23,14 +22,12 @@ export interface NewsFeeds {
     readonly url: URL;
     readonly keyHeader: string;
     readonly key: string;
-    /** URL of an article, with `{slug}` or `{id}` in it. */
     readonly articleUrl: string;
   } | null;
   /** Real time, because the site's time means nothing to other servers. */
   readonly realNow: () => Temporal.Instant;
 }
 
-/** Reads news from every configured source that is due. */
 export function createReadNews({ reader, raceFansUrl, editorial, realNow }: NewsFeeds): Job {
   return {
     name: "read-news",

@@ -6,7 +6,6 @@ import { Temporal } from "#domain/time.ts";
 
 import type { Job } from "./job.ts";
 
-/** Delivers mails to the mail server; built in main.ts. */
 export interface Mailer {
   /** Returns null once the server accepted the mail, else the reason and whether retrying is pointless. */
   send(
@@ -14,7 +13,6 @@ export interface Mailer {
   ): Promise<{ readonly code: string; readonly reason: string; readonly permanent: boolean } | null>;
 }
 
-/** Longer than the slowest attempt. */
 const LEASE = Temporal.Duration.from({ minutes: 3 });
 const FIRST_RETRY = Temporal.Duration.from({ seconds: 30 });
 const MAX_RETRY = Temporal.Duration.from({ hours: 3 });
@@ -62,7 +60,6 @@ async function sendOne(db: Database, mailer: Mailer, mail: QueuedMail) {
   return { code, abandoned };
 }
 
-/** Delay before the next attempt, doubling each time. */
 function pause(attempts: number): Temporal.Duration {
   const seconds = FIRST_RETRY.total("seconds") * 2 ** Math.min(attempts - 1, 20);
   return Temporal.Duration.from({ seconds: Math.min(seconds, MAX_RETRY.total("seconds")) });

@@ -7,7 +7,6 @@ import { Timeline } from "./timeline.ts";
 
 /** A session that runs in a loop; its state depends only on the time. */
 export interface CircularSession {
-  /** Length of one round, including the pause at its end. */
   readonly lengthMs: number;
   /** Starts a round. Call the returned function with increasing times to get the session then. */
   begin(roundBeganAtMs: number): (nowMs: number) => LiveSession;

@@ -10,7 +10,6 @@ interface Reader {
   behindSinceMs: number | null;
 }
 
-/** Readers with the same delay, and thus the same frames. */
 interface Group {
   readonly readers: Set<Reader>;
   readonly delayMs: number;
@@ -18,7 +17,6 @@ interface Group {
   sentAtMs: number;
 }
 
-/** A reader with this much unsent data gets nothing more. */
 const MAX_PENDING_BYTES = 64 * 1024;
 /** A reader that is stuck for this long is dropped. */
 const GIVE_UP_MS = 60_000;
@@ -55,7 +53,6 @@ export class FanOut {
     return this.#readers;
   }
 
-  /** Returns the latest frame visible at the given delay. */
   look(delaySeconds: number): LiveFrame | null {
     const nowMs = this.#nowMs();
     this.#catchUp(nowMs);
@@ -83,7 +80,6 @@ export class FanOut {
     return () => this.#leave(reader);
   }
 
-  /** Sends everything that is due. Also called when a frame arrives. */
   tick(): void {
     const nowMs = this.#nowMs();
     if (this.#readers > 0) this.#catchUp(nowMs);

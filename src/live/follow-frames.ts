@@ -18,7 +18,6 @@ export interface FrameFollower {
 export async function followFrames(options: {
   readonly sql: Sql;
   readonly nowMs: () => number;
-  /** Returns false for sessions to skip. */
   readonly isOurs: (session: LiveSession) => boolean;
   readonly onFrames: () => void;
   readonly onFailure: (error: unknown) => void;

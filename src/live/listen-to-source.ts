@@ -10,24 +10,19 @@ interface ListeningOptions {
   /** A single connection rather than a pool: the lock belongs to it and ends with it. */
   readonly lockSql: Sql;
   readonly openSource: () => LiveSource;
-  /** Resolves to true while there is something to listen to. */
   readonly isWanted: () => Promise<boolean>;
-  /** Returns the last reading that any instance received. */
   readonly lastReceived: () => LiveReading | null;
   readonly nowMs: () => number;
   readonly onFailure: (error: unknown) => void;
   readonly onListening?: (listening: boolean) => void;
   readonly frameMs?: number;
   readonly retryMs?: number;
-  /** Interval of the `isWanted` checks. */
   readonly wantedEveryMs?: number;
 }
 
 const FRAME_MS = 1_000;
 const RETRY_MS = 2_000;
-/** Interval at which a source without changes is stored as alive. */
 const HEARTBEAT_MS = 10_000;
-/** Every nth frame is a snapshot that readers can start from. */
 const SNAPSHOT_EVERY = 15;
 const PRUNE_EVERY = 60;
 /** Longest wait for a source that sends its state in pieces. */
@@ -60,9 +55,7 @@ export function listenToSource(options: ListeningOptions): { close(): Promise<vo
       if (closing.signal.aborted) done();
     });
 
-  /** Last time listening was wanted; initially the start of the process. */
   let wantedAtMs = nowMs();
-  /** Last time this instance found nothing to listen to. */
   let leftAtMs = -Infinity;
 
   async function isWanted(): Promise<boolean> {
@@ -182,7 +175,6 @@ function isOther({ event: before }: LiveSession, { event: after }: LiveSession):
   return before !== null && after !== null && (before.meeting !== after.meeting || before.session !== after.session);
 }
 
-/** True while a session is running or interrupted, regardless of the calendar. */
 function isUnderWay(reading: LiveReading, nowMs: number): boolean {
   return nowMs - reading.heardAtMs < SILENT_MS && isRunning(reading.session);
 }

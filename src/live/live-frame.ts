@@ -8,7 +8,6 @@ export class LiveFrame {
   readonly dueMs: number;
   readonly heardAtMs: number;
   readonly session: LiveSession;
-  /** Null when the frame doesn't follow another. */
   readonly #change: LiveChange | null;
   #changeEvent: Buffer | null = null;
   #snapshotEvent: Buffer | null = null;
@@ -27,13 +26,11 @@ export class LiveFrame {
     this.#change = frame.change;
   }
 
-  /** Event for readers who have every earlier frame. */
   event(): Buffer {
     if (this.#change === null) return this.snapshotEvent();
     return (this.#changeEvent ??= this.#encode("change", { change: this.#change }));
   }
 
-  /** Event for new readers. */
   snapshotEvent(): Buffer {
     return (this.#snapshotEvent ??= this.#encode("snapshot", { session: this.session }));
   }

@@ -15,13 +15,11 @@ const MAX_PER_NETWORK = 200;
 
 interface LiveOptions {
   readonly sql: Sql;
-  /** The source to listen to while holding the lock; null for none. */
   readonly source: {
     readonly open: () => LiveSource;
     readonly isWanted: () => Promise<boolean>;
     /** Opens a separate connection that lasts as long as the process. */
     readonly openLockSql: () => Sql;
-    /** Milliseconds between frames, and between attempts to get the lock; shorter in tests. */
     readonly frameMs?: number;
     readonly retryMs?: number;
     readonly wantedEveryMs?: number;

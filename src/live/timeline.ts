@@ -5,7 +5,6 @@ import type { LiveFrame } from "./live-frame.ts";
 /** A little more than the longest delay. */
 const KEEP_MS = (MAX_DELAY_SECONDS + 20) * 1000;
 
-/** Frames of the last minutes, oldest first. */
 export class Timeline {
   #frames: LiveFrame[] = [];
 
@@ -24,7 +23,6 @@ export class Timeline {
     return this.#frames.at(-1) ?? null;
   }
 
-  /** Returns the latest frame due at `ms`, or null before the first one. */
   latestAt(ms: number): LiveFrame | null {
     return this.#frames.findLast(({ dueMs }) => dueMs <= ms) ?? null;
   }

@@ -2,7 +2,6 @@ import { z } from "zod";
 
 import { OperatorError } from "./operator-error.ts";
 
-/** Settings of accounts: the secret, and the services to sign in with. */
 export interface AccountsSettings {
   /** Null: a secret is generated and kept with the data. */
   readonly secret: string | null;
@@ -29,7 +28,6 @@ const service = (meaning: string, standard: string) =>
 
 const secret = z.string().nullable().default(null);
 
-/** An email, with or without a name in front, as in a From header. */
 const mailbox = /^(?:[^<>\r\n]*<)?([^<>\s]+@[^<>\s]+)>?$/;
 
 export const accountsVariables = {
@@ -64,7 +62,6 @@ export const secretVariables = ["AUTH_SECRET", "GOOGLE_CLIENT_SECRET", "GITHUB_C
 
 type Given = z.output<z.ZodObject<typeof accountsVariables>>;
 
-/** Reads settings that belong together. Throws an OperatorError that names a missing one. */
 export function readAccountsSettings(given: Given): AccountsSettings {
   const google = both(given, "GOOGLE_CLIENT_ID", "GOOGLE_CLIENT_SECRET");
   const github = both(given, "GITHUB_CLIENT_ID", "GITHUB_CLIENT_SECRET");
@@ -80,7 +77,6 @@ export function readAccountsSettings(given: Given): AccountsSettings {
   };
 }
 
-/** Returns null without a mail server; mails then stay in the outbox. */
 export function readMailSettings(given: Given): MailSettings | null {
   if (given.SMTP_URL === null) return null;
   const mail = both(given, "SMTP_URL", "MAIL_FROM");

@@ -10,7 +10,6 @@ export interface Announcer {
 }
 
 export interface Progress {
-  /** `share` from 0 to 1. */
   at(share: number): void;
   done(line: string): void;
 }

@@ -5,7 +5,6 @@ import type { Clock } from "#services.ts";
 
 import type { ClockSetting } from "./environment.ts";
 
-/** Creates the site's clock. `season` only matters to the season clock; `realNow` is the machine's time. */
 export function createClock(
   setting: ClockSetting,
   season: SeasonSetting,

@@ -22,7 +22,6 @@ import { errorCode, OperatorError } from "./operator-error.ts";
 /** The first season with pages of its own; earlier ones only appear in the history. */
 const FIRST_SEASON = 2014;
 
-/** The site's current time. See docs/operating.md. */
 export type ClockSetting =
   | { readonly kind: "real" | "season" }
   | {
@@ -35,9 +34,7 @@ export type ClockSetting =
 export interface Environment {
   readonly host: string;
   readonly port: number;
-  /** Null for the embedded server. */
   readonly databaseUrl: string | null;
-  /** Folder for all data of this installation. */
   readonly home: string;
   readonly clock: ClockSetting;
   readonly season: SeasonSetting;
@@ -46,7 +43,6 @@ export interface Environment {
   readonly logFormat: "lines" | "json";
   /** Turn off only to measure rendering. */
   readonly cachePages: boolean;
-  /** Off: reads of the open APIs are not limited. */
   readonly limitReads: boolean;
   /** Off: this instance only answers requests and leaves jobs to others. */
   readonly workOffJobs: boolean;
@@ -54,16 +50,13 @@ export interface Environment {
   readonly news: NewsSettings;
   readonly live: LiveSettings;
   readonly accounts: AccountsSettings;
-  /** Null: mails stay in the outbox. */
   readonly mail: MailSettings | null;
 }
 
 interface UpstreamSettings {
-  /** An Ergast-compatible service, or null. */
   readonly ergastUrl: URL | null;
 }
 
-/** The default for the current season. */
 const PUBLIC_ERGAST = new URL("https://api.jolpi.ca/ergast/f1");
 
 const wholeNumber = (min: number, max: number, meaning: string) =>
@@ -80,7 +73,6 @@ const webUrl = (meaning: string) =>
     return refuse(context, meaning);
   });
 
-/** URL of another service, with or without a path. */
 const serviceUrl = (meaning: string) =>
   webUrl(meaning).refine(
     (url) => url.search === "" && url.hash === "" && url.username === "" && url.password === "",
@@ -223,7 +215,6 @@ export function parseEnvironment(
   };
 }
 
-/** Returns the process's variables merged over those of `file`, a `.env` file. */
 export function readVariables(file: string): Record<string, string | undefined> {
   try {
     return { ...parseEnv(readFileSync(file, "utf8")), ...process.env };

@@ -14,7 +14,6 @@ export function explainDatabaseFailure(error: unknown, databaseUrl: string): unk
   return error;
 }
 
-/** Explains why the database below GRIDWALK_HOME can't be used, in one line. Returns other errors unchanged. */
 export function explainHomeFailure(error: unknown, home: string): unknown {
   if (!(error instanceof Error) || error.name !== "UnsupportedDatabaseError") return error;
   return new OperatorError(`GRIDWALK_HOME: cannot use the database in ${home}: ${reasonOf(error)}.`, { cause: error });

@@ -9,7 +9,6 @@ const POLL_MS = 20;
 
 type ListenAddress = Pick<Environment, "host" | "port">;
 
-/** Listens, and returns the URL to open in a browser on this machine. */
 export async function listen(server: Server, { host, port }: ListenAddress): Promise<string> {
   try {
     await new Promise<void>((resolve, reject) => {

@@ -6,7 +6,6 @@ export type LiveSettings =
   | { readonly kind: "off" }
   | { readonly kind: "f1"; readonly url: URL }
   | { readonly kind: "openf1"; readonly url: URL; readonly token: string }
-  /** The demo session in a loop, as if it were happening now. */
   | { readonly kind: "demo"; readonly speed: number };
 
 const service = (meaning: string, standard: string) =>

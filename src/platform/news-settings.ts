@@ -5,13 +5,11 @@ import type { NewsSource } from "#domain/news/news.ts";
 import { OperatorError } from "./operator-error.ts";
 
 export interface NewsSettings {
-  /** RaceFans' feed; null when off. */
   readonly raceFansUrl: URL | null;
   readonly editorial: {
     readonly url: URL;
     readonly keyHeader: string;
     readonly key: string;
-    /** URL of an article, with `{slug}` or `{id}` in it. */
     readonly articleUrl: string;
   } | null;
 }

@@ -3,7 +3,6 @@ import process from "node:process";
 const EVERY_MS = 250;
 
 interface ParentWatch {
-  /** This process's variables: npm sets the name of the script it runs. */
   readonly env: Readonly<Record<string, string | undefined>>;
   readonly parentId: () => number;
   readonly everyMs?: number;

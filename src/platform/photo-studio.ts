@@ -17,7 +17,6 @@ export type Portrait =
   | { readonly taken: false; readonly error: PhotoError };
 
 export interface PhotoStudio {
-  /** Turns an untrusted upload into the user's square photo. */
   portrait(file: Uint8Array): Promise<Portrait>;
 }
 

@@ -1,10 +1,8 @@
 export interface Semaphore {
-  /** Returns false when too many are waiting already. */
   enter(): Promise<boolean>;
   leave(): void;
 }
 
-/** Lets `maxParallel` callers in at a time and up to `maxWaiting` wait. */
 export function createSemaphore(maxParallel: number, maxWaiting: number): Semaphore {
   let inside = 0;
   const waiting: (() => void)[] = [];

@@ -13,7 +13,6 @@ export class Shutdown {
     this.#onFailure = onFailure;
   }
 
-  /** True from the first request to stop; later failures are consequences of it. */
   get requested(): boolean {
     return this.#stopping !== undefined;
   }
@@ -23,13 +22,11 @@ export class Shutdown {
     this.#steps.push(step);
   }
 
-  /** Stops once, however often it is called, and exits. */
   stop(exitCode: number): Promise<void> {
     this.#stopping ??= this.#run(exitCode);
     return this.#stopping;
   }
 
-  /** Makes Ctrl-C, `kill`, a closed terminal and a crash all end in `stop`. */
   listen(): void {
     let firstAt: number | undefined;
     for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {

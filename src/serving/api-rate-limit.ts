@@ -21,7 +21,6 @@ interface ApiRateLimitOptions {
   readonly ergast: ErgastCache;
   /** Lets the pages of other sites read every response of the Ergast API, errors included. */
   readonly ergastHeaders: Readonly<Record<string, string>>;
-  /** Identifies one client: an IPv4 address, or the network of an IPv6 address. */
   readonly networkOf: (ip: string) => string;
   readonly limited: boolean;
 }

@@ -53,7 +53,6 @@ export class Assets {
         file,
         size,
         type,
-        // Vite names everything below /assets/ by its content.
         immutable: url.startsWith("/assets/"),
         encoded: {
           ...(br !== undefined && { br: { file: `${file}.br`, size: br } }),
@@ -64,7 +63,6 @@ export class Assets {
     return new Assets(assets);
   }
 
-  /** Serves a file of the build. Returns false, with nothing written, for any other URL. */
   answer(request: IncomingMessage, response: ServerResponse, url: string): boolean {
     const asset = this.#assets.get(url);
     if (asset === undefined) return false;

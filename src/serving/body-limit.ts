@@ -35,7 +35,6 @@ export function limitBody(
 
 type Reader = ReadableStreamDefaultReader<Uint8Array>;
 
-/** Returns the whole body, or null if it is larger than `maxBytes`. */
 async function readUpTo(maxBytes: number, reader: Reader): Promise<Blob | null> {
   const pieces: Uint8Array<ArrayBuffer>[] = [];
   let size = 0;
@@ -68,7 +67,6 @@ async function nextPiece(reader: Reader): Promise<Uint8Array | null> {
   const pause = new Promise<null>((resolve) => (timer = setTimeout(() => resolve(null), MAX_PAUSE_MS)));
   const piece = reader.read().then(
     ({ value }) => value ?? null,
-    // The client has disconnected.
     () => null,
   );
   const first = await Promise.race([piece, pause]);

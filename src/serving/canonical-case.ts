@@ -7,7 +7,6 @@ type Routes = Pick<ServerBuild, "routes">["routes"];
  * page. Without this, React Router would serve a page under every spelling.
  */
 export function canonicalCase(routes: Routes, path: string): string {
-  // A shortcut: nearly every path is lower case already.
   if (!/[A-Z]/.test(path)) return path;
   const patterns = Object.values(routes).flatMap((route) => (route?.path ? [{ path: route.path }] : []));
   const pattern = matchRoutes(patterns, path)?.[0]?.route.path ?? "*";

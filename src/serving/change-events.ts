@@ -1,6 +1,5 @@
 import type { ChangeEvents, LiveReader } from "#services.ts";
 
-/** Connections of this process. */
 const MAX_READERS = 10_000;
 /** A network can be a household, a pub or a mobile carrier. */
 const MAX_PER_NETWORK = 200;
@@ -12,9 +11,7 @@ const MAX_PENDING_BYTES = 4 * 1024;
 const RETRY_MS = [2_000, 8_000] as const;
 
 interface ChangeEventsOptions {
-  /** Version of the facts that pages are rendered from. */
   readonly version: () => string;
-  /** Identifies one client. */
   readonly networkOf: (headers: Headers) => string;
   readonly repeatMs?: number;
 }
@@ -57,7 +54,6 @@ export class ChangeHub implements ChangeEvents {
     };
   }
 
-  /** Sends the current version to all readers, on a change or as a heartbeat. */
   publish(): void {
     const event = this.#event();
     for (const reader of this.#readers) {

@@ -28,7 +28,6 @@ export function watchChanges(services: Services): () => Promise<number> {
     }
   }
 
-  /** Returns when voting on the latest race closes, in epoch milliseconds; Infinity while none is open. */
   async function voteClosesMs(meetings: readonly Meeting[], nowMs: number): Promise<number> {
     const races = meetings.flatMap(({ id, cancelled, sessions }) => {
       const overMs = sessions.find(({ kind }) => kind === "race")?.overAt.epochMilliseconds;

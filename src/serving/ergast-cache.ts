@@ -26,9 +26,7 @@ interface CachedList {
 interface ErgastCacheOptions {
   /** Must depend only on the URL, the facts and the site's time. */
   readonly answer: (pathAndQuery: string) => Promise<ErgastAnswer>;
-  /** Answers are dropped when this value changes. */
   readonly facts: () => unknown;
-  /** Milliseconds until an answer made now expires. */
   readonly ttlMs: () => Promise<number>;
   readonly headers: Readonly<Record<string, string>>;
   readonly enabled: boolean;
@@ -38,7 +36,6 @@ interface ErgastCacheOptions {
 /** Upper limit on a list's age: a safety net for facts that change without notice, as for pages. */
 const MAX_TTL_MS = 30_000;
 const MAX_BYTES = 32 * 1024 * 1024;
-/** Estimated memory per answer in addition to its bytes. */
 const OVERHEAD_BYTES = 2_048;
 
 /**
@@ -61,12 +58,10 @@ export class ErgastCache {
     });
   }
 
-  /** Bytes stored now, all encodings together. */
   get bytes(): number {
     return this.#lists.bytes;
   }
 
-  /** Serves a cached list with the `added` headers (names and values in turn). Returns false when nothing was written. */
   answer(request: IncomingMessage, response: ServerResponse, url: string, added: readonly string[]): boolean {
     const key = keyOf(url);
     const list = key === null ? undefined : this.#lists.get(key);
@@ -86,7 +81,6 @@ export class ErgastCache {
     return true;
   }
 
-  /** Returns the answer to a URL. Concurrent requests share one, and lists are cached. */
   ask(pathAndQuery: string): Promise<ErgastAnswer> {
     const { answer, enabled } = this.#options;
     const key = keyOf(pathAndQuery);

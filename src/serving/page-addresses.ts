@@ -19,7 +19,6 @@ export class PageAddresses {
     this.#routes = childrenOf(routes, undefined);
   }
 
-  /** Returns the path and the parameters its routes read, in the order they are declared. */
   keyOf(pathAndQuery: string): string {
     const queryAt = pathAndQuery.indexOf("?");
     if (queryAt === -1) return pathAndQuery;

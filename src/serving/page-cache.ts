@@ -14,7 +14,6 @@ export interface RenderedPage {
   readonly isShared: boolean;
 }
 
-/** A compressed page, identical for every visitor without a session. */
 interface CachedPage {
   readonly etag: string;
   readonly variants: Readonly<Record<Encoding, Sendable>>;
@@ -23,11 +22,8 @@ interface CachedPage {
 
 interface PageCacheOptions {
   readonly enabled: boolean;
-  /** Pages are dropped when this value changes. */
   readonly facts: () => unknown;
-  /** Milliseconds until a page rendered now expires. */
   readonly ttlMs: () => Promise<number>;
-  /** Security headers; responses through Hono get them there. */
   readonly headers: Readonly<Record<string, string>>;
 }
 
@@ -57,7 +53,6 @@ export class PageCache {
     return this.#of(key).get(key) !== undefined;
   }
 
-  /** Serves a cached page. Returns false when nothing was written. */
   answer(request: IncomingMessage, response: ServerResponse, key: string): boolean {
     const page = this.#of(key).get(key);
     if (page === undefined) return false;
@@ -66,7 +61,6 @@ export class PageCache {
     return true;
   }
 
-  /** Returns the cached page as a `Response`, for a visitor who waited for the rendering, or null if it isn't stored. */
   response(key: string, headers: Headers): Response | null {
     const page = this.#of(key).get(key);
     if (page === undefined) return null;
@@ -80,7 +74,6 @@ export class PageCache {
     return this.#of(key).isMaking(key);
   }
 
-  /** Renders a page once for all concurrent visitors, and stores it if it is shared. */
   render(key: string, render: () => Promise<RenderedPage>): Promise<RenderedPage> {
     return this.#of(key).make(key, render);
   }
@@ -100,7 +93,6 @@ export class PageCache {
       ...limits,
       version: facts,
       ttlMs: async () => Math.min(await ttlMs(), MAX_TTL_MS),
-      // Only plain 200 pages are worth storing.
       pack: (page) => (enabled && page.status === 200 && page.isShared ? pack(page, headers) : null),
     });
   }

@@ -11,7 +11,6 @@ const quotas: readonly ReadQuota[] = [
 const MAX_PARALLEL = 2;
 const MAX_WAITING = 30;
 
-/** Limits how many callers run and wait. Resolves to false for all others. */
 interface Semaphore {
   enter(): Promise<boolean>;
   leave(): void;
@@ -19,11 +18,9 @@ interface Semaphore {
 
 export type Turn =
   | { readonly granted: true; readonly leave: () => void }
-  /** Seconds until a request is accepted again. */
   | { readonly granted: false; readonly retryAfter: number };
 
 interface PageLimitOptions {
-  /** Identifies one client: an IPv4 address, or the network of an IPv6 address. */
   readonly networkOf: (ip: string) => string;
   readonly createSemaphore: (parallel: number, waiting: number) => Semaphore;
   readonly limit?: ReadLimit;

@@ -29,7 +29,6 @@ interface PagesOptions {
   readonly build: ServerBuild | (() => Promise<ServerBuild>);
   readonly cache: PageCache;
   readonly mode: "production" | "development";
-  /** Null: no limit. */
   readonly limit: PageLimit | null;
 }
 
@@ -61,7 +60,6 @@ function isOfVoter(voting: Services["voting"], url: string, cookieHeader: string
   return url.startsWith("/vote/") && voting.isVoter(cookieHeader);
 }
 
-/** Renders pages with React Router, and shares those for visitors through the cache. */
 export class Pages {
   readonly #options: PagesOptions;
   readonly #addresses: PageAddresses | null;
@@ -71,7 +69,6 @@ export class Pages {
     this.#addresses = typeof options.build === "function" ? null : new PageAddresses(options.build.routes);
   }
 
-  /** Returns the cache key of a page; in development, where nothing is cached, its URL. */
   keyOf(pathAndQuery: string): string {
     return this.#addresses?.keyOf(pathAndQuery) ?? pathAndQuery;
   }
@@ -91,12 +88,10 @@ export class Pages {
       });
     if (isPersonal(this.#options.services, url.pathname, request.headers.get("cookie")))
       return this.#inTurn(request, () => this.#renderFor(request, url.origin + key));
-    // Joining a rendering in progress costs nothing.
     if (this.#options.cache.isRendering(key)) return this.#share(request, url, key);
     return this.#inTurn(request, () => this.#share(request, url, key));
   }
 
-  /** Renders a page once for all concurrent visitors. */
   async #share(request: Request, url: URL, key: string): Promise<Response> {
     const { cache, services } = this.#options;
     // It may have been rendered while this visitor waited for a turn.
@@ -124,7 +119,6 @@ export class Pages {
     return this.#act(without, url);
   }
 
-  /** Renders when it is the client's turn, or answers that it has requested too many pages. */
   async #inTurn(request: Request, work: () => Promise<Response>): Promise<Response> {
     const turn: Turn | undefined = await this.#options.limit?.enter(request.headers);
     if (turn === undefined) return work();
@@ -136,7 +130,6 @@ export class Pages {
     }
   }
 
-  /** Handles a form submission; the response is never cached. */
   async #act(request: Request, url: URL): Promise<Response> {
     const foreign = !isSameOrigin(request.headers, this.#options.services.settings.publicUrl);
     const response = await this.#handle(
@@ -146,7 +139,6 @@ export class Pages {
     return response;
   }
 
-  /** Renders for this reader only, bypassing the cache. */
   async #renderFor(request: Request, url: string): Promise<Response> {
     const { headers, signal } = request;
     const page = await take(await this.#handle(new Request(url, { headers, signal })));
@@ -192,12 +184,10 @@ async function take(response: Response): Promise<RenderedPage> {
   return { status, html: Buffer.from(await response.arrayBuffer()), headers, isShared };
 }
 
-/** Builds an uncached response, with fast compression. */
 async function uncached(page: RenderedPage, request: Request): Promise<Response> {
   const encoding = preferredEncoding(request.headers.get("accept-encoding"));
   const headers = new Headers(page.headers);
   headers.set("vary", VARY);
-  // A redirect has no body to compress.
   if (page.html.length === 0) return new Response(null, { status: page.status, headers });
   if (encoding !== "identity") headers.set("content-encoding", encoding);
   const body = request.method === "HEAD" ? null : await compress(page.html, encoding, "once");

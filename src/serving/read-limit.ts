@@ -20,7 +20,6 @@ export interface Taken {
   readonly allowed: boolean;
   /** The `RateLimit` header: what remains of each quota, and the seconds until it resets. */
   readonly left: string;
-  /** Seconds until a request is allowed again; 0 when this one was. */
   readonly retryAfter: number;
 }
 
@@ -42,7 +41,6 @@ export class ReadLimit {
   readonly policy: string;
   readonly #quotas: readonly ReadQuota[];
   readonly #nowMs: () => number;
-  /** One window per quota. */
   readonly #clients: LRUCache<string, Window[]>;
 
   constructor(options: ReadLimitOptions = {}) {
@@ -71,7 +69,6 @@ export class ReadLimit {
     return { allowed, left, retryAfter };
   }
 
-  /** Number of clients tracked. */
   get clients(): number {
     return this.#clients.size;
   }

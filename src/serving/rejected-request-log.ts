@@ -1,7 +1,6 @@
 import type { Logger } from "pino";
 
 const EVERY_MS = 60_000;
-/** Paths counted separately; all others are counted together. */
 const MAX_PATHS = 50;
 
 interface RejectedRequest {

@@ -35,6 +35,5 @@ export function requestLog(log: Logger): MiddlewareHandler {
   };
 }
 
-/** Answers errors that no route handled; they are in the request log. */
 export const answerFailure: ErrorHandler = (error, c) =>
   error instanceof HTTPException ? error.getResponse() : c.text("Internal Server Error", 500);

@@ -4,7 +4,6 @@ import type { MiddlewareHandler } from "hono";
 
 import type { SiteSettings } from "#services.ts";
 
-/** Returns the headers of every response. */
 export function commonHeaders(settings: SiteSettings): Record<string, string> {
   const headers: Record<string, string> = {
     "x-content-type-options": "nosniff",
@@ -28,7 +27,6 @@ export function lowerCased(headers: Readonly<Record<string, string>>): Record<st
 /** Responses meant for other sites' pages set this themselves. */
 const OPEN_FOR_OTHERS = "cross-origin-resource-policy";
 
-/** Adds the common headers to every response through Hono, errors included. */
 export function securityHeaders(settings: SiteSettings): MiddlewareHandler {
   const headers = Object.entries(commonHeaders(settings));
   return async (c, next) => {

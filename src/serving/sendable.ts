@@ -15,7 +15,6 @@ export function sendable(body: Bytes, headers: Readonly<Record<string, string>>,
   return { body, headers: Object.entries(all).flat() };
 }
 
-/** Writes the response, with `added` headers (names and values in turn). */
 export function send(
   request: IncomingMessage,
   response: ServerResponse,

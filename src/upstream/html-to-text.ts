@@ -1,6 +1,5 @@
 import { Parser } from "htmlparser2";
 
-/** Elements whose content isn't text for readers. */
 const hiddenElements: ReadonlySet<string> = new Set([
   "script",
   "style",

@@ -19,7 +19,6 @@ export interface AttemptLimits {
   readonly headersTimeoutMs: number;
   /** From the first byte sent to the last one received, redirects included. */
   readonly totalTimeoutMs: number;
-  /** Limit on the decompressed body. */
   readonly maxBytes: number;
   /** True when another site a service redirects to is in a private network; such redirects are refused. */
   readonly leadsInside: (url: URL) => Promise<boolean>;
@@ -93,7 +92,6 @@ export async function attemptRead(
   }
 }
 
-/** Returns what is wrong with a URL, or null if it may be requested. */
 export function refuseUrl(url: URL, from: URL | null): string | null {
   if (url.protocol !== "http:" && url.protocol !== "https:") return `${url.protocol} instead of http(s)`;
   if (url.username !== "" || url.password !== "") return "a URL with a password";

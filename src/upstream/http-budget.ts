@@ -11,7 +11,6 @@ export const sleepUnlessAborted: Sleep = async (ms, signal) => {
   }
 };
 
-/** Limits how often a service is requested. */
 export interface RequestBudget {
   /** Resolves when it is this request's turn, or immediately with a refusal when the wait would be too long. */
   take(
@@ -25,7 +24,6 @@ export interface RequestLimit {
 }
 
 export interface BudgetSettings {
-  /** Longer waits are refused. */
   readonly maxWaitMs: number;
   /** Monotonic, because a corrected real clock must not hold requests back. */
   readonly monotonicMs: () => number;

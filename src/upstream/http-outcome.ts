@@ -1,16 +1,12 @@
 /** Why a document couldn't be read. These are expected conditions rather than bugs. */
 export type ReadFailureReason =
-  /** The process is shutting down. */
   | "aborted"
-  /** The request budget for this service is used up for now. */
   | "out-of-budget"
   /** Not an http(s) URL, or a redirect from https to http or into a private network. */
   | "bad-address"
   /** No connection: DNS, port, TLS, or a reset before the response. */
   | "unreachable"
-  /** Headers or body took too long. */
   | "timed-out"
-  /** The connection ended inside the body. */
   | "cut-off"
   /** 429. */
   | "throttled"
@@ -20,7 +16,6 @@ export type ReadFailureReason =
   | "not-found"
   /** Any other status than 200, such as 403. */
   | "rejected"
-  /** More than three, including loops. */
   | "too-many-redirects"
   | "too-large"
   /** Such as HTML where JSON was expected. */

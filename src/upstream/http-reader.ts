@@ -7,11 +7,8 @@ export interface ReadRequest {
   readonly url: URL;
   /** Sent to this URL but not to another site it redirects to, because they may contain keys. */
   readonly headers?: Readonly<Record<string, string>>;
-  /** From the last answer; an unchanged document isn't sent again. */
   readonly validators?: Validators;
-  /** Consulted before every request, including retries. */
   readonly budget?: RequestBudget | undefined;
-  /** Aborting it ends the read soon, with the reason `aborted`. */
   readonly signal?: AbortSignal | undefined;
 }
 
@@ -25,7 +22,6 @@ export interface ReaderSettings extends AttemptLimits {
   readonly maxWaitMs: number;
   /** Real time, because the site's time means nothing to other servers. */
   readonly realTimeMs: () => number;
-  /** Returns a number from 0 to 1. */
   readonly random: () => number;
   readonly sleep: Sleep;
 }
@@ -35,7 +31,6 @@ export interface HttpReader {
   readText(request: ReadRequest, format: "xml" | "text"): Promise<ReadOutcome<string>>;
 }
 
-/** Returns our user agent, with the URL under which the operator can be reached. */
 export function userAgentOf(publicUrl: string | null): string {
   return `Gridwalk (unofficial Formula 1 fan site${publicUrl === null ? "" : `; +${publicUrl}`})`;
 }

@@ -2,24 +2,20 @@ import type { NewsItem } from "#domain/news/news.ts";
 
 import type { Failed, Validators } from "./http-outcome.ts";
 
-/** Contents of a news document; an unreadable one is rejected as a whole. */
 export type ParsedNews =
   | {
       readonly readable: true;
       /** Newest first with unique guids, never empty. */
       readonly items: readonly NewsItem[];
-      /** Items left out, one line for the log each. */
       readonly dropped: readonly string[];
     }
   | { readonly readable: false; readonly detail: string };
 
-/** Outcome of reading a news source. */
 export type NewsReading =
   | ({ readonly kind: "fresh"; readonly items: readonly NewsItem[]; readonly dropped: readonly string[] } & Validators)
   | { readonly kind: "unchanged" }
   | Pick<Failed, "kind" | "reason" | "detail" | "retryAfterMs">;
 
-/** The most headlines that make sense in a list. */
 const MAX_ITEMS = 200;
 
 /** Sorts items, drops duplicate guids, and rejects a document without a valid item. */
@@ -33,7 +29,6 @@ export function collectNews(items: readonly NewsItem[], dropped: readonly string
   return { readable: true, items: [...unique.values()].slice(0, MAX_ITEMS), dropped };
 }
 
-/** Combines parsed news with the response's validators. */
 export function readingOf(parsed: ParsedNews, { etag, lastModified }: Validators): NewsReading {
   if (!parsed.readable) return { kind: "failed", reason: "malformed", detail: parsed.detail, retryAfterMs: null };
   return { kind: "fresh", items: parsed.items, dropped: parsed.dropped, etag, lastModified };

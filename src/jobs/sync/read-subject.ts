@@ -14,18 +14,15 @@ export interface SubjectOutcome {
   readonly kind: "read";
   /** Results per subject: the requested one, and another meeting's if that came instead. */
   readonly reads: readonly { readonly subject: SyncSubject; readonly read: KeptRead }[];
-  /** Null when the service answered. */
   readonly failure: {
     readonly reason: string;
     /** True when the service as a whole is failing, so that other requests are pointless. */
     readonly ofService: boolean;
     readonly retryAfterMs: number | null;
   } | null;
-  /** True when the facts changed. */
   readonly changed: boolean;
 }
 
-/** Failures of the service itself rather than of one request. */
 const OF_SERVICE: ReadonlySet<string> = new Set([
   "unreachable",
   "timed-out",
@@ -48,7 +45,6 @@ const NEVER_READ: Omit<KeptRead, "triedAt"> = {
 /** No result: the process is stopping, or this hour's requests are used up, which isn't the service's fault. */
 export type NotRead = { readonly kind: "stopping" } | { readonly kind: "postponed"; readonly forMs: number };
 
-/** Reads one subject from the service and updates the facts. */
 export async function readSubject(
   service: ResultsService,
   subject: SyncSubject,

@@ -8,10 +8,8 @@ import type { HttpReader } from "#upstream/http-reader.ts";
 
 export type ServiceAnswer = ErgastOutcome<SourceDocument>;
 
-/** A public results service, read subject by subject. */
 export interface ResultsService {
   readonly url: string;
-  /** Requests allowed per hour. */
   readonly requestsAnHour: number;
   /** `seen` comes from the last answer; when empty, everything is sent. */
   read(subject: SyncSubject, seen: SeenPages, signal: AbortSignal): Promise<ServiceAnswer>;

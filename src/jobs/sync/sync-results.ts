@@ -30,13 +30,11 @@ const MAX_RUN_MS = 10 * 60_000;
 const READ_AGAIN_MS = 60_000;
 const KEPT_REQUESTS = { hours: 25 };
 
-/** The service that results come from, and its time. */
 export interface SyncSource {
   readonly service: ResultsService;
   readonly realNow: () => Temporal.Instant;
 }
 
-/** Creates the job that keeps the facts up to date from a public results service. */
 export function createSyncResults(
   service: ResultsService,
   realNow: () => Temporal.Instant = () => Temporal.Now.instant(),
@@ -111,7 +109,6 @@ export async function syncResults(
   }
 }
 
-/** True while a pause that the service itself requested is not over. */
 function isRequestedPause(health: SourceHealth | null, realTime: Temporal.Instant): boolean {
   if (health?.pausedUntil == null || !health.pauseRequested) return false;
   return Temporal.Instant.compare(health.pausedUntil, realTime) > 0;

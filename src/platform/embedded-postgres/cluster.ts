@@ -92,7 +92,6 @@ async function runInitdb(initdb: string, folder: string, passwordFile: string, p
   }
 }
 
-/** Returns initdb's first error line, plus advice when the cause isn't obvious. */
 export function initdbFailure(complaint: string, code: number | null): string {
   const reason = complaint.trim().split("\n").at(0) || `initdb exited with ${code}`;
   // Containers often run under a user ID without a name.

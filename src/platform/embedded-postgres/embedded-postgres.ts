@@ -18,7 +18,6 @@ const STOP_WAIT_MS = 4_000;
 
 export interface EmbeddedPostgres {
   readonly location: EmbeddedLocation;
-  /** False when the server was already running, for another instance or left over by a killed one. */
   readonly started: boolean;
   /** Releases the server; the last instance stops it. Close all pools first. */
   close(): Promise<void>;
@@ -32,9 +31,7 @@ export async function openEmbeddedPostgres(options: {
   readonly home: string;
   readonly log: Logger;
   readonly settings?: Readonly<Record<string, string>>;
-  /** Called when there is no data folder yet; creating it takes a second or two. */
   readonly onFirstStart?: () => void;
-  /** Default: the best kind this machine supports. */
   readonly endpointKind?: EndpointKind;
 }): Promise<EmbeddedPostgres> {
   const { log, settings = {} } = options;
@@ -92,7 +89,6 @@ async function canUseSockets(): Promise<boolean> {
   }
 }
 
-/** A server that is already gone doesn't need stopping. */
 async function isLast(lease: Lease): Promise<boolean> {
   try {
     return await lease.giveBack();

@@ -5,7 +5,6 @@ import { join } from "node:path";
 import { errorCode, OperatorError } from "../operator-error.ts";
 import type { PostmasterFile } from "./postmaster-file.ts";
 
-/** The superuser of an embedded server, which only the app can reach. */
 export const SUPERUSER = "gridwalk";
 /** File in the data folder; missing in clusters made before passwords were introduced. */
 export const PASSWORD_FILE = "gridwalk.password";
@@ -35,7 +34,6 @@ export async function chooseEndpointKind(
   return platform !== "win32" && (await canListen()) ? "socket" : "port";
 }
 
-/** Returns true when a Unix socket can be opened in `folder`. */
 export async function canListenIn(folder: string): Promise<boolean> {
   const server = createServer();
   try {
@@ -63,20 +61,17 @@ export async function findFreePort(): Promise<number> {
   return address.port;
 }
 
-/** Returns the endpoint of the server that wrote `file`, or undefined if it listens differently. */
 export function endpointOf(file: PostmasterFile, kind: EndpointKind, password: string | null): Endpoint | undefined {
   if (kind === "socket") return file.socketFolder === null ? undefined : { kind, folder: file.socketFolder };
   return password === null ? undefined : { kind, port: file.port, password };
 }
 
-/** Returns the PostgreSQL settings for listening on this endpoint only. */
 export function listenSettings(endpoint: Endpoint): Readonly<Record<string, string>> {
   return endpoint.kind === "socket"
     ? { listen_addresses: "", unix_socket_directories: endpoint.folder, unix_socket_permissions: "0700", port: "5432" }
     : { listen_addresses: "127.0.0.1", unix_socket_directories: "", port: String(endpoint.port) };
 }
 
-/** Returns the driver options for connecting as the superuser. */
 export function connectionTo(endpoint: Endpoint) {
   return endpoint.kind === "socket"
     ? { host: endpoint.folder, port: 5432, username: SUPERUSER }
@@ -88,7 +83,6 @@ export function locationAt(endpoint: Endpoint, database: string): EmbeddedLocati
   return { kind: "url", url: `postgres://${SUPERUSER}:${endpoint.password}@127.0.0.1:${endpoint.port}/${database}` };
 }
 
-/** Returns the cluster's password, or null for clusters made before they had one. */
 export async function readPassword(data: string): Promise<string | null> {
   const text = await readFile(join(data, PASSWORD_FILE), "utf8").catch((error: unknown) => {
     if (errorCode(error) === "ENOENT") return null;

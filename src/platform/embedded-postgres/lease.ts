@@ -5,7 +5,6 @@ import { connectionTo, type Endpoint } from "./endpoint.ts";
 
 /** Held by every app instance while it uses the server; ends with its connection. */
 export interface Lease {
-  /** Connected to the server's maintenance database. */
   readonly sql: postgres.Sql;
   /** Releases the lease. Returns true when it was the last, and then blocks new ones until `close`. */
   giveBack(): Promise<boolean>;
@@ -14,7 +13,6 @@ export interface Lease {
 
 export type LeaseAttempt =
   | { readonly kind: "held"; readonly lease: Lease }
-  /** Nothing is listening. */
   | { readonly kind: "unreachable" }
   /** The server is still starting, or stopping. */
   | { readonly kind: "busy" };
@@ -22,7 +20,6 @@ export type LeaseAttempt =
 // An arbitrary lock number, unused elsewhere in the maintenance database.
 const LEASE = 1_950_2026;
 
-/** Tries once. `onLost` is called when the connection ends without `close`. */
 export async function tryLease(endpoint: Endpoint, onLost: () => void): Promise<LeaseAttempt> {
   let open = false;
   const sql = postgres({
@@ -70,7 +67,6 @@ export async function tryLease(endpoint: Endpoint, onLost: () => void): Promise<
   };
 }
 
-/** Classifies errors of a server that isn't there or won't be for long; undefined for any other error. */
 export function failureKind(error: unknown): "unreachable" | "busy" | undefined {
   return failureKinds[errorCode(error)];
 }

@@ -8,9 +8,7 @@ import { errorCode, OperatorError } from "../operator-error.ts";
 /** An unprivileged user to run the server as; null for the current user. */
 export type ServerUser = { readonly uid: number; readonly gid: number } | null;
 
-/** Files and folders of the server of one GRIDWALK_HOME. */
 export interface Places {
-  /** Holds the data folder, the log and, as root, the copied programs. */
   readonly folder: string;
   readonly data: string;
   readonly log: string;
@@ -22,7 +20,6 @@ export interface Places {
 const NOBODY = { uid: 65534, gid: 65534 };
 const ROOT_PLACE = "/var/lib/gridwalk";
 
-/** Decides where the server's files go and creates the folders. `home` is absolute. */
 export async function preparePlaces(home: string): Promise<Places> {
   const homeFolder = join(home, "postgres");
   await makeFolder(homeFolder, `GRIDWALK_HOME: ${home}`);

@@ -7,11 +7,9 @@ import { errorCode } from "../operator-error.ts";
 export interface PostmasterFile {
   readonly pid: number;
   readonly port: number;
-  /** Null when it listens on a port only. */
   readonly socketFolder: string | null;
 }
 
-/** Reads the file. Returns undefined while it is missing or incomplete. */
 export async function readPostmasterFile(data: string): Promise<PostmasterFile | undefined> {
   const text = await readFile(postmasterFilePath(data), "utf8").catch((error: unknown) => {
     if (errorCode(error) === "ENOENT") return "";

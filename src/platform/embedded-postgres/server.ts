@@ -22,12 +22,10 @@ import { mayBePostgres, postmasterFilePath, readPostmasterFile } from "./postmas
 export interface ReachedServer {
   readonly lease: Lease;
   readonly endpoint: Endpoint;
-  /** False when it was already running. */
   readonly started: boolean;
 }
 
 export interface StartOptions {
-  /** PostgreSQL settings in addition to ours. */
   readonly settings: Readonly<Record<string, string>>;
   readonly kind: EndpointKind;
   /** Set when the server restarts under a running app: the endpoint must stay the same. */
@@ -41,7 +39,6 @@ const RETRY_MS = 100;
 const LEFTOVER_AFTER_MS = 3_000;
 /** Enough to recover from a crash under heavy load. */
 const GIVE_UP_AFTER_MS = 120_000;
-/** Another program took the port after it was found free. */
 const PORT_TAKEN = /could not create any TCP\/IP sockets/;
 const LOG_LIMIT_BYTES = 4_000_000;
 
@@ -131,7 +128,6 @@ function requestFastShutdown(pid: number, data: string, { pgCtl }: Binaries, pla
 interface Attempt {
   readonly child: ChildProcess;
   ended(): boolean;
-  /** Returns the server's log output since this attempt. */
   lastWords(): Promise<string>;
 }
 

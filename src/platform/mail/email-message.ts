@@ -6,12 +6,10 @@ export interface EmailMessage {
   readonly greeting: string;
   readonly paragraphs: readonly string[];
   readonly action: { readonly label: string; readonly url: string } | null;
-  /** Small print, such as how long a link works. */
   readonly footnotes: readonly string[];
 }
 
 export interface EmailSite {
-  /** The site's URL, without a trailing slash. */
   readonly url: string;
 }
 

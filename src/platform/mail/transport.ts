@@ -9,13 +9,10 @@ export interface OutgoingMail {
   readonly messageKey: string;
 }
 
-/** Null when the mail server accepted the mail. */
 export type MailFailure = {
   /** Contains no email: `EENVELOPE 550`. */
   readonly code: string;
-  /** The mail server's own message. */
   readonly reason: string;
-  /** True when the server would refuse this mail every time. */
   readonly permanent: boolean;
 } | null;
 

@@ -19,11 +19,8 @@ const MAX_PATH_LENGTH = 1000;
 const MAX_RENDITIONS = 24;
 
 export interface ParseSettings {
-  /** Real time in epoch milliseconds. */
   readonly nowMs: number;
-  /** Hosts whose images may be shown. */
   readonly imageHosts: readonly string[];
-  /** URL of an article, with `{slug}` and `{id}` in it. */
   readonly articleUrl: string;
 }
 
@@ -69,7 +66,6 @@ export function parseEditorial(body: unknown, settings: ParseSettings): ParsedNe
   return collectNews(items, dropped);
 }
 
-/** Returns the article, or what is wrong with it. */
 function parseArticle(wire: unknown, { nowMs, imageHosts, articleUrl }: ParseSettings): NewsItem | string {
   const parsed = EditorialArticle.safeParse(wire);
   if (!parsed.success) return `wrong at ${parsed.error.issues[0]?.path.join(".") || "its root"}`;

@@ -11,17 +11,13 @@ interface EditorialRequest {
   readonly url: URL;
   readonly keyHeader: string;
   readonly key: string;
-  /** URL of an article, with `{slug}` and `{id}` in it. */
   readonly articleUrl: string;
   readonly imageHosts: readonly string[];
-  /** Validators of the last stored list. */
   readonly validators: Validators;
-  /** Real time in epoch milliseconds. */
   readonly nowMs: number;
   readonly signal?: AbortSignal;
 }
 
-/** Reads the newest articles of the editorial service, with the operator's key. Stores nothing. */
 export async function readEditorial(request: EditorialRequest): Promise<NewsReading> {
   const { reader, keyHeader, key, validators, signal } = request;
   const url = new URL(request.url);

@@ -99,7 +99,6 @@ export function createErgastClient(
     return { kind: "fresh", document, seen: pages.seen };
   }
 
-  /** Reads a list of one race. */
   function ofRace<Row, Document extends SourceDocument>(
     endpoint: string,
     schema: PagesRequest<ErgastMeeting, Row>["schema"],
@@ -114,7 +113,6 @@ export function createErgastClient(
       );
   }
 
-  /** Reads a championship table after one round. */
   function afterRound<Row, Document extends SourceDocument>(
     endpoint: string,
     schema: PagesRequest<ErgastTableOf, Row>["schema"],

@@ -44,7 +44,6 @@ function nullIfAbsent<Value>(value: Value | null | undefined): Value | null {
 
 export const name = text;
 
-/** An id of the service, such as `max_verstappen`. */
 export const ref = z.string().regex(/^[\p{L}\p{N}_.-]{1,100}$/u, "isn't an id");
 
 export const wholeNumber = z
@@ -89,7 +88,6 @@ export const duration = z.string().transform((wire, context) => {
   return z.NEVER;
 });
 
-/** Parses a duration to milliseconds. Returns null for anything else. */
 export function parseDuration(wire: string): number | null {
   const match = /^(?:(?:(\d{1,2}):)?(\d{1,3}):)?(\d{1,3})(?:\.(\d{1,3}))?$/.exec(wire);
   if (match === null) return null;
@@ -101,10 +99,8 @@ export function parseDuration(wire: string): number | null {
   return wholeSeconds * 1000 + Number(fraction.padEnd(3, "0"));
 }
 
-/** A lap time, kept as text. */
 export const lapTime = z.string().refine((wire) => parseDuration(wire) !== null, "isn't a duration");
 
-/** The winner's time, a gap to it, or the number of laps behind. */
 export const raceTime = z
   .string()
   .max(30)

@@ -140,7 +140,6 @@ export const calendarPage = z
     return { total, offset, frame: null, rows: RaceTable.Races };
   });
 
-/** Parses a list within a single race. */
 function racePage<Row>(race: z.ZodType<{ frame: ErgastMeeting; rows: Row[] }>) {
   return z
     .object({ MRData: z.object({ ...counts, RaceTable: z.object({ Races: z.array(race).max(1, "has several") }) }) })
@@ -194,7 +193,6 @@ export interface ErgastTableOf {
   readonly round: number;
 }
 
-/** Parses the championship table after a single round. */
 function standingsPage<Row>(list: z.ZodType<{ frame: ErgastTableOf; rows: Row[] }>) {
   return z
     .object({

@@ -22,9 +22,7 @@ const MAX_NAME_LENGTH = 80;
 const MAX_CATEGORIES = 12;
 
 export interface ParseSettings {
-  /** Real time in epoch milliseconds. */
   readonly nowMs: number;
-  /** Hosts whose images may be shown. */
   readonly imageHosts: readonly string[];
 }
 
@@ -65,7 +63,6 @@ function parseDocument(xml: string): RssFeed.Feed<string> | null {
   }
 }
 
-/** Returns the item, or what is wrong with it. */
 function parseItem(item: RssItem, { nowMs, imageHosts }: ParseSettings): NewsItem | string {
   const title = shortenText(withoutSection(htmlToText(item.title ?? "")), MAX_TITLE_LENGTH);
   const named = JSON.stringify(title.slice(0, 60));
@@ -97,7 +94,6 @@ function parseRssDate(text: string): number {
   return rssDate.test(text.trim()) ? Date.parse(text.trim()) : Number.NaN;
 }
 
-/** Removes the section from `Headline | Section`. */
 function withoutSection(title: string): string {
   const cut = title.replace(/ \| [^|]{1,60}$/, "");
   return cut === "" ? title : cut;

@@ -2,7 +2,6 @@ import { parentPort, workerData } from "node:worker_threads";
 
 import { parseRaceFans, type ParseSettings } from "./parse-racefans.ts";
 
-/** The worker's input: a feed and its parse settings. */
 export interface ParseTask {
   readonly xml: string;
   readonly settings: ParseSettings;

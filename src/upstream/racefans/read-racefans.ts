@@ -7,14 +7,11 @@ interface RaceFansRequest {
   readonly reader: HttpReader;
   readonly url: URL;
   readonly imageHosts: readonly string[];
-  /** Validators of the last stored feed. */
   readonly validators: Validators;
-  /** Real time in epoch milliseconds. */
   readonly nowMs: number;
   readonly signal?: AbortSignal;
 }
 
-/** Reads RaceFans' feed. Stores nothing. */
 export async function readRaceFans(request: RaceFansRequest): Promise<NewsReading> {
   const { reader, url, validators, signal } = request;
   const outcome = await reader.readText({ url, validators, signal }, "xml");

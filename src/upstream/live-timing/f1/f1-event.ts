@@ -5,14 +5,12 @@ import { objectIn, offsetMs, textIn, utcMs } from "./f1-values.ts";
 
 /** Converts times of the feed to real time. They are equal for a live feed, but not when a recording is played. */
 export interface FeedTimes {
-  /** Real time in epoch milliseconds. */
   readonly nowMs: number;
   /** The feed's own clock. */
   readonly feedNowMs: number;
   toWallMs(feedMs: number): number;
 }
 
-/** Times of a live feed, whose clock is the real time. */
 export function liveTimes(nowMs: number): FeedTimes {
   return { nowMs, feedNowMs: nowMs, toWallMs: (feedMs) => feedMs };
 }

@@ -18,7 +18,6 @@ export function readRaceControl(topic: Json | undefined, times: FeedTimes): Race
   return messages.slice(-MAX_MESSAGES);
 }
 
-/** Classifies a message by race control's wording. */
 export function flagOf(flag: string | null, mode: string | null, text: string | null): RaceControlMessage["flag"] {
   const safety = mode ?? text ?? "";
   if (flag === null && /VIRTUAL SAFETY CAR|\bVSC\b/.test(safety)) return "virtual-safety-car";

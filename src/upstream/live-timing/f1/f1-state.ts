@@ -32,12 +32,10 @@ const known: ReadonlySet<string> = new Set(f1Topics);
 export class F1State {
   #topics: Readonly<Record<string, Json>> = {};
   #started = false;
-  /** The last status, and the part of qualifying in which it came. */
   #status: string | null = null;
   #statusPart: number | null = null;
   readonly #readCars = createCarReader();
 
-  /** Applies one update of one topic. */
   apply(topic: string, data: Json): void {
     if (!known.has(topic) || !isObject(data)) return;
     if (topic === "SessionInfo" && this.#isOtherSession(data)) this.#forget();
@@ -82,7 +80,6 @@ export class F1State {
     this.#status = status;
   }
 
-  /** Returns every known status of the session, the latest last. */
   #statuses(): string[] {
     const { SessionStatus, SessionData, SessionInfo } = this.#topics;
     const series = entriesOf(objectIn(SessionData).StatusSeries).flatMap(

@@ -29,7 +29,6 @@ const flagNames: Readonly<Record<string, TrackFlag>> = {
   VSCEnding: "virtual-safety-car",
 };
 
-/** Returns the current track status, or the last one in the session data's status series. */
 export function readFlag(status: Json | undefined, sessionData: Json | undefined): TrackFlag {
   const current = flags[textIn(objectIn(status).Status) ?? ""];
   if (current !== undefined) return current;

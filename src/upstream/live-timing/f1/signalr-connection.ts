@@ -10,7 +10,6 @@ interface HubFollower {
   readonly topics: readonly string[];
   readonly silenceMs: number;
   readonly signal: AbortSignal;
-  /** Called for everything received, including pings. */
   onReceived(): void;
   onSnapshot(topics: Readonly<Record<string, Json>>): void;
   onUpdate(topic: string, data: Json): void;

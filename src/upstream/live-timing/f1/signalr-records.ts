@@ -2,7 +2,6 @@ import { inflateRawSync } from "node:zlib";
 
 import { isObject, type Json } from "#domain/live/merge-update.ts";
 
-/** Ends every record of SignalR's JSON protocol. */
 export const RECORD_END = "\u001e";
 /** Maximum length of a record, complete or not. A snapshot of all topics is about 0.2 MB. */
 const MAX_RECORD_LENGTH = 8 * 1024 * 1024;
@@ -18,7 +17,6 @@ export type HubRecord =
   | { readonly kind: "close" }
   | { readonly kind: "unreadable" };
 
-/** Splits incoming text into records, which may arrive in pieces. */
 export class RecordSplitter {
   #rest = "";
 

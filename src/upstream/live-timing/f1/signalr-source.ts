@@ -6,13 +6,10 @@ import { F1State, f1Topics } from "./f1-state.ts";
 import { followHub, type HubEnding } from "./signalr-connection.ts";
 
 interface SignalrSettings {
-  /** URL of the hub, without `/negotiate`. */
   readonly url: URL;
   readonly userAgent: string;
-  /** Called once per lost connection, with the reason. */
   readonly onLost?: (ending: HubEnding) => void;
   readonly realTimeMs?: () => number;
-  /** Delay before reconnecting; doubles with each failure. */
   readonly firstDelayMs?: number;
   readonly maxDelayMs?: number;
   /** A hub that is silent for this long counts as gone, even while the socket is open. */

@@ -53,7 +53,6 @@ export function createOpenF1Source(settings: OpenF1Settings): LiveSource {
   let failing: string | null = null;
   let running: Promise<void> = Promise.resolve();
 
-  /** Returns the milliseconds until a table is due, negative when it is overdue. */
   const dueInMs = (table: OpenF1Table): number =>
     (askedAtMs.get(table) ?? -Infinity) + intervalsMs[table] / pace - realTimeMs();
 

@@ -17,7 +17,6 @@ import { readRows, type OpenF1Row, type OpenF1Table } from "./openf1-wire.ts";
 
 type Lap = OpenF1Row<"laps">;
 
-/** A car whose lap has had no time for this long has stopped. */
 const STOPPED_AFTER_MS = 5 * 60_000;
 
 /** The state of one session from OpenF1's tables. Rows can arrive repeatedly and in any order. */
@@ -34,7 +33,6 @@ export class OpenF1State {
   #weather: OpenF1Row<"weather"> | null = null;
   #results = new Map<number, OpenF1Row<"session_result">>();
 
-  /** Returns the time of a table's newest row, so that only newer rows have to be requested. */
   newest(table: "position" | "intervals" | "race_control" | "laps"): number | null {
     const rows: readonly { readonly date: number }[] =
       table === "laps"
@@ -44,7 +42,6 @@ export class OpenF1State {
     return dates.length === 0 ? null : Math.max(...dates);
   }
 
-  /** Adds a table's response, leaving out invalid rows. */
   take(table: OpenF1Table, body: unknown): void {
     switch (table) {
       case "sessions":

@@ -4,10 +4,8 @@ import type { FeedTimes } from "../f1/f1-event.ts";
 import { F1State } from "../f1/f1-state.ts";
 import type { Recording } from "./recording.ts";
 
-/** Time as playback needs it; tests advance it manually. */
 export interface PlaybackClock {
   nowMs(): number;
-  /** Calls `tick` repeatedly. Returns a function that stops it. */
   every(ms: number, tick: () => void): () => void;
 }
 

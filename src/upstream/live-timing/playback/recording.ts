@@ -5,7 +5,6 @@ import { isObject, type Json } from "#domain/live/merge-update.ts";
 
 import { objectIn, offsetMs, textIn, utcMs } from "../f1/f1-values.ts";
 
-/** Timed messages of Formula 1's feed, in order. */
 export interface Recording {
   readonly messages: readonly RecordedMessage[];
   readonly lengthMs: number;
@@ -14,7 +13,6 @@ export interface Recording {
 }
 
 export interface RecordedMessage {
-  /** Milliseconds since the start of the recording. */
   readonly atMs: number;
   readonly topic: string;
   readonly data: Json;
