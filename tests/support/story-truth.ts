@@ -246,7 +246,7 @@ export function checkStory(world: World, story: Story): void {
     };
     const found =
       seasonRows.find((row) => isCalled(row.driverId))?.driverId ?? [...world.driverNames.keys()].find(isCalled);
-    if (found === undefined) throw new Error(`no one is called ${text}`);
+    if (found === undefined) throw new Error(`no driver is called ${text}`);
     return found;
   };
   const own = seasonRows.filter((row) => row.meetingId === meetingId && row.kind === story.session);
@@ -325,7 +325,7 @@ export function checkStory(world: World, story: Story): void {
     "sprint-report": [],
     "qualifying-report": [
       [
-        /^(?<a>.+) was fastest in (qualifying|sprint qualifying|the sprint shootout) (for|at) the (?<gp>.+) with a lap of (?<time>[\d:.]+?)(, (?<gap>.+ seconds) ahead of (?<b>.+)|, ahead of (?<c>.+)|, the very time of (?<d>.+))\.$/,
+        /^(?<a>.+) was fastest in (qualifying|sprint qualifying|the sprint shootout) (for|at) the (?<gp>.+) with a lap of (?<time>[\d:.]+?)(, (?<gap>.+ seconds) ahead of (?<b>.+)|, ahead of (?<c>.+)|, the same time as (?<d>.+))\.$/,
         (g) => {
           const [first, second] = laps;
           is(g.a, first?.driverId);
@@ -336,7 +336,7 @@ export function checkStory(world: World, story: Story): void {
         },
       ],
       [
-        /^(?<some>Out|Among those out) in S?Q(?<segment>[12]): (?<list>.+)\.$/,
+        /^(?:Knocked|Among those knocked) out in S?Q(?<segment>[12]): (?<list>.+)\.$/,
         (g) => {
           const first = g.segment === "1";
           const out = listOf(g.list ?? "").map((name) =>
@@ -366,7 +366,7 @@ export function checkStory(world: World, story: Story): void {
         },
       ],
       [
-        /^Nobody else who started from the grid gained more than (?<gain>\S+)\.$/,
+        /^No one else starting from the grid gained more than (?<gain>\S+)\.$/,
         (g) => {
           const gains = own
             .filter(
@@ -377,7 +377,7 @@ export function checkStory(world: World, story: Story): void {
         },
       ],
       [
-        /^(?<a>.+) gained as many\.$/,
+        /^(?<a>.+) gained just as many\.$/,
         (g) => {
           const [one, other] = [story.driverIds[0], idOf(g.a ?? "")].map((id) =>
             own.find((row) => row.driverId === id),
@@ -395,7 +395,7 @@ export function checkStory(world: World, story: Story): void {
         },
       ],
       [
-        /^Nobody had won a Grand Prix from so far back on the grid before\.$/,
+        /^No one had ever won a Grand Prix from that far back\.$/,
         () =>
           expect(
             before.some((race) => race.some((row) => row.position === 1 && (row.grid ?? 0) >= (winner?.grid ?? 99))),
@@ -404,7 +404,7 @@ export function checkStory(world: World, story: Story): void {
     ],
     milestones: [
       [
-        /^(?:At the (?<gp>.+? Grand Prix) )?(?<who>.+?) (?<what>won|took pole|finished on the podium|scored|started a Grand Prix) for the (?<n>\S+) time(?:, at the (?<start>\S+) start|, finishing (?<place>\S+))?\.$/,
+        /^(?:At the (?<gp>.+? Grand Prix) )?(?<who>.+?) (?<what>won|took pole|finished on the podium|scored|started a Grand Prix) for the (?<n>\S+) time(?:, at the (?<start>\S+) attempt|, finishing (?<place>\S+))?\.$/,
         (g) => {
           const times = number(g.n ?? "");
           const feat = featOf(g.what ?? "");
@@ -432,7 +432,7 @@ export function checkStory(world: World, story: Story): void {
         },
       ],
       [
-        /^(?:At the (?<gp>.+? Grand Prix) )?(?<who>.+?) finished (?<place>\S+), a first podium at the (?<start>\S+) start\.$/,
+        /^(?:At the (?<gp>.+? Grand Prix) )?(?<who>.+?) finished (?<place>\S+), a first podium at the (?<start>\S+) attempt\.$/,
         (g) => {
           const id = idOf(g.who ?? "");
           expect(at(number(g.place ?? ""))).toBe(id);
@@ -443,11 +443,11 @@ export function checkStory(world: World, story: Story): void {
     ],
     records: [
       [
-        /^With (?<n>\S+) (?<what>wins|poles|podiums|fastest laps|starts|races in the points)(?<scope> in a row| in a season)? (?<rest>\S.*? has (?:equalled|broken) the record of .+)\.$/,
+        /^With (?<n>\S+) (?<what>wins|poles|podiums|fastest laps|starts|races in the points)(?<scope> in a row| in a season)?, (?<rest>\S.*? has (?:equalled|broken) the record of .+)\.$/,
         (g) => checkRecord(g),
       ],
       [
-        /^At (?<years>\d+) years and (?<days>\S+) days? (?<a>.+) is the youngest driver ever (?<what>to .+)\.$/,
+        /^At (?<years>\d+) years and (?<days>\S+) days?, (?<a>.+) is the youngest driver ever (?<what>to .+)\.$/,
         (g) => {
           const id = idOf(g.a ?? "");
           const done = listOf(g.what ?? "").map((what) => featOf(what));
@@ -476,7 +476,7 @@ export function checkStory(world: World, story: Story): void {
         },
       ],
       [
-        /^The (?<now>.+) broke a run of (?<n>\S+) (?<what>wins|poles|podiums|races in the points) by (?<a>.+) that began at the (?:(?<year>\d{4}) )?(?<gp>.+)\.$/,
+        /^The (?<now>.+?) ended (?<a>.+)'s run of (?<n>\S+) (?<what>wins|poles|podiums|races in the points), which began at the (?:(?<year>\d{4}) )?(?<gp>.+)\.$/,
         (g) => {
           const id = idOf(g.a ?? "");
           const feat = featOf(g.what ?? "");
@@ -499,7 +499,7 @@ export function checkStory(world: World, story: Story): void {
         },
       ],
       [
-        /^(?<a>.+) and (?<b>.+) (?:stand at the head of|end) the (?:\d{4} )?championship with (?<points>.+ points?) each, in the order of their best results\.$/,
+        /^(?<a>.+) and (?<b>.+) (?:lead|end) the (?:\d{4} )?championship with (?<points>.+ points?) each, separated on countback\.$/,
         (g) => {
           const [first, second] = table(world.drivers);
           is(g.a, first?.id);
@@ -508,7 +508,7 @@ export function checkStory(world: World, story: Story): void {
         },
       ],
       [
-        /^(?:Before the weekend the lead was (?<a>.+ point|.+ points|half a point)|The lead had been (?<b>.+) before the weekend|Before the weekend (?<who>.+) led by (?<c>.+))\.$/,
+        /^(?:The lead was (?<a>.+) before the weekend|The gap was (?<b>.+) going into the weekend|Before the weekend, (?<who>.+) led by (?<c>.+))\.$/,
         (g) => {
           const [first, second] = table(world.drivers, previous?.id);
           expect((first?.points ?? 0) - (second?.points ?? 0)).toBe(points(g.a ?? g.b ?? g.c ?? ""));
@@ -517,7 +517,7 @@ export function checkStory(world: World, story: Story): void {
         },
       ],
       [
-        /^(?:Before the weekend (?<who>.+) was ahead on countback alone|Before the weekend the first two were level on points)\.$/,
+        /^(?:Before the weekend, (?<who>.+) was ahead on countback alone|They went into the weekend level on points)\.$/,
         (g) => {
           const [first, second] = table(world.drivers, previous?.id);
           expect(first?.points).toBe(second?.points);
@@ -525,7 +525,7 @@ export function checkStory(world: World, story: Story): void {
         },
       ],
       [
-        /^The margin is the same as before the weekend\.$/,
+        /^The gap hasn't changed since the last round\.$/,
         () => {
           const [now, then] = [table(world.drivers), table(world.drivers, previous?.id)];
           expect((now[0]?.points ?? 0) - (now[1]?.points ?? 0)).toBe((then[0]?.points ?? 0) - (then[1]?.points ?? 0));
@@ -544,7 +544,7 @@ export function checkStory(world: World, story: Story): void {
     ],
     constructors: [
       [
-        /^(?<a>.+?)(?<won>, champions already,)? lead the constructors' table with (?<points>.+ points?), (?<gap>.+) ahead of (?<b>.+)\.$/,
+        /^(?<a>.+?)(?<won>, champions already,)? lead the constructors' championship with (?<points>.+ points?), (?<gap>.+) ahead of (?<b>.+)\.$/,
         (g) => {
           const [first, second] = table(world.teams);
           expect([g.a, g.b]).toEqual([first, second].map((place) => world.teamNames.get(place?.id ?? "")));
@@ -556,7 +556,7 @@ export function checkStory(world: World, story: Story): void {
         },
       ],
       [
-        /^(?<a>.+) and (?<b>.+) have (?<points>.+) each at the head of the constructors' table\.$/,
+        /^(?<a>.+) and (?<b>.+) lead the constructors' championship with (?<points>.+) each\.$/,
         (g) =>
           expect(
             table(world.teams)
@@ -565,7 +565,7 @@ export function checkStory(world: World, story: Story): void {
           ).toEqual([points(g.points ?? ""), points(g.points ?? "")]),
       ],
       [
-        /^(?<a>.+) move from (?<from>\S+) to (?<to>\S+) among the constructors with (?<points>.+)\.$/,
+        /^(?<a>.+) climb from (?<from>\S+) to (?<to>\S+) in the constructors' standings with (?<points>.+)\.$/,
         (g) => {
           const places = table(world.teams);
           const place = places.find(({ id }) => world.teamNames.get(id) === g.a);
@@ -577,7 +577,7 @@ export function checkStory(world: World, story: Story): void {
         },
       ],
       [
-        /^(?<a>.+) have won the constructors' championship of (?<year>\d+): nobody can catch them any more\.$/,
+        /^(?<a>.+) have won the (?<year>\d+) constructors' championship and can no longer be caught\.$/,
         (g) => {
           const [first, second] = table(world.teams);
           expect(world.teamNames.get(first?.id ?? "")).toBe(g.a);
@@ -592,7 +592,7 @@ export function checkStory(world: World, story: Story): void {
     ],
     title: [
       [
-        /^(?<a>.+) has won the World Championship of (?<year>\d+) with (?:the sprint at )?the (?<gp>.+)\.$/,
+        /^(?<a>.+) has won the (?<year>\d+) World Championship (?:at|in) the (?<gp>.+?)(?: sprint)?\.$/,
         (g) => {
           is(g.a, standing(overMs)[0]?.id);
           expect(alive(overMs, left)).toHaveLength(1);
@@ -600,11 +600,12 @@ export function checkStory(world: World, story: Story): void {
         },
       ],
       [
-        /^The (?:lead|margin) over (?<b>.+) is (?<gap>[^,]+)(?:, with no more than (?<most>.+) left to win \((?<left>.+)\))?\.$/,
+        /^(?:The lead over (?<b>.+) is (?<gap>[^,]+), with only (?<most>.+) left to win \((?<left>.+)\)|(?<last>.+) finishes (?<behind>.+) behind)\.$/,
         (g) => {
           const [first, second] = standing(overMs);
-          is(g.b, second?.id);
-          expect(points(g.gap ?? "")).toBe((first?.points ?? 0) - (second?.points ?? 0));
+          is(g.b ?? g.last, second?.id);
+          expect(points(g.gap ?? g.behind ?? "")).toBe((first?.points ?? 0) - (second?.points ?? 0));
+          if (g.last) expect(left).toHaveLength(0);
           if (g.most) expect(points(g.most)).toBe(most(left));
           if (g.left) remaining(g.left);
         },
@@ -620,7 +621,7 @@ export function checkStory(world: World, story: Story): void {
         },
       ],
       [
-        /^Out of it since the (?<gp>.+): (?<list>.+)\.$/,
+        /^Eliminated at the (?<gp>.+): (?<list>.+)\.$/,
         (g) => {
           const now = alive(overMs, left);
           const own = { kind: "race", round: null, id: meetingId, name: grandPrix };
@@ -632,14 +633,14 @@ export function checkStory(world: World, story: Story): void {
         },
       ],
       [
-        /^With (?<left>.+) left, no more than (?<most>.+) can still be added\.$/,
+        /^With (?<left>.+) left, (?<most>.+) can still be won\.$/,
         (g) => {
           remaining(g.left ?? "");
           expect(points(g.most ?? "")).toBe(most(left));
         },
       ],
       [
-        /^At the (?<gp>.+? Grand Prix) (?:(?<place>\S+) place|a (?<win>win)|any (?<any>result)) makes (?<a>.+?) champion(?:, whatever the others do)?\.$/,
+        /^(?:(?<place>\S+) place|A (?<win>win)|Any (?<any>result)) makes (?<a>.+?) champion at the (?<gp>.+? Grand Prix)(?:, whatever the others do)?\.$/,
         (g) => {
           const [next] = left;
           expect(g.gp).toBe(next?.name);
@@ -667,7 +668,7 @@ export function checkStory(world: World, story: Story): void {
         },
       ],
       [
-        /^At the (?<gp>.+? Grand Prix) (?<a>.+) can be champion, but not without the rivals' help\.$/,
+        /^(?<a>.+) can be champion at the (?<gp>.+? Grand Prix), but needs help from rivals\.$/,
         (g) => {
           const [next] = left;
           const [leader, second] = standing(overMs);
@@ -681,7 +682,7 @@ export function checkStory(world: World, story: Story): void {
         },
       ],
       [
-        /^After the (?<gp>.+) a lead of more than (?<points>.+) over everybody else makes (?<a>.+) champion\.$/,
+        /^(?<a>.+) is champion if the lead is more than (?<points>.+) after the (?<gp>.+)\.$/,
         (g) => {
           is(g.a, standing(overMs)[0]?.id);
           expect(left[0]?.name).toBe(g.gp);
@@ -689,11 +690,11 @@ export function checkStory(world: World, story: Story): void {
         },
       ],
       [
-        /^The (?<gp>.+) decides it, the sprint included\.$/,
+        /^The (?<gp>.+) decides it, sprint included\.$/,
         (g) => expect(new Set(left.map(({ name }) => name))).toEqual(new Set([g.gp])),
       ],
       [
-        /^(?<a>.+) and (?<b>.+) have as many points; countback decides\.$/,
+        /^(?<a>.+) and (?<b>.+) finish level on points, and countback decides\.$/,
         () => expect(standing(overMs)[0]?.points).toBe(standing(overMs)[1]?.points),
       ],
     ],
@@ -722,7 +723,7 @@ export function checkStory(world: World, story: Story): void {
         () => expect(before.some((race) => race[0]?.circuitId === story.meeting.circuitId)).toBe(false),
       ],
       [
-        /^(?<a>.+) won the last one here, the (?<year>\d{4}) (?<gp>.+), for (?<team>.+)\.$/,
+        /^(?<a>.+) won the last race here, the (?<year>\d{4}) (?<gp>.+), for (?<team>.+)\.$/,
         (g) => {
           const last = world.races.findLast(
             (race) => race[0]?.circuitId === story.meeting.circuitId && race[0].overMs <= overMs,
@@ -737,7 +738,7 @@ export function checkStory(world: World, story: Story): void {
         },
       ],
       [
-        /^(?<a>.+) leads the championship by (?<gap>.+) from (?<b>.+), with (?<left>.+) to come\.$/,
+        /^(?<a>.+) leads (?<b>.+) by (?<gap>.+) in the championship, with (?<left>.+) to come\.$/,
         (g) => {
           const [first, second] = table(world.drivers, previous?.id);
           is(g.a, first?.id);
@@ -747,7 +748,7 @@ export function checkStory(world: World, story: Story): void {
         },
       ],
       [
-        /^(?<a>.+) and (?<b>.+) share the lead of the championship with (?<points>.+) each\.$/,
+        /^(?<a>.+) and (?<b>.+) share the championship lead with (?<points>.+) each\.$/,
         (g) =>
           expect(
             table(world.drivers, previous?.id)
@@ -756,7 +757,7 @@ export function checkStory(world: World, story: Story): void {
           ).toEqual([points(g.points ?? ""), points(g.points ?? "")]),
       ],
       [
-        /^The fastest lap of a race on this layout, (?<time>[\d:.]+), dates from (?<year>\d{4}) \((?<a>.+)\)\.$/,
+        /^(?<a>.+) set the race lap record on this layout, (?<time>[\d:.]+), in (?<year>\d{4})\.$/,
         (g) => {
           const all = world.rows.filter(
             (row) =>
@@ -827,7 +828,7 @@ export function checkStory(world: World, story: Story): void {
       },
     ],
     [
-      /^From (?<grid>the front of the grid|the pit lane|\S+ on the grid) (?<a>.+) won (?:the sprint at )?the (?<gp>.+) by (?<gap>.+ seconds); (?<b>.+) was second and (?<c>.+) third\.$/,
+      /^Starting from (?<grid>the front of the grid|the pit lane|\S+ on the grid), (?<a>.+) won (?:the sprint at )?the (?<gp>.+? Grand Prix) by (?<gap>.+ seconds) from (?<b>.+) and (?<c>.+)\.$/,
       (g) => {
         expect(g.gp).toBe(grandPrix);
         [g.a, g.b, g.c].forEach((name, place) => is(name, at(place + 1)));
@@ -836,7 +837,7 @@ export function checkStory(world: World, story: Story): void {
       },
     ],
     [
-      /^The result is that after (?<n>\S+) laps? of the (?<all>\d+) that were planned\.$/,
+      /^The result was taken after (?<n>\S+) laps? of the (?<all>\d+) scheduled\.$/,
       (g) =>
         expect([number(g.n ?? ""), Number(g.all)]).toEqual([
           winner?.laps,
@@ -844,7 +845,7 @@ export function checkStory(world: World, story: Story): void {
         ]),
     ],
     [
-      /^(?<a>.+) led (?:all (?<all>\d+) laps|(?<n>\S+) of the (?<laps>\d+) laps, (?:and (?<others>\S+) (?:other driver|others) the rest|the winner (?<won>\S+)))\.$/,
+      /^(?<a>.+) led (?:all (?<all>\d+) laps|(?<n>\S+) of the (?<laps>\d+) laps, (?:(?<others>\S+) (?:other driver|others) the rest|the winner (?<won>\S+)))\.$/,
       (g) => {
         const led = world.led.filter((one) => one.meetingId === meetingId);
         const mine = led.find(({ driverId }) => driverId === idOf(g.a ?? ""))?.laps;
@@ -868,7 +869,7 @@ export function checkStory(world: World, story: Story): void {
       },
     ],
     [
-      /^(?:All (?<all>\d+) starters were classified|Of (?<n>\d+) starters, (?<m>\S+) were classified)\.$/,
+      /^(?:All (?<all>\d+) starters were classified|(?<m>\S+) of the (?<n>\d+) starters were classified)\.$/,
       (g) => {
         expect(own.filter(STARTED)).toHaveLength(Number(g.all ?? g.n));
         expect(own.filter(({ position }) => position !== null)).toHaveLength(g.all ? Number(g.all) : number(g.m ?? ""));
@@ -885,8 +886,51 @@ export function checkStory(world: World, story: Story): void {
     ],
   ];
 
+  const headlines: readonly Form[] = [
+    [
+      /^.+ wins the .+ from (?<grid>\S+)$/,
+      (g) => {
+        if (g.grid !== "pole") expect(winner?.grid).toBe(number(g.grid ?? ""));
+      },
+    ],
+    [
+      /^(?<a>.+) leads (?<b>.+) in a (?<team>.+) one-two at the .+$/,
+      (g) => {
+        expect(own.slice(0, 2).map(({ teamId }) => world.teamNames.get(teamId))).toEqual([g.team, g.team]);
+        is(g.a, at(1));
+        is(g.b, at(2));
+      },
+    ],
+    [
+      /^(?<a>.+) beats (?<b>.+?)(?: by (?<gap>.+ seconds))? at the .+$/,
+      (g) => {
+        is(g.a, at(1));
+        is(g.b, at(2));
+        if (g.gap) expect(milliseconds(g.gap)).toBe(own.find(({ position }) => position === 2)?.gapMs);
+      },
+    ],
+    [
+      /^(?<a>.+) dominates the .+$/,
+      (g) => {
+        is(g.a, at(1));
+        expect(own.find(({ position }) => position === 2)?.gapMs).toBeGreaterThanOrEqual(15_000);
+        expectLedThroughout();
+      },
+    ],
+    [/^(?<a>.+) wins the .+$/, (g) => is(g.a, at(1))],
+  ];
+  function expectLedThroughout(): void {
+    const led = world.led.filter((row) => row.meetingId === meetingId);
+    expect(led).toEqual([{ meetingId, driverId: winner?.driverId, laps: winner?.laps }]);
+  }
+  if (story.kind === "race-report") {
+    const form = headlines.find(([pattern]) => pattern.test(story.title));
+    expect(form, `${story.id}: ${story.title}`).toBeDefined();
+    form?.[1](form[0].exec(story.title)?.groups ?? {});
+  }
+
   const known = story.kind === "race-report" || story.kind === "sprint-report" ? racing : forms[story.kind];
-  const sentences = story.summary.split(/(?<=\.) (?=\p{Lu})/u);
+  const sentences = story.summary.split(/(?<=\.) (?=[\p{Lu}\d])/u);
   for (const sentence of sentences) {
     const form = known.find(([pattern]) => pattern.test(sentence));
     expect(form, `${story.id}: ${sentence}`).toBeDefined();

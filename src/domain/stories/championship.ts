@@ -39,7 +39,7 @@ export function championship(facts: SessionFacts): Draft | null {
     sentences: [
       standingSentence({ over, gap, leader, second, season: meeting.season, isChampion: wasDecided }),
       ...(changed
-        ? [`Before the weekend <${ledBefore.id}> ${gapText(ledBefore.points - secondBefore.points, "led by")}.`]
+        ? [`Before the weekend, <${ledBefore.id}> ${gapText(ledBefore.points - secondBefore.points, "led by")}.`]
         : gapSentence(leader.id, gap, before, meeting.id)),
       `<${third.id}> is third with ${pointsText(third.points)}${over ? "" : `; ${remainingText(now.remaining)} to come`}.`,
     ],
@@ -53,9 +53,8 @@ const gapText = (gap: number, verb: string): string =>
 
 function titleOf(of: { over: boolean; changed: boolean; gap: number; leader: string; second: string }): string {
   const { over, changed, gap, leader, second } = of;
-  if (over)
-    return gap === 0 ? `<${leader}> ahead on countback at the end` : `<${leader}> ends ${pointsText(gap)} clear`;
-  if (changed) return `<${leader}> takes over the championship lead`;
+  if (over) return gap === 0 ? `<${leader}> ahead on countback` : `<${leader}> finishes ${pointsText(gap)} clear`;
+  if (changed) return `<${leader}> takes the championship lead`;
   return gap === 0
     ? `<${leader}> and <${second}> level on points`
     : `<${leader}> leads <${second}> by ${pointsText(gap)}`;
@@ -74,19 +73,19 @@ function standingSentence(of: {
   const what = over ? `the ${season} championship` : "the championship";
   if (gap > 0)
     return `<${leader.id}>${isChampion && !over ? ", champion already," : ""} ${verb} ${what} with ${pointsText(leader.points)}, ${pointsFigure(gap)} ahead of <${second.id}>.`;
-  return `<${leader.id}> and <${second.id}> ${over ? "end" : "stand at the head of"} ${what} with ${pointsText(leader.points)} each, in the order of their best results.`;
+  return `<${leader.id}> and <${second.id}> ${over ? "end" : "lead"} ${what} with ${pointsText(leader.points)} each, separated on countback.`;
 }
 
 function gapSentence(leader: string, gap: number, before: ChampionshipState, key: number): string[] {
   const [first, second] = before.table;
   if (first?.id !== leader || second === undefined) return [];
   const earlier = first.points - second.points;
-  if (earlier === gap) return ["The margin is the same as before the weekend."];
-  if (earlier === 0) return ["Before the weekend the first two were level on points."];
+  if (earlier === gap) return ["The gap hasn't changed since the last round."];
+  if (earlier === 0) return ["They went into the weekend level on points."];
   return [
     choose(key, [
-      `Before the weekend the lead was ${pointsText(earlier)}.`,
-      `The lead had been ${pointsText(earlier)} before the weekend.`,
+      `The lead was ${pointsText(earlier)} before the weekend.`,
+      `The gap was ${pointsText(earlier)} going into the weekend.`,
     ]),
   ];
 }
@@ -109,25 +108,23 @@ export function constructors(facts: SessionFacts): Draft | null {
   const gap = leader.points - second.points;
   const lead =
     gap === 0
-      ? `${name(leader.id)} and ${name(second.id)} have ${pointsText(leader.points)} each at the head of the constructors' table.`
-      : `${name(leader.id)}${holder !== null && !wonNow ? ", champions already," : ""} lead the constructors' table with ${pointsText(leader.points)}, ${pointsFigure(gap)} ahead of ${name(second.id)}.`;
+      ? `${name(leader.id)} and ${name(second.id)} lead the constructors' championship with ${pointsText(leader.points)} each.`
+      : `${name(leader.id)}${holder !== null && !wonNow ? ", champions already," : ""} lead the constructors' championship with ${pointsText(leader.points)}, ${pointsFigure(gap)} ahead of ${name(second.id)}.`;
   return {
     title: wonNow
       ? `${name(holder)} are constructors' champions`
       : leader.id !== ledBefore
-        ? `${name(leader.id)} take the lead among the constructors`
-        : `${name(move?.id ?? "")} move up to ${ordinal(move?.place ?? 0)} among the constructors`,
+        ? `${name(leader.id)} take the constructors' lead`
+        : `${name(move?.id ?? "")} climb to ${ordinal(move?.place ?? 0)} in the constructors' standings`,
     sentences: [
       ...(wonNow
-        ? [
-            `${name(holder)} have won the constructors' championship of ${meeting.season}: nobody can catch them any more.`,
-          ]
+        ? [`${name(holder)} have won the ${meeting.season} constructors' championship and can no longer be caught.`]
         : []),
       ...moves
         .slice(0, 2)
         .map(
           ({ id, place, from, points }) =>
-            `${name(id)} move from ${ordinal(from)} to ${ordinal(place)} among the constructors with ${pointsText(points)}.`,
+            `${name(id)} climb from ${ordinal(from)} to ${ordinal(place)} in the constructors' standings with ${pointsText(points)}.`,
         ),
       lead,
     ],

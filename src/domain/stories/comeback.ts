@@ -22,7 +22,7 @@ export function comeback(facts: SessionFacts): Draft | null {
   const { driverId, teamId } = result;
   const [from, to] = [ordinal(chosen.result.grid), ordinal(chosen.result.position)];
   return {
-    title: `<${driverId}> goes from ${from} to ${to}`,
+    title: `<${driverId}> climbs from ${from} to ${to}`,
     sentences: [
       `<${driverId}> started the ${race.name} from ${from} on the grid and finished ${to}, a gain of ${counted(gained, "place")}.`,
       ...(result.position === 1 ? furtherBack(facts, race, chosen.result.grid) : []),
@@ -42,8 +42,8 @@ function comparedWith(
   const next = Math.max(0, ...others.map((climb) => climb.gained));
   if (next > gained) return [];
   const same = others.find((climb) => climb.gained === gained);
-  if (same !== undefined) return [`<${same.result.driverId}> gained as many.`];
-  return next === 0 ? [] : [`Nobody else who started from the grid gained more than ${cardinal(next)}.`];
+  if (same !== undefined) return [`<${same.result.driverId}> gained just as many.`];
+  return next === 0 ? [] : [`No one else starting from the grid gained more than ${cardinal(next)}.`];
 }
 
 function furtherBack({ archive }: SessionFacts, race: ArchiveRace, grid: number): string[] {
@@ -52,7 +52,7 @@ function furtherBack({ archive }: SessionFacts, race: ArchiveRace, grid: number)
   const previous = earlier.findLast(({ results }) =>
     results.some(({ position, grid: slot }) => position === 1 && slot !== null && slot >= grid),
   );
-  if (previous === undefined) return ["Nobody had won a Grand Prix from so far back on the grid before."];
+  if (previous === undefined) return ["No one had ever won a Grand Prix from that far back."];
   return [
     `The last win from ${ordinal(grid)} on the grid or further back was at the ${previous.season} ${previous.name}.`,
   ];

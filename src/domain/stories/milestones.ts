@@ -53,11 +53,11 @@ function ofDriver(archive: StoryArchive, race: ArchiveRace, number: number, resu
     found.push({ weight, what, predicate, subject: { driverId }, teamId });
   };
   const wins = reached("wins");
-  if (wins === 1) add(100, "First win", `won for the first time, at the ${ordinal(starts)} start`);
+  if (wins === 1) add(100, "First win", `won for the first time, at the ${ordinal(starts)} attempt`);
   else if (isRound(wins)) add(95, `${ordinal(wins)} win`, `won for the ${ordinal(wins)} time`);
   const podiums = reached("podiums");
   if (podiums === 1 && wins === 0 && position !== null) {
-    add(90, "First podium", `finished ${ordinal(position)}, a first podium at the ${ordinal(starts)} start`);
+    add(90, "First podium", `finished ${ordinal(position)}, a first podium at the ${ordinal(starts)} attempt`);
   } else if (podiums >= 50 && isRound(podiums)) {
     add(75, `${ordinal(podiums)} podium`, `finished on the podium for the ${ordinal(podiums)} time`);
   }

@@ -23,7 +23,7 @@ export function preview(facts: SessionFacts): Draft | null {
   // With results missing, the last race here or the fastest lap may be unknown.
   const complete = isComplete(archive, asOfMs);
   return {
-    title: choose(meeting.id, [`Next: the ${meeting.name}`, `${meeting.name}: what lies ahead`]),
+    title: choose(meeting.id, [`Next up: the ${meeting.name}`, `${meeting.name} preview`]),
     sentences: [
       !complete
         ? `The ${meeting.name} is round ${meeting.round} of ${rounds}.`
@@ -32,14 +32,14 @@ export function preview(facts: SessionFacts): Draft | null {
           : `The ${meeting.name} is round ${meeting.round} of ${rounds}, and the ${ordinal(held + 1)} Grand Prix at ${where}.`,
       ...(complete && last && winner
         ? [
-            `<${winner.driverId}> won the last one here, the ${last.season} ${last.name}, for ${teamName(archive, winner.teamId)}.`,
+            `<${winner.driverId}> won the last race here, the ${last.season} ${last.name}, for ${teamName(archive, winner.teamId)}.`,
           ]
         : []),
       ...(state && leader && second && titleHolder(state.tallies, state.remaining) === null
         ? [
             leader.points === second.points
-              ? `<${leader.id}> and <${second.id}> share the lead of the championship with ${pointsText(leader.points)} each.`
-              : `<${leader.id}> leads the championship by ${pointsText(leader.points - second.points)} from <${second.id}>, with ${remainingText(state.remaining)} to come.`,
+              ? `<${leader.id}> and <${second.id}> share the championship lead with ${pointsText(leader.points)} each.`
+              : `<${leader.id}> leads <${second.id}> by ${pointsText(leader.points - second.points)} in the championship, with ${remainingText(state.remaining)} to come.`,
           ]
         : []),
       ...(complete ? lapRecord(facts) : []),
@@ -59,7 +59,7 @@ function lapRecord({ archive, meeting, asOfMs }: SessionFacts): string[] {
   const [best, next] = laps.toSorted((a, b) => a.timeMs - b.timeMs);
   if (best === undefined || next?.timeMs === best.timeMs) return [];
   return [
-    `The fastest lap of a race on this layout, ${formatLapTime(best.timeMs)}, dates from ${best.race.season} (<${best.holder.driverId}>).`,
+    `<${best.holder.driverId}> set the race lap record on this layout, ${formatLapTime(best.timeMs)}, in ${best.race.season}.`,
   ];
 }
 

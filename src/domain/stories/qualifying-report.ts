@@ -20,12 +20,13 @@ export function qualifyingReport(facts: SessionFacts): Draft | null {
     marginMs === null || marginMs < 0
       ? `, ahead of <${second.driverId}>`
       : marginMs === 0
-        ? `, the very time of <${second.driverId}>`
+        ? `, the same time as <${second.driverId}>`
         : `, ${secondsText(marginMs)} ahead of <${second.driverId}>`;
   return {
     title: choose(meeting.id, [
       `<${first.driverId}> fastest in ${where}`,
-      `${label}, ${meeting.name}: <${first.driverId}> ahead of <${second.driverId}>`,
+      `<${first.driverId}> tops ${where}`,
+      `<${first.driverId}> beats <${second.driverId}> in ${where}`,
     ]),
     sentences: [
       `<${first.driverId}> was fastest in ${where} with a lap of ${formatLapTime(first.timeMs)}${behind}.`,
@@ -56,7 +57,7 @@ function knockedOut({ meeting }: SessionFacts, rows: readonly QualifyingTime[], 
     const behind = rows.slice(from, to);
     const out = behind.filter((row) => row.position !== null && (segment === 1 ? row.q2Ms : row.q3Ms) === null);
     if (from === 0 || out.length === 0) return [];
-    const opening = out.length === behind.length ? "Out in" : "Among those out in";
+    const opening = out.length === behind.length ? "Knocked out in" : "Among those knocked out in";
     return [`${opening} ${prefix}${segment}: ${names(out)}.`];
   };
   return [...sentence(1, reached.second, rows.length), ...sentence(2, reached.third, reached.second)];

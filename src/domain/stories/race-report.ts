@@ -1,4 +1,4 @@
-import type { Draft } from "./draft.ts";
+import { type Draft, teamName } from "./draft.ts";
 import type { RaceFinish, ArchiveRace, ArchiveResult, SessionFacts } from "./facts.ts";
 import { formatLapTime, secondsText } from "#domain/times.ts";
 import { hasStarted } from "#domain/people/career.ts";
@@ -14,12 +14,8 @@ export function raceReport(facts: SessionFacts): Draft | null {
   const race = raceOf(facts);
   const [winner, second, third] = detail.race;
   if (race === null || winner?.position !== 1 || second?.position !== 2 || third?.position !== 3) return null;
-  const title = choose(meeting.id, [
-    `<${winner.driverId}> wins the ${meeting.name}`,
-    `${meeting.name}: <${winner.driverId}> ahead of <${second.driverId}>`,
-  ]);
   return {
-    title,
+    title: choose(meeting.id, headlines(facts, race, [winner, second])),
     sentences: [
       openingSentence(`the ${meeting.name}`, race, [winner, second, third]),
       ...shortenedSentence(winner, meeting.scheduledLaps),
@@ -32,6 +28,36 @@ export function raceReport(facts: SessionFacts): Draft | null {
   };
 }
 
+/** Close enough to name the margin. */
+const CLOSE_MS = 2_000;
+/** Far enough ahead to call it dominant, with every lap led. */
+const CLEAR_MS = 15_000;
+const FAR_BACK = 10;
+/** Of a draft, whose ids are as long as most names. */
+const MAX_HEADLINE = 80;
+
+/** Headlines that are true of the race. Plain ones serve when nothing stands out. */
+function headlines(
+  { archive, meeting, detail: { lapsLed } }: SessionFacts,
+  race: ArchiveRace,
+  [winner, second]: readonly [RaceFinish, RaceFinish],
+): [string, ...string[]] {
+  const [first, other, at] = [`<${winner.driverId}>`, `<${second.driverId}>`, `the ${meeting.name}`];
+  const grid = race.results.find(({ driverId }) => driverId === winner.driverId)?.grid ?? 1;
+  const ledThroughout = winner.laps !== null && lapsLed.length === 1 && lapsLed[0]?.laps === winner.laps;
+  const { gapMs } = second;
+  const telling = [
+    ...(grid >= FAR_BACK ? [`${first} wins ${at} from ${ordinal(grid)}`] : []),
+    ...(winner.teamId === second.teamId
+      ? [`${first} leads ${other} in a ${teamName(archive, winner.teamId)} one-two at ${at}`]
+      : []),
+    ...(gapMs !== null && gapMs <= CLOSE_MS ? [`${first} beats ${other} by ${secondsText(gapMs)} at ${at}`] : []),
+    ...(ledThroughout && gapMs !== null && gapMs >= CLEAR_MS ? [`${first} dominates ${at}`] : []),
+  ].filter((headline) => headline.length <= MAX_HEADLINE);
+  const [best, ...rest] = telling;
+  return best === undefined ? [`${first} wins ${at}`, `${first} beats ${other} at ${at}`] : [best, ...rest];
+}
+
 export function sprintReport(facts: SessionFacts): Draft | null {
   const { meeting, detail } = facts;
   const race = raceOf(facts);
@@ -41,7 +67,7 @@ export function sprintReport(facts: SessionFacts): Draft | null {
   return {
     title: choose(meeting.id, [
       `<${winner.driverId}> wins the sprint at the ${meeting.name}`,
-      `Sprint to <${winner.driverId}> at the ${meeting.name}`,
+      `<${winner.driverId}> beats <${second.driverId}> in the ${meeting.name} sprint`,
     ]),
     sentences: [
       openingSentence(`the sprint at the ${meeting.name}`, race, [winner, second, third]),
@@ -66,7 +92,7 @@ function openingSentence(
   if (from === null || margin === null) return plain;
   return choose(Math.floor(race.meetingId / 2), [
     plain,
-    `From ${from} <${winner.driverId}> won ${what} by ${margin}; <${second.driverId}> was second and <${third.driverId}> third.`,
+    `Starting from ${from}, <${winner.driverId}> won ${what} by ${margin} from <${second.driverId}> and <${third.driverId}>.`,
   ]);
 }
 
@@ -79,7 +105,7 @@ function startOf(result: ArchiveResult | undefined): string | null {
 function shortenedSentence(winner: RaceFinish, scheduledLaps: number | null): string[] {
   if (winner.laps === null || scheduledLaps === null || winner.laps >= scheduledLaps) return [];
   const laps = winner.laps === 1 ? "one lap" : `${cardinal(winner.laps)} laps`;
-  return [`The result is that after ${laps} of the ${scheduledLaps} that were planned.`];
+  return [`The result was taken after ${laps} of the ${scheduledLaps} scheduled.`];
 }
 
 function ledSentence({ detail: { lapsLed } }: SessionFacts, winner: RaceFinish): string[] {
@@ -90,7 +116,7 @@ function ledSentence({ detail: { lapsLed } }: SessionFacts, winner: RaceFinish):
     return [
       most.laps === laps
         ? `<${winner.driverId}> led all ${laps} laps.`
-        : `<${winner.driverId}> led ${cardinal(most.laps)} of the ${laps} laps, and ${cardinal(lapsLed.length - 1)} ${lapsLed.length === 2 ? "other driver" : "others"} the rest.`,
+        : `<${winner.driverId}> led ${cardinal(most.laps)} of the ${laps} laps, ${lapsLed.length === 2 ? "one other driver" : `${cardinal(lapsLed.length - 1)} others`} the rest.`,
     ];
   }
   if (next?.laps === most.laps) return [];
@@ -117,5 +143,5 @@ function finishersSentence({ results }: ArchiveRace): string {
   const classified = results.filter(({ position }) => position !== null).length;
   return classified === starters
     ? `All ${starters} starters were classified.`
-    : `Of ${starters} starters, ${cardinal(classified)} were classified.`;
+    : `${cardinal(classified)} of the ${starters} starters were classified.`;
 }

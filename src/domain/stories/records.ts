@@ -143,7 +143,7 @@ function describe(driverId: string, value: number, others: number, holders: read
       {
         weight: weight + 5,
         title: `${name} breaks the record for ${what}`,
-        sentence: `With ${cardinal(value)} ${what} ${name} has broken the record of ${cardinal(others)} that ${held} ${already}.`,
+        sentence: `With ${cardinal(value)} ${what}, ${name} has broken the record of ${cardinal(others)} that ${held} ${already}.`,
         driverId,
       },
     ];
@@ -154,7 +154,7 @@ function describe(driverId: string, value: number, others: number, holders: read
     {
       weight,
       title: `${name} equals the record for ${what}`,
-      sentence: `With ${cardinal(value)} ${what} ${name} has equalled the record of ${held}.`,
+      sentence: `With ${cardinal(value)} ${what}, ${name} has equalled the record of ${held}.`,
       driverId,
     },
   ];
@@ -182,7 +182,7 @@ function youngest(archive: StoryArchive, race: ArchiveRace, number: number): Fou
       {
         weight: first.weight,
         title: `<${driverId}> is ${first.title}`,
-        sentence: `At ${years} years and ${counted(days, "day")} <${driverId}> is the youngest driver ever ${deeds}.`,
+        sentence: `At ${years} years and ${counted(days, "day")}, <${driverId}> is the youngest driver ever ${deeds}.`,
         driverId,
       },
     ];

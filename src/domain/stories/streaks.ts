@@ -98,11 +98,11 @@ function runOf(archive: StoryArchive, row: Row, driverId: string, number: number
   const ended = going === 0 ? runUntil(drives, row.feat, number - 1) : 0;
   if (ended < row.from) return [];
   const began = raceAt(archive, number - ended);
-  const sentence = `The ${present.name} broke a run of ${cardinal(ended)} ${row.what} by ${name} that began at the ${called(began)}.`;
+  const sentence = `The ${present.name} ended ${name}'s run of ${cardinal(ended)} ${row.what}, which began at the ${called(began)}.`;
   return [
     {
       weight: row.weight * ended + 1,
-      title: `${cardinal(ended)} ${row.what}, then none for ${name}`,
+      title: `${name}'s run of ${cardinal(ended)} ${row.what} ends`,
       sentence,
       driverId,
     },

@@ -37,7 +37,7 @@ function won(facts: SessionFacts, now: ChampionshipState, champion: string): Dra
   const rival = now.table.find(({ id }) => id !== champion);
   const own = now.table.find(({ id }) => id === champion);
   const lead = (own?.points ?? 0) - (rival?.points ?? 0);
-  const where = session === "sprint" ? `the sprint at the ${meeting.name}` : `the ${meeting.name}`;
+  const where = session === "sprint" ? `in the ${meeting.name} sprint` : `at the ${meeting.name}`;
   const left = now.remaining.length;
   const margin =
     rival === undefined
@@ -45,15 +45,15 @@ function won(facts: SessionFacts, now: ChampionshipState, champion: string): Dra
       : left === 0
         ? [
             lead === 0
-              ? `<${champion}> and <${rival.id}> have as many points; countback decides.`
-              : `The margin over <${rival.id}> is ${pointsText(lead)}.`,
+              ? `<${champion}> and <${rival.id}> finish level on points, and countback decides.`
+              : `<${rival.id}> finishes ${pointsText(lead)} behind.`,
           ]
         : [
-            `The lead over <${rival.id}> is ${pointsText(lead)}, with no more than ${pointsText(pointsLeft(now.remaining))} left to win (${remainingText(now.remaining)}).`,
+            `The lead over <${rival.id}> is ${pointsText(lead)}, with only ${pointsText(pointsLeft(now.remaining))} left to win (${remainingText(now.remaining)}).`,
           ];
   return {
     title: `<${champion}> is the ${meeting.season} World Champion`,
-    sentences: [`<${champion}> has won the World Championship of ${meeting.season} with ${where}.`, ...margin],
+    sentences: [`<${champion}> has won the ${meeting.season} World Championship ${where}.`, ...margin],
     driverIds: [champion, ...(rival ? [rival.id] : [])],
     teamIds: teamsOf(facts, [champion]),
   };
@@ -83,9 +83,9 @@ function open(facts: SessionFacts, now: ChampionshipState, before: ChampionshipS
       `${cardinal(ids.length)} drivers can still win the title: ${names}.`,
       ...decision,
       ...(lost.length > 0 && lost.length <= 3
-        ? [`Out of it since the ${facts.meeting.name}: ${listed(lost.map(({ id }) => `<${id}>`))}.`]
+        ? [`Eliminated at the ${facts.meeting.name}: ${listed(lost.map(({ id }) => `<${id}>`))}.`]
         : []),
-      `With ${remainingText(now.remaining)} left, no more than ${pointsText(pointsLeft(now.remaining))} can still be added.`,
+      `With ${remainingText(now.remaining)} left, ${pointsText(pointsLeft(now.remaining))} can still be won.`,
     ],
     driverIds: ids.slice(0, 3),
     teamIds: teamsOf(facts, ids.slice(0, 1)),
@@ -115,16 +115,14 @@ function decisionSentences({ name, next, later }: NextMeeting, now: Championship
     return [placeSentence(name, leader, race, sufficientPlace(now.tallies, leader, race, later))];
   }
   return later.length === 0
-    ? [`The ${name} decides it, the sprint included.`]
-    : [
-        `After the ${name} a lead of more than ${pointsText(pointsLeft(later))} over everybody else makes <${leader}> champion.`,
-      ];
+    ? [`The ${name} decides it, sprint included.`]
+    : [`<${leader}> is champion if the lead is more than ${pointsText(pointsLeft(later))} after the ${name}.`];
 }
 
 function placeSentence(name: string, leader: string, race: RemainingSession, place: number | null): string {
-  if (place === null) return `At the ${name} <${leader}> can be champion, but not without the rivals' help.`;
-  if (place > race.scale.length) return `At the ${name} any result makes <${leader}> champion.`;
+  if (place === null) return `<${leader}> can be champion at the ${name}, but needs help from rivals.`;
+  if (place > race.scale.length) return `Any result makes <${leader}> champion at the ${name}.`;
   return place === 1
-    ? `At the ${name} a win makes <${leader}> champion, whatever the others do.`
-    : `At the ${name} ${ordinal(place)} place makes <${leader}> champion, whatever the others do.`;
+    ? `A win makes <${leader}> champion at the ${name}, whatever the others do.`
+    : `${ordinal(place)} place makes <${leader}> champion at the ${name}, whatever the others do.`;
 }
