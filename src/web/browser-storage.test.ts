@@ -38,12 +38,12 @@ test("reads nothing and writes nothing where storage is blocked", () => {
   expect(writeStored("theme", "dark")).toBe(false);
 });
 
-test("takes an entry that isn't JSON for none", () => {
+test("treats an entry that isn't JSON as missing", () => {
   stubStorage(new Map([["news", "{oops"]]));
   expect(readStoredJson("news", "session")).toBeNull();
 });
 
-test("doesn't hide a mistake of ours", () => {
+test("doesn't hide our own bugs", () => {
   stubBlocked(new TypeError("window is gone"));
   expect(() => readStored("theme")).toThrow("window is gone");
 });

@@ -1,11 +1,11 @@
 type Area = "local" | "session";
 
-/** Reads an entry of the browser's storage; null when there is none, and where storage is blocked. */
+/** Reads an entry of the browser's storage, or null if it doesn't exist or storage is blocked. */
 export function readStored(key: string, area: Area = "local"): string | null {
   return withStorage(area, (storage) => storage.getItem(key));
 }
 
-/** Writes an entry, or removes it by null. Returns false where storage is blocked or full: pages work without. */
+/** Writes an entry; null removes it. Returns false where storage is blocked or full. */
 export function writeStored(key: string, value: string | null, area: Area = "local"): boolean {
   return (
     withStorage(area, (storage) => {
@@ -16,7 +16,7 @@ export function writeStored(key: string, value: string | null, area: Area = "loc
   );
 }
 
-/** Reads an entry that was written as JSON; null for anything that isn't. */
+/** Reads a JSON entry, or null if it is missing or isn't valid JSON. */
 export function readStoredJson(key: string, area: Area = "local"): unknown {
   try {
     return JSON.parse(readStored(key, area) ?? "null") as unknown;
@@ -26,7 +26,7 @@ export function readStoredJson(key: string, area: Area = "local"): unknown {
   }
 }
 
-/** Browsers that block storage throw on the very word, and full ones on writing. */
+/** A browser that blocks storage throws as soon as the property is read; a full one throws on writing. */
 function withStorage<Result>(area: Area, work: (storage: Storage) => Result): Result | null {
   try {
     return work(area === "local" ? window.localStorage : window.sessionStorage);

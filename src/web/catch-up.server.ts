@@ -4,7 +4,10 @@ import type { Services } from "#services.ts";
 
 import { catchUpText } from "./components/catch-up-text.ts";
 
-/** How far this copy has got with what it missed; null when there is nothing to catch up, or no service to read from. */
+/**
+ * Describes how far catching up on missed results has got; null when there is nothing to catch up on, or no service to
+ * read from.
+ */
 export async function loadCatchUp(services: Services): Promise<string | null> {
   if (services.settings.resultsHost === null) return null;
   const progress = catchUpOf(await readSyncState(services, services.clock.now()));

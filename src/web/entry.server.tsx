@@ -16,9 +16,9 @@ export { inlineMarkContext, servicesContext };
 const RENDER_TIMEOUT_MS = 10_000;
 
 /**
- * Waits for the whole page: it is remembered for every visitor and its inline scripts are hashed for the
- * Content-Security-Policy, so there is nothing to gain from streaming. Which scripts those are, is known by a mark that
- * React, React Router and our components put on what they write, and that nobody else can guess.
+ * Waits for the whole page. The page is cached for all visitors and its inline scripts are hashed for the
+ * Content-Security-Policy, so streaming gains nothing. Our inline scripts are recognised by an unguessable mark that
+ * React, React Router and our components add.
  */
 export default function handleRequest(
   request: Request,
@@ -40,7 +40,7 @@ export default function handleRequest(
       onAllReady() {
         clearTimeout(timeout);
         headers.set("Content-Type", "text/html; charset=utf-8");
-        // Gathered here: passing it on as a stream would cost a long page some milliseconds.
+        // Collecting the page here saves a long one some milliseconds over passing it on as a stream.
         const parts: Buffer[] = [];
         const gathering = new Writable({
           write(part: Buffer, _encoding, done) {
@@ -68,8 +68,8 @@ export default function handleRequest(
   });
 }
 
-/** What failed in a loader or while rendering goes to the log; a refused address or an answer of our own is no failure. */
+/** Logs failures of loaders and rendering. Rejected URLs and thrown answers aren't failures. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted || isRouteErrorResponse(error)) return;
-  context.get(servicesContext).log.error({ err: error, path: new URL(request.url).pathname }, "page failed");
+  context.get(servicesContext).log.error({ err: error, path: new URL(request.url).pathname }, "failed to render page");
 };

@@ -9,15 +9,14 @@ import { servicesContext } from "./context.ts";
 interface Choice {
   readonly id: string;
   readonly name: string;
-  /** Whose colour stands beside it. */
+  /** Team whose colour is shown. */
   readonly teamId: string | null;
-  /** A driver's team. */
   readonly note: string | null;
 }
 
 export type FavouriteChoices = Readonly<Record<FavouriteKind, readonly Choice[]>>;
 
-/** Whom one can have as a favourite: the teams and drivers of the season's tables as they are shown, by name. */
+/** Returns the teams and drivers in the season's current standings, by name, as possible favourites. */
 export async function favouriteChoices(context: Readonly<RouterContextProvider>): Promise<FavouriteChoices> {
   const { db, clock, settings } = context.get(servicesContext);
   const { season } = settings;
@@ -28,7 +27,7 @@ export async function favouriteChoices(context: Readonly<RouterContextProvider>)
     findTeamStandings(db, { season, now, rounds }),
   ]);
   return {
-    // Before 1981 a team may stand in the table once per engine.
+    // Before 1981, standings may list a team once per engine.
     team: unique(teams.rows.map(({ team: { id, name } }) => ({ id, name, teamId: id, note: null }))).sort(byName),
     driver: drivers.rows
       .map(({ driver, team }) => ({

@@ -5,18 +5,17 @@ import { returnPath } from "#domain/return-path.ts";
 import { expiredCookie, httpOnlyCookie, readCookie } from "#http/cookies.ts";
 import type { Services } from "#services.ts";
 
-/** An alert on its way to the next page. */
 export interface WaitingAlert {
   readonly kind: (typeof alerts)[AlertName]["kind"];
   readonly text: string;
-  /** Where the reader wanted to go when a guard stood in the way. */
+  /** Where the reader was going when a guard intervened. */
   readonly returnTo: string | null;
 }
 
-/** Long enough for a slow redirect, short enough not to surprise anybody tomorrow. */
+/** Long enough for a slow redirect, short enough not to appear the next day. */
 const LIFE_SECONDS = 300;
 
-/** Leads somewhere else with an alert that is shown there, once. */
+/** Redirects, and shows an alert once on the next page. */
 export function redirectWithAlert(
   services: Services,
   to: string,
@@ -36,12 +35,12 @@ export function redirectWithAlert(
   return redirect(to, { status, headers });
 }
 
-/** The `Set-Cookie` value after which nothing waits any more. */
+/** Returns the `Set-Cookie` value that removes the alert. */
 export function withoutAlert(services: Services): string {
   return expiredCookie(ALERT_COOKIE, isHttps(services));
 }
 
-/** What a `Cookie` header has waiting; null for anything that we did not write. */
+/** Reads the waiting alert from a `Cookie` header; null for values we didn't write. */
 export function readAlert(cookieHeader: string | null): WaitingAlert | null {
   const value = readCookie(cookieHeader, ALERT_COOKIE);
   const [name = "", path] = value?.split("~", 2) ?? [];

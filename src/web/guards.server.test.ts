@@ -29,8 +29,8 @@ const askers: Readonly<Record<Asker, Partial<Accounts>>> = {
   failure: { mayBeSignedIn: () => true, findSignedIn: () => Promise.reject(new Error("the database is away")) },
 };
 
-/** What a guard does with somebody who asks for an address: where to, with which words; or `in`. */
-async function stand(guard: MiddlewareFunction<Response>, asker: Asker, address: string) {
+/** Returns how a guard answers a request: the redirect and its alert, or `in`. */
+async function outcomeOf(guard: MiddlewareFunction<Response>, asker: Asker, address: string) {
   const context = new RouterContextProvider();
   const services = servicesAt({} as never, "2025-11-21T16:00:00Z");
   context.set(servicesContext, { ...services, accounts: { ...noAccounts, ...askers[asker] } });
@@ -66,10 +66,10 @@ test.each<[string, MiddlewareFunction<Response>, Asker, unknown]>([
   ["/admin", adminsOnly, "user", away("not-admin", "/")],
   ["/admin", adminsOnly, "admin", "in"],
 ])("%s: %o, %s", async (address, guard, asker, outcome) => {
-  expect(await stand(guard, asker, address)).toEqual(outcome);
+  expect(await outcomeOf(guard, asker, address)).toEqual(outcome);
 });
 
-test("the words are the specification's", () => {
+test("uses the specification's alert texts", () => {
   expect(Object.values(alerts).map(({ text }) => text)).toEqual(
     expect.arrayContaining([
       "Already logged in!",
@@ -82,7 +82,7 @@ test("the words are the specification's", () => {
   );
 });
 
-test("an alert that we did not write is none, and leads nowhere", () => {
+test("ignores alerts we didn't write, and return paths to other sites", () => {
   expect(readAlert(null)).toBeNull();
   expect(readAlert("gridwalk-alert=Your+account+was+hacked")).toBeNull();
   expect(readAlert("gridwalk-alert=__proto__")).toBeNull();

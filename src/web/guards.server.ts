@@ -11,31 +11,28 @@ import { signedIn } from "./session.server.ts";
 
 type Guard = MiddlewareFunction<Response>;
 
-/*
- * The table of the specification, section 6. Guards are middleware of the routes they close: before every loader and
- * every action, of documents and of navigations in the browser, for every address below them.
- */
+/* Guards are middleware of the routes they protect. They run before every loader and action, for documents as for
+   navigations in the browser, and for every path below. Specification, section 6. */
 
-/** For pages that make no sense to who is signed in: /signup, /login. */
+/** For /signup and /login, which make no sense once logged in. */
 export const visitorsOnly: Guard = async ({ context, request }, next) => {
   if ((await signedIn(context, request)) !== null) throw turnAway(context, paths.home(), "already-logged-in");
   return next();
 };
 
-/** For pages about oneself: /profile, /update-profile. */
+/** For a user's pages, such as /profile and /update-profile. */
 export const signedInOnly: Guard = async ({ context, request, url }, next) => {
   if ((await signedIn(context, request)) === null) throw turnAway(context, paths.login(), "log-in-to-view", url);
   return next();
 };
 
-/** For everything of the administrators. */
 export const adminsOnly: Guard = async ({ context, request, url }, next) => {
   const { accounts, log } = context.get(servicesContext);
   let session: SignedIn | null;
   try {
     session = await signedIn(context, request);
   } catch (error) {
-    log.error({ err: error }, "admin check failed");
+    log.error({ err: error }, "failed to check for an administrator");
     throw turnAway(context, paths.home(), "admin-check-failed");
   }
   if (session === null) {
@@ -47,18 +44,18 @@ export const adminsOnly: Guard = async ({ context, request, url }, next) => {
   return next();
 };
 
-function turnAway(context: Readonly<RouterContextProvider>, to: string, alert: AlertName, wanted?: URL): Response {
-  const returnTo = wanted === undefined ? null : returnPath(wanted.pathname + wanted.search);
+function turnAway(context: Readonly<RouterContextProvider>, to: string, alert: AlertName, requested?: URL): Response {
+  const returnTo = requested === undefined ? null : returnPath(requested.pathname + requested.search);
   return redirectWithAlert(context.get(servicesContext), to, alert, { returnTo });
 }
 
-/** Who sends a form without being signed in: a visitor, or somebody who signed out in another tab since. */
+/** Redirects a form sent while logged out to the login page. The user may have logged out in another tab. */
 export function sentAway(
   context: Readonly<RouterContextProvider>,
-  wanted: string,
+  requested: string,
   alert: AlertName = "log-in-to-view",
 ): Response {
   return redirectWithAlert(context.get(servicesContext), paths.login(), alert, {
-    returnTo: returnPath(wanted),
+    returnTo: returnPath(requested),
   });
 }

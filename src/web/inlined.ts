@@ -1,7 +1,7 @@
 import { createContext } from "react";
 
 /**
- * Marks the scripts and styles that components write into a document (`nonce={useContext(InlineMark)}`): the policy lets
- * only marked ones run, and the mark is taken out before anybody gets the page. Undefined in the browser.
+ * Marks the scripts and styles that components write into a document (`nonce={useContext(InlineMark)}`). The policy
+ * allows only marked ones, and the mark is removed before the page is sent. Undefined in the browser.
  */
 export const InlineMark = createContext<string | undefined>(undefined);

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-/** Services whose log can be read, in the week after Las Vegas 2025. */
+/** Services with a readable log, in the week after Las Vegas 2025. */
 function contextWith(changes: Partial<Services> = {}) {
   const log: string[] = [];
   const context = new RouterContextProvider();
@@ -47,7 +47,7 @@ async function breakTable(name: string, during: () => Promise<void>): Promise<vo
   }
 }
 
-test("the home page goes on without its vote block, logs why and isn't cached", async () => {
+test("renders the home page without its vote block on failure, logs why and doesn't cache it", async () => {
   const { voting } = servicesAt(database.db, "2025-11-25T12:00:00Z");
   const { context, log } = contextWith({
     voting: { ...voting, findElection: () => Promise.reject(new Error("no ballots today")) },
@@ -62,7 +62,7 @@ test("the home page goes on without its vote block, logs why and isn't cached", 
   expect(await cacheControl(context)).toBe("no-store");
 });
 
-test("the home page is cached when it has all of its blocks", async () => {
+test("caches the home page when it has all of its blocks", async () => {
   const { context, log } = contextWith();
   const home = await loadHome(context);
   expect([home.weekend, home.news, home.fansChoice, home.lastRace, home.championship]).not.toContain(null);
@@ -70,7 +70,7 @@ test("the home page is cached when it has all of its blocks", async () => {
   expect(await cacheControl(context)).toBeNull();
 });
 
-test("a race weekend keeps its results while its laps can't be read", async () => {
+test("keeps a weekend's results on its page while its laps can't be read", async () => {
   await breakTable("facts.lap_charts", async () => {
     const { context, log } = contextWith();
     const meeting = await loadMeeting(
@@ -86,7 +86,7 @@ test("a race weekend keeps its results while its laps can't be read", async () =
   });
 });
 
-test("answers of a block's own pass: they aren't failures", async () => {
+test("passes on a block's own answers, which aren't failures", async () => {
   const { context, log } = contextWith();
   const answer = data(null, { status: 404 });
   await expect(

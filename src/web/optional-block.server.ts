@@ -4,12 +4,12 @@ import { servicesContext } from "./context.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
-/** Whether a block is missing from the page of this request. */
+/** Set when a block is missing from the page of this request. */
 const incompleteContext = createContext(false);
 
 /**
- * Loads a block that its page can do without. If that fails the block is missing, the log has the reason
- * (specification, section 8), and the page isn't cached.
+ * Loads a block that its page can do without. On failure the block is left out (specification, section 8), the reason
+ * is logged and the page isn't cached.
  */
 export async function optionalBlock<Block>(
   context: Context,
@@ -19,7 +19,7 @@ export async function optionalBlock<Block>(
   try {
     return await load();
   } catch (error) {
-    // A redirect or a 404 that was thrown is an answer, not a failure.
+    // A thrown redirect or 404 is an answer, not a failure.
     if (!(error instanceof Error)) throw error;
     context.set(incompleteContext, true);
     context.get(servicesContext).log.error({ err: error, block }, "failed to load part of a page");
@@ -27,7 +27,7 @@ export async function optionalBlock<Block>(
   }
 }
 
-/** Keeps pages out of caches that lack a block: the next request may get all of it. */
+/** Keeps pages with a missing block out of caches, so the next request can be complete. */
 export const leaveIncompleteUncached: MiddlewareFunction<Response> = async ({ context }, next) => {
   const response = await next();
   if (context.get(incompleteContext)) response.headers.set("cache-control", "no-store");

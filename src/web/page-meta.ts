@@ -5,17 +5,16 @@ import { CARD_HEIGHT, CARD_WIDTH, SITE_CARD } from "#domain/card-paths.ts";
 import type { ShellData } from "./root.server.ts";
 
 interface PageMeta {
-  /** Canonical path. */
   readonly path: string;
   readonly title: string;
   readonly description: string;
-  /** Path of the card that link previews show; Gridwalk's own without it. */
+  /** Path of the link preview image; Gridwalk's default if omitted. */
   readonly card?: string | undefined;
 }
 
 type Matches = readonly ({ readonly id: string; readonly loaderData?: unknown } | undefined)[];
 
-/** Title, description, what link previews show; canonical address and card are absolute, so only once PUBLIC_URL is set. */
+/** Returns title, description and link preview. Canonical and image URLs are absolute, so they need PUBLIC_URL. */
 export function pageMeta(matches: Matches, { path, title, description, card = SITE_CARD }: PageMeta): MetaDescriptor[] {
   const shell = matches.find((match) => match?.id === "root")?.loaderData as ShellData | undefined;
   const meta: MetaDescriptor[] = [

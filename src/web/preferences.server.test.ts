@@ -21,7 +21,7 @@ beforeEach(async () => {
 });
 
 const visitor = () => site.browser();
-/** At another address each time: limits count by it. */
+/** Uses a new email address each time, because rate limits count per address. */
 let anas = 0;
 const ana = () => site.signedIn(`ana-${(anas += 1)}@example.org`, "Ana");
 
@@ -30,7 +30,7 @@ const choose = (browser: SiteBrowser, kind: string, id: string, more: Record<str
 const chooseByScript = (browser: SiteBrowser, kind: string, id: string) =>
   browser.post("/favourites", { kind, id }, { accept: "application/json" });
 
-/** What is read on a page, without its elements and scripts. */
+/** Strips elements and scripts from a page, leaving its text. */
 const words = (html: string): string =>
   html
     .replaceAll(/<(script|style)\b[\s\S]*?<\/\1>/g, "")
@@ -38,7 +38,7 @@ const words = (html: string): string =>
     .replaceAll(/<[^>]+>/g, " ")
     .replaceAll(/\s+/g, " ");
 
-test("without script a choice leads back to where it was made, and is seen at home, in the tables and by the API", async () => {
+test("returns to the page of a choice without script, and shows the choice at home, in tables and in the API", async () => {
   const browser = await ana();
   expect(words((await browser.get("/")).text)).toContain("Pick your team");
   const chosen = await choose(browser, "team", "williams", { to: "/teams?round=3", at: "team-williams" });
@@ -54,7 +54,7 @@ test("without script a choice leads back to where it was made, and is seen at ho
   expect(JSON.parse(profile.text)).toMatchObject({ data: { favTeam: "Williams", favDriver: "HUL" } });
 });
 
-test("everybody sees how many like whom, and nothing of who it is", async () => {
+test("shows everyone the number of fans, but never who they are", async () => {
   const before = (await visitor().get("/teams")).text;
   expect(words(before)).not.toContain("Liked by");
   const browser = await ana();
@@ -77,7 +77,7 @@ test("everybody sees how many like whom, and nothing of who it is", async () => 
   expect((await visitor().get("/teams")).text).toBe(before);
 });
 
-test("what is no choice is refused and changes nothing", async () => {
+test("rejects an invalid choice without changing anything", async () => {
   const browser = await ana();
   await chooseByScript(browser, "team", "ferrari");
   for (const [kind, id] of [
@@ -106,7 +106,7 @@ test("what is no choice is refused and changes nothing", async () => {
   expect((await choose(visitor(), "team", "haas", { to: "/teams" })).location).toBe("/login");
 });
 
-test("a favourite who is not in the season that is shown is neither lost nor in the way", async () => {
+test("keeps a favourite who isn't in the current season, and lets the reader choose another", async () => {
   const browser = await ana();
   await chooseByScript(browser, "driver", "esteban-ocon");
   await site.database.sql`update members.favourites set driver_id = 'michael-schumacher', team_id = 'no-such-team'`;
@@ -118,7 +118,7 @@ test("a favourite who is not in the season that is shown is neither lost nor in 
   expect(JSON.parse(fans.text)).toEqual([{ driverId: "michael-schumacher", fans: 1 }]);
 });
 
-test("a signed-in home page asks at most three times for its reader, a visitor's not at all", async () => {
+test("makes at most three queries for the reader of a home page, and none for a visitor", async () => {
   const browser = await ana();
   await choose(browser, "team", "haas");
   const { sql } = site.database;
@@ -130,7 +130,7 @@ test("a signed-in home page asks at most three times for its reader, a visitor's
       return unsafe(...query);
     },
   });
-  // The counts of a vote are everybody's.
+  // Vote counts are public.
   const ofPeople = () => asked.splice(0).filter((query) => /"members"\."(?!vote_counts")/.test(query));
   try {
     await visitor().get("/");
@@ -144,7 +144,7 @@ test("a signed-in home page asks at most three times for its reader, a visitor's
   }
 });
 
-test("times and lengths are written as the reader wants them, without script, and for nobody else", async () => {
+test("writes times and lengths in the reader's format, without script, and only for that reader", async () => {
   const browser = await ana();
   const save = (fields: Record<string, string>) =>
     browser.post("/update-profile", { form: "preferences", timeZone: "", hours: "24", lengths: "km", ...fields });
@@ -152,7 +152,7 @@ test("times and lengths are written as the reader wants them, without script, an
   expect([saved.status, words(saved.text).includes("Saved. Times and units")]).toEqual([200, true]);
   const page = (await browser.get("/schedule")).text;
   expect(page).toMatch(/<html[^>]* data-zone="Asia\/Kolkata" data-hours="12"/);
-  // Las Vegas races at 04:00 UTC on Sunday: half past nine in India.
+  // Las Vegas races at 04:00 UTC on Sunday, half past nine in India.
   expect(page).toMatch(/dateTime="2025-11-23T04:00:00Z"[^>]*>9:30\s?am</);
   expect(words(page)).toContain("All times are shown in your time zone, Asia/Kolkata.");
   expect(words((await browser.get("/")).text)).toContain("3.853 mi");
@@ -180,7 +180,7 @@ async function send(browser: SiteBrowser, fields: Record<string, string | Blob>)
   });
 }
 
-test("a picture is made anew, shown at an address of its own, replaced, and gone when removed", async () => {
+test("re-encodes a photo, serves it at a unique URL, replaces it, and deletes it when removed", async () => {
   const browser = await ana();
   const red = await sharp({ create: { width: 900, height: 500, channels: 3, background: "#d00000" } })
     .jpeg()
@@ -203,7 +203,7 @@ test("a picture is made anew, shown at an address of its own, replaced, and gone
   const other = await site.signedIn("bea@example.org", "Bea");
   await send(other, { photo: new Blob([new Uint8Array(red)]) });
   expect((await other.get("/profile")).text).not.toContain(address);
-  // While no new ones are taken, those that are there can still be removed.
+  // With uploads switched off, existing photos can still be removed.
   const flip = (isOn: boolean) =>
     setSwitch(site.database.db, { name: "photos", isOn, by: "chief" }, Temporal.Now.instant());
   await flip(false);
@@ -215,7 +215,7 @@ test("a picture is made anew, shown at an address of its own, replaced, and gone
   expect((await visitor().get(address)).status).toBe(404);
 });
 
-/** On a connection of its own: the server closes it on who goes on sending. */
+/** Uses a separate connection, because the server closes it on a client that keeps sending. */
 function answerToBytes(path: string, bytes: number, more: Record<string, string> = {}): Promise<[number, string]> {
   return new Promise((resolve, reject) => {
     const headers = { origin: site.url, ...more };
@@ -230,7 +230,7 @@ function answerToBytes(path: string, bytes: number, more: Record<string, string>
   });
 }
 
-test("a file that is no picture, too large or not there is refused at its field; the rest of the site takes no more than before", async () => {
+test("rejects a missing, oversized or non-image file at its field, and keeps other forms' limits", async () => {
   const browser = await ana();
   for (const [file, text] of [
     [new Blob(["<svg xmlns='http://www.w3.org/2000/svg'/>"], { type: "image/jpeg" }), "We couldn’t read that picture"],
@@ -245,7 +245,7 @@ test("a file that is no picture, too large or not there is refused at its field;
   expect((await send(visitor(), { photo: new Blob(["x"]) })).location).toBe("/login");
 });
 
-test("who sends too much without script is told on a page, a picture at its field, and a program in JSON", async () => {
+test("rejects an oversized body with a page, a photo at its field, and an API request in JSON", async () => {
   const browser = await ana();
   const reader = { accept: "text/html,*/*;q=0.8", cookie: browser.cookie() };
   const heavy = PHOTO_FILE_BYTES + 20_000;
@@ -254,7 +254,7 @@ test("who sends too much without script is told on a page, a picture at its fiel
   const atField = page.slice(page.indexOf('id="photo-photo-error"')).split("</p>", 1)[0] ?? "";
   expect(atField).toContain("This file is larger than 8 MB. Choose a smaller one.");
   expect(page).toMatch(/<input[^>]*type="file"/);
-  // Signed out in another tab since.
+  // Logged out in another tab since.
   expect((await answerToBytes("/update-profile/photo", heavy, { accept: reader.accept }))[0]).toBe(302);
   const other = await answerToBytes("/update-profile", 300_000, reader);
   expect([other[0], words(other[1])]).toEqual([413, expect.stringContaining("more than the form accepts")]);
@@ -265,7 +265,7 @@ test("who sends too much without script is told on a page, a picture at its fiel
   expect([code, JSON.parse(body)]).toEqual([413, { message: expect.stringContaining(" KB at most.") }]);
 });
 
-test("who may not do something just now is told on the page that the form was on", async () => {
+test("shows a temporary refusal on the page of the form", async () => {
   const browser = await ana();
   const reader = { accept: "text/html" };
   const odd = await browser.post("/favourites", { kind: "team", id: "brabham", to: "/teams" }, reader);
@@ -276,7 +276,7 @@ test("who may not do something just now is told on the page that the form was on
   expect([often.location, alertOf(often)]).toEqual(["/profile", "too-often"]);
 });
 
-test("one's own data is a file, and asked for only so often", async () => {
+test("offers a user's data as a file, within a rate limit", async () => {
   const browser = await ana();
   await choose(browser, "team", "haas");
   const file = await browser.get("/profile/my-data.json");

@@ -12,15 +12,15 @@ type Context = Readonly<RouterContextProvider>;
 const requestContext = createContext<Request | null>(null);
 const preferencesContext = createContext<Promise<ReaderPreferences | null> | null>(null);
 
-/** Puts the request into the router's context, so that any loader can look up the reader's preferences. */
+/** Puts the request into the router's context so that any loader can look up the reader's preferences. */
 export const withRequestContext: MiddlewareFunction<Response> = ({ context, request }, next) => {
   context.set(requestContext, request);
   return next();
 };
 
 /**
- * Favourites and preferences of the signed-in reader, looked up once per request; null for visitors. When the look-up
- * fails, the page is rendered as for visitors and the log has the reason.
+ * Returns the logged-in reader's favourites and preferences, looked up once per request; null for visitors. If that
+ * fails, the page is rendered as for visitors and the reason is logged.
  */
 export function readerPreferences(context: Context): Promise<ReaderPreferences | null> {
   const cached = context.get(preferencesContext);
@@ -30,12 +30,11 @@ export function readerPreferences(context: Context): Promise<ReaderPreferences |
   return found;
 }
 
-/** Call after a form changed them. */
+/** Call this after a form has changed them. */
 export function invalidatePreferences(context: Context): void {
   context.set(preferencesContext, null);
 }
 
-/** The reader's unit for lengths and speeds. */
 export async function lengthUnit(context: Context): Promise<LengthUnit> {
   return ((await readerPreferences(context))?.preferences ?? defaultPreferences).lengths;
 }

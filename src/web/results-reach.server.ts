@@ -5,11 +5,11 @@ import type { FactsState } from "#services.ts";
 
 import type { SiteCalendar } from "./site-calendar.server.ts";
 
-/** How far the season's results reach, in words; null where they are complete. */
+/** Describes how far the season's results reach; null where they are complete. */
 export function reachView(calendar: SiteCalendar, facts: FactsState) {
   const { now, season, meetings } = calendar;
   const today = now.toString().slice(0, 10);
-  // A site that is shown at an earlier moment received them later than that.
+  // With an earlier site time, the results arrived after the date on show.
   const receivedOn = facts.resultsReceivedOn <= today ? facts.resultsReceivedOn : null;
   const textOf = (kinds: readonly SessionKind[]): string | null => {
     const reach = resultsReach(meetings, now, kinds);

@@ -13,10 +13,9 @@ import { reachView } from "./results-reach.server.ts";
 import { signedIn, takeAlert } from "./session.server.ts";
 import { siteCalendar } from "./site-calendar.server.ts";
 
-/** The season's colours, which every page needs. */
 const teamColoursOf = oncePerFacts<number, TeamColour[]>();
 
-/** Of who is signed in, what stands in the bar and the footer. */
+/** The logged-in user, as shown in the bar and the footer. */
 export interface ShellAccount {
   readonly id: string;
   readonly displayName: string;
@@ -25,7 +24,7 @@ export interface ShellAccount {
   readonly isAdmin: boolean;
 }
 
-/** Null for visitors, and when it cannot be found out: a page goes on without, and the log has the reason. */
+/** Returns null for visitors, and also when the look-up fails: the page goes on without and the log has the reason. */
 async function shellAccount(context: Readonly<RouterContextProvider>, request: Request): Promise<ShellAccount | null> {
   const session = await optionalBlock(context, "account", () => signedIn(context, request));
   if (session === null) return null;
@@ -33,12 +32,12 @@ async function shellAccount(context: Readonly<RouterContextProvider>, request: R
   return { id, displayName, email, photoUrl, isAdmin: role === "admin" };
 }
 
-/** What the shell around every page shows. */
+/** Loads the data of the shell around every page. */
 export async function loadShell(context: Readonly<RouterContextProvider>, request: Request) {
   const services = context.get(servicesContext);
   const { clock, db, settings } = services;
   const { season } = settings;
-  const [calendar, teamColours, account, liked] = await Promise.all([
+  const [calendar, teamColours, account, reader] = await Promise.all([
     siteCalendar(context),
     optionalBlock(context, "team colours", () =>
       teamColoursOf(services.facts, season, () => listTeamColours(db, season)),
@@ -61,18 +60,18 @@ export async function loadShell(context: Readonly<RouterContextProvider>, reques
     },
     resultsReach: reachView(calendar, services.facts),
     meetingLink: link && shownLink(link),
-    /** What takes its place in an open page, and when. */
+    /** Replaces the meeting link in an open page at `atMs`. */
     comingLink: coming && { ...shownLink(coming), atMs: coming.atMs },
-    /** What an open page is held against: see use-site-changes.ts. */
+    /** Lets an open page detect changes; see use-site-changes.ts. */
     made: {
       from: services.facts.version,
       changesMs: Number.isFinite(calendar.changesMs) ? calendar.changesMs : null,
-      // Within a day of a meeting facts change often, else a page may look rarely.
+      // Facts change often within a day of a meeting; open pages can check less often at other times.
       isNear: link?.label === "Current meeting",
     },
     teamColours: teamColours ?? [],
     account,
-    preferences: liked && liked.preferences,
+    preferences: reader && reader.preferences,
     alert: takeAlert(context, request),
   };
 }

@@ -39,7 +39,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export function Layout({ children }: { readonly children: ReactNode }) {
-  // Missing when the shell itself could not be loaded: the error page then stands alone.
+  // Undefined when the shell itself failed to load; then only the error page is shown.
   const shell = useRouteLoaderData<ShellData>("root");
   const nonce = useContext(InlineMark);
   return (
@@ -55,7 +55,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
         <meta name="theme-color" content="#15171c" />
         <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: HEAD_SCRIPT }} />
         <Meta />
-        {/* First, because it states the order of the cascade layers. */}
+        {/* Comes first because it declares the order of the cascade layers. */}
         <link rel="stylesheet" href={siteStyles} />
         <Links />
         {shell && <TeamColours colours={shell.teamColours} />}
@@ -83,13 +83,13 @@ export function Layout({ children }: { readonly children: ReactNode }) {
   );
 }
 
-/** What the inlined lines need to set countdowns right; the last two only when time runs faster than it should. */
+/** Attributes the inline script needs for countdowns; the last two only when time runs fast. */
 function clockData({ offsetMs, speed, shownAt }: ShellData["clock"]) {
   const running = { "data-clock-offset": offsetMs };
   return speed === 1 ? running : { ...running, "data-clock-speed": speed, "data-clock-from": Date.parse(shownAt) };
 }
 
-/** What the inlined lines need to write times as the reader wants them; nothing for who wants them as they are. */
+/** Attributes the inline script needs to write times in the reader's format; none for the default format. */
 function preferenceData(preferences: ShellData["preferences"]) {
   if (preferences === null) return {};
   const { timeZone, hours } = preferences;

@@ -1,15 +1,15 @@
-/** What a route says about itself, exported as `handle`. */
+/** Options of a route, exported as `handle`. */
 export interface RouteHandle {
   /**
-   * The query parameters its loader reads. The server drops all others before it looks for the page in the cache or
-   * renders it: tracking tags and made-up parameters then neither make a page slower nor another copy of it.
+   * Query parameters its loader reads. The server drops all others before looking up the page in the cache, so tracking
+   * tags and made-up parameters neither slow a page down nor add copies of it.
    */
   readonly parameters?: readonly string[];
   /**
-   * A page with a form must not change under the reader, and loading its data again would drop what came of the form.
-   * Where only some states of the page have one, it says which by the page's data.
+   * True for a page with a form, which must not change under the reader: reloading its data would drop the form's
+   * answer. A function decides by the page's data if only some of its states have a form.
    */
   readonly keepsStill?: true | ((loaderData: unknown) => boolean);
-  /** Its page shows results of the season, of races or of qualifying: it says how far they reach. */
+  /** Set for pages with results of races or qualifying; they show how far the results reach. */
   readonly showsResults?: "race" | "qualifying";
 }

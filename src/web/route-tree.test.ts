@@ -31,13 +31,13 @@ async function read(file: string): Promise<RouteModule> {
   return (await import(join(import.meta.dirname, file))) as RouteModule;
 }
 
-/** The modules from the root's child down to the page that an address opens. */
+/** Returns the modules from the root's child down to the page at a path. */
 async function modulesOf(address: string): Promise<RouteModule[]> {
   const matches = matchRoutes(all as Parameters<typeof matchRoutes>[0], address) ?? [];
   return Promise.all(matches.map(({ route }) => read((route as unknown as Node).file)));
 }
 
-test("every route has a loader, so that the server is asked before each navigation", async () => {
+test("gives every route a loader, so that each navigation asks the server", async () => {
   const files = (nodes: readonly Node[]): string[] =>
     nodes.flatMap((node) => [node.file, ...files(node.children ?? [])]);
   const without: string[] = [];

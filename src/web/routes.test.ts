@@ -6,7 +6,7 @@ afterEach(() => {
   vi.resetModules();
 });
 
-/** Paths by the files of the layouts around them. */
+/** Returns paths with the files of their layouts. */
 async function pathsIn(environment: string): Promise<ReadonlyMap<string, readonly string[]>> {
   vi.stubEnv("NODE_ENV", environment);
   vi.resetModules();

@@ -1,11 +1,11 @@
 import { index, layout, type RouteConfig, type RouteConfigEntry, route } from "@react-router/dev/routes";
 
-/** `npm run dev`; a build and its tests are never this. */
+/** Set by `npm run dev`, never in a build or its tests. */
 const isDeveloping = process.env.NODE_ENV === "development";
 
 const controlGallery = route("test", "routes/control-gallery/control-gallery.tsx");
 
-/** Open to everybody while developing; these routes are not part of any build. */
+/** Open to everyone in development; left out of every build. */
 const developersOnly: RouteConfigEntry[] = [
   controlGallery,
   route("dev/mail", "routes/admin/operation/mail-outbox.tsx", { id: "dev-mail" }),
@@ -74,7 +74,7 @@ export default [
     route("admin/votes", "routes/admin/operation/votes.tsx"),
     route("admin/test", "routes/admin/operation/mail-outbox.tsx"),
     ...(isDeveloping ? [] : [controlGallery]),
-    // Everything below /admin is closed, whether there is something or not.
+    // Everything under /admin is guarded, even paths that don't exist.
     route("admin/*", "routes/admin/closed.tsx", { id: "admin-closed" }),
     route("update-teams", "routes/admin/corrections/update-teams.tsx"),
   ]),

@@ -10,7 +10,7 @@ import { servicesAt } from "../../tests/support/services-at.ts";
 import { servicesContext } from "./context.ts";
 import { signedIn, takeAlert, tidyCookies } from "./session.server.ts";
 
-/** A database of which every use is an error. */
+/** A database that throws on every use. */
 const untouchable = new Proxy({} as Database, {
   get(_target, name) {
     throw new Error(`the database was asked: ${String(name)}`);
@@ -25,8 +25,8 @@ function contextWith(accounts: Accounts): RouterContextProvider {
 
 const ask = (headers: Record<string, string> = {}) => new Request("http://us.example/", { headers });
 
-/** What the middleware around a request makes of an answer whose page asked who is there. */
-async function around(accounts: Accounts, request: Request, answer = new Response("page")): Promise<string[]> {
+/** Returns the cookies that the middleware sets on an answer whose page looked up the session. */
+async function cookiesSet(accounts: Accounts, request: Request, answer = new Response("page")): Promise<string[]> {
   const context = contextWith(accounts);
   const args = { context, request, url: new URL(request.url), params: {}, pattern: "" };
   const response = await tidyCookies(args, async () => {
@@ -38,7 +38,7 @@ async function around(accounts: Accounts, request: Request, answer = new Respons
   return response.headers.getSetCookie();
 }
 
-test("a request without a session asks the database nothing, nor does a forged one", async () => {
+test("doesn't query the database for a request without a session, or with a forged one", async () => {
   const { accounts } = await openTestAccounts({ db: untouchable } as Parameters<typeof openTestAccounts>[0], {
     secret: "only for this test, 32 characters",
   });
@@ -49,7 +49,7 @@ test("a request without a session asks the database nothing, nor does a forged o
   ).toBeNull();
 });
 
-test("whoever asks within a request, it is looked up once", async () => {
+test("looks up the session once per request", async () => {
   const findSignedIn = vi.fn<Accounts["findSignedIn"]>(() => Promise.resolve(null));
   const context = contextWith({ ...noAccounts, findSignedIn });
   await Promise.all([signedIn(context, ask()), signedIn(context, ask()), signedIn(context, ask())]);
@@ -63,23 +63,25 @@ const stale: Accounts = {
   signOut: () => Promise.resolve({ done: true, value: null, setCookies: [gone] }),
 };
 
-test("a cookie that opens nothing is taken back, unless it could not be found out or a new one comes", async () => {
-  expect(await around(stale, ask({ cookie: "session=old" }))).toEqual([gone]);
-  expect(await around(stale, ask())).toEqual([]);
+test("removes an invalid session cookie, unless the look-up failed or a new one is set", async () => {
+  expect(await cookiesSet(stale, ask({ cookie: "session=old" }))).toEqual([gone]);
+  expect(await cookiesSet(stale, ask())).toEqual([]);
   const failing = { ...stale, findSignedIn: () => Promise.reject(new Error("away")) };
-  expect(await around(failing, ask({ cookie: "session=old" }))).toEqual([]);
+  expect(await cookiesSet(failing, ask({ cookie: "session=old" }))).toEqual([]);
   const fresh = new Response("page", { headers: { "set-cookie": "gridwalk.session_token=new; Path=/" } });
-  expect(await around(stale, ask({ cookie: "session=old" }), fresh)).toEqual(["gridwalk.session_token=new; Path=/"]);
+  expect(await cookiesSet(stale, ask({ cookie: "session=old" }), fresh)).toEqual([
+    "gridwalk.session_token=new; Path=/",
+  ]);
 });
 
-test("an alert is shown once, and not to what only fetches in advance", async () => {
+test("shows an alert once, and not to a prefetch", async () => {
   const cookie = "gridwalk-alert=not-admin";
   expect(takeAlert(contextWith(noAccounts), ask({ cookie }))?.text).toBe("You are not the admin");
-  expect(await around(noAccounts, ask({ cookie }))).toEqual([
+  expect(await cookiesSet(noAccounts, ask({ cookie }))).toEqual([
     "gridwalk-alert=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax",
   ]);
   const early = { cookie, "sec-purpose": "prefetch" };
   expect(takeAlert(contextWith(noAccounts), ask(early))).toBeNull();
-  expect(await around(noAccounts, ask(early))).toEqual([]);
-  expect(await around(noAccounts, ask({ cookie: "gridwalk-alert=made%20up" }))).toHaveLength(1);
+  expect(await cookiesSet(noAccounts, ask(early))).toEqual([]);
+  expect(await cookiesSet(noAccounts, ask({ cookie: "gridwalk-alert=made%20up" }))).toHaveLength(1);
 });

@@ -10,50 +10,47 @@ import { servicesContext } from "./context.ts";
 type Context = Readonly<RouterContextProvider>;
 
 const sessionContext = createContext<Promise<SignedIn | null> | null>(null);
-/** Set once the alert of this request was put on a page. */
+/** Set once a page has shown this request's alert. */
 const shownContext = createContext(false);
 
-/** Who asks: looked up once a request, and never for somebody without a session cookie. */
+/** Looks up the user once per request; without a session cookie, the database isn't queried. */
 export function signedIn(context: Context, request: Request): Promise<SignedIn | null> {
   const known = context.get(sessionContext);
   if (known !== null) return known;
-  const asked = context.get(servicesContext).accounts.findSignedIn(request.headers);
-  context.set(sessionContext, asked);
-  return asked;
+  const lookup = context.get(servicesContext).accounts.findSignedIn(request.headers);
+  context.set(sessionContext, lookup);
+  return lookup;
 }
 
-/** After a form changed the account, what was known before it is out of date. */
+/** Drops the cached look-up. Call this after a form has changed the account. */
 export function forgetSignedIn(context: Context): void {
   context.set(sessionContext, null);
 }
 
-/** The alert that waits for this reader. Whoever asks for it shows it: it goes with this answer. */
+/** Returns the waiting alert. The page must show it, because this answer also removes it. */
 export function takeAlert(context: Context, request: Request): WaitingAlert | null {
-  // What is fetched in advance may never be looked at.
+  // A prefetched page may never be seen.
   if (/prefetch/.test(`${request.headers.get("sec-purpose")}${request.headers.get("purpose")}`)) return null;
   const alert = readAlert(request.headers.get("cookie"));
   if (readCookie(request.headers.get("cookie"), ALERT_COOKIE) !== null) context.set(shownContext, true);
   return alert;
 }
 
-/**
- * Around everything that a page's request does: a session cookie that opens nothing any more is taken back, and so is
- * an alert that was shown.
- */
+/** Middleware that removes an invalid session cookie, and an alert that was shown. */
 export const tidyCookies: MiddlewareFunction<Response> = async ({ context, request }, next) => {
   const response = await next();
   const cookie = request.headers.get("cookie");
   if (cookie === null) return response;
   if (context.get(shownContext)) response.headers.append("set-cookie", withoutAlert(context.get(servicesContext)));
   const { accounts } = context.get(servicesContext);
-  const asked = context.get(sessionContext);
-  if (asked !== null && accounts.mayBeSignedIn(cookie) && !setsSession(response)) {
-    const opensNothing = await asked.then(
+  const lookup = context.get(sessionContext);
+  if (lookup !== null && accounts.mayBeSignedIn(cookie) && !setsSession(response)) {
+    const opensNothing = await lookup.then(
       (session) => session === null,
       () => false,
     );
     if (opensNothing) {
-      // Of the request's headers only the cookie: nobody wished for this, so nobody's origin is asked.
+      // Only the cookie is passed on. The user sent no log-out request, so there is no origin to check.
       const answer = await accounts.signOut(new Headers({ cookie }));
       if (answer.done) for (const value of answer.setCookies) response.headers.append("set-cookie", value);
     }
@@ -61,7 +58,7 @@ export const tidyCookies: MiddlewareFunction<Response> = async ({ context, reque
   return response;
 };
 
-/** Somebody just signed in or out: that counts, not the cookie the request came with. */
+/** True if the answer logs the user in or out; the request's cookie no longer counts then. */
 function setsSession(response: Response): boolean {
   return response.headers.getSetCookie().some((value) => /session_token=/.test(value));
 }

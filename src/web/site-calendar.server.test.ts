@@ -15,14 +15,14 @@ beforeAll(async () => {
 });
 afterAll(() => facts.close());
 
-/** What one request is told. */
+/** Asks for the calendar as one request would. */
 function ask(services: Services) {
   const context = new RouterContextProvider();
   context.set(servicesContext, services);
   return siteCalendar(context);
 }
 
-test("the calendar is asked for once as long as no facts change, and where it stands is the moment's", async () => {
+test("queries the calendar once until facts change, and places each site time in it", async () => {
   const friday = servicesAt(facts.db, "2025-11-07T16:00:00Z");
   expect((await ask(friday)).meetings).toHaveLength(24);
   const gone = { get: () => expect.unreachable("the database was asked again") };

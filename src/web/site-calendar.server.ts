@@ -8,19 +8,19 @@ import { type Calendar, calendarAt, nextChangeMs } from "#domain/calendar/weeken
 
 import { servicesContext } from "./context.ts";
 
-/** The season's meetings and where the shown moment stands among them. */
+/** The season's meetings and the place of the site time among them. */
 export interface SiteCalendar extends Calendar<Meeting> {
   readonly now: Temporal.Instant;
   readonly season: number;
-  /** Of the season only, by date, the cancelled ones in their place. */
+  /** This season's, by date, with cancelled ones in their place. */
   readonly meetings: readonly Meeting[];
-  /** The shown moment at which something of it changes next, in epoch milliseconds; Infinity when nothing is to come. */
+  /** Site time of the next change, in epoch milliseconds; Infinity if none is to come. */
   readonly changesMs: number;
 }
 
 const calendarContext = createContext<Promise<SiteCalendar> | null>(null);
 
-/** Resolved once a request and shared by the shell, the hero and the pages (specification, section 7). */
+/** Resolved once per request and shared by the shell, the hero and the pages (specification, section 7). */
 export function siteCalendar(context: Readonly<RouterContextProvider>): Promise<SiteCalendar> {
   const known = context.get(calendarContext);
   if (known !== null) return known;

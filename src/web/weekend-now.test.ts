@@ -28,7 +28,7 @@ const at = (iso: string, weekend = vegas) => {
   return [state, statusText, current?.kind, current?.status, sessions.map(({ timetable }) => timetable)];
 };
 
-test("a session is upcoming until its start and live from then on", () => {
+test("treats a session as upcoming until its start and live from then on", () => {
   expect(at("2025-11-21T00:29:59.999Z")).toEqual([
     "current",
     "Upcoming",
@@ -45,7 +45,7 @@ test("a session is upcoming until its start and live from then on", () => {
   ]);
 });
 
-test("when it ends the next one matters", () => {
+test("moves on to the next session when one ends", () => {
   expect(at("2025-11-21T01:30:00Z")).toEqual([
     "current",
     "On now",
@@ -55,7 +55,7 @@ test("when it ends the next one matters", () => {
   ]);
 });
 
-test("the race's result is pending until it is known, and then the weekend is past", () => {
+test("keeps the race's result pending until it is known, then ends the weekend", () => {
   expect(at("2025-11-23T05:22:00Z").slice(0, 4)).toEqual([
     "result-pending",
     "Finished, result pending",
@@ -66,7 +66,7 @@ test("the race's result is pending until it is known, and then the weekend is pa
   expect(at("2025-11-23T05:22:00Z", known).slice(0, 3)).toEqual(["past", "Finished", undefined]);
 });
 
-test("between two changes nothing that is shown differs", () => {
+test("shows nothing different between two changes", () => {
   const changes = [Date.parse("2025-11-19T00:00:00Z")];
   for (let next = 0; next !== Infinity; changes.push(next)) next = weekendChangesMs(vegas, changes.at(-1) ?? 0);
   const untilMs = changes.slice(0, -1);

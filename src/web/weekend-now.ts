@@ -10,12 +10,9 @@ import {
   weekendState,
 } from "#domain/calendar/weekend.ts";
 
-/*
- * What a page says about a weekend at a moment. The server writes it, and an open page says it again when a session
- * starts or ends: both by the rules of src/domain/calendar/weekend.ts.
- */
+/* The state of a weekend at a given moment, computed by the server and again by an open page when a session starts or
+   ends. Rules: src/domain/calendar/weekend.ts. */
 
-/** A session as a page carries it along. */
 export interface SessionFacts {
   readonly kind: SessionKind;
   /** ISO instant; null while the time is unknown. */
@@ -27,7 +24,6 @@ export interface SessionFacts {
 
 export interface SessionNow {
   readonly timetable: TimetableStatus;
-  /** Upcoming, Live, Finished … */
   readonly status: string;
 }
 
@@ -69,7 +65,7 @@ function scheduled(weekend: WeekendFacts): ScheduledMeeting<WeekendSession<Momen
 type AtMoment<W extends WeekendFacts> = Omit<W, "sessions"> &
   WeekendNow & { readonly sessions: readonly (W["sessions"][number] & SessionNow)[] };
 
-/** The same weekend with its state, and that of its sessions, as of `nowMs`. */
+/** Returns the weekend with its state, and its sessions' states, at `nowMs`. */
 export function weekendAt<W extends WeekendFacts>(weekend: W, nowMs: number): AtMoment<W> {
   const now = { epochMilliseconds: nowMs };
   const meeting = scheduled(weekend);
@@ -78,19 +74,19 @@ export function weekendAt<W extends WeekendFacts>(weekend: W, nowMs: number): At
     ...weekend,
     ...describe(weekendState(meeting, now), raceIsRun(meeting, now)),
     sessions: sessions.map((session) => {
-      const own = scheduledSession(session);
+      const entry = scheduledSession(session);
       return {
         ...session,
-        timetable: timetableStatus(own, meeting.sessions, now),
-        status: STATUS_TEXT[sessionStatus({ ...own, cancelled: weekend.cancelled }, now, own.hasResult)],
+        timetable: timetableStatus(entry, meeting.sessions, now),
+        status: STATUS_TEXT[sessionStatus({ ...entry, cancelled: weekend.cancelled }, now, entry.hasResult)],
       };
     }),
   };
 }
 
 /**
- * The session that matters: the live one, else the next, at last the race whose result is awaited. Null once the weekend
- * is past, or cancelled.
+ * Returns the live session, else the next one, else the race whose result is pending. Null once the weekend is past or
+ * cancelled.
  */
 export function currentSession<S extends SessionNow>({
   state,
@@ -104,7 +100,7 @@ export function currentSession<S extends SessionNow>({
   );
 }
 
-/** When any of this changes next, in epoch milliseconds of the shown clock; Infinity if it stays. */
+/** Returns the site time of the next change in epoch milliseconds, or Infinity. */
 export function weekendChangesMs(weekend: WeekendFacts, nowMs: number): number {
   return nextChangeMs([scheduled(weekend)], { epochMilliseconds: nowMs });
 }

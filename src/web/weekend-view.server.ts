@@ -15,23 +15,23 @@ import { type SessionFacts, type SessionNow, weekendAt, type WeekendFacts, type 
 
 export interface SessionView extends SessionFacts, SessionNow {
   readonly label: string;
-  /** ISO instant; null for what has no fixed length, and while the time is unknown. */
+  /** ISO instant; null for a session without a fixed length, and while the time is unknown. */
   readonly endsAt: string | null;
-  /** How far its start was moved since it was first told: `3 h earlier`. */
+  /** Shift of its start since first announced, such as `3 h earlier`. */
   readonly moved?: string;
 }
 
 export interface WeekendView extends WeekendFacts, WeekendNow {
   readonly slug: string;
   readonly name: string;
-  /** `Las Vegas` */
+  /** Such as `Las Vegas`. */
   readonly place: string;
   readonly country: { readonly name: string; readonly alpha2: string };
   readonly circuit: { readonly name: string; readonly placeName: string; readonly timeZone: string };
   readonly round: number | null;
-  /** How many its season has; null while of the next calendar nothing but the opener is at hand. */
+  /** Rounds in its season; null while only the opener of the next calendar is known. */
   readonly rounds: number | null;
-  /** `20–22 November`, in track days. */
+  /** Such as `20–22 November`, in days at the track. */
   readonly dateRange: string;
   readonly month: string;
   readonly sessions: readonly SessionView[];
@@ -41,10 +41,12 @@ export interface WeekendView extends WeekendFacts, WeekendNow {
   readonly cancellationReason: string | null;
 }
 
-/** Layouts that heroes show: the same few for weeks. */
+/** Heroes show the same few layouts for weeks. */
 const layoutsOf = oncePerFacts<string, Layout | null>();
 
-/** A meeting as heroes and session lists show it at the shown moment. Who has its layout already hands it over. */
+/**
+ * Returns a meeting as heroes and session lists show it at the site time. Pass `known` if its layout is already loaded.
+ */
 export async function weekendView(
   context: Readonly<RouterContextProvider>,
   meeting: Meeting,

@@ -52,7 +52,7 @@ export function useServerClock(): ServerClock {
         // Offline or overloaded: the reader's own clock is the best there is; the next page asks again.
         skewMs = undefined;
         if (wanted) setSkew(0);
-        console.info("Using your device’s clock.", error);
+        console.info("fell back to the device’s clock", error);
       },
     );
     return () => {

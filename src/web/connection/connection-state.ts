@@ -3,11 +3,9 @@ import { useSyncExternalStore } from "react";
 import type { Problem } from "./problem.ts";
 
 interface ConnectionState {
-  /** The problem that the reader is shown. */
   readonly problem: Problem | null;
-  /** The connection has come back since. */
   readonly isRestored: boolean;
-  /** The last request got no answer, or the browser knows that it is offline: check before the next one. */
+  /** The last request got no answer, or the browser reports being offline: check the connection before the next one. */
   readonly isDoubtful: boolean;
 }
 
@@ -26,7 +24,7 @@ export function reportProblem(problem: Problem): void {
   change({ problem, isRestored: false, isDoubtful: isDoubtful || state.isDoubtful });
 }
 
-/** Call after an answer: whatever was wrong with the connection is over. */
+/** Clears any connection problem. Call it after every answer. */
 export function reportAnswer(): void {
   if (state !== CALM) change(CALM);
 }
@@ -48,7 +46,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Follows the browser's own knowledge of the connection. */
+/** Follows the browser's online and offline events. */
 export function watchOnLine(): () => void {
   const wentOffline = (): void => change({ isDoubtful: true });
   const cameBack = (): void => change({ isDoubtful: false, isRestored: state.problem !== null });

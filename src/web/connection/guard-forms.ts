@@ -1,23 +1,23 @@
 import { reportAnswer, reportProblem } from "./connection-state.ts";
 import { siteAnswers } from "./probe.ts";
 
-/** Forms whose connection has just been checked, while they are on their way. */
+/** Forms being sent whose connection was just checked. */
 const cleared = new WeakSet<HTMLFormElement>();
 let isPosting = false;
 
-/** Whether a form is being submitted in this very moment. */
+/** True only during a form's submit event. */
 export function isSendingForm(): boolean {
   return isPosting;
 }
 
-/** Whether the browser is about to send this form by itself, after the site has answered. */
+/** True when the connection was checked and the browser is about to send this form natively. */
 export function isCleared(form: HTMLFormElement): boolean {
   return cleared.has(form);
 }
 
 /**
- * Checks the connection before the browser sends a form by itself, such as the one that signs out: without an answer the
- * page would be replaced by the browser's own error. Forms that a script sends are left to their script.
+ * Checks the connection before the browser sends a form natively, such as the log-out form. Without an answer, the
+ * browser would replace the page with its own error. Forms sent by script are left to their script.
  */
 export function guardForms(): () => void {
   const capture = (event: SubmitEvent): void => {
@@ -31,7 +31,7 @@ export function guardForms(): () => void {
     event.preventDefault();
     void sendWhenAnswered(form, event.submitter);
   };
-  // On the window, behind React's own listener on the document, which may have taken the form over.
+  // On the window, to run after React's listener on the document, which may have handled the form.
   window.addEventListener("submit", capture, { capture: true });
   window.addEventListener("submit", bubble);
   return () => {
@@ -51,7 +51,6 @@ async function sendWhenAnswered(form: HTMLFormElement, submitter: HTMLElement | 
     return;
   }
   reportAnswer();
-  // Gone from the page meanwhile.
   if (!form.isConnected) return;
   cleared.add(form);
   form.requestSubmit(submitter);

@@ -19,7 +19,7 @@ afterEach(() => {
 
 type Answer = () => unknown;
 
-/** A site of two pages, each with a form, whose answers a test may change. */
+/** Returns a site of two pages, each with a form, whose answers a test may change. */
 async function siteOf(answers: { page?: Answer; form?: Answer; other?: Answer }) {
   const routes: RouteObject[] = [
     {
@@ -72,7 +72,7 @@ test("keeps a form's page and its last answer when the connection is lost", asyn
   expect(connectionState()).toMatchObject({ isDoubtful: true, problem: { kind: "offline", during: "sending" } });
 });
 
-test("sends the form again once the connection is back, and forgets the problem", async () => {
+test("sends the form again once the connection is back, and clears the problem", async () => {
   const answers: { form: Answer } = { form: fails(LOST) };
   const router = await siteOf(answers);
   await send(router);
@@ -94,7 +94,7 @@ test.each([
   expect(connectionState()).toMatchObject({ isDoubtful: false, problem });
 });
 
-test("gives up a form that gets no answer, and says so", async () => {
+test("gives up on a form that gets no answer, and reports it", async () => {
   const router = await siteOf({ form: () => new Promise(() => undefined) });
   vi.useFakeTimers();
   const sent = send(router);
@@ -114,7 +114,7 @@ test("stays on the page when the next one can't be loaded", async () => {
   expect(connectionState().problem).toMatchObject({ kind: "unreachable", during: "opening" });
 });
 
-test("says that a form arrived when only the page after it is lost", async () => {
+test("reports that a form arrived when only the page after it is lost", async () => {
   const router = await siteOf({ form: () => redirect("/other"), other: fails(LOST) });
   await send(router);
   await vi.waitFor(() => expect(router.state.navigation.state).toBe("idle"));
@@ -143,7 +143,7 @@ test("keeps the page of a form that belongs to another page", async () => {
   expect(connectionState().problem).toMatchObject({ during: "sending" });
 });
 
-test("reloads in the background without a word when that fails", async () => {
+test("stays silent when a background reload fails", async () => {
   const answers: { page?: Answer } = {};
   const router = await siteOf(answers);
   answers.page = fails(LOST);

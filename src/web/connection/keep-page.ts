@@ -15,39 +15,38 @@ import { answeredStatus, connectionProblem, NoAnswerError } from "./problem.ts";
 
 type Results = Record<string, DataStrategyResult>;
 
-/** A photo may take its time on a slow line. */
+/** A photo takes a while on a slow connection. */
 const UPLOAD_TIMEOUT_MS = 180_000;
-/** React Router loads nothing again after a form that was answered like this. */
+/** Status after which React Router doesn't reload any data. */
 const NOT_TAKEN = 503;
 
-/** Says to the loaders that follow a form that the form itself has failed, and was reported. */
+/** Set for the loaders after a form that failed, since that failure has already been reported. */
 const formFailed = createContext(false);
 
 let router: DataRouter | null = null;
 let isPuttingBack = false;
 
-/** Names the router whose pages are kept; call once it is there. */
+/** Sets the router whose pages are kept. Call it once the router exists. */
 export function keepPagesOf(theRouter: DataRouter): void {
   router = theRouter;
 }
 
-/** Whether the navigation on its way only restores what is shown. */
+/** True while a navigation merely restores the current page. */
 export function isRestoringPage(): boolean {
   return isPuttingBack;
 }
 
 /**
- * Middleware in the browser, around everything the router asks the server for: a form that gets no usable answer stays
- * as it was filled in, and so does the page when the next one can't be loaded. The reader is told what happened.
+ * Client middleware around every request the router makes to the server. A form that gets no usable answer stays as
+ * filled in, and the current page stays when the next one can't be loaded. Either way a notice explains what happened.
  */
 export const keepPage: MiddlewareFunction<Results> = async ({ request, context }, next) => {
   if (isPuttingBack) return {};
-  // An error page has nothing to keep.
   if (router === null || router.state.errors !== null) return undefined;
   const results = await withinTime(next(), timeoutMs(request));
   const error = firstError(results);
   const kind = connectionProblem(error, navigator.onLine);
-  // Idle: a fetcher, whose own loader may have put up with a failure.
+  // An idle router means a fetcher, whose loader may have handled a failure itself.
   const isNavigating = router.state.navigation.state !== "idle" && !request.signal.aborted;
   if (kind === null && isNavigating && !context.get(formFailed)) reportAnswer();
   if (error === undefined || request.signal.aborted) return results;
@@ -63,11 +62,11 @@ export const keepPage: MiddlewareFunction<Results> = async ({ request, context }
   const { navigation, location } = router.state;
   const isFormsOwnPage = navigation.formMethod === "POST" && navigation.location.pathname === location.pathname;
   const during = navigation.formMethod === "POST" && !context.get(formFailed) ? "after-sending" : "opening";
-  // Reloading in the background: what is shown stays, and nobody asked for anything.
+  // A reload in the background: keep the page, and don't bother the reader.
   if (navigation.state === "idle") return withoutErrors(results, router);
   if (!context.get(formFailed)) reportProblem({ kind, during, status: null });
   if (isFormsOwnPage) return withoutErrors(results, router);
-  // The address has changed already: the error page takes the place.
+  // The URL has already changed, so the error page has to be shown.
   if (navigation.historyAction === NavigationType.Pop) return results;
   await putBack(router);
   return results;
@@ -90,7 +89,7 @@ async function withinTime(answer: Promise<Results>, limitMs: number): Promise<Re
   }
 }
 
-/** An error as thrown, without React Router's wrapping; redirects, which are thrown as well, are none. */
+/** Returns the first error as thrown, without React Router's wrapper. A thrown redirect isn't an error. */
 function firstError(results: Results): unknown {
   for (const { type, result } of Object.values(results)) {
     if (type !== "error" || result instanceof Response) continue;
@@ -102,20 +101,20 @@ function firstError(results: Results): unknown {
   return undefined;
 }
 
-/** Lets a form end as if it had been answered the way its page shows. Any matched route may carry the answer. */
+/** Ends a form submission with the answer its page already shows. Any matched route may carry that answer. */
 function asBefore({ state }: DataRouter): Results {
   const [shown] = Object.values(state.actionData ?? {});
   return { root: { type: "data", result: data(shown, { status: NOT_TAKEN }) } };
 }
 
-/** Without results for routes that have data on the page, which they then keep. */
+/** Drops errors of routes that already have data, so that they keep it. */
 function withoutErrors(results: Results, { state }: DataRouter): Results {
   return Object.fromEntries(
     Object.entries(results).filter(([id, { type }]) => type !== "error" || !(id in state.loaderData)),
   );
 }
 
-/** Ends the navigation on its way by one to the page that is shown, which loads nothing. */
+/** Replaces the pending navigation with one to the current page, which loads nothing. */
 async function putBack(theRouter: DataRouter): Promise<void> {
   const { location } = theRouter.state;
   isPuttingBack = true;

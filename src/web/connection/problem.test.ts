@@ -14,7 +14,7 @@ test.each([
   expect(connectionProblem(error, false)).toBe("offline");
 });
 
-test("tells a time-out from a lost connection", () => {
+test("distinguishes a timeout from a lost connection", () => {
   expect(connectionProblem(new NoAnswerError(), true)).toBe("timed-out");
   expect(connectionProblem(new DOMException("signal timed out", "TimeoutError"), true)).toBe("timed-out");
 });

@@ -1,20 +1,19 @@
 import { isRouteErrorResponse } from "react-router";
 
-/** Why a request brought no usable answer. */
 export type ProblemKind =
   | "offline"
   | "unreachable"
   | "timed-out"
-  /** The server answered with an error of its own. */
+  /** The server answered with an error. */
   | "failed"
-  /** The server did not accept the request. */
+  /** The server didn't accept the request. */
   | "rejected";
 
 export interface Problem {
   readonly kind: ProblemKind;
-  /** A form, a page, or the page after a form that did arrive. */
+  /** Submitting a form, opening a page, or loading the page after a form that did arrive. */
   readonly during: "sending" | "opening" | "after-sending";
-  /** Of the answer; null when none came. */
+  /** HTTP status; null without an answer. */
   readonly status: number | null;
 }
 
@@ -23,23 +22,22 @@ export interface ProblemText {
   readonly text: string;
 }
 
-/** Thrown when an answer has taken too long. */
 export class NoAnswerError extends Error {
   override readonly name = "NoAnswerError";
 }
 
-/** Thrown where a lost connection was noticed in another way than by a failed `fetch`. */
+/** A lost connection noticed other than by a failed `fetch`. */
 export class ConnectionLostError extends Error {
   override readonly name = "ConnectionLostError";
 }
 
-/** What Chrome, Firefox and Safari say when a request never got an answer; all throw a TypeError, as bugs do. */
+/** Messages of Chrome, Firefox and Safari for a request without an answer. All throw a TypeError, as bugs do. */
 const LOST =
   /failed to fetch|networkerror|network error|load failed|connection (?:was lost|appears)|network connection/i;
-/** An answer that is not ours, such as the log-in page of a hotel's Wi-Fi. */
+/** Errors caused by an answer from elsewhere, such as the log-in page of a hotel's Wi-Fi. */
 const FOREIGN = /turbo-stream|No response body to decode/;
 
-/** Which problem of the connection an error means; null for any other error. */
+/** Returns which connection problem an error stands for; null for any other error. */
 export function connectionProblem(error: unknown, onLine: boolean): "offline" | "unreachable" | "timed-out" | null {
   if (!(error instanceof Error)) return null;
   if (error instanceof NoAnswerError || error.name === "TimeoutError") return "timed-out";
@@ -51,7 +49,6 @@ export function connectionProblem(error: unknown, onLine: boolean): "offline" | 
   return onLine ? "unreachable" : "offline";
 }
 
-/** The status of an error that the server answered with. */
 export function answeredStatus(error: unknown): number {
   return isRouteErrorResponse(error) ? error.status : 500;
 }
@@ -93,7 +90,7 @@ export function problemText({ kind, during, status }: Problem): ProblemText {
   return SENDING[kind];
 }
 
-/** Follows a problem once the connection is back. */
+/** Shown once the connection is back. */
 export function restoredText({ during }: Problem): ProblemText {
   return {
     title: "You’re back online.",

@@ -8,7 +8,7 @@ interface AnswerOptions {
   readonly setCookies?: readonly string[];
 }
 
-/** Answers with the page again, which no cache keeps. Passwords aren't sent back. */
+/** Answers with the page again, uncached. Passwords aren't sent back. */
 export function answerForm<Outcome extends FormOutcome>(
   outcome: Outcome,
   { status = 200, setCookies = [], retryAfterSeconds = null }: AnswerOptions & RejectionTiming = {},
@@ -27,7 +27,7 @@ interface RejectionOptions extends AnswerOptions, RejectionTiming {
   readonly isFinal?: boolean;
 }
 
-/** Shows the form again, filled in as it was sent, with what is wrong. */
+/** Shows the form again as sent, with its errors. */
 export function rejectForm(
   form: string,
   values: FormValues,
@@ -38,7 +38,7 @@ export function rejectForm(
   return answerForm(outcome, { ...options, status });
 }
 
-/** Shows the page again with what was done. */
+/** Shows the page again with a confirmation. */
 export function acceptForm(
   form: string,
   text: string,
@@ -48,7 +48,7 @@ export function acceptForm(
   return answerForm(outcome, { setCookies });
 }
 
-/** Headers of an answer that only this visitor gets. */
+/** Returns headers that set cookies and keep the answer out of caches. */
 export function withCookies(setCookies: readonly string[]): Headers {
   const headers = new Headers({ "cache-control": "no-store" });
   for (const value of setCookies) headers.append("set-cookie", value);

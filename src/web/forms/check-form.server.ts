@@ -12,7 +12,7 @@ export function fieldErrors(error: z.ZodError): FormError[] {
   return [...errors].map(([field, text]) => ({ field, text }));
 }
 
-/** Returns a function that lists what is wrong with a form's values by a schema. */
+/** Returns a function that checks a form's values against a schema and lists the errors. */
 export function checkWith(schema: z.ZodType) {
   return (values: FormValues): FormError[] => {
     const { error } = schema.safeParse(values);

@@ -9,9 +9,9 @@ import styles from "./form-messages.module.css";
 
 interface FormErrorsProps {
   readonly result: FormOutcome | undefined;
-  /** Heads an error that no single field is at fault for; otherwise its text does. */
+  /** Heading for an error that belongs to no single field; its text is used otherwise. */
   readonly title?: string;
-  /** Follows that error's text under such a title. */
+  /** Added to that error's text under the heading. */
   readonly note?: string | undefined;
 }
 

@@ -1,4 +1,4 @@
-/** A form's fields by name, as they were typed. */
+/** A form's values by field name, as typed. */
 export type FormValues = Readonly<Record<string, string>>;
 
 export interface FormError {
@@ -10,16 +10,16 @@ export interface FormError {
 /** Answer to a form. Pages with further outcomes, such as a preview, extend it. */
 export interface FormOutcome {
   readonly outcome: string;
-  /** Tells the forms of one page apart. */
+  /** Identifies the form among those on its page. */
   readonly form: string;
-  /** Refill the form; passwords are never among them. */
+  /** Used to fill in the form again; never includes passwords. */
   readonly values: FormValues;
 }
 
 export interface FormRejection extends FormOutcome {
   readonly outcome: "rejected";
   readonly errors: readonly FormError[];
-  /** Sending the same form again can't succeed: the page offers something else. */
+  /** True when sending the form again can't succeed, so the page offers something else. */
   readonly isFinal: boolean;
 }
 
@@ -30,7 +30,7 @@ export interface FormSuccess extends FormOutcome {
 
 export type FormResult = FormRejection | FormSuccess;
 
-/** Returns the answer to this form, if the page's latest answer was to this form. */
+/** Returns the page's latest answer if it was to this form. */
 export function resultOf<Result extends FormOutcome>(result: Result | undefined, form: string): Result | undefined {
   return result?.form === form ? result : undefined;
 }

@@ -68,7 +68,7 @@ test("keeps answers out of caches, with their cookies and the time to wait", () 
   expect(headers.getSetCookie()).toEqual(["a=1", "b=2"]);
 });
 
-test("links each error of the summary to its field, and says others in words", () => {
+test("links each error of the summary to its field, and lists the others without a link", () => {
   const both = { ...rejection, errors: [...rejection.errors, { field: null, text: "Too many attempts." }] };
   const html = renderToStaticMarkup(<FormErrors result={both} />);
   expect(html).toContain('href="#signup-email"');
@@ -77,7 +77,7 @@ test("links each error of the summary to its field, and says others in words", (
   expect(html).toContain("autofocus");
 });
 
-test("confirms only what was done", () => {
+test("confirms only a successful form", () => {
   expect(renderToStaticMarkup(<FormDone result={rejection} />)).toBe("");
   const done = { outcome: "done", form: "signup", values: {}, text: "Saved." } as const;
   expect(renderToStaticMarkup(<FormDone result={done} />)).toContain("Saved.");

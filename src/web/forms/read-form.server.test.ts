@@ -20,11 +20,11 @@ test("reads a form's fields in either encoding", async () => {
   expect(await tryReadForm(sent(form))).toMatchObject({ values });
 });
 
-test("reads a field that wasn't sent as empty, and leaves out fields that weren't asked for", async () => {
+test("reads a missing field as empty, and leaves out fields that weren't requested", async () => {
   expect(await readFields(sent("email=a&other=b", URLENCODED), ["email", "to"])).toEqual({ email: "a", to: "" });
 });
 
-test("ignores a field that wasn't asked for, however odd, repeated or long", async () => {
+test("ignores a field that wasn't requested, however odd, repeated or long", async () => {
   const body = `email=a&user%5Brole%5D=admin&role=a&role=b&other=${"x".repeat(1_001)}`;
   expect(await readFields(sent(body, URLENCODED), ["email"])).toEqual({ email: "a" });
   await expect(readFields(sent("email=a&email=b", URLENCODED), ["email"])).rejects.toMatchObject({
@@ -43,7 +43,7 @@ test.each([
   expect(await tryReadForm(request)).toEqual({ status });
 });
 
-test("takes a field by any name as data, even one that objects inherit", async () => {
+test("treats a field with any name as data, even one that objects inherit", async () => {
   const { values } = await readForm(sent("__proto__=a&constructor=b", URLENCODED));
   expect(Object.entries(values)).toEqual([
     ["__proto__", "a"],
@@ -63,7 +63,7 @@ test("rejects a body that is longer than its form", async () => {
   expect(await tryReadForm(sent("a=1&b=2", URLENCODED), { maxForm: 7 })).toMatchObject({ values: { a: "1", b: "2" } });
 });
 
-test("takes files only where a form has them", async () => {
+test("accepts files only in forms that have them", async () => {
   const form = new FormData();
   form.set("photo", new File(["x"], "x.webp"));
   expect(await tryReadForm(sent(form))).toEqual({ status: 400 });

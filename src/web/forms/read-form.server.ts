@@ -5,20 +5,18 @@ import { secretFields } from "./secret-fields.ts";
 
 /** Longer than any name, email address, token or path. */
 const MAX_VALUE = 1_000;
-/** Characters of several code units count as one towards a password's limit, which its own check states. */
+/** A character of several code units counts once towards a password's limit, which is checked elsewhere. */
 const MAX_SECRET = 4_000;
 /** Two such passwords, percent-encoded. */
 const MAX_FORM = 65_536;
 const FIELD_NAME = /^[\w-]{1,60}$/;
 
 interface FormLimits {
-  /** Characters of a form's body. Forms with files are limited while they are received. */
+  /** Characters of the whole body. Forms with files are limited while they are received. */
   readonly maxForm?: number;
-  /** Characters of a field's value. */
   readonly maxValue?: number;
-  /** Whether files are accepted. */
   readonly files?: boolean;
-  /** The fields to read; any other is ignored. All fields unless given. */
+  /** Fields to read; all unless given. Others are ignored. */
   readonly only?: readonly string[];
 }
 
@@ -27,7 +25,7 @@ export interface ReadForm {
   readonly files: ReadonlyMap<string, File>;
 }
 
-/** Status to answer a request with that isn't a form of this site. */
+/** Status for a request that isn't a form of this site. */
 export interface UnreadableForm {
   readonly status: 400 | 413;
 }
@@ -73,14 +71,14 @@ async function readEntries(request: Request, maxForm: number): Promise<Entries |
   }
 }
 
-/** Reads a form, or throws the 4xx page for requests that aren't a form of this site. */
+/** Reads a form. Throws a 4xx page for requests that aren't a form of this site. */
 export async function readForm(request: Request, limits?: FormLimits): Promise<ReadForm> {
   const form = await tryReadForm(request, limits);
   if ("status" in form) throw data(null, { status: form.status });
   return form;
 }
 
-/** Reads these fields of a form, and ignores any other; a field that wasn't sent is empty. */
+/** Reads these fields of a form and ignores any others. A missing field is empty. */
 export async function readFields<Field extends string>(
   request: Request,
   fields: readonly Field[],

@@ -1,6 +1,6 @@
 import { useNavigation } from "react-router";
 
-/** Whether this form, one of several that name themselves in a hidden field, is on its way. */
+/** Returns true while this form is being sent. Each form of a page names itself in a hidden field. */
 export function useSending(form: string): boolean {
   return useNavigation().formData?.get("form") === form;
 }

@@ -7,7 +7,7 @@ import { NOT_AUTHENTICATED } from "#domain/members/identity/identity.ts";
 import { siteAnswers } from "../connection/probe.ts";
 import { ConnectionLostError } from "../connection/problem.ts";
 
-/** One for as long as the page is open; its token is nowhere but in here, and gone when the page is. */
+/** Lives as long as the open page; the token is kept nowhere else. */
 const client = new ApiClient({
   now: () => Date.now(),
   setTimer(callback, delayMs) {
@@ -19,8 +19,8 @@ const client = new ApiClient({
 });
 
 /**
- * Makes the admin check call (specification, section 6) for this reader. False when they are not let in: then the alert
- * that says why waits for the next page. Throws when there is no connection, for then nobody has decided anything.
+ * Makes the admin check call (specification, section 6) for this reader. If they aren't admitted, it returns false and
+ * leaves an alert with the reason for the next page. Without a connection it throws, because nothing has been decided.
  */
 export async function passesAdminCheck(accountId: string): Promise<boolean> {
   client.signedIn(accountId);
@@ -40,7 +40,7 @@ function alertFor({ status, message }: ApiFailure): AlertName {
   return status === 401 || message === NOT_AUTHENTICATED ? "token-expired" : "admin-check-failed";
 }
 
-/** As the server's guards do; the page that shows it takes the cookie away. */
+/** Same cookie as the server's guards. The page that shows the alert removes it. */
 function leaveAlert(name: AlertName): void {
   document.cookie = `${ALERT_COOKIE}=${name}; Max-Age=60; Path=/; SameSite=Lax`;
 }
