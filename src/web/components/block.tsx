@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from "react";
 
 interface BlockProps {
-  /** What the block is rendered from: with other data it is tried again. */
+  /** Data the block is rendered from; a change makes it try again. */
   readonly of: unknown;
   readonly children: ReactNode;
 }
@@ -11,7 +11,7 @@ interface BlockState {
   readonly failed: boolean;
 }
 
-/** Part of a page that its page can do without: when it fails in the browser it is missing, and the rest stays. */
+/** Optional part of a page: if it fails in the browser, it disappears and the rest stays. */
 export class Block extends Component<BlockProps, BlockState> {
   override state: BlockState = { of: this.props.of, failed: false };
 

@@ -4,13 +4,13 @@ import styles from "./circuit-outline.module.css";
 
 interface CircuitOutlineProps {
   readonly drawing: OutlineDrawing;
-  /** Says what is seen; an empty one hides a drawing that only decorates. */
+  /** Alternative text; empty for a decorative drawing. */
   readonly label: string;
-  /** `bold` for a drawing that stands alone, `fine` for one of many. */
+  /** `bold` for a single drawing, `fine` for one of many. */
   readonly weight?: "bold" | "fine";
 }
 
-/** A circuit as one strong line, its starting line painted across the track, a chevron for the way they drive. */
+/** A circuit as one bold line, with the start line across it and a chevron in the direction of racing. */
 export function CircuitOutline({ drawing, label, weight = "bold" }: CircuitOutlineProps) {
   const { width, height, path, startPath, directionPath } = drawing;
   const meaning = label === "" ? { "aria-hidden": true } : { role: "img", "aria-label": label };

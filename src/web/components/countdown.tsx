@@ -16,11 +16,11 @@ import { useServerClock } from "./server-clock.ts";
 interface CountdownProps {
   /** ISO instant of an `isNext` or `isCurrent` session. */
   readonly startsAt: string;
-  /** ISO instant at which the server rendered: what the first hydration agrees on. */
+  /** ISO instant of the server's render, used for the first hydration. */
   readonly renderedAt: string;
 }
 
-/** Counts the last 24 hours down to a session, second by second, then says that it has started. Before: in how many days. */
+/** Shows the days until a session, counts down the last 24 hours by the second, then announces its start. */
 export function Countdown({ startsAt, renderedAt }: CountdownProps) {
   const startMs = Date.parse(startsAt);
   const clock = useServerClock();
@@ -66,14 +66,14 @@ export function Countdown({ startsAt, renderedAt }: CountdownProps) {
               {formatCountdown(state.remainingMs)}
             </p>
           </div>
-          {/* Minutes, not seconds: a live region that spoke every second would be unbearable. */}
+          {/* Minutes, because a live region that spoke every second would be unbearable. */}
           <Announcement>{announceCountdown(state.remainingMs)}</Announcement>
         </>
       );
   }
 }
 
-/** At the same place in both states, so that a screen reader that heard the minutes hears the start too. */
+/** In the same place in both states, so a screen reader that announced the minutes announces the start as well. */
 function Announcement({ children }: { readonly children: string }) {
   return (
     <p className="visually-hidden needs-script" role="status" suppressHydrationWarning>

@@ -16,7 +16,7 @@ test("the car's paths are written once; each car on the page refers to them", ()
   expect(symbol.length).toBeLessThan(4_000);
   const id = /<symbol id="([^"]+)"/.exec(symbol)?.[1];
   const car = renderToStaticMarkup(<CarSilhouette />);
-  // A copy lies at 0, 0 of its picture, wherever the symbol's own box begins: else the car would be cut.
+  // A copy starts at 0, 0 of its picture wherever the symbol's box begins. Otherwise the car would be cut off.
   const [, size] = /viewBox="[\d.]+ [\d.]+ ([\d. ]+)"/.exec(symbol) ?? [];
   expect(car).toContain(`viewBox="0 0 ${size}"`);
   expect(car).toContain(`<use href="#${id}"`);

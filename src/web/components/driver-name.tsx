@@ -1,11 +1,11 @@
 import { nameParts, type NamedDriver } from "#domain/people/driver-name.ts";
 
 interface DriverNameProps extends NamedDriver {
-  /** Puts the first name in an element of its own, for names set on two lines. */
+  /** Puts the first name in a separate element, for names on two lines. */
   readonly apart?: boolean;
 }
 
-/** A driver's name in its own order, the surname in bold: it is what readers look for. */
+/** A driver's name in its usual order, with the surname in bold for readers to scan. */
 export function DriverName({ apart = false, ...driver }: DriverNameProps) {
   const [before, surname, after] = nameParts(driver);
   const given = (text: string) => (apart ? <span>{text}</span> : text);

@@ -1,7 +1,7 @@
 /** Minimum pause between two announcements while the race plays, so a screen reader isn't interrupted. */
 const MIN_PAUSE_MS = 7000;
 
-/** The moment in words for the live region. */
+/** Text for the live region. */
 export interface Announcement {
   readonly text: string;
   readonly atMs: number;
@@ -9,7 +9,7 @@ export interface Announcement {
   readonly lap: number;
 }
 
-/** Announces a moment at rest immediately; while the race plays, once a lap and not too often. */
+/** Announces a paused moment immediately, and a running race at most once per lap with a minimum pause. */
 export function nextAnnouncement(
   last: Announcement,
   { lap, nowMs, isPlaying }: { readonly lap: number; readonly nowMs: number; readonly isPlaying: boolean },

@@ -7,15 +7,15 @@ import { Lens } from "./lens.ts";
 import { NO_PICKS, type Picks } from "./picks.ts";
 import type { LaidTrack, PaintContext } from "./track-layer.ts";
 
-/** So fast nobody reads twenty labels: the first ten have one. */
+/** From this speed on only the first ten cars have labels, because twenty would be unreadable. */
 const FAST = { from: 30, named: 10 } as const;
-/** Where all stand in one place labels would hide the cars. */
+/** Where the whole field waits in one spot, more labels would hide the cars. */
 const CROWD_NAMED = 3;
-/** A label further from its car than this has a line to it. */
+/** A label further from its car than this is joined to it by a line. */
 const LEADER_LINE = 30;
 const TAP = 26;
 
-/** The cars on their circuit, drawn anew every frame on a canvas of their own. Nothing is allocated in a frame. */
+/** Draws the moving cars on a separate canvas, without allocating anything per frame. */
 export class CarLayer {
   readonly #replay: Replay;
   readonly #labels: Labels;
@@ -37,7 +37,7 @@ export class CarLayer {
     };
   }
 
-  /** New pictures of all cars, in their order: for other picks, another screen, another type face. */
+  /** Replaces the pictures of all cars, in order, after a change of picks, screen or typeface. */
   setSprites(sprites: readonly CarSprites[], picks: Picks): void {
     this.#sprites = sprites;
     this.#picks = picks;
@@ -47,7 +47,7 @@ export class CarLayer {
     this.#lens.layOut(laid);
   }
 
-  /** The car under a finger, or null. */
+  /** Returns the car at a tapped point, or null. */
   carAt(x: number, y: number): number | null {
     let [found, nearest]: [number | null, number] = [null, TAP];
     for (let car = 0; car < this.#cars.x.length; car++) {
@@ -66,7 +66,7 @@ export class CarLayer {
     this.#labels.settle(this.#cars, laid, how.jumped ? 60 : 1);
     context.clearRect(0, 0, laid.width, laid.height);
     this.#drawLines(context);
-    // The leader last, so that it lies on top; whom one looks at above everybody.
+    // Back to front, so the leader is drawn over the field, and picked cars over the leader.
     for (let at = frame.order.length - 1; at >= 0; at--) {
       const car = frame.order[at] ?? 0;
       if (car !== this.#picks.followed && car !== this.#picks.compared) this.#drawCar(context, car, frame);
@@ -106,7 +106,7 @@ export class CarLayer {
     }
   }
 
-  /** From every label that was pushed away to its car. */
+  /** Joins displaced labels to their cars. */
   #drawLines(context: PaintContext): void {
     context.beginPath();
     for (let car = 0; car < this.#sprites.length; car++) {

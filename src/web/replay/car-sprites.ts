@@ -12,14 +12,14 @@ type Picture = ImageBitmap | HTMLCanvasElement;
 
 export interface CarSprites {
   readonly marker: Picture;
-  /** In the pits: hollow. */
+  /** Hollow, for a car in the pits. */
   readonly pitMarker: Picture;
   readonly label: Picture;
 }
 
 /**
- * Every car's marker and label, painted once: a frame only copies them. They are painted on the page, where its type face
- * is at hand, and may be handed to a worker.
+ * Paints every car's marker and label once; frames only copy them. Painted on the page, where the font is available,
+ * and possibly handed to a worker.
  */
 export function carSprites(cars: readonly ReplayCar[], colours: readonly string[], picks: Picks): CarSprites[] {
   return cars.map(({ code }, car) => {

@@ -1,6 +1,6 @@
 import { carStatus, type PreparedReplay, type ReplayFrame } from "#domain/replay/frame.ts";
 
-/** Laps a car has completed; 0 also for one that was out on its first, though its frame counts that lap. */
+/** Returns the laps a car has completed. A car out on its first lap has done 0, although its frame counts that lap. */
 export function lapsDone({ race }: PreparedReplay, frame: ReplayFrame, car: number): number {
   if (frame.timeMs < 0 || race.cars[car]?.lapTimesMs.length === 0) return 0;
   const status = frame.status[car];
@@ -8,7 +8,7 @@ export function lapsDone({ race }: PreparedReplay, frame: ReplayFrame, car: numb
   return (frame.lapOf[car] ?? 1) - (ended ? 0 : 1);
 }
 
-/** A car's status as the style sheet knows it: `running`, `pit`, `out` … */
+/** Returns a car's status as used in CSS, such as `running`, `pit` or `out`. */
 export function statusName(status: number): string {
   return Object.entries(carStatus).find(([, value]) => value === status)?.[0] ?? "running";
 }

@@ -5,7 +5,7 @@ import { lapsDone } from "./car-state.ts";
 import type { Opened } from "./replay-state.ts";
 import { gapWords } from "./words.ts";
 
-/** Figures of a driver who is followed or compared. */
+/** Figures of a followed or compared driver. */
 export interface DriverFigures {
   readonly name: string;
   readonly team: string;

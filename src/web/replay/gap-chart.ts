@@ -7,7 +7,7 @@ const RIGHT = 12;
 const TOP = 10;
 const BOTTOM = 20;
 
-/** The gap between two cars lap by lap, as far as they have come: above the line the first is ahead. */
+/** Draws the gap between two cars lap by lap, up to the current one. Above the line, the first car is ahead. */
 export function drawGapChart(
   canvas: HTMLCanvasElement,
   size: { readonly width: number; readonly height: number },
@@ -34,7 +34,7 @@ export function drawGapChart(
   context.textAlign = "center";
   for (let lap = 10; lap <= laps; lap += 10) context.fillText(String(lap), x(lap), size.height - 8);
   if (gaps.length === 0) return;
-  // Who is ahead gives the line its colour; the sides of the line say the same.
+  // The car ahead gives the line its colour, as does the side of the zero line.
   for (const [side, colour] of [
     [1, colours[0]],
     [-1, colours[1]],
@@ -59,13 +59,13 @@ export function drawGapChart(
   }
 }
 
-/** Zero and one or two round steps below the largest gap. */
+/** Returns zero and one or two round steps below the largest gap. */
 function ticksOf(most: number): number[] {
   const step = [1000, 2000, 5000, 10_000, 20_000, 50_000, 100_000, 200_000].find((one) => most / one <= 2.9) ?? 500_000;
   return [0, step, 2 * step].filter((tick) => tick <= most);
 }
 
-/** What the chart says, in words; `lapless`: who of the two never completed a lap, so that there is nothing to come. */
+/** Describes the chart. Pass drivers who never completed a lap in `lapless`. */
 export function gapChartWords(
   gaps: readonly LapGap[],
   [first, second]: readonly [string, string],

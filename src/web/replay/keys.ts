@@ -1,4 +1,4 @@
-/** What buttons and keys can do with a replay. */
+/** Actions of a replay's buttons and keys. */
 export type Action =
   | "play"
   | "back"
@@ -35,16 +35,16 @@ const KEYS: Readonly<Record<string, Action>> = {
   "?": "help",
 };
 
-/** Keys that scroll a page: the replay takes them only while it has the focus. */
+/** Keys that scroll a page, so the replay takes them only while it has focus. */
 const SCROLLING: ReadonlySet<Action> = new Set(["faster", "slower", "start", "end"]);
 
-/** Elements that need a key for themselves. */
+/** Elements with their own use for a key. */
 const TYPING = "input:not([type=range]), textarea, select, dialog[open] *";
 const PRESSING = "button, a[href], summary, [role=button]";
-/** Outside of the replay they keep every key. */
+/** Outside the replay, these keep every key. */
 const CONTROLS = `input, textarea, select, [contenteditable], ${PRESSING}`;
 
-/** The action of a key press for the replay in `root`; null when the element in focus needs the key. */
+/** Returns the replay's action for a key press, or null when the focused element needs the key. */
 export function actionOf(event: KeyboardEvent, root: Element): Action | null {
   if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return null;
   const target = event.target instanceof Element ? event.target : null;
@@ -54,7 +54,7 @@ export function actionOf(event: KeyboardEvent, root: Element): Action | null {
   if (event.key === " " && target?.closest(PRESSING)) return null;
   const action = KEYS[event.key.toLowerCase()] ?? null;
   if (!isOurs && action !== null && SCROLLING.has(action)) return null;
-  // Held down, a key moves on; it does not switch to and fro.
+  // Holding a key repeats moves, but not toggles.
   const repeats = action === "back" || action === "forward" || action === "lap-back" || action === "lap-forward";
   return event.repeat && !repeats ? null : action;
 }

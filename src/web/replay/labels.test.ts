@@ -7,7 +7,7 @@ const box = { width: 900, height: 600 };
 
 function overlaps({ x, y }: Labels): number {
   const pairs = [...x.keys()].flatMap((i) => [...x.keys()].filter((j) => j > i).map((j) => [i, j] as const));
-  // Two pixels of one label over another hide no letter.
+  // Overlapping by two pixels hides no letter.
   return pairs.filter(
     ([i, j]) =>
       Math.abs((x[i] ?? 0) - (x[j] ?? 0)) < 2 * LABEL_HALF.width - 2 &&

@@ -1,13 +1,13 @@
 /** Half the size of a label. */
 export const LABEL_HALF = { width: 18, height: 9 } as const;
 const REST = 25;
-/** How much of its way back a label goes in a frame, with room around and in a crowd. */
+/** Share of the way back to its place that a label moves in a frame, with room around it and in a crowd. */
 const PULL = { free: 0.14, crowded: 0.03 } as const;
 const PASSES = 4;
 const CAR_HALF = 8;
 const GAP = 2;
 
-/** Cars on the map and the way off the track beside each of them, a unit vector. */
+/** Cars on the map, each with a unit vector pointing off the track. */
 export interface LabelledCars {
   readonly x: Float32Array;
   readonly y: Float32Array;
@@ -16,14 +16,14 @@ export interface LabelledCars {
 }
 
 /**
- * Where the labels of moving cars go: beside their car, on either side of the track by turns, pushed apart where two would
- * lie on one another. Every frame goes on from the one before, so labels glide. Nothing is allocated.
+ * Positions of the labels of moving cars. A label sits beside its car, on alternating sides of the track, and is pushed
+ * away from others. Each frame continues from the one before, so labels glide. Allocates nothing per frame.
  */
 export class Labels {
-  /** The middle of each label on the map. */
+  /** Centre of each label on the map. */
   readonly x: Float32Array;
   readonly y: Float32Array;
-  /** From the car to the middle of its label. */
+  /** From the car to the centre of its label. */
   readonly #dx: Float32Array;
   readonly #dy: Float32Array;
   readonly #shown: Uint8Array;
@@ -31,7 +31,7 @@ export class Labels {
 
   readonly #rest: number;
 
-  /** `rest`: from a car to the middle of its label, where there is room. */
+  /** `rest` is the distance from a car to its label's centre where there is room. */
   constructor(cars: number, rest = REST) {
     this.#rest = rest;
     this.x = new Float32Array(cars);
@@ -50,7 +50,7 @@ export class Labels {
     return this.#shown[car] === 1;
   }
 
-  /** Labels stay in a box from 0, 0. More than one round at once for a moment that was jumped to. */
+  /** Keeps labels in a box from 0, 0. Use several rounds after a jump in time. */
   settle(cars: LabelledCars, box: { readonly width: number; readonly height: number }, rounds = 1): void {
     for (let round = 0; round < rounds; round++) {
       this.#pull(cars);
@@ -73,7 +73,7 @@ export class Labels {
     }
   }
 
-  /** Half-way off every car that it lies on: in a crowd some overlap is left, and cars come first. */
+  /** Pushes labels half-way off cars they cover. In a crowd some overlap remains, and the cars matter more. */
   #pushOffCars(cars: LabelledCars): void {
     const { x, y } = this;
     for (let label = 0; label < x.length; label++) {
@@ -105,7 +105,7 @@ export class Labels {
         if (overX <= 0 || overY <= 0) continue;
         this.#crowded[i] = 1;
         this.#crowded[j] = 1;
-        // The short way out; two at one place part by their order.
+        // Along the shorter way out; labels in the same place part by their order.
         if (overX < overY) {
           const push = (overX / 2) * (apartX >= 0 ? 1 : -1);
           x[i] = (x[i] ?? 0) - push;

@@ -5,21 +5,21 @@ import type { CarSprites } from "./car-sprites.ts";
 import { LABEL_HALF, type LabelledCars, Labels } from "./labels.ts";
 import { COLOURS, type LaidTrack, type PaintContext } from "./track-layer.ts";
 
-/** What the lens shows of the circuit before and after its car, in metres: the grid close, racing from further off. */
+/** Metres of track shown before and after the car: close on the grid, wider once racing. */
 const REACH_M = { grid: 66, race: 150, untilMs: 30_000 } as const;
 const LARGEST = 132;
 const SMALLEST = 62;
-/** So far from the track that labels beside it stay free. */
+/** Distance from the track that keeps labels beside it visible. */
 const OFF_TRACK = 46;
 const STEP = 12;
 const ROAD = 40;
 const CAR = { length: 20, width: 10 } as const;
-/** Cars on the grid stand on either side; within so long they have fallen into line. */
+/** Cars are staggered on the grid, and have fallen into line by `untilMs`. */
 const STAGGER = { grid: 8, race: 4, untilMs: 9000 } as const;
 
-/** From the middle of the road to the middle of a label. */
+/** From the middle of the road to the centre of a label. */
 const LABEL_REST = 36;
-/** In a lens smaller than this more labels than those of the nearest places would hide the cars. */
+/** A lens smaller than this labels only the nearest places, to keep the cars visible. */
 const FEW_LABELS = { below: 90, places: 2 } as const;
 
 interface Place {
@@ -28,12 +28,12 @@ interface Place {
   readonly radius: number;
 }
 
-/** A round window into the thick of it, in the emptiest part of the map: about a second of racing around one car. */
+/** A round close-up of about a second of racing around one car, in the emptiest part of the map. */
 export class Lens {
   readonly #replay: Replay;
   readonly #colours: readonly string[];
   readonly #labels: Labels;
-  /** The cars in the lens, from its top left corner. */
+  /** Positions of the cars from the top left corner of the lens. */
   readonly #cars: { x: Float32Array; y: Float32Array; outX: Float32Array; outY: Float32Array };
   #place: Place | null = null;
 
@@ -50,7 +50,7 @@ export class Lens {
     this.#colours = colours;
   }
 
-  /** Finds room for it; on a map without any there is none. */
+  /** Places the lens; a map without room has none. */
   layOut(laid: LaidTrack): void {
     this.#place = emptiest(laid);
   }
@@ -88,7 +88,7 @@ export class Lens {
       const [otherX, otherY] = [x(cars.x[other] ?? 0), y(cars.y[other] ?? 0)];
       const isNear = Math.hypot(otherX - place.x, otherY - place.y) < place.radius + CAR.length;
       const isThere = isNear && (frame.presence[other] ?? 0) > 0;
-      // Where all wait in one place, the one that is looked at has a name.
+      // Where the whole field waits in one spot, only the car in focus has a label.
       const isNamed = frame.status[other] !== carStatus.waiting && Math.abs(at - (frame.place[car] ?? 0) + 1) <= around;
       this.#labels.show(other, isThere && (other === car || isNamed));
       this.#cars.x[other] = otherX - place.x + place.radius;
@@ -118,7 +118,7 @@ export class Lens {
     context.stroke();
   }
 
-  /** The road with its two edges, wherever it comes through the lens: `reach` in pixels of the map from its middle. */
+  /** Draws the road and its edges where they cross the lens. `reach` is the distance from the centre in map pixels. */
   #drawRoad(
     context: PaintContext,
     laid: LaidTrack,
@@ -165,7 +165,7 @@ export class Lens {
     context.stroke();
   }
 
-  /** From above: a body and two wings. */
+  /** A car from above: a body and two wings. */
   #drawCar(
     context: PaintContext,
     { frame, cars, clockwise }: { frame: ReplayFrame; cars: LabelledCars; clockwise: boolean },
@@ -175,13 +175,13 @@ export class Lens {
     const [outX, outY] = [cars.outX[car] ?? 0, cars.outY[car] ?? 0];
     const inLine = shareOf(frame.timeMs, STAGGER.untilMs);
     const aside = this.#sideOf(car) * (STAGGER.grid + (STAGGER.race - STAGGER.grid) * inLine);
-    // The way off the track is across the way along it; which of the two ways they drive, the wings tell.
+    // Driving direction is at right angles to the way off the track; `clockwise` decides which of the two.
     const [aheadX, aheadY] = clockwise ? [-outY, outX] : [outY, -outX];
     context.save();
     context.transform(aheadX, aheadY, -aheadY, aheadX, x + outX * aside, y + outY * aside);
     context.globalAlpha = frame.presence[car] ?? 1;
     context.fillStyle = this.#colours[car] ?? COLOURS.grey;
-    // Its place is that of its nose, which is first over a line.
+    // A car's position is that of its nose, which crosses a line first.
     context.fillRect(-CAR.length, -CAR.width * 0.3, CAR.length, CAR.width * 0.6);
     context.fillRect(-CAR.length * 0.78, -CAR.width * 0.5, CAR.length * 0.4, CAR.width);
     context.fillRect(-2.5, -CAR.width / 2, 2.5, CAR.width);
@@ -189,14 +189,14 @@ export class Lens {
     context.restore();
   }
 
-  /** On the grid by turns, as it is painted; later so that two side by side are two. */
+  /** Alternates sides as on the grid, and later so that cars side by side stay apart. */
   #sideOf(car: number): number {
     const grid = this.#replay.race.cars[car]?.grid ?? car;
     return grid % 2 === 0 ? 1 : -1;
   }
 }
 
-/** How much of the time until then has passed, from 0 to 1. */
+/** Returns the share of the time until `untilMs` that has passed, from 0 to 1. */
 function shareOf(timeMs: number, untilMs: number): number {
   return Math.min(1, Math.max(0, timeMs) / untilMs);
 }

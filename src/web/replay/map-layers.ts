@@ -11,7 +11,7 @@ interface Layers {
   readonly stage: Stage;
 }
 
-/** The two canvases of the map, drawn past React: the circuit at rest beneath, above it the cars, which the stage draws. */
+/** The map's two canvases, drawn outside React: the circuit below, and above it the cars, which the stage draws. */
 export class MapLayers {
   readonly #host: HTMLElement;
   readonly #store: ReplayStore;
@@ -50,7 +50,7 @@ export class MapLayers {
     this.#track.remove();
   }
 
-  /** Labels are pictures: painted again when their typeface has loaded. */
+  /** Labels are pictures, so they are repainted once their font has loaded. */
   async #repaintWithFonts(): Promise<void> {
     await document.fonts.ready;
     if (!this.#closing.signal.aborted) this.#paintCars();

@@ -1,20 +1,23 @@
-/** The moment in a shared link: time, driver followed, driver compared, speed. Codes are a race's own three letters. */
+/**
+ * The moment in a shared link: time, drivers followed and compared, and speed. Drivers are given by their three-letter
+ * codes in that race.
+ */
 export interface Moment {
-  /** After the start; null: on the grid. */
+  /** Since the start; null on the grid. */
   readonly timeMs: number | null;
   readonly follow: string | null;
   readonly compare: string | null;
   readonly speed: number | null;
 }
 
-/** Where a replay begins: on the grid. */
+/** A replay begins on the grid. */
 export const BEFORE_START_MS = -1;
 
-/** Race seconds a second. */
+/** Seconds of race per second. */
 export const SPEEDS: readonly number[] = [1, 2, 5, 10, 20, 30, 60];
 export const USUAL_SPEED = 10;
 
-/** Reads a URL's query and ignores what it can't parse, so that a link cut short still opens. */
+/** Parses a query and ignores invalid parts, so that a truncated link still opens. */
 export function parseMoment(query: URLSearchParams): Moment {
   const typed = query.get("t") ?? "";
   const speed = Number(query.get("speed"));
@@ -26,7 +29,7 @@ export function parseMoment(query: URLSearchParams): Moment {
   };
 }
 
-/** The cars that a moment follows and compares, by index. A comparison needs two different cars. */
+/** Returns the indices of the cars to follow and compare. A comparison needs two different cars. */
 export function picksOf(
   { follow, compare }: Pick<Moment, "follow" | "compare">,
   cars: readonly { readonly code: string }[],
@@ -44,7 +47,7 @@ function codeOf(typed: string | null): string | null {
   return typed !== null && /^[A-Za-z0-9]{2,4}$/.test(typed) ? typed.toUpperCase() : null;
 }
 
-/** The query of a URL, with its question mark; empty on the grid at the usual speed without picks. */
+/** Returns the query of a URL with its question mark; empty on the grid at the default speed without picks. */
 export function momentQuery({ timeMs, follow, compare, speed }: Moment): string {
   const query = new URLSearchParams();
   if (timeMs !== null && timeMs > 0) query.set("t", String(Math.round(timeMs / 100) / 10));

@@ -8,14 +8,14 @@ import type { ReplayStore } from "./replay-store.ts";
 import { Stage } from "./stage.ts";
 
 interface Place {
-  /** The box of the map, for its canvases. */
+  /** The map's box, for its canvases. */
   readonly host: HTMLElement;
   readonly dataPath: string;
-  /** Aborted when the page goes. */
+  /** Aborted when the page is left. */
   readonly signal: AbortSignal;
 }
 
-/** Fetches a race and its player, and feeds the store until `signal` is aborted or the player fails. */
+/** Fetches a race and its player, and updates the store until `signal` is aborted or the player fails. */
 export async function openReplay(store: ReplayStore, { host, dataPath, signal }: Place): Promise<void> {
   const closing = new AbortController();
   let layers: MapLayers | null = null;
@@ -43,7 +43,7 @@ export async function openReplay(store: ReplayStore, { host, dataPath, signal }:
     if (!answer.ok) throw new Error(`the race's data: ${answer.status}`);
     const race = decodeReplay(await answer.text());
     const moment = parseMoment(new URLSearchParams(location.search));
-    // A moment requested by its lap, as the page without script does, was found by the server.
+    // For a moment requested by lap, as by the page without script, the server has found the time.
     const timeMs = moment.timeMs ?? store.getSnapshot().readings.timeMs;
     stage.open({ race, timeMs, stepping: matchMedia("(prefers-reduced-motion: reduce)").matches });
     const first = await ready.promise;
@@ -52,7 +52,7 @@ export async function openReplay(store: ReplayStore, { host, dataPath, signal }:
     store.open({ replay, frame: first.frame }, moment, stage);
     layers = new MapLayers({ host, store, stage }, replay);
     closing.signal.addEventListener("abort", keepAddress(store));
-    // Answered once the cars are drawn.
+    // The player answers once the cars are drawn.
     store.setSpeed(store.getSnapshot().speed);
   } catch (error) {
     if (closing.signal.aborted) return;

@@ -1,4 +1,4 @@
-/** The cars a reader follows and compares, by their index; null: none. */
+/** Indices of the cars a reader follows and compares. */
 export interface Picks {
   readonly followed: number | null;
   readonly compared: number | null;
@@ -6,7 +6,7 @@ export interface Picks {
 
 export const NO_PICKS: Picks = { followed: null, compared: null };
 
-/** First choice: follow. Another car: compare. The same again: let go. */
+/** The first car is followed, another one compared; picking a car again removes it. */
 export function togglePick({ followed, compared }: Picks, car: number): Picks {
   if (car === followed) return { followed: compared, compared: null };
   if (car === compared) return { followed, compared: null };
@@ -19,7 +19,7 @@ export function pickNext({ followed }: Picks, order: readonly number[]): Picks {
   return { followed: order[place % order.length] ?? 0, compared: null };
 }
 
-/** How a car is picked, as the style sheet knows it. */
+/** Returns a car's pick as used in CSS. */
 export function pickOf({ followed, compared }: Picks, car: number): "followed" | "compared" | null {
   return car === followed ? "followed" : car === compared ? "compared" : null;
 }

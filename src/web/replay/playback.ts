@@ -1,19 +1,19 @@
 import { BEFORE_START_MS } from "./moment.ts";
 
-/** The longest step between two frames: after a tab has slept, the race goes on where it was. */
+/** Longest step between two frames, so that after a suspended tab the race continues where it was. */
 const MAX_STEP_MS = 100;
-/** Stepping lap by lap, each is shown at least so long. */
+/** Shortest display of each lap when stepping lap by lap. */
 const MIN_STEP_MS = 1500;
 
 interface PlaybackOptions {
   readonly durationMs: number;
-  /** Element n: the end of the leader's lap n; element 0 is the start. */
+  /** Element n is the end of the leader's lap n; element 0 is the start. */
   readonly leaderLapMs: ArrayLike<number>;
-  /** From lap to lap in place of a flowing time, for who wants less motion. */
+  /** Steps from lap to lap, for readers who prefer reduced motion. */
   readonly stepping: boolean;
 }
 
-/** The replay's own time: told of frames, it knows where in the race they are. */
+/** The replay's clock, advanced by frames. */
 export class Playback {
   readonly #options: PlaybackOptions;
   #timeMs: number;
@@ -24,7 +24,7 @@ export class Playback {
 
   constructor(options: PlaybackOptions) {
     this.#options = options;
-    // A little before the start, where everybody stands on the grid.
+    // Just before the start, with the cars on the grid.
     this.#timeMs = BEFORE_START_MS;
   }
 
@@ -56,12 +56,12 @@ export class Playback {
     this.#sinceStepMs = 0;
   }
 
-  /** So much on, or back; the grid is at the start. */
+  /** Moves by `ms` from the current time; the grid counts as the start. */
   skip(ms: number): void {
     this.seek(Math.max(0, this.#timeMs) + ms);
   }
 
-  /** To the end of the leader's lap before or after. */
+  /** Moves to the previous or next end of a lap of the leader. */
   step(laps: -1 | 1): void {
     const { leaderLapMs, durationMs } = this.#options;
     const ends = Array.from(leaderLapMs);
@@ -72,7 +72,7 @@ export class Playback {
     this.seek(to);
   }
 
-  /** Moves on to a frame at `nowMs` of the browser's clock; false when nothing moved. */
+  /** Advances to `nowMs` of the browser's clock. Returns false if nothing moved. */
   frame(nowMs: number): boolean {
     if (!this.#playing) return false;
     const passedMs = this.#lastFrameMs === null ? 0 : Math.min(nowMs - this.#lastFrameMs, MAX_STEP_MS);
@@ -93,5 +93,5 @@ export class Playback {
   }
 }
 
-/** A step back just after a line means the lap before. */
+/** Stepping back just after the line goes to the lap before. */
 const BACK_GRACE_MS = 700;

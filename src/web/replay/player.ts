@@ -9,7 +9,7 @@ import type { Picks } from "./picks.ts";
 import { Playback } from "./playback.ts";
 import { type LaidTrack, layTrack, type PaintContext } from "./track-layer.ts";
 
-/** Commands to a player, carried out in the order they come. */
+/** Commands to a player, executed in order. */
 export type PlayerCommand =
   | { readonly kind: "fit"; readonly width: number; readonly height: number; readonly ratio: number }
   | { readonly kind: "sprites"; readonly sprites: readonly CarSprites[]; readonly picks: Picks }
@@ -20,14 +20,14 @@ export type PlayerCommand =
   | { readonly kind: "skip"; readonly ms: number }
   | { readonly kind: "step"; readonly laps: -1 | 1 };
 
-/** The first event: what is the same at every moment of the race, and the frame it was opened at. */
+/** First event: the race's constants, and the frame it was opened at. */
 export interface Ready {
   readonly kind: "ready";
   readonly prepared: Omit<PreparedReplay, "race">;
   readonly frame: ReplayFrame;
 }
 
-/** Events of a player: the race's moment, twice a second and after every command; and which car was tapped. */
+/** Events of a player: the current moment, twice a second and after each command, and taps on cars. */
 export type PlayerEvent =
   | Ready
   | { readonly kind: "moment"; readonly frame: ReplayFrame; readonly playing: boolean }
@@ -35,16 +35,15 @@ export type PlayerEvent =
 
 export interface PlayerOptions {
   readonly race: ReplayRace;
-  /** Where to begin. */
+  /** Time to begin at. */
   readonly timeMs: number;
-  /** From lap to lap, for readers who prefer reduced motion. */
+  /** Steps from lap to lap, for readers who prefer reduced motion. */
   readonly stepping: boolean;
 }
 
-/** Readings don't need to change more often. */
 const PUBLISH_EVERY_MS = 500;
 
-/** Runs the replay's clock and draws its cars: one loop of frames, in a worker where the browser allows it. */
+/** Runs the replay's clock and draws its cars in one loop of frames, in a worker where supported. */
 export class Player {
   readonly #canvas: HTMLCanvasElement | OffscreenCanvas;
   readonly #context: PaintContext | null;

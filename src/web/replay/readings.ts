@@ -5,25 +5,25 @@ import { lapsDone, statusName } from "./car-state.ts";
 import { stintPath } from "./stints.ts";
 import { formatClock, type GapMode, gapWords, stateWords, stopWords } from "./words.ts";
 
-/** A car's row of the running order. */
+/** A row of the running order. */
 export interface RowReading {
   readonly place: number;
   readonly gap: string;
   readonly stops: string;
-  /** Path data. */
+  /** SVG path data. */
   readonly stints: string;
   readonly status: string;
   readonly isFastest: boolean;
 }
 
-/** One moment of a race in words and figures: the server renders the first one, the player's events bring the others. */
+/** One moment of a race as text and figures. The server renders the first, the player's events bring the others. */
 export interface Readings {
   readonly timeMs: number;
   readonly clock: string;
   readonly lap: number;
   readonly raceState: { readonly kind: string; readonly text: string };
   readonly fastest: string | null;
-  /** Indices of cars by place. */
+  /** Car indices by place. */
   readonly order: readonly number[];
   /** By car. */
   readonly rows: readonly RowReading[];

@@ -6,16 +6,16 @@ import { type Picks } from "./picks.ts";
 import { type Readings, readingsOf } from "./readings.ts";
 import { type GapMode, momentWords } from "./words.ts";
 
-/** The race once it is there, with the player's latest frame. */
+/** The loaded race with the player's latest frame. */
 export interface Opened {
   readonly replay: PreparedReplay;
   readonly frame: ReplayFrame;
 }
 
-/** Everything the page reads of a replay. Each change makes a new object; parts that stay the same are kept. */
+/** A replay's state as read by the page. Each change creates a new object and keeps unchanged parts. */
 export interface ReplayState {
   readonly phase: "loading" | "open" | "failed";
-  /** Whether the player draws the cars. */
+  /** True while the player draws the cars. */
   readonly isLive: boolean;
   readonly opened: Opened | null;
   readonly readings: Readings;
@@ -26,17 +26,17 @@ export interface ReplayState {
   readonly slider: {
     readonly seconds: number;
     readonly text: string | undefined;
-    /** Where the reader dragged it, until the player gets there. */
+    /** Slider position while dragging, until the player catches up. */
     readonly draggedToMs: number | null;
   };
-  /** The order when the race last came to rest; another array each time. */
+  /** Order when the race was last paused; a new array each time. */
   readonly settledOrder: readonly number[];
   readonly announcement: Announcement;
-  /** What became of the last link that was shared. */
+  /** Result of the last attempt to share a link. */
   readonly shareNote: string;
 }
 
-/** The moment as the server rendered it. */
+/** The moment as rendered by the server. */
 export interface Rendered {
   readonly readings: Readings;
   readonly picks: Picks;
@@ -65,7 +65,7 @@ export function withOpened(state: ReplayState, opened: Opened, moment: Moment): 
   return withFrame({ ...state, phase: "open", picks, speed: moment.speed ?? USUAL_SPEED }, opened);
 }
 
-/** The player reports where the race is. */
+/** Applies the moment that the player reports. */
 export function withMoment(
   state: ReplayState,
   { frame, playing, nowMs }: { readonly frame: ReplayFrame; readonly playing: boolean; readonly nowMs: number },
@@ -87,14 +87,14 @@ export function withGapMode(state: ReplayState, gapMode: GapMode): ReplayState {
     : { ...state, gapMode, readings: readingsOf(opened.replay, opened.frame, gapMode) };
 }
 
-/** The slider stays in the reader's hand until the player is where it was dragged to. */
+/** Keeps the slider where it was dragged until the player gets there. */
 export function withDrag(state: ReplayState, seconds: number): ReplayState {
   if (state.opened === null) return state;
   const draggedToMs = Math.min(seconds * 1000, state.opened.replay.durationMs);
   return { ...state, slider: { ...state.slider, seconds, draggedToMs } };
 }
 
-/** The address's query for the moment shown. */
+/** Returns the query of the current moment's URL. */
 export function addressQuery({ opened, readings, picks, speed }: ReplayState): string {
   const codeOf = (car: number | null) => opened?.replay.race.cars[car ?? -1]?.code ?? null;
   return momentQuery({
@@ -112,7 +112,7 @@ function withFrame(state: ReplayState, opened: Opened): ReplayState {
   return { ...state, opened, readings, slider: isHeld ? state.slider : { ...readings.slider, draggedToMs: null } };
 }
 
-/** Nothing moves: rows are put in order, and the moment is announced. */
+/** Settles the order of the rows and announces the moment when the race is paused. */
 function withRest(state: ReplayState, nowMs: number): ReplayState {
   return { ...state, settledOrder: [...state.readings.order], announcement: announce(state, nowMs) };
 }

@@ -16,14 +16,14 @@ import {
 } from "./replay-state.ts";
 import type { GapMode } from "./words.ts";
 
-/** Where commands go while a race is open: the stage with its player. */
+/** Receives the commands while a race is open: the stage with its player. */
 interface CommandTarget {
   send(command: PlayerCommand): void;
 }
 
 /**
- * One opened replay. The player's events go in, components read the state by selectors (`useReading`), and what readers
- * do becomes commands to the player, whose events then change the state.
+ * State of one opened replay. It applies the player's events, components read it by selectors (`useReading`), and
+ * readers' actions become commands to the player, whose events then change the state.
  */
 export class ReplayStore {
   readonly #listeners = new Set<() => void>();
@@ -53,7 +53,7 @@ export class ReplayStore {
     else this.#set(withMoment(this.#state, { ...event, nowMs: this.#now() }));
   }
 
-  /** The race or its player can't be fetched, or the player ended on an error: the page keeps what it shows. */
+  /** Marks the replay as failed after a failed fetch or an error in the player. The page keeps its content. */
   fail(): void {
     this.#end("failed");
   }
@@ -82,12 +82,12 @@ export class ReplayStore {
     this.#withReplay(({ durationMs }) => this.#seek(durationMs));
   }
 
-  /** Seeks to the beginning of the leader's lap. */
+  /** Seeks to the start of the leader's lap. */
   toLap(lap: number): void {
     this.#withReplay(({ leaderLapMs, laps }) => this.#seek(leaderLapMs[Math.min(lap, laps) - 1] ?? 0));
   }
 
-  /** Seeks to where a stopped race goes on. */
+  /** Seeks to the restart of a stopped race. */
   skipPeriod(): void {
     const { opened } = this.#state;
     if (opened === null) return;
@@ -106,7 +106,7 @@ export class ReplayStore {
     this.#player?.send({ kind: "speed", speed });
   }
 
-  /** The next speed up or down the list, if there is one. */
+  /** Changes to the next speed up or down, if there is one. */
   shiftSpeed(by: -1 | 1): void {
     const speed = SPEEDS[SPEEDS.indexOf(this.#state.speed) + by];
     if (speed !== undefined) this.setSpeed(speed);

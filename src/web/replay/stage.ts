@@ -3,23 +3,23 @@ import type { Opening } from "./player-worker.ts";
 
 interface Listener {
   readonly receive: (event: PlayerEvent) => void;
-  /** The player can't be fetched, or ended on an error. */
+  /** Called when the player can't be fetched or ended with an error. */
   readonly fail: () => void;
 }
 
 /**
- * The canvas of the cars with its player. A worker runs it, so that frames cost the page nothing and a busy page drops
- * none; a browser that cannot hand a canvas over fetches the player and runs it itself.
+ * The cars' canvas and its player. The player runs in a worker, so that frames cost the page nothing and a busy page
+ * drops none. In browsers that can't transfer a canvas, it runs on the page.
  */
 export class Stage {
-  /** A canvas can be handed over only once, so each stage has its own. */
+  /** A canvas can be transferred only once, so each stage has its own. */
   readonly canvas = document.createElement("canvas");
   readonly #worker: Worker | null = null;
   readonly #listener: Listener;
   #player: Player | null = null;
   #closed = false;
 
-  /** Fetches the player; there is nothing to play yet. */
+  /** Fetches the player. Nothing is open yet. */
   constructor(listener: Listener) {
     this.#listener = listener;
     if (!("transferControlToOffscreen" in this.canvas)) return;
@@ -44,7 +44,7 @@ export class Stage {
     this.canvas.remove();
   }
 
-  /** Commands are taken once the player is ready. */
+  /** The player accepts commands once it is ready. */
   send(command: PlayerCommand): void {
     if (this.#worker === null) {
       this.#player?.handle(command);
@@ -61,7 +61,7 @@ export class Stage {
   async #playHere(options: PlayerOptions): Promise<void> {
     const { Player: PlayerHere } = await import("./player.ts");
     if (this.#closed) return;
-    // As from a worker: a copy, as the player writes every frame into the same arrays, and after the command's own task.
+    // Copied as it would be from a worker, because the player reuses its arrays, and posted after the command's task.
     this.#player = new PlayerHere(this.canvas, options, (event) => {
       const copy = structuredClone(event);
       queueMicrotask(() => this.#listener.receive(copy));

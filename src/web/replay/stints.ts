@@ -1,10 +1,10 @@
 import type { ReplayCar } from "#domain/replay/race.ts";
 
-/** Units of the drawing for a lap; it is 10 high. */
+/** Drawing units per lap; the drawing is 10 high. */
 export const LAP_UNITS = 20;
 const PIT_GAP = 9;
 
-/** A car's stints so far as bars over the race's laps: path data, a gap where it stopped. Tyres are not recorded. */
+/** Returns path data of a car's stints so far, as bars over the laps with gaps at stops. Tyres aren't recorded. */
 export function stintPath(car: ReplayCar, lapsDone: number): string {
   if (lapsDone <= 0) return "";
   const ends = [...new Set(car.stops.map(({ lap }) => lap))].filter((lap) => lap < lapsDone);

@@ -4,10 +4,10 @@ import { COLOURS, sizeCanvas } from "./track-layer.ts";
 
 const TOP = 18;
 const TRACK = 14;
-/** Room for a number. */
+/** Width of a lap number. */
 const NUMBER = 26;
 
-/** What lies on the way: laps as ticks, stops of the race and slow laps as bars. Drawn once for every width. */
+/** Draws laps as ticks, and stoppages and slow laps as bars. Redrawn only when the width changes. */
 export function drawTimeline(canvas: HTMLCanvasElement, width: number, height: number, replay: PreparedReplay): void {
   const context = sizeCanvas(canvas, width, height);
   if (context === null || width === 0) return;
@@ -35,7 +35,7 @@ export function drawTimeline(canvas: HTMLCanvasElement, width: number, height: n
   }
 }
 
-/** Bars that differ by more than their colour. */
+/** Hatches a bar, so that bars differ by more than colour. */
 function hatch(context: CanvasRenderingContext2D, from: number, to: number): void {
   context.save();
   context.beginPath();
@@ -52,7 +52,7 @@ function hatch(context: CanvasRenderingContext2D, from: number, to: number): voi
   context.restore();
 }
 
-/** Every so many laps there is room for a number. */
+/** Returns how many laps apart the numbers are. */
 function stepOf(lapWidth: number): number {
   return [1, 2, 5, 10, 20].find((step) => step * lapWidth >= NUMBER) ?? 50;
 }

@@ -1,19 +1,19 @@
 import type { PreparedReplay } from "#domain/replay/frame.ts";
 import { fitOutline, signedArea } from "#domain/circuits/outline.ts";
 
-/** What lies beneath the cars: the circuit on the map's box, and the way off it at every point. */
+/** The circuit laid out in the map's box. */
 export interface LaidTrack {
   readonly width: number;
   readonly height: number;
-  /** Points evenly spaced along a lap, as the engine has them, in CSS pixels. */
+  /** Points at even distances along a lap, as in the engine, in CSS pixels. */
   readonly x: Float32Array;
   readonly y: Float32Array;
-  /** Unit vectors away from the inside of the lap. */
+  /** Unit vectors pointing to the outside of the lap. */
   readonly outX: Float32Array;
   readonly outY: Float32Array;
-  /** As it is driven, on the screen. */
+  /** Driving direction on the screen. */
   readonly clockwise: boolean;
-  /** Pixels for a metre on the ground. */
+  /** Pixels per metre on the ground. */
   readonly unitsPerM: number;
 }
 
@@ -30,10 +30,10 @@ export const COLOURS = {
 
 /** Room for labels around the circuit. */
 const MARGIN = { wide: 52, narrow: 34 } as const;
-/** A direction is smoothed over so many points on either side. */
+/** Directions are smoothed over this many points on either side. */
 const SMOOTH = 6;
 
-/** Turned to fit the box as well as it can, never mirrored. */
+/** Fits the circuit to the box by turning it, never by mirroring. */
 export function layTrack({ track, race }: PreparedReplay, width: number, height: number): LaidTrack {
   const margin = width < 560 ? MARGIN.narrow : MARGIN.wide;
   const { place, points, unitsPerM } = fitOutline(race.track.outlineDm, { width, height, margin });
@@ -66,15 +66,15 @@ export function layTrack({ track, race }: PreparedReplay, width: number, height:
   return laid;
 }
 
-/** On the page or in a worker. */
+/** Context on the page or in a worker. */
 export type PaintContext = CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D;
 
-/** Pixels of the screen for a CSS pixel; more than three nobody sees. */
+/** Returns screen pixels per CSS pixel, at most three: more are invisible. */
 export function screenRatio(): number {
   return Math.min(window.devicePixelRatio || 1, 3);
 }
 
-/** Sizes a canvas for its box and the screen's pixels, and gives its context in CSS pixels; null where there is none. */
+/** Sizes a canvas for its box and the screen, and returns its context in CSS pixels, or null without one. */
 export function sizeCanvas(
   canvas: HTMLCanvasElement,
   width: number,
@@ -88,7 +88,7 @@ export function sizeCanvas(
   return context;
 }
 
-/** The part that stands still; `state` colours the line while the race is slow or stopped. */
+/** Draws the static part. `state` colours the line while the race is slow or stopped. */
 export function drawTrack(
   context: CanvasRenderingContext2D,
   laid: LaidTrack,
@@ -139,7 +139,7 @@ function across(context: CanvasRenderingContext2D, laid: LaidTrack, i: number, s
   context.setLineDash([]);
 }
 
-/** Beside the track just after the start, pointing the way they drive. */
+/** Draws the driving direction beside the track, just after the start. */
 function chevron(context: CanvasRenderingContext2D, laid: LaidTrack, i: number, narrow: boolean): void {
   const aside = narrow ? 15 : 20;
   const [outX, outY] = [laid.outX[i] ?? 0, laid.outY[i] ?? 0];

@@ -4,17 +4,17 @@ import type { Action } from "./keys.ts";
 import { addressQuery } from "./replay-state.ts";
 import type { ReplayStore } from "./replay-store.ts";
 
-/** How far an arrow key goes. */
+/** Milliseconds skipped by an arrow key. */
 const SKIP_MS = 5000;
 
-/** Elements of the page that actions need. */
+/** Elements that actions need. */
 interface Elements {
   readonly root: RefObject<HTMLElement | null>;
   readonly playButton: RefObject<HTMLButtonElement | null>;
   readonly help: RefObject<HTMLDialogElement | null>;
 }
 
-/** Everything buttons and keys can do with a replay. */
+/** Returns the actions of a replay's buttons and keys. */
 export function useActions(
   store: ReplayStore,
   { root, playButton, help }: Elements,
@@ -37,7 +37,7 @@ export function useActions(
       share: () => void share(store),
       skip() {
         store.skipPeriod();
-        // The button that was pressed disappears with the wait: the keyboard stays, on the one that plays.
+        // The pressed button disappears with the wait, so focus moves to the play button.
         playButton.current?.focus({ preventScroll: true });
       },
       help: () => help.current?.showModal(),
@@ -57,7 +57,7 @@ async function share(store: ReplayStore): Promise<void> {
     await navigator.clipboard.writeText(url);
     store.noteShared("Link to this moment copied.");
   } catch {
-    // Not allowed, or not over https: the link is shown, to be copied by hand.
+    // Clipboard access is denied, or the page isn't on https: show the link to be copied by hand.
     store.noteShared(url);
   }
 }

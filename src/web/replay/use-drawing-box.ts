@@ -1,13 +1,13 @@
 import { type RefObject, useEffect, useState } from "react";
 
 interface DrawingBox {
-  /** CSS pixels; 0 until the box is laid out. */
+  /** CSS pixels; 0 until layout. */
   readonly width: number;
-  /** Text drawn before is drawn in another typeface. */
+  /** False while text would be drawn in a fallback font. */
   readonly hasFonts: boolean;
 }
 
-/** Follows the width of a canvas's box: a drawing is made again when either value changes. */
+/** Follows the width of a canvas's box and the loading of fonts. Redraw when either value changes. */
 export function useDrawingBox(box: RefObject<HTMLElement | null>): DrawingBox {
   const [width, setWidth] = useState(0);
   const [hasFonts, setHasFonts] = useState(false);

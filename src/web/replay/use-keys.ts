@@ -2,7 +2,7 @@ import { type RefObject, useEffect } from "react";
 
 import { type Action, actionOf } from "./keys.ts";
 
-/** Takes the replay's keys while it is open. */
+/** Handles the replay's keys while it is open. */
 export function useKeys(
   root: RefObject<HTMLElement | null>,
   actions: Readonly<Record<Action, () => void>>,
@@ -12,7 +12,7 @@ export function useKeys(
     if (!isOpen) return undefined;
     function onKeyDown(event: KeyboardEvent): void {
       const action = root.current && actionOf(event, root.current);
-      // Escape leaves the full screen first.
+      // Escape leaves full screen first.
       if (action === null || (action === "clear" && document.fullscreenElement !== null)) return;
       event.preventDefault();
       actions[action]();

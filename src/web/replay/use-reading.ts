@@ -4,8 +4,8 @@ import type { ReplayState } from "./replay-state.ts";
 import type { ReplayStore } from "./replay-store.ts";
 
 /**
- * Reads a part of a replay's state. The component renders again only when that part changes, so `select` returns a
- * primitive or an object of the state itself, never a new one.
+ * Reads a part of a replay's state. The component renders again only when that part changes, so `select` must return a
+ * primitive or an existing object of the state, never a new one.
  */
 export function useReading<Reading>(store: ReplayStore, select: (state: ReplayState) => Reading): Reading {
   const read = (): Reading => select(store.getSnapshot());

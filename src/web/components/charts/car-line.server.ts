@@ -1,17 +1,17 @@
 import type { RaceClassificationRow } from "#db/queries/results/classifications.ts";
 
-/** How one car's line looks: never by colour alone. */
+/** Style of a car's line in a chart. Lines never differ by colour alone. */
 export interface CarLine {
   readonly code: string;
   readonly name: string;
-  /** #rrggbb; null before 2014, where the podium is told apart by weight. */
+  /** #rrggbb; null before 2014, where the podium has heavier lines. */
   readonly colour: string | null;
-  /** The second car of a team. */
+  /** True for a team's second car. */
   readonly dashed: boolean;
   readonly rank: "winner" | "podium" | "field";
 }
 
-/** The lines of everybody in a classification, by driver; who drove several cars has the best one's. */
+/** Returns the line styles of a classification by driver. A driver of several cars has the style of the best placed. */
 export function carLines(results: readonly RaceClassificationRow[]): ReadonlyMap<string, CarLine> {
   const teams = new Set<string>();
   const lines = new Map<string, CarLine>();

@@ -10,13 +10,13 @@ import { encodeLapLine } from "./lap-line.ts";
 export interface GapLine extends CarLine {
   /** x: laps from 1; y: tenths of a second behind the leader. */
   readonly d: string;
-  /** Where the line ends or, when it falls too far behind for the chart, leaves it. */
+  /** End of the line, or the point where it leaves the chart because the gap is too large. */
   readonly end: { readonly lap: number; readonly tenths: number; readonly leaves: boolean };
 }
 
 export interface GapChartView {
   readonly laps: number;
-  /** The chart reaches this far down. */
+  /** Largest gap shown, in tenths of a second. */
   readonly deepest: number;
   readonly ticks: readonly number[];
   readonly lines: readonly GapLine[];
@@ -24,11 +24,11 @@ export interface GapChartView {
 
 const TENTHS = 100;
 const MIN_LAPS = 3;
-/** Who is further behind than about a lap is out of sight. */
+/** Cars more than about a lap behind leave the chart. */
 const LAP_SHARE = 1.08;
 const SHALLOWEST = 100;
 
-/** Everybody's gap to the leader lap by lap; null for a race without recorded laps. */
+/** Returns all gaps to the leader lap by lap, or null without recorded laps. */
 export function gapChart(race: readonly RaceClassificationRow[], story: RaceStory): GapChartView | null {
   const gaps = gapsToLeader(story.laps);
   const laps = Math.max(0, ...gaps.map(({ gapsMs }) => gapsMs.length));
@@ -46,7 +46,7 @@ export function gapChart(race: readonly RaceClassificationRow[], story: RaceStor
       const line = tenths.get(driverId);
       if (line === undefined) return [];
       const last = line.at(-1) ?? 0;
-      // A car that fell behind and was waved past the stopped field comes into sight again: what counts is the end.
+      // A car waved past the stopped field may come back into view, so the final gap decides.
       const leaves = last > deepest;
       const end = leaves
         ? { lap: line.findLastIndex((gap) => gap <= deepest) + 2, tenths: deepest, leaves }

@@ -18,7 +18,7 @@ const BELOW = 3 * LABEL + 12;
 
 const formatTenths = (tenths: number): string => (tenths === 0 ? "leads" : `+${(tenths / 10).toFixed(1)}`);
 
-/** Everybody's gap to the leader: the leader is the line at the top, a steep fall is a stop, a rise a safety car. */
+/** Gaps to the leader, who is the line at the top. A steep fall is a stop, a rise a safety car. */
 export function GapChart({ chart }: { readonly chart: GapChartView }) {
   const { laps, deepest, ticks, lines } = chart;
   const plane: Plane = {
@@ -101,7 +101,7 @@ interface Label {
   readonly anchor: "start" | "middle";
 }
 
-/** Names at the right end spread downwards, names of who leaves the chart below it in rows, none over another. */
+/** Places the labels without overlaps: down the right edge, and in rows below for cars that leave the chart. */
 function placeLabels(
   lines: readonly GapLine[],
   x: (lap: number) => number,
@@ -112,7 +112,7 @@ function placeLabels(
   const columns = new Map<number, number>();
   for (const { code, end } of atEnd) {
     const endX = x(end.lap) + 8;
-    // Only the finishers share a column; who stopped on the way has the place to itself.
+    // Only finishers share a column; a car that retired has its column to itself.
     const above = columns.get(endX) ?? -Infinity;
     const labelY = Math.max(y(end.tenths) + 4, above + LABEL);
     columns.set(endX, labelY);

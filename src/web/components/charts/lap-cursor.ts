@@ -1,6 +1,6 @@
 import { type PointerEvent, useState } from "react";
 
-/** Where on the chart's plane its laps and values lie, in the drawing's units. */
+/** Position and scale of the laps and values in the chart, in the drawing's units. */
 export interface Plane {
   readonly width: number;
   readonly left: number;
@@ -11,14 +11,14 @@ export interface Plane {
 
 export interface ReadableLine {
   readonly code: string;
-  /** By lap; null where the line has none. */
+  /** By lap; null where the line has a gap. */
   readonly values: readonly (number | null)[];
 }
 
 export interface LapCursor {
-  /** Null until somebody points at the chart. */
+  /** Null until the reader points at the chart. */
   readonly lap: number | null;
-  /** The car whose line stands out. */
+  /** Driver code of the highlighted line. */
   readonly code: string | null;
   readonly setLap: (lap: number) => void;
   readonly follow: (code: string) => void;
@@ -26,10 +26,10 @@ export interface LapCursor {
   readonly onPointerLeave: () => void;
 }
 
-/** No further from the pointer than this, in the drawing's units, is a line meant. */
+/** Maximum distance from the pointer to a line to highlight it, in the drawing's units. */
 const REACH = 26;
 
-/** A lap to read and a car to follow: by pointing at the chart, by a slider, by choosing from the read-out. */
+/** Selects a lap and a car, from pointing at the chart, the slider or the read-out. */
 export function useLapCursor(laps: number, plane: Plane, lines: readonly ReadableLine[]): LapCursor {
   const [lap, setLap] = useState<number | null>(null);
   const [followed, setFollowed] = useState<string | null>(null);

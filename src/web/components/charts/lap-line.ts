@@ -1,10 +1,10 @@
-/*
- * One car's lap-by-lap line as SVG path data that is also the data itself: x counts laps, y is a whole number of whatever
- * the chart shows, and the chart scales the plane. The read-out in the browser decodes the very path it points at, so
- * that no figure is sent twice.
- */
+/* SVG path data of one car's laps, which also serves as the data: x counts laps, y is the chart's value as an integer,
+   and the chart does the scaling. The read-out decodes the same path in the browser, so no figure is sent twice. */
 
-/** Values at x = `firstX`, `firstX` + 1 …; null breaks the line. A single point is a line without length. */
+/**
+ * Encodes values at x = `firstX`, `firstX` + 1 and so on. Null breaks the line; a single point becomes a line of zero
+ * length.
+ */
 export function encodeLapLine(values: readonly (number | null)[], firstX = 0): string {
   let path = "";
   let at: number | null = null;
@@ -40,7 +40,7 @@ export function encodeLapLine(values: readonly (number | null)[], firstX = 0): s
   return path;
 }
 
-/** The values of an encoded line at x = 0, 1 …; null where it has none. */
+/** Decodes the values at x = 0, 1 and so on; null where the line has a gap. */
 export function decodeLapLine(path: string): (number | null)[] {
   const values: (number | null)[] = [];
   let [command, x, y] = ["", 0, 0];

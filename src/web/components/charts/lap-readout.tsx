@@ -7,15 +7,15 @@ interface LapReadoutProps {
   readonly cursor: LapCursor;
   readonly laps: number;
   readonly lines: readonly ReadableLine[];
-  /** The lap at the left end: 0 where that is the grid. */
+  /** Lap at the left end: 0 if that is the grid. */
   readonly firstLap: 0 | 1;
-  /** `P1`, `+12.3`. */
+  /** Such as `P1` or `+12.3`. */
   readonly format: (value: number) => string;
 }
 
 const lapName = (lap: number): string => (lap === 0 ? "Grid" : `Lap ${lap}`);
 
-/** A slider over the laps, and everybody's figure on the chosen one; a code pressed makes its line stand out. */
+/** A slider over the laps, and every car's figure on the selected lap. Pressing a driver code highlights the line. */
 export function LapReadout({ cursor, laps, lines, firstLap, format }: LapReadoutProps) {
   const id = useId();
   const lap = Math.max(firstLap, cursor.lap ?? laps);

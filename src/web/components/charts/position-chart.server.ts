@@ -6,14 +6,14 @@ import { type CarLine, carLines } from "./car-line.server.ts";
 import { encodeLapLine } from "./lap-line.ts";
 
 export interface PositionLine extends CarLine {
-  /** x: 0 is the grid, then laps; y: places. */
+  /** x: 0 for the grid, then laps; y: positions. */
   readonly d: string;
-  /** Dots where it stopped. */
+  /** Path of the dots at pit stops. */
   readonly stops: string;
   readonly pitLaneStart: boolean;
-  /** Row at the flag; null for who retired. */
+  /** Row at the flag; null for cars that retired. */
   readonly flag: number | null;
-  /** What stands there in place of a position: DSQ, NC. */
+  /** Shown at the flag instead of a position: DSQ, NC. */
   readonly tag: string | null;
 }
 
@@ -23,7 +23,7 @@ export interface PositionChartView {
   readonly lines: readonly PositionLine[];
 }
 
-/** Everybody's place from grid to flag; null for a race without recorded laps. */
+/** Returns all positions from grid to flag, or null without recorded laps. */
 export function positionChart(race: readonly RaceClassificationRow[], story: RaceStory): PositionChartView | null {
   const positionsOf = new Map(story.laps.map(({ driverId, positions }) => [driverId, positions]));
   const rows = race.filter((row) => !row.sharedCar);

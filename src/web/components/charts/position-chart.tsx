@@ -14,10 +14,10 @@ const RIGHT = 92;
 const TOP = 30;
 const BOTTOM = 8;
 const ROW = 25;
-/** Between the last lap and the flag, where penalties and exclusions move cars. */
+/** Gap between the last lap and the flag, where penalties and disqualifications move cars. */
 const FLAG = 34;
 
-/** Everybody's place from the grid over every lap to the flag: lines named at both ends, dots where they stopped. */
+/** Positions from the grid to the flag: lines named at both ends, with dots at pit stops. */
 export function PositionChart({ chart }: { readonly chart: PositionChartView }) {
   const { laps, places, lines } = chart;
   const plane: Plane = {
@@ -60,10 +60,10 @@ export function PositionChart({ chart }: { readonly chart: PositionChartView }) 
 }
 
 interface DrawnLine extends PositionLine {
-  /** Place on the grid, and the last place known with its lap. */
+  /** Grid position, and the last known position with its lap. */
   readonly grid: number | null;
   readonly end: { readonly lap: number; readonly place: number } | null;
-  /** Another car stopped in the same row soon after: the name stands before the cross. */
+  /** Another car stopped in the same row soon after, so the name goes before the cross. */
   readonly crowded: boolean;
 }
 
@@ -96,7 +96,7 @@ interface LineProps {
 
 const yOf = (place: number): number => TOP + (place - 0.5) * ROW;
 
-/** The line itself. Names are drawn after all lines, so that none is crossed out. */
+/** The line only. Names are drawn after all lines, so that none is crossed out. */
 function Course({ line, laps, plane, followed }: LineProps) {
   const { end, flag } = line;
   return (
@@ -124,7 +124,7 @@ function Course({ line, laps, plane, followed }: LineProps) {
 
 const flagX = (laps: number, plane: Plane): number => Math.round(LEFT + laps * plane.lapWidth) + FLAG;
 
-/** The code at the grid and where the line ends: at the flag, or at the cross. */
+/** The driver code at the grid and at the line's end: at the flag, or at the cross. */
 function Names({ line, laps, plane, followed }: LineProps) {
   const { code, grid, end, flag } = line;
   const endX = end === null ? 0 : Math.round(LEFT + end.lap * plane.lapWidth);

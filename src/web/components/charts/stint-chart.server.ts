@@ -6,21 +6,21 @@ import { formatLapTime } from "#domain/times.ts";
 import { type CarLine, carLines } from "./car-line.server.ts";
 
 export interface StintRow extends CarLine {
-  /** First and last lap of every stint. */
+  /** First and last lap of each stint. */
   readonly stints: readonly (readonly [from: number, to: number])[];
   readonly stops: readonly { readonly lap: number; readonly time: string; readonly stoppage: boolean }[];
-  /** In the pit lane over the whole race, without stoppages. */
+  /** Total time in the pit lane, without stoppages. */
   readonly total: string;
 }
 
 export interface StintChartView {
   readonly laps: number;
   readonly rows: readonly StintRow[];
-  /** The race was stopped, and the field waited in the pit lane. */
+  /** The race was stopped and the field waited in the pit lane. */
   readonly stopped: boolean;
 }
 
-/** Who ran how long between stops, in the order of the classification; null where no stops are recorded. */
+/** Returns the stints in the order of the classification, or null without recorded stops. */
 export function stintChart(race: readonly RaceClassificationRow[], story: RaceStory): StintChartView | null {
   if (story.stops.length === 0) return null;
   const lapsOf = new Map(story.laps.map(({ driverId, lapTimesMs }) => [driverId, lapTimesMs.length]));

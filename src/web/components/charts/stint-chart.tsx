@@ -10,7 +10,7 @@ const TOP = 28;
 const ROW = 30;
 const BAR = 9;
 
-/** How long everybody ran between stops, a bar a stint, the lap of each stop at its end; with every stop as a table. */
+/** One bar per stint with the lap of the stop at its end, and a table of all stops. */
 export function StintChart({ chart }: { readonly chart: StintChartView }) {
   const { laps, rows, stopped } = chart;
   const x = (lap: number): number => Math.round(LEFT + (lap * (WIDTH - LEFT - RIGHT)) / laps);

@@ -8,9 +8,9 @@ export interface Column<Row> {
   readonly head: string;
   readonly kind: ColumnKind;
   readonly cell: (row: Row) => ReactNode;
-  /** Marks a row's figure as the best of the column, in words; null for the others. */
+  /** Returns words that mark a row's figure as the best of its column, or null. */
   readonly best?: (row: Row) => string | null;
-  /** Marks a row's figure as one that counts. */
+  /** True for figures that count. */
   readonly scores?: (row: Row) => boolean;
 }
 
@@ -18,11 +18,11 @@ interface ClassificationTableProps<Row> {
   readonly caption: string;
   readonly layout: Layout;
   readonly rows: readonly Row[];
-  /** Columns behind driver and team. */
+  /** Columns after driver and team. */
   readonly columns: readonly Column<Row>[];
 }
 
-/** Every classification of a session: place, driver, team, and the columns that the session has. */
+/** Classification table for any session: place, driver, team, and the session's columns. */
 export function ClassificationTable<Row extends ClassifiedRow>(props: ClassificationTableProps<Row>) {
   const { caption, layout, rows, columns } = props;
   const { Entrant } = layout;

@@ -1,20 +1,19 @@
 import type { NamedDriver } from "#domain/people/driver-name.ts";
 
-/** Driver and team of a row, as every classification shows them. */
+/** Driver and team of a classification's row. */
 export interface ClassifiedRow extends NamedDriver {
   readonly key: string;
-  /** A position, or the code in its place: DNF, DNS, DSQ… */
+  /** A position, or DNF, DNS, DSQ and so on. */
   readonly place: string;
-  /** The driver's page. */
   readonly to: string;
   readonly team: string;
   /** #rrggbb; null before 2014. */
   readonly colour: string | null;
-  /** The last to go through to a later segment: a line is drawn below. */
+  /** Last driver into the next segment; a line is drawn below. */
   readonly isCut?: boolean;
-  /** Car number; on full classifications only, as are the next two. */
+  /** Car number. Only full classifications have this and the next two. */
   readonly number?: string | null;
   readonly alpha2?: string;
-  /** Drove a car that another driver started in. */
+  /** True for a driver who took over another driver's car. */
   readonly isShared?: boolean;
 }

@@ -7,7 +7,7 @@ import type { ClassifiedRow } from "./classified-row.ts";
 import styles from "./full.module.css";
 import type { Layout } from "./layout.ts";
 
-/** A session on the page of its weekend, with number and flag, and as many columns as there are figures. */
+/** Table on a weekend's page, with numbers and flags and every available column. */
 export const fullTable: Layout = {
   table: styles.table,
   scroller: styles.scroller,

@@ -1,10 +1,10 @@
 interface GainedProps {
-  /** Places from grid to flag, negative when lost; null when unknown. */
+  /** Places gained from grid to flag, negative when lost; null when unknown. */
   readonly gained: number | null;
   readonly className: string | undefined;
 }
 
-/** Places won or lost since the start, in words for screen readers. */
+/** Places gained or lost since the start, with words for screen readers. */
 export function Gained({ gained, className }: GainedProps) {
   if (gained === null) return <span className={className} />;
   if (gained === 0)

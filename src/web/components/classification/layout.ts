@@ -2,19 +2,19 @@ import type { ComponentType, ReactNode } from "react";
 
 import type { ClassifiedRow } from "./classified-row.ts";
 
-/** What a column is about, which decides how it looks. */
+/** Content of a column, which decides its style. */
 export type ColumnKind = "figure" | "grid" | "lap" | "points" | "result" | "status" | "time";
 
-/** How a classification looks. Each layout brings its own stylesheet, so a page loads that of its own alone. */
+/** Style of a classification. Each layout has its own stylesheet, so a page loads only the one it needs. */
 export interface Layout {
   readonly table: string | undefined;
   readonly scroller: string | undefined;
   readonly place: string | undefined;
   readonly gained: string | undefined;
   readonly cells: Readonly<Partial<Record<ColumnKind, string | undefined>>>;
-  /** Whether the table scrolls sideways where it is too wide. */
+  /** True when a table that is too wide scrolls sideways. */
   readonly isScrolled: boolean;
-  /** Cells of driver and team, and the heads above them. */
+  /** Cells of driver and team, and their headers. */
   readonly Entrant: ComponentType<{ readonly row: ClassifiedRow }>;
   readonly entrantHeads: ReactNode;
   readonly headClass: (kind: ColumnKind) => string | undefined;

@@ -1,4 +1,4 @@
-/** What timing screens write in place of a position. */
+/** Codes that timing screens show instead of a position. */
 const WORDS: Readonly<Record<string, string>> = {
   DNF: "Did not finish",
   DNS: "Did not start",
@@ -10,7 +10,7 @@ const WORDS: Readonly<Record<string, string>> = {
   EX: "Excluded",
 };
 
-/** A position, or the code that stands in its place with what it means. */
+/** A position, or a code with its meaning. */
 export function Place({ place }: { readonly place: string }) {
   const words = WORDS[place];
   return words === undefined ? place : <abbr title={words}>{place}</abbr>;

@@ -30,10 +30,10 @@ const sheet: Omit<Layout, "table" | "isScrolled"> = {
   headClass: (kind) => (kind === "status" ? undefined : styles.figure),
 };
 
-/** A race among the season's, with a large podium. On a phone every row becomes a card, whose cells say what they are. */
+/** A race in the season's list, with a large podium. On a phone each row becomes a card with labelled cells. */
 export const raceSheet: Layout = { ...sheet, table: styles.race, isScrolled: false };
 
-/** A qualifying among the season's; small enough to stay a table on a phone. */
+/** A qualifying session in the season's list, narrow enough to stay a table on a phone. */
 export const qualifyingSheet: Layout = { ...sheet, table: styles.qualifying, isScrolled: true };
 
 function Entrant({ row }: { readonly row: ClassifiedRow }) {

@@ -8,11 +8,11 @@ interface FavouriteChoiceProps {
   readonly kind: FavouriteKind;
   readonly id: string;
   readonly name: string;
-  /** The reader's favourite of this kind. */
+  /** Id of the reader's favourite of this kind. */
   readonly saved: string | null;
 }
 
-/** The heart of a page that is about one team or one driver. */
+/** Heart on the page of a team or driver. */
 export function FavouriteChoice({ kind, id, name, saved }: FavouriteChoiceProps) {
   const favourite = useFavourite(kind, saved);
   return (

@@ -2,7 +2,7 @@ import { Notice } from "../../ui/notice.tsx";
 import styles from "./favourite-failure.module.css";
 import type { FavouriteState } from "./use-favourite.ts";
 
-/** Why a choice was undone, where it is seen wherever on the page one was. */
+/** Notice, visible anywhere on the page, of why a choice was undone. */
 export function FavouriteFailure({ favourite }: { readonly favourite: FavouriteState }) {
   if (favourite.failure === null) return null;
   return (

@@ -10,13 +10,13 @@ interface HeartProps {
   readonly favourite: FavouriteState;
   readonly id: string;
   readonly name: string;
-  /** Where on the page it stands, to come back to without script. */
+  /** Id to return to on the page without script. */
   readonly at: string;
-  /** Beside the heart, where there is room for words. */
+  /** Shows a label next to the heart. */
   readonly withWords?: boolean;
 }
 
-/** Makes a team or a driver one's favourite, or takes it back: a form, which a script makes quicker. */
+/** Button that sets or removes a favourite. It is a form, which script speeds up. */
 export function Heart({ favourite, id, name, at, withWords = false }: HeartProps) {
   const { pathname, search } = useLocation();
   const { kind, chosen } = favourite;

@@ -15,14 +15,14 @@ const NOT_SAVED = {
 
 export interface FavouriteState {
   readonly kind: FavouriteKind;
-  /** What is shown as chosen: at once, and the former choice again when it could not be saved. */
+  /** Choice on show: the new one immediately, and the previous one again if saving fails. */
   readonly chosen: string | null;
-  /** Why the last choice was undone, in plain words. */
+  /** Reason why the last choice was undone. */
   readonly failure: string | null;
   choose(id: string | null): void;
 }
 
-/** Somebody's favourite team or driver, shown at once and saved one after the other: the last choice is what stays. */
+/** Shows a choice of favourite immediately and saves one after the other, so the last one wins. */
 export function useFavourite(kind: FavouriteKind, saved: string | null): FavouriteState {
   const [pending, setPending] = useState<{ readonly id: string | null } | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
@@ -33,7 +33,7 @@ export function useFavourite(kind: FavouriteKind, saved: string | null): Favouri
   async function saveAndShow(id: string | null, turn: number): Promise<void> {
     const error = await save(kind, id);
     if (turn !== latest.current) return;
-    // Counts and cards of the page follow; until they are there the choice stays as shown.
+    // The choice stays on show until the page's counts and cards have been reloaded.
     await revalidate();
     if (turn !== latest.current) return;
     setFailure(error);
@@ -54,7 +54,7 @@ export function useFavourite(kind: FavouriteKind, saved: string | null): Favouri
   };
 }
 
-/** Null when it is saved, else why not. */
+/** Returns null on success, otherwise an error message. */
 async function save(kind: FavouriteKind, id: string | null): Promise<string | null> {
   try {
     const response = await fetch(paths.favourites(), {
@@ -67,7 +67,7 @@ async function save(kind: FavouriteKind, id: string | null): Promise<string | nu
     const { message } = (await response.json()) as { message?: unknown };
     return `Not saved: ${typeof message === "string" ? message : "Error"}`;
   } catch (error) {
-    // Without a known problem of the connection, the answer was not one of ours.
+    // Without a known connection problem, the answer came from elsewhere.
     return NOT_SAVED[connectionProblem(error, navigator.onLine) ?? "unreachable"];
   }
 }
