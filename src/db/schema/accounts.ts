@@ -4,30 +4,28 @@ import { bigint, boolean, check, index, integer, primaryKey, text, timestamp, un
 import { enumChecks, instant } from "./columns.ts";
 import { members } from "./members.ts";
 
-// Property names are those of better-auth, which reads and writes `accounts`, `sessions`, `credentials`, `oauthStates` and
-// `signingKeys` by them; column names say what a column holds. Ids are random text.
+// better-auth reads and writes the first five tables by property names, so these are its own; column names describe the
+// content. Ids are random text.
 
-// better-auth wants a `Date` in its five tables.
+// better-auth uses `Date` in its five tables.
 const date = (column?: string) => {
   const config = { withTimezone: true, mode: "date" } as const;
   return column === undefined ? timestamp(config) : timestamp(column, config);
 };
 
-/** Somebody who signed up. Everything else that a person enters refers to this row, and goes or stays with it. */
 export const accounts = members.table(
   "accounts",
   {
     id: text().primaryKey(),
     name: text("display_name").notNull(),
-    /** In lower case: one account an address. */
+    /** Lower case, so an address has one account. */
     email: text().notNull().unique(),
     emailVerified: boolean().notNull().default(false),
-    /** Where a picture is: a path of ours, or nothing. */
     image: text("photo_url"),
     role: text({ enum: ["user", "admin"] })
       .notNull()
       .default("user"),
-    /** Set by an administrator: nobody signs in to it any more. */
+    /** Set by an administrator; blocks sign-ins. */
     disabledAt: date(),
     createdAt: date().notNull().defaultNow(),
     updatedAt: date().notNull().defaultNow(),
@@ -35,7 +33,7 @@ export const accounts = members.table(
   (table) => [...enumChecks(table), check("accounts_email_lower_case", sql`${table.email} = lower(${table.email})`)],
 );
 
-/** A browser that is signed in. The cookie's token is not here, only its SHA-256. */
+/** A signed-in browser. Only the SHA-256 of the cookie's token is stored. */
 export const sessions = members.table(
   "sessions",
   {
@@ -46,7 +44,7 @@ export const sessions = members.table(
       .references(() => accounts.id, { onDelete: "cascade" }),
     expiresAt: date().notNull(),
     createdAt: date().notNull(),
-    /** When it was last used, to the hour. */
+    /** Last use, to the hour. */
     updatedAt: date("last_seen_at").notNull(),
     ipAddress: text("client_ip"),
     userAgent: text(),
@@ -54,7 +52,7 @@ export const sessions = members.table(
   (table) => [index().on(table.userId)],
 );
 
-/** How somebody may sign in: `credential` with a password, or another service that vouches for them. */
+/** A way to sign in: `credential` with a password, or an OAuth service. */
 export const credentials = members.table(
   "credentials",
   {
@@ -63,11 +61,11 @@ export const credentials = members.table(
       .notNull()
       .references(() => accounts.id, { onDelete: "cascade" }),
     providerId: text("provider").notNull(),
-    /** Who they are to that service; for `credential` the account's own id. */
+    /** User id at the service; for `credential` the account's id. */
     accountId: text("subject").notNull(),
     /** Salted scrypt hash. */
     password: text("password_hash"),
-    // better-auth knows these, and we keep none of it: nothing is asked of a service after it has vouched.
+    // better-auth requires these columns. They stay empty, because the service isn't used after sign-in.
     accessToken: text(),
     refreshToken: text(),
     idToken: text(),
@@ -80,12 +78,11 @@ export const credentials = members.table(
   (table) => [unique().on(table.providerId, table.accountId), unique().on(table.userId, table.providerId)],
 );
 
-/** What has to be remembered while somebody is away at another service to sign in there. */
+/** State of a pending OAuth sign-in. */
 export const oauthStates = members.table(
   "oauth_states",
   {
     id: text().primaryKey(),
-    /** SHA-256 of the state parameter. */
     identifier: text("state_hash").notNull(),
     value: text().notNull(),
     expiresAt: date().notNull(),
@@ -95,7 +92,7 @@ export const oauthStates = members.table(
   (table) => [index().on(table.identifier)],
 );
 
-/** Key pairs of ID tokens; the private half is encrypted with the secret. */
+/** Key pairs for ID tokens; the private key is encrypted with the secret. */
 export const signingKeys = members.table("signing_keys", {
   id: text().primaryKey(),
   publicKey: text().notNull(),
@@ -106,10 +103,10 @@ export const signingKeys = members.table("signing_keys", {
   crv: text(),
 });
 
-/** Made once and shared by all instances. */
+/** Generated once and shared by all instances. */
 export const secrets = members.table("secrets", { name: text().primaryKey(), value: text().notNull() });
 
-/** Links in mails: each works once, and only its token's SHA-256 is kept. */
+/** Single-use links in emails; only the SHA-256 of their token is stored. */
 export const mailedLinks = members.table(
   "mailed_links",
   {
@@ -118,7 +115,6 @@ export const mailedLinks = members.table(
     accountId: text()
       .notNull()
       .references(() => accounts.id, { onDelete: "cascade" }),
-    /** The one it was sent to. */
     email: text().notNull(),
     createdAt: instant().notNull(),
     expiresAt: instant().notNull(),
@@ -126,21 +122,20 @@ export const mailedLinks = members.table(
   (table) => [...enumChecks(table), index().on(table.accountId, table.kind), index().on(table.expiresAt)],
 );
 
-/** Where somebody has signed in from before: attempts of others from elsewhere do not slow these down. */
+/** Clients with an earlier sign-in, which attempts from other clients don't slow down. */
 export const knownClients = members.table(
   "known_clients",
   {
     accountId: text()
       .notNull()
       .references(() => accounts.id, { onDelete: "cascade" }),
-    /** Keyed hash of the network address. */
     clientHash: text().notNull(),
     lastSignedInAt: instant().notNull(),
   },
   (table) => [primaryKey({ columns: [table.accountId, table.clientHash] })],
 );
 
-/** Counters of attempts, as rate-limiter-flexible keeps them. */
+/** Attempt counters in the format of rate-limiter-flexible. */
 export const attempts = members.table(
   "attempts",
   {

@@ -20,14 +20,13 @@ function calendarIn(schema: FactsSchema) {
   const meetings = schema.table(
     "meetings",
     {
-      /** Stable across calendar changes (rounds are not): see data/curated/meeting-ids.csv. `fomRaceId` on the wire. */
+      /** Stable across calendar changes, unlike rounds: see data/curated/meeting-ids.csv. `fomRaceId` in the API. */
       id: integer().primaryKey(),
       season: smallint()
         .notNull()
         .references(() => seasons.year),
-      /** Null for a cancelled meeting. */
       round: smallint(),
-      /** Folded, unique in its season: `sao-paulo-grand-prix`. */
+      /** Unique in its season: `sao-paulo-grand-prix`. */
       slug: text().notNull(),
       /** `São Paulo Grand Prix` */
       name: text().notNull(),
@@ -39,17 +38,16 @@ function calendarIn(schema: FactsSchema) {
         .notNull()
         .references(() => circuits.id),
       layoutId: text().references(() => circuitLayouts.id),
-      /** Dates at the track. Before 2018 the start is the usual Friday and `startDateKnown` is false. */
+      /** Dates at the track. Before 2018 the start is the assumed Friday and `startDateKnown` is false. */
       startDate: date().notNull(),
       startDateKnown: boolean().notNull(),
       endDate: date().notNull(),
       cancelled: boolean().notNull(),
-      /** Why it was cancelled, a plain sentence. */
       cancellationReason: text(),
       qualifyingFormat: text(),
       sprintFormat: text(),
       courseLengthM: integer(),
-      /** Laps driven, or to be driven; `scheduledLaps` differs when the race was shortened. */
+      /** Laps completed or scheduled; `scheduledLaps` differs if the race was shortened. */
       laps: smallint(),
       scheduledLaps: smallint(),
       distanceM: integer(),
@@ -71,9 +69,9 @@ function calendarIn(schema: FactsSchema) {
         .notNull()
         .references(() => meetings.id),
       kind: sessionKind().notNull(),
-      /** Null before session times are known (2018; races 2005). */
+      /** Unknown before 2018 (races: before 2005). */
       startsAt: instant(),
-      /** When its result becomes visible: see `sessionOverAt` in domain/session.ts. */
+      /** Time from which the result is visible (`sessionOverAt` in domain/calendar/session.ts). */
       overAt: instant().notNull(),
     },
     (t) => [

@@ -27,13 +27,12 @@ function classificationsIn(
   calendar: { readonly meetings: typeof meetings; readonly sessions: typeof sessions },
   people: { readonly drivers: typeof drivers; readonly teams: typeof teams },
 ) {
-  /** Races and sprints. `ordinal` is the row's place in the list; two drivers sharing a car have a row each. */
+  /** Races and sprints in list order (`ordinal`). Drivers who share a car have a row each. */
   const raceClassifications = schema.table(
     "race_classifications",
     {
       ...ofSession,
       ordinal: smallint().notNull(),
-      /** Null unless classified. */
       position: smallint(),
       status: text({ enum: classificationStatuses }).notNull(),
       driverId: text()
@@ -48,15 +47,13 @@ function classificationsIn(
       number: text(),
       sharedCar: boolean().notNull(),
       laps: smallint(),
-      /** The full race time, penalties included; only for those on the lead lap. */
+      /** Race time including penalties; only for cars on the lead lap. */
       timeMs: integer(),
-      /** The part of `timeMs` that is a penalty. */
       penaltyMs: integer(),
-      /** To the winner, in time or else in laps. */
       gapMs: integer(),
       gapLaps: smallint(),
       reasonRetired: text(),
-      /** Hundredths of a point: exact sums, also for thirds and sevenths of the fifties. */
+      /** In hundredths, so that sums are exact; thirds and sevenths of a point existed in the 1950s. */
       pointsHundredths: integer().notNull(),
       grid: smallint(),
       pitLaneStart: boolean().notNull(),
@@ -70,12 +67,11 @@ function classificationsIn(
         columns: [t.meetingId, t.session],
         foreignColumns: [calendar.sessions.meetingId, calendar.sessions.kind],
       }),
-      // The team with the meeting, so that a team-mate in one race is found at once.
+      // With the meeting, to look up team-mates in one race.
       ...forPages(schema, index().on(t.driverId), index().on(t.teamId, t.meetingId)),
     ],
   );
 
-  /** Practice and every kind of qualifying. */
   const timedClassifications = schema.table(
     "timed_classifications",
     {
@@ -94,7 +90,7 @@ function classificationsIn(
         .references(() => engineMakers.id),
       number: text(),
       laps: smallint(),
-      /** Best lap; in a knock-out session, of the last segment reached. */
+      /** Best lap, in knock-out sessions of the last segment reached. */
       timeMs: integer(),
       q1Ms: integer(),
       q2Ms: integer(),
@@ -109,12 +105,12 @@ function classificationsIn(
         columns: [t.meetingId, t.session],
         foreignColumns: [calendar.sessions.meetingId, calendar.sessions.kind],
       }),
-      // The team with the meeting, so that a team-mate in one race is found at once.
+      // With the meeting, to look up team-mates in one race.
       ...forPages(schema, index().on(t.driverId), index().on(t.teamId, t.meetingId)),
     ],
   );
 
-  /** The official pole position of a race, held also by a driver who then didn't start or started elsewhere. */
+  /** Official poles, including those of drivers who didn't start or started elsewhere. */
   const polePositions = schema.table(
     "pole_positions",
     {
@@ -127,7 +123,7 @@ function classificationsIn(
       teamId: text()
         .notNull()
         .references(() => people.teams.id),
-      /** `grid`: first slot of the grid; `qualifying`: fastest of qualifying, by the rules of the sprint weekends of 2022. */
+      /** `grid`: first grid slot. `qualifying`: fastest in qualifying, under the rules of the 2022 sprint weekends. */
       source: text({ enum: poleSources }).notNull(),
     },
     (t) => [...enumChecks(t), ...forPages(schema, index().on(t.driverId), index().on(t.teamId))],
@@ -151,7 +147,7 @@ export const {
   { drivers: sourceDrivers, teams: sourceTeams },
 );
 
-/** Of what is known of a session beside its classification: it refers to the session as the sources have it. */
+/** References the session in the source, for session data without overrides. */
 function sessionKey(t: { readonly meetingId: AnyPgColumn; readonly session: AnyPgColumn }) {
   return foreignKey({
     columns: [t.meetingId, t.session],
@@ -159,7 +155,7 @@ function sessionKey(t: { readonly meetingId: AnyPgColumn; readonly session: AnyP
   });
 }
 
-/** The grid as it was set, with the penalties that made it (`race` and `sprint`). */
+/** Grids of races and sprints as they were set, with penalties. */
 export const startingGrids = facts.table(
   "starting_grids",
   {
@@ -201,7 +197,7 @@ export const fastestLaps = facts.table(
     primaryKey({ columns: [t.meetingId, t.session, t.ordinal] }),
     sessionKey(t),
     index().on(t.driverId),
-    // The fastest of all, one row in twenty.
+    // The fastest lap of each session, one row in twenty.
     index("fastest_laps_fastest_index")
       .on(t.meetingId, t.session, t.driverId)
       .where(sql`${t.position} = 1`),
@@ -228,7 +224,6 @@ export const pitStops = facts.table(
   ],
 );
 
-/** The public's vote; equal shares have equal positions. */
 export const driverOfTheDay = facts.table(
   "driver_of_the_day",
   {
@@ -245,7 +240,7 @@ export const driverOfTheDay = facts.table(
   (t) => [...fromOne(t.position), primaryKey({ columns: [t.meetingId, t.ordinal] }), index().on(t.driverId)],
 );
 
-/** One row per car and race: element n is lap n + 1; null where the lap is not recorded. Non-commercial source. */
+/** One row per car and race. Element n is lap n + 1, null if not recorded. Non-commercial source. */
 export const lapCharts = facts.table(
   "lap_charts",
   {

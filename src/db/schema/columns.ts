@@ -4,17 +4,17 @@ import { type AnyPgColumn, check, type CheckBuilder, customType, PgText } from "
 
 import { Temporal } from "#domain/time.ts";
 
-/** A moment, to the microsecond that PostgreSQL keeps. In raw SQL it is written with `toString()`. */
+/** An instant with PostgreSQL's microseconds. In raw SQL, pass `toString()`. */
 export const instant = customType<{ data: Temporal.Instant; driverData: string }>({
   dataType: () => "timestamp with time zone",
   toDriver: (moment) => moment.toString(),
   fromDriver: (text) => Temporal.Instant.from(text),
 });
 
-/** A CHECK for each text column with an `enum`: Drizzle alone lets the database take any text. */
+/** Returns a CHECK for each text column with an `enum`, which Drizzle alone doesn't enforce in the database. */
 export function enumChecks(columns: Readonly<Record<string, AnyPgColumn>>): CheckBuilder[] {
   const tables = new Set(Object.values(columns).map(({ table }) => table));
-  // Columns in the second half of a table's definition don't know their values, those of the table do.
+  // Columns in the extra configuration lack their enum values; those of the table have them.
   return [...tables].flatMap((table) => Object.values(getTableColumns(table))).flatMap(enumCheck);
 }
 
@@ -24,7 +24,7 @@ function enumCheck(column: AnyPgColumn): CheckBuilder[] {
   return [check(nameOf(column), sql`${column} in (${sql.raw(values)})`)];
 }
 
-/** CHECKs that numbers, where there are any, count from 1. */
+/** Returns CHECKs that numbers are null or at least 1. */
 export function fromOne(...columns: readonly AnyPgColumn[]): CheckBuilder[] {
   return columns.map((column) => check(nameOf(column), atLeast(column, 1)));
 }

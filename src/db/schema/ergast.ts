@@ -16,10 +16,8 @@ import { facts, forPages, sessionKind, source, type FactsSchema } from "./facts.
 import { drivers, sourceDrivers, sourceTeams } from "./people.ts";
 import { circuits } from "./places.ts";
 
-/*
- * What an Ergast-compatible answer needs beyond the facts of our own: other ids, its own status vocabulary, its
- * encyclopedia links. From non-commercial sources: every table here may be empty, and no page reads them.
- */
+// Data that Ergast-compatible answers need in addition to the facts: other ids, status texts, encyclopedia links. The
+// sources are non-commercial, so every table may be empty, and no page reads them.
 
 function ergastIn(
   schema: FactsSchema,
@@ -61,7 +59,7 @@ function ergastIn(
     (t) => [...fromOne(t.round), primaryKey({ columns: [t.season, t.round] }), index().on(t.meetingId)],
   );
 
-  /** Sessions as the services announce them since 2021; in some old weekends not the times that were kept. */
+  /** Sessions as announced by the services since 2021; in some old weekends the times changed later. */
   const ergastSessions = schema.table(
     "ergast_sessions",
     {
@@ -79,7 +77,7 @@ function ergastIn(
     text: text().notNull(),
   });
 
-  /** Results of races and sprints as the services list them: without those who did not qualify. */
+  /** Race and sprint results as the services list them, without non-qualifiers. */
   const ergastResults = schema.table(
     "ergast_results",
     {
@@ -114,7 +112,7 @@ function ergastIn(
     ],
   );
 
-  /** Qualifying as the services have it: since 1994, some years in part. */
+  /** Qualifying as in the services: since 1994, incomplete in some years. */
   const ergastQualifying = schema.table(
     "ergast_qualifying",
     {
@@ -167,7 +165,7 @@ export const {
   ergastQualifying: sourceErgastQualifying,
 } = ergastIn(source, { meetings: sourceMeetings, sessions: sourceSessions }, { drivers: sourceDrivers });
 
-/** An Ergast constructor may stand for several of our teams, each in its own seasons. */
+/** An Ergast constructor may map to several of our teams, each in other seasons. */
 export const ergastConstructorTeams = facts.table(
   "ergast_constructor_teams",
   {
@@ -192,7 +190,6 @@ export const ergastCircuits = facts.table("ergast_circuits", {
   url: text(),
 });
 
-/** Pit stops as the Ergast services list them, with the local time of day. */
 export const ergastPitStops = facts.table(
   "ergast_pit_stops",
   {

@@ -4,21 +4,21 @@ import { instant } from "./columns.ts";
 import { upstream } from "./upstream.ts";
 
 /**
- * What the one instance that listens to live timing has heard, once a second at most; some minutes of it, and the last
- * snapshot. Bodies are JSON as it is sent on: nobody asks the database what is in them.
+ * Frames of live timing, at most one a second, for some minutes, plus the last snapshot. Bodies are JSON as sent to
+ * readers; no query looks into them.
  */
 export const liveFrames = upstream.table(
   "live_frames",
   {
     id: bigint({ mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
-    /** By the wall clock. */
+    /** Real time. */
     at: instant().notNull(),
-    /** When the source last gave a sign of life. */
+    /** Last sign of life of the source. */
     receivedAt: instant().notNull(),
-    /** The frame that `change` changes; null where it begins anew. */
+    /** Frame that `change` is based on; null for a new start. */
     previousId: bigint({ mode: "number" }),
     change: text(),
-    /** The whole session, now and then: where a reader can begin. */
+    /** The whole session, stored occasionally as a starting point for readers. */
     snapshot: text(),
   },
   (t) => [index().on(t.at)],

@@ -5,12 +5,12 @@ import { accounts } from "./accounts.ts";
 import { instant, notNegative } from "./columns.ts";
 import { members } from "./members.ts";
 
-/** Every mail: written in the transaction of what it tells about, and sent after it when there is a mail server. */
+/** All emails. Queued in the transaction they are about and sent after it, if there is a mail server. */
 export const mailOutbox = members.table(
   "mail_outbox",
   {
     id: bigint({ mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
-    /** Whom it is about: it goes with them, also from an address that they have no more. */
+    /** Account the email is about; deleted with it. */
     accountId: text().references(() => accounts.id, { onDelete: "cascade" }),
     recipient: text().notNull(),
     subject: text().notNull(),
@@ -18,12 +18,11 @@ export const mailOutbox = members.table(
     html: text().notNull(),
     createdAt: instant().notNull(),
     sentAt: instant(),
-    /** Begun, not only failed ones. */
     attempts: integer().notNull().default(0),
-    /** Not tried before this moment; far enough ahead while somebody is trying. */
+    /** Earliest next attempt; also serves as the lease of the current one. */
     nextAttemptAt: instant().notNull(),
     lastError: text(),
-    /** Given up: the mail server refused it for good, or it is too old. */
+    /** Set when the mail server rejected it for good or it became too old. */
     abandonedAt: instant(),
   },
   (table) => [

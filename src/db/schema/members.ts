@@ -1,4 +1,4 @@
 import { pgSchema } from "drizzle-orm/pg-core";
 
-/** Everything that people enter: accounts, favourites, votes. Nothing but their own doing changes it. */
+/** User data: accounts, favourites, votes and so on. */
 export const members = pgSchema("members");

@@ -8,17 +8,17 @@ import { facts, sessionKind } from "./facts.ts";
 import { members } from "./members.ts";
 
 /**
- * What administrators say in place of the facts, one field a row; never changed but by being undone. Nothing refers to
- * accounts or facts: both may go, and what was done stays. See docs/decisions/0017-overrides.md.
+ * Administrators' corrections, one field per row; never changed except to be undone. No references to accounts or facts,
+ * because both may be deleted while the history stays (docs/decisions/0017-overrides.md).
  */
 export const overrides = members.table(
   "overrides",
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    /** The id of the first override saved together with this one, or its own: one save is one entry and one undo. */
+    /** Id of the first override saved together with this one, possibly its own. */
     saveId: integer().notNull(),
     subject: text({ enum: overrideSubjects }).notNull(),
-    /** Follows when a pack brings a meeting under an id of its own. */
+    /** Updated when a pack brings the meeting under another id. */
     meetingId: integer(),
     session: sessionKind(),
     driverId: text(),
@@ -26,21 +26,18 @@ export const overrides = members.table(
     season: smallint(),
     field: text().notNull(),
     value: jsonb().notNull(),
-    /** What was shown before, in words; for the history alone. */
+    /** Text of the replaced value, for the history. */
     before: text(),
-    /** Why, a plain sentence. */
     reason: text().notNull(),
-    /** Where it can be read up. */
     sourceUrl: text(),
     madeBy: text().notNull(),
-    /** By the wall clock. */
+    /** Real time. */
     madeAt: instant().notNull(),
-    /** By the clock that pages show. */
+    /** Site time. */
     madeSiteTime: instant().notNull(),
     undoneBy: text(),
     undoneAt: instant(),
     undoneSiteTime: instant(),
-    /** Why it cannot be applied to the facts as they are now; null where it is. */
     inapplicable: text(),
   },
   (t) => [
@@ -54,14 +51,13 @@ export const overrides = members.table(
 const shownSubjects = ["driver", "team"] as const;
 const shownFields = ["picture", "number", "team", "logo", "car", "drivers"] as const;
 
-/** What no other fact has a place for: pictures, and seats that differ from who drove last. Only overrides fill it. */
+/** Values without another column: pictures, numbers and seats. Written only by overrides. */
 export const displayOverrides = facts.table(
   "display_overrides",
   {
     subject: text({ enum: shownSubjects }).notNull(),
-    /** Of the driver or team. */
     id: text().notNull(),
-    /** 0: of every season. */
+    /** 0 for all seasons. */
     season: smallint().notNull(),
     field: text({ enum: shownFields }).notNull(),
     value: text().notNull(),

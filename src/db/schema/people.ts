@@ -13,14 +13,14 @@ export const engineMakers = facts.table("engine_makers", {
 function peopleIn(schema: FactsSchema) {
   const drivers = schema.table("drivers", {
     id: text().primaryKey(),
-    /** The name by which the driver is known in parts: `Nyck`, `de Vries`. Every list and story uses these three. */
+    /** Parts of the display name: `Nyck`, `de Vries`. */
     firstName: text().notNull(),
     lastName: text().notNull(),
-    /** Both in the order in which they are said: `Nyck de Vries`, `Zhou Guanyu`. */
+    /** Display name, both parts in the driver's own order: `Nyck de Vries`, `Zhou Guanyu`. */
     name: text().notNull(),
-    /** As registered at birth: `Hendrik Johannes Nicasius de Vries`. Shown on the profile only. */
+    /** Name registered at birth, `Hendrik Johannes Nicasius de Vries`, shown only on the profile. */
     fullName: text().notNull(),
-    /** Further names to be found by, separated by `; `; empty for most. */
+    /** Other names for search, separated by `; `. */
     otherNames: text().notNull(),
     /** Three letters; not unique across history (VER, MSC, MAG, HAR). */
     code: text().notNull(),
@@ -49,11 +49,10 @@ function peopleIn(schema: FactsSchema) {
       teamId: text()
         .notNull()
         .references(() => teams.id),
-      /** What the team was called that year where that is not its name: `Team Lotus` in 2011. */
+      /** The team's name that year if it differs: `Team Lotus` in 2011. */
       name: text(),
-      /** The entrant's name of that year, sponsors included. */
       entrantName: text().notNull(),
-      /** #rrggbb, curated for 2014 on. */
+      /** #rrggbb, curated since 2014. */
       colour: text(),
       chassis: text(),
       engineMakerId: text().references(() => engineMakers.id),
@@ -67,7 +66,7 @@ function peopleIn(schema: FactsSchema) {
 export const { drivers, teams, teamSeasons } = peopleIn(facts);
 export const { drivers: sourceDrivers, teams: sourceTeams, teamSeasons: sourceTeamSeasons } = peopleIn(source);
 
-/** The names one outfit has raced under, oldest first, as seen from `teamId`. */
+/** Names an outfit raced under, oldest first, stored for each of its teams as `teamId`. */
 export const teamLineage = facts.table(
   "team_lineage",
   {
@@ -84,7 +83,7 @@ export const teamLineage = facts.table(
   (t) => [...fromOne(t.position), primaryKey({ columns: [t.teamId, t.position] })],
 );
 
-/** Who was entered for whom in which meeting, under which number: one row per driver, team and meeting. */
+/** Entries of a meeting: one row per driver and team. */
 export const entries = facts.table(
   "entries",
   {
@@ -100,7 +99,7 @@ export const entries = facts.table(
     engineMakerId: text()
       .notNull()
       .references(() => engineMakers.id),
-    /** Text: some early entries have no number or a letter. */
+    /** Text, because some early entries have no number or a letter. */
     number: text(),
   },
   (t) => [

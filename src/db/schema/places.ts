@@ -5,7 +5,7 @@ import { facts } from "./facts.ts";
 
 export const countries = facts.table("countries", {
   id: text().primaryKey(),
-  /** ISO 3166-1 alpha-2, upper case: names the flag. */
+  /** ISO 3166-1 alpha-2, upper case. */
   alpha2: text().notNull(),
   name: text().notNull(),
   demonym: text(),
@@ -19,11 +19,11 @@ export const circuits = facts.table(
   "circuits",
   {
     id: text().primaryKey(),
-    /** What fans call it: `Interlagos`. */
+    /** Fans' name: `Interlagos`. */
     name: text().notNull(),
-    /** The official name: `Autódromo José Carlos Pace`. Shown on its page. */
+    /** Official name: `Autódromo José Carlos Pace`. */
     fullName: text().notNull(),
-    /** Further and former names to be found by, separated by `; `; empty for some. */
+    /** Other and former names for search, separated by `; `. */
     otherNames: text().notNull(),
     placeName: text().notNull(),
     countryId: text()
@@ -31,14 +31,12 @@ export const circuits = facts.table(
       .references(() => countries.id),
     latitude: doublePrecision().notNull(),
     longitude: doublePrecision().notNull(),
-    /** IANA name, curated. */
     timeZone: text().notNull(),
     kind: text({ enum: circuitKinds }).notNull(),
   },
   (t) => enumChecks(t),
 );
 
-/** One row per layout since 1950; `geometry` says how far its outline may be trusted. */
 export const circuitLayouts = facts.table(
   "circuit_layouts",
   {
@@ -51,13 +49,13 @@ export const circuitLayouts = facts.table(
     direction: text({ enum: directions }).notNull(),
     /**
      * `surveyed`: metres on the ground, north up, first point on the starting line, points in driving direction.
-     * `drawn`: true to shape only; orientation, start and direction are approximate.
+     * `drawn`: only the shape is accurate; orientation, start and direction are approximate.
      */
     geometry: text({ enum: geometries }).notNull(),
     startLineKnown: boolean().notNull(),
-    /** The finish (timing) line lies this many metres before the starting line; null when unknown. */
+    /** Metres from the finish (timing) line forward to the starting line. */
     finishLineOffsetM: integer(),
-    /** x0, y0, x1, y1 … in decimetres, y pointing north, closed (the last point is not the first again). */
+    /** x0, y0, x1, y1 … in decimetres, y pointing north; closed without repeating the first point. */
     outlineDm: integer().array().notNull(),
   },
   (t) => enumChecks(t),

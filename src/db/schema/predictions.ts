@@ -6,8 +6,8 @@ import { accounts } from "./accounts.ts";
 import { members } from "./members.ts";
 
 /**
- * One prediction of a podium an account and meeting; nothing of its score, which is read from the classification. Ids of
- * meetings and drivers have no reference into the facts (docs/decisions/0007).
+ * Podium predictions, one per account and meeting. Scores are computed from the classification. Meetings and drivers have
+ * no reference into the facts (docs/decisions/0007).
  */
 export const predictions = members.table(
   "predictions",
@@ -19,7 +19,7 @@ export const predictions = members.table(
     first: text().notNull(),
     second: text().notNull(),
     third: text().notNull(),
-    /** By the wall clock. */
+    /** Real time. */
     changedAt: instant().notNull(),
   },
   (t) => [

@@ -10,15 +10,14 @@ const bytes = customType<{ data: Uint8Array; driverData: Uint8Array }>({ dataTyp
 
 const changedAt = () => instant().notNull();
 
-/** One row an account, for who chose anything; it goes with the account. */
 const accountId = () =>
   text()
     .primaryKey()
     .references(() => accounts.id, { onDelete: "cascade" });
 
 /**
- * Whom somebody likes. Ids of `facts.teams` and `facts.drivers`, without a reference: a new pack or a correction may
- * take a fact away for a moment or for good, and must neither be stopped by people's choices nor erase them.
+ * Ids of `facts.teams` and `facts.drivers` without a reference: a pack or correction may remove a fact for a while and must
+ * neither be blocked by nor delete a choice.
  */
 export const favourites = members.table(
   "favourites",
@@ -31,12 +30,11 @@ export const favourites = members.table(
   (table) => [index().on(table.teamId), index().on(table.driverId)],
 );
 
-/** How somebody wants times and lengths written. */
 export const preferences = members.table(
   "preferences",
   {
     accountId: accountId(),
-    /** IANA; null is the zone of the device in use. */
+    /** IANA time zone; null for the device's. */
     timeZone: text(),
     hours: text({ enum: hourCycles }).notNull(),
     lengths: text({ enum: lengthUnits }).notNull(),
@@ -45,12 +43,12 @@ export const preferences = members.table(
   (t) => enumChecks(t),
 );
 
-/** Somebody's picture as we made it anew: square, WebP, with nothing in it but pixels. */
+/** Re-encoded pictures: square WebP without metadata. */
 export const photos = members.table(
   "photos",
   {
     accountId: accountId(),
-    /** SHA-256 of account and picture, its address: as hard to guess as the account's random id. */
+    /** SHA-256 of account and picture, used in the URL; as hard to guess as the account's random id. */
     hash: text().notNull().unique(),
     webp: bytes().notNull(),
     changedAt: changedAt(),

@@ -7,22 +7,21 @@ import { accounts } from "./accounts.ts";
 import { enumChecks, instant, notNegative } from "./columns.ts";
 import { members } from "./members.ts";
 
-/** Starts that the server gave to somebody signed in, each good for one result. Kept for 30 days. */
+/** Rounds issued to signed-in users, each good for one result. Kept for 30 days. */
 export const reactionRounds = members.table(
   "reaction_rounds",
   {
-    /** Random: who does not know it cannot end the round. */
+    /** Random, so only the player can finish the round. */
     id: text().primaryKey(),
     accountId: text()
       .notNull()
       .references(() => accounts.id, { onDelete: "cascade" }),
-    /** Between the fifth light and lights out, in milliseconds. */
+    /** Time between the fifth light and lights out. */
     holdMs: integer().notNull(),
     issuedAt: instant().notNull(),
-    /** When its result arrived; it takes no other. */
     finishedAt: instant(),
     reactionMs: integer(),
-    /** `counted`, or the rule that the result broke (src/domain/games/reaction/plausibility.ts). */
+    /** `counted`, or the rule the result broke (src/domain/games/reaction/plausibility.ts). */
     verdict: text({ enum: reactionVerdicts }),
   },
   (table) => [
@@ -37,14 +36,14 @@ export const reactionRounds = members.table(
   ],
 );
 
-/** The leaderboard: one row a person and period, kept with every result that counts. */
+/** Leaderboard: one row per account and period, updated with every counted result. */
 export const reactionBests = members.table(
   "reaction_bests",
   {
     accountId: text()
       .notNull()
       .references(() => accounts.id, { onDelete: "cascade" }),
-    /** `all-time`, or a day of the wall clock in UTC, yyyy-mm-dd. */
+    /** `all-time`, or a UTC day in real time, yyyy-mm-dd. */
     period: text().notNull(),
     bestMs: integer().notNull(),
     reachedAt: instant().notNull(),

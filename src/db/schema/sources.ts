@@ -5,34 +5,28 @@ import { upstream } from "./upstream.ts";
 
 type SeenPages = readonly { readonly etag: string | null; readonly lastModified: string | null }[];
 
-/** How each service that facts are read from is; all of it by the wall clock. */
+/** State of each results service, in real time. */
 export const sources = upstream.table(
   "sources",
   {
     source: text({ enum: ["ergast"] }).primaryKey(),
-    /** Of the service; what was noted about another one says nothing. */
+    /** URL the state belongs to; it doesn't apply to another one. */
     url: text().notNull(),
     triedAt: instant().notNull(),
-    /** The last time it answered with something readable, changed or not. */
     answeredAt: instant(),
     failedAt: instant(),
-    /** Why it failed last, a plain sentence; kept until the next failure. */
     failure: text(),
-    /** Since it answered last. */
     failures: integer().notNull().default(0),
-    /** Not to be asked before, because it said so or was asked enough. */
+    /** End of a pause requested by the service or caused by our limits. */
     pausedUntil: instant(),
-    /** The service itself asked for the pause: an administrator cannot lift it. */
+    /** True when the service asked for the pause; administrators can't end it. */
     pauseRequested: boolean().notNull().default(false),
     nextTryAt: instant(),
   },
   (t) => [...enumChecks(t), ...notNegative(t.failures)],
 );
 
-/**
- * Requests sent to a service, by the minute of the wall clock. Counted here and not in a process, so that a restart or
- * another instance keeps the limit.
- */
+/** Requests per real-time minute, stored so that the limit holds across instances and restarts. */
 export const sourceRequests = upstream.table(
   "source_requests",
   {
@@ -43,10 +37,7 @@ export const sourceRequests = upstream.table(
   (t) => [...enumChecks(t), ...notNegative(t.requests), primaryKey({ columns: [t.source, t.minute] })],
 );
 
-/**
- * What became of asking for each subject (`calendar/2025`, `race/1147`), by the clock that pages show, for the plan
- * goes by that. See domain/sync-subject.ts.
- */
+/** State of reads per subject (`calendar/2025`, `race/1147`) in site time, as used by the sync plan. */
 export const subjectReads = upstream.table(
   "subject_reads",
   {
@@ -59,7 +50,7 @@ export const subjectReads = upstream.table(
     changedAt: instant(),
     failures: integer().notNull().default(0),
     failure: text(),
-    /** What the last answer that was kept came with, page by page; none after one that was refused. */
+    /** Validators of the last stored answer, per page; empty after a rejected one. */
     seen: jsonb().$type<SeenPages>().notNull().default([]),
   },
   (t) => [...enumChecks(t), ...notNegative(t.failures), primaryKey({ columns: [t.source, t.subject] })],

@@ -7,7 +7,7 @@ import { drivers, engineMakers, sourceDrivers, sourceTeams, teams } from "./peop
 
 const place = {
   ordinal: smallint().notNull(),
-  /** Null for who is listed without a place (excluded, or nothing scored). */
+  /** Null for entrants listed without a place (excluded, or without points). */
   position: smallint(),
   pointsHundredths: integer().notNull(),
 };
@@ -18,7 +18,7 @@ function standingsIn(
   schema: FactsSchema,
   of: { readonly meetings: typeof meetings; readonly drivers: typeof drivers; readonly teams: typeof teams },
 ) {
-  /** Championship tables after each meeting's last scoring session. Wins are of Grands Prix, sprints not counted. */
+  /** Standings after each meeting's last scoring session. Wins exclude sprints. */
   const driverStandings = schema.table(
     "driver_standings",
     {
@@ -62,7 +62,7 @@ function standingsIn(
     ],
   );
 
-  /** The tables of the season as finally ruled: exclusions (Schumacher 1997) and voided points included. */
+  /** Final standings of each season, including exclusions (Schumacher 1997) and voided points. */
   const seasonDriverStandings = schema.table(
     "season_driver_standings",
     {
@@ -106,7 +106,7 @@ function standingsIn(
     ],
   );
 
-  /** Championships won. A title counts from the session on that decided it, also while its season goes on. */
+  /** Titles, which count from their deciding session, even while the season goes on. */
   const titles = schema.table(
     "titles",
     {
@@ -114,7 +114,6 @@ function standingsIn(
         .notNull()
         .references(() => seasons.year),
       championship: text({ enum: championships }).notNull(),
-      /** Driver or team id. */
       winnerId: text().notNull(),
       meetingId: integer()
         .notNull()

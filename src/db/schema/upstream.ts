@@ -8,13 +8,10 @@ import { scheduleChangeKinds } from "#domain/calendar/schedule-change.ts";
 import { enumChecks, fromOne, instant } from "./columns.ts";
 import { sessionKind } from "./facts.ts";
 
-/**
- * What was heard from other services, as it was heard and when: kept apart from the facts that are made of it, so that
- * a pack upgrade loses none of it.
- */
+/** Data received from services, kept apart from the facts so that a pack upgrade loses none of it. */
 export const upstream = pgSchema("upstream");
 
-/** Every version of everything a service said; the latest version of a subject is what it says now. */
+/** Every version of every source document; the latest version of a subject counts. */
 export const documents = upstream.table(
   "documents",
   {
@@ -22,23 +19,21 @@ export const documents = upstream.table(
     source: text({ enum: ["ergast"] }).notNull(),
     kind: text({ enum: sourceDocumentKinds }).notNull(),
     season: smallint().notNull(),
-    /** Null for a calendar. Follows when a pack brings a meeting under an id of its own; no reference for that reason. */
+    /** Null for a calendar. No reference, because a pack may bring the meeting under another id. */
     meetingId: integer(),
-    /** From 1. */
     version: smallint().notNull(),
     content: jsonb().$type<SourceDocument>().notNull(),
     contentHash: text().notNull(),
-    /** By the wall clock. */
+    /** Real time. */
     firstSeenAt: instant().notNull(),
     lastSeenAt: instant().notNull(),
-    /** The same by the clock that pages show. */
+    /** Site time. */
     noticedAt: instant().notNull(),
     repeatedAt: instant().notNull(),
-    /** False once a pack that is newer than the document has what it says: the pack's facts are then shown. */
+    /** False once a newer pack contains the same data. */
     inUse: boolean().notNull(),
-    /** What this version changed in a classification that was known before. */
     changes: jsonb().$type<readonly ClassificationChange[]>(),
-    /** Where the service's standings differ from those that the rules give. */
+    /** Difference between the service's standings and ours. */
     note: text(),
   },
   (t) => [
@@ -49,7 +44,6 @@ export const documents = upstream.table(
   ],
 );
 
-/** What happened to the calendar, oldest first. */
 export const scheduleChanges = upstream.table(
   "schedule_changes",
   {
@@ -60,18 +54,18 @@ export const scheduleChanges = upstream.table(
     session: sessionKind(),
     from: text(),
     to: text(),
-    /** An administrator's, with where readers can check it; services give none. */
+    /** An administrator's reason and its public source. */
     reason: text(),
     sourceUrl: text(),
-    /** By the clock that pages show. */
+    /** Site time. */
     noticedAt: instant().notNull(),
   },
   (t) => [...enumChecks(t), index().on(t.meetingId)],
 );
 
 /**
- * Meetings that a service announced before any pack had them: their ids are from a range of their own, and kept for
- * good. See docs/decisions/0007-source-documents.md.
+ * Meetings announced by a service but missing from every pack. Their ids have a separate range and are permanent
+ * (docs/decisions/0007-source-documents.md).
  */
 export const provisionalMeetings = upstream.table(
   "provisional_meetings",
@@ -81,7 +75,7 @@ export const provisionalMeetings = upstream.table(
     slug: text().notNull(),
     circuitId: text().notNull(),
     grandPrixId: text().notNull(),
-    /** The pack's id for it, once a pack has it. */
+    /** Id in the pack that later brought the meeting. */
     adoptedAs: integer(),
   },
   (t) => [

@@ -6,28 +6,28 @@ import { accounts } from "./accounts.ts";
 import { enumChecks, instant, notNegative } from "./columns.ts";
 import { members } from "./members.ts";
 
-// `meeting_id` has no reference into the facts: a pack may bring the meeting under another id (docs/decisions/0007).
+// `meeting_id` has no reference into the facts, because a pack may bring the meeting under another id (decision 7).
 
 const countedAs = () => text({ enum: ["guest", "account"] }).notNull();
 
-/** One row per voter and meeting. Of a deleted account the ballot stays, and nothing says whose it was. */
+/** One row per voter and meeting; ballots of deleted accounts stay anonymously. */
 export const ballots = members.table(
   "ballots",
   {
     id: bigint({ mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
     meetingId: integer().notNull(),
     accountId: text().references(() => accounts.id, { onDelete: "set null" }),
-    /** What the guest's cookie says, or said before the guest signed in. */
+    /** Id in the guest's cookie, kept after the guest signs in. */
     guestId: text(),
-    /** Among whom it counts; stays when the account goes. */
+    /** Group the ballot counts in; unchanged when the account is deleted. */
     countedAs: countedAs(),
     scorer: text(),
     rest: text(),
     team: text(),
-    /** The last ballot token that was accepted, and when it was issued: none counts twice, and none issued before it counts. */
+    /** The last accepted ballot token. It counts only once, and tokens issued before it are rejected. */
     ballotToken: text().notNull(),
     tokenIssuedAt: instant().notNull(),
-    /** By the wall clock. */
+    /** Real time. */
     castAt: instant().notNull(),
     changedAt: instant().notNull(),
   },
@@ -39,7 +39,7 @@ export const ballots = members.table(
   ],
 );
 
-/** How many ballots name whom, kept in the transaction of each ballot: results never count the ballots themselves. */
+/** Counts per pick, updated in each ballot's transaction, so results needn't count the ballots. */
 export const voteCounts = members.table(
   "vote_counts",
   {
@@ -56,14 +56,13 @@ export const voteCounts = members.table(
   ],
 );
 
-/** First ballots per network and hour, for administrators to see bursts; no ballot says where it came from. */
+/** First ballots per network and hour, to show administrators bursts; ballots contain no origin. */
 export const voteSources = members.table(
   "vote_sources",
   {
     meetingId: integer().notNull(),
-    /** Keyed hash of the network: which one it was cannot be told from it. */
     networkHash: text().notNull(),
-    /** The full hour, by the wall clock. */
+    /** Start of the hour, in real time. */
     hour: instant().notNull(),
     ballots: integer().notNull(),
   },
