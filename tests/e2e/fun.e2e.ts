@@ -138,7 +138,9 @@ test.describe("with script off", () => {
       await button(page, "Guess").click();
     }
     await expect(page.getByRole("main")).toContainText("Not this time. It was");
-    await expect(page.locator("pre")).toHaveText(/^Gridwalk driver of 21 November 2025: –\/6\n(?:[■▪□]{6}\n?){6}/);
+    await expect(page.locator("pre")).toHaveText(
+      /^Gridwalk driver of the day, 21 November 2025: –\/6\n(?:[■▪□]{6}\n?){6}/,
+    );
   });
 });
 
@@ -171,7 +173,7 @@ test.describe("on a phone", () => {
     await page.getByRole("link", { name: "Share image" }).tap();
     await expect(page.locator("html")).toHaveAttribute(
       "data-shared",
-      "gridwalk-2025-11-21-solved-f.f.s.png image/png Gridwalk circuit of 21 November 2025: 3/5\n□□■",
+      "gridwalk-2025-11-21-solved-f.f.s.png image/png Gridwalk circuit of the day, 21 November 2025: 3/5\n□□■",
     );
     await expectNoSidewaysScroll(page);
     await expectAccessible(page, LOOK_RULES);

@@ -102,9 +102,9 @@ test.for([
   ["2026-08-22T14:00:00Z", /Result pending: the sprint at the Dutch Grand Prix\./],
   [
     "2026-11-22T12:00:00Z",
-    /Results up to the Hungarian Grand Prix; newer ones haven't been received since 21 August\./,
+    /Results up to the Hungarian Grand Prix\. Newer ones haven't been received since 21 August\./,
   ],
-  ["2027-01-05T12:00:00Z", /Results up to the Hungarian Grand Prix; newer ones .* since 21 August 2026\./],
+  ["2027-01-05T12:00:00Z", /Results up to the Hungarian Grand Prix\. Newer ones .* since 21 August 2026\./],
 ] as const)("every page with results shows how far they go: %s", async ([moment, notice]) => {
   at(moment);
   const { season } = await knownAt();

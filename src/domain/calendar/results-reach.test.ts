@@ -46,7 +46,7 @@ test("a result is pending for a day", () => {
     "Result pending: the sprint at the Dutch Grand Prix and the Dutch Grand Prix.",
   );
   expect(wordsOf([before, meeting("Dutch Grand Prix", 24, "race")])).toBe(
-    "Results up to the Hungarian Grand Prix; newer ones haven't been received since 21 August.",
+    "Results up to the Hungarian Grand Prix. Newer ones haven't been received since 21 August.",
   );
 });
 
@@ -54,17 +54,17 @@ test("names the last meeting with results while newer ones are missing", () => {
   const all = [meeting("Belgian Grand Prix", 500), meeting("Hungarian Grand Prix", 400, "sprint* race*")];
   const missing = [meeting("Dutch Grand Prix", 300, "sprint race"), meeting("Italian Grand Prix", 1, "race")];
   expect(wordsOf([...all, ...missing])).toBe(
-    "Results up to the Hungarian Grand Prix; newer ones haven't been received since 21 August.",
+    "Results up to the Hungarian Grand Prix. Newer ones haven't been received since 21 August.",
   );
   expect(wordsOf([...all, ...missing], null)).toBe(
-    "Results up to the Hungarian Grand Prix; newer ones haven't been received yet.",
+    "Results up to the Hungarian Grand Prix. Newer ones haven't been received yet.",
   );
   expect(wordsOf([...all, ...missing], "2025-12-20")).toMatch(/since 20 December 2025\.$/);
 });
 
 test("a weekend with only its sprint known isn't the last one with results", () => {
   expect(wordsOf([meeting("A Grand Prix", 300), meeting("B Grand Prix", 200, "sprint* race")])).toBe(
-    "Results up to the A Grand Prix; newer ones haven't been received since 21 August.",
+    "Results up to the A Grand Prix. Newer ones haven't been received since 21 August.",
   );
 });
 

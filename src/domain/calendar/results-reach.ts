@@ -82,7 +82,7 @@ export function reachText(reach: ResultsReach, receivedOn: string | null, today:
   if (reach.hasGap || reach.upTo === null)
     return `${reach.missing.length === 1 ? "A result hasn't" : "Results haven't"} been received yet: ${all}.`;
   const since = receivedOn === null ? "yet" : `since ${dayText(receivedOn, today)}`;
-  return `Results up to the ${reach.upTo}; newer ones haven't been received ${since}.`;
+  return `Results up to the ${reach.upTo}. Newer ones haven't been received ${since}.`;
 }
 
 const dayText = (day: string, today: string): string =>

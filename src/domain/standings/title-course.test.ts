@@ -49,18 +49,18 @@ test("before the end it compares with winning everything", () => {
   const since = outSince(stages, 2, "c");
   expect(since?.session.round).toBe(3);
   expect(since && outWords(since, "c", nameOf)).toBe(
-    "Out since the Race 3: winning everything would have given 70, and A had 75.",
+    "Out since the Race 3: winning everything would have meant 70 points, and A already had 75.",
   );
   expect(last && chanceWords(last, "a", nameOf, 1)).toBe(
-    "Leads B by 21 points. 5 points more are enough, whatever the others do.",
+    "Leads B by 21 points. 5 more points are enough, whatever the others do.",
   );
   expect(last && chanceWords(last, "b", nameOf, 1)).toBe(
-    "Needs at least 21 points more than A. If points end level, countback decides.",
+    "Needs at least 21 more points than A. If points end level, countback decides.",
   );
   expect(last && decisionWords(last, "Race 4", nameOf, 1)).toEqual([
     "The Race 4 decides it.",
     "A is champion with eighth place or better, whatever the others do.",
-    "B depends on where the others finish, even after a win.",
+    "B depends on the others, even with a win.",
   ]);
   expect(last && remainingWords(last)).toBe("one race");
 });
@@ -109,7 +109,7 @@ test("the points stated as enough suffice against any result of a rival", () => 
       const stage = titleCourse(2025, all, "drivers")[1];
       const [leader] = stage?.chances ?? [];
       const words = stage && leader && stage.chances.length > 1 ? chanceWords(stage, leader.id, nameOf, 1) : "";
-      const enough = /(\d+) points? more (?:is|are) enough/.exec(words)?.[1];
+      const enough = /(\d+) more points? (?:is|are) enough/.exec(words)?.[1];
       if (leader === undefined || enough === undefined || stage?.holder !== null) return;
       const end = season(first, second, third);
       const table = [...driverTallies(end.flatMap(countedResults))].toSorted(([, a], [, b]) => compareTallies(a, b));

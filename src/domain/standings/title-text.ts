@@ -51,7 +51,7 @@ function holderWords({ remaining }: TitleStage, own: TitleChance, rival: TitleCh
   }
   if (rival.mostPoints === own.points)
     return `${name} could only draw level on ${formatPoints(own.points)} by winning everything, and would be behind on countback.`;
-  return `${name} could reach ${formatPoints(rival.mostPoints)} at most by winning everything.`;
+  return `${name} could reach at most ${pointsText(rival.mostPoints)} by winning everything.`;
 }
 
 function leaderWords(
@@ -68,13 +68,19 @@ function leaderWords(
     lead > 0
       ? `Leads ${nameOf(rival.id)} by ${pointsText(lead)}.`
       : level
-        ? `Level with ${nameOf(rival.id)} in every respect.`
+        ? `Tied with ${nameOf(rival.id)} on every count.`
         : `Level on points with ${nameOf(rival.id)}, ahead on countback.`;
   // One step beyond the rival's best, because remaining points are whole.
   const enough = (Math.floor((rival.mostPoints - own.points) / 100) + 1) * 100;
   return enough > pointsLeft(remaining, cars)
-    ? `${how} Winning everything makes sure of it.`
-    : `${how} ${pointsText(enough)} more ${enough === 100 ? "is" : "are"} enough, whatever the others do.`;
+    ? `${how} Winning everything guarantees the title.`
+    : `${how} ${morePoints(enough)} ${enough === 100 ? "is" : "are"} enough, whatever the others do.`;
+}
+
+/** `5 more points`, `half a point more`. */
+function morePoints(hundredths: number): string {
+  if (hundredths === 50) return "half a point more";
+  return `${formatPoints(hundredths)} more ${hundredths === 100 ? "point" : "points"}`;
 }
 
 const MAX_NAMED = 2;
@@ -86,12 +92,10 @@ function pursuerWords({ chances, remaining }: TitleStage, own: TitleChance, name
   const left = pointsLeft(remaining, cars);
   const gap = leader.points - own.points;
   if (gap === left)
-    return `Only by winning everything while ${nameOf(leader.id)} scores nothing: level on points then, and decided on countback.`;
+    return `Has to win everything while ${nameOf(leader.id)} scores nothing. They would then be level on points, and countback would decide.`;
   const named = ahead.slice(0, MAX_NAMED).map((rival) => {
     const behind = rival.points - own.points;
-    return behind === 0
-      ? `more points than ${nameOf(rival.id)}`
-      : `${pointsText(behind)} more than ${nameOf(rival.id)}`;
+    return behind === 0 ? `more points than ${nameOf(rival.id)}` : `${morePoints(behind)} than ${nameOf(rival.id)}`;
   });
   const others = ahead.length - named.length;
   const rest = others > 0 ? [`has to pass ${counted(others, "other")}`] : [];
@@ -109,8 +113,8 @@ export function outWords(since: TitleStage, id: string, nameOf: NameOf): string 
       ? `${when}: level with ${nameOf(rival)} on points, behind on countback.`
       : `${when}: ${formatPoints(chance.mostPoints)} against ${nameOf(rival)}'s ${formatPoints(points)}.`;
   return onCountback
-    ? `${when}: winning everything would only have drawn level with ${nameOf(rival)} on ${formatPoints(points)}, behind on countback.`
-    : `${when}: winning everything would have given ${formatPoints(chance.mostPoints)}, and ${nameOf(rival)} had ${formatPoints(points)}.`;
+    ? `${when}: winning everything would only have drawn level with ${nameOf(rival)} on ${pointsText(points)}, behind on countback.`
+    : `${when}: winning everything would have meant ${pointsText(chance.mostPoints)}, and ${nameOf(rival)} already had ${formatPoints(points)}.`;
 }
 
 export function decisionWords(stage: TitleStage, nextName: string, nameOf: NameOf, cars: CarCount): string[] {
@@ -123,9 +127,9 @@ export function decisionWords(stage: TitleStage, nextName: string, nameOf: NameO
   if (later.length === 0) return [`The ${nextName} decides it.`, ...lastRaceWords(stage, able, nameOf, cars)];
   return able.map((id) => {
     if (next.length > 1 || race?.kind !== "race" || cars === 2)
-      return `${nameOf(id)} can be champion after the ${nextName}, with a lead of more than ${pointsText(pointsLeft(later, cars))} then.`;
+      return `${nameOf(id)} is champion after the ${nextName} with a lead of more than ${pointsText(pointsLeft(later, cars))}.`;
     const place = sufficientPlace(stage.tallies, id, race, later);
-    if (place === null) return `${nameOf(id)} can be champion at the ${nextName}, but not without the rivals' help.`;
+    if (place === null) return `${nameOf(id)} can be champion at the ${nextName}, but only with help from rivals.`;
     return `${nameOf(id)} is champion at the ${nextName} ${placeWords(place, race.scale.length)}.`;
   });
 }
@@ -135,7 +139,7 @@ function lastRaceWords(stage: TitleStage, able: readonly string[], nameOf: NameO
   if (race?.kind !== "race" || second !== undefined || cars === 2) return [];
   return able.flatMap((id) => {
     const place = sufficientPlace(stage.tallies, id, race, []);
-    if (place === null) return [`${nameOf(id)} depends on where the others finish, even after a win.`];
+    if (place === null) return [`${nameOf(id)} depends on the others, even with a win.`];
     return [`${nameOf(id)} is champion ${placeWords(place, race.scale.length)}.`];
   });
 }

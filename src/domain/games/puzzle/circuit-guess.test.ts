@@ -50,6 +50,8 @@ test("the endless game shows every circuit before a repeat, with four distinct c
 });
 
 test("a shared result names no circuit", () => {
-  expect(circuitShareText("21 November 2025", 3, true)).toBe("Gridwalk circuit of 21 November 2025: 3/5\n□□■");
-  expect(circuitShareText("21 November 2025", 5, false)).toBe("Gridwalk circuit of 21 November 2025: –/5\n□□□□□");
+  expect(circuitShareText("21 November 2025", 3, true)).toBe("Gridwalk circuit of the day, 21 November 2025: 3/5\n□□■");
+  expect(circuitShareText("21 November 2025", 5, false)).toBe(
+    "Gridwalk circuit of the day, 21 November 2025: –/5\n□□□□□",
+  );
 });

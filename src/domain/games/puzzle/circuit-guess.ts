@@ -80,5 +80,5 @@ export function circuitTurn(
 
 export function circuitShareText(date: string, guesses: number, solved: boolean): string {
   const score = solved ? String(guesses) : "–";
-  return `Gridwalk circuit of ${date}: ${score}/${MAX_CIRCUIT_GUESSES}\n${"□".repeat(solved ? guesses - 1 : guesses)}${solved ? "■" : ""}`;
+  return `Gridwalk circuit of the day, ${date}: ${score}/${MAX_CIRCUIT_GUESSES}\n${"□".repeat(solved ? guesses - 1 : guesses)}${solved ? "■" : ""}`;
 }

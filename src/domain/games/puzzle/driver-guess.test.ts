@@ -73,6 +73,6 @@ test("long careers and winners are fair answers", () => {
 
 test("a shared result names no driver", () => {
   const text = shareText("21 November 2025", [hints(nico, michael), hints(michael, michael)], true);
-  expect(text).toBe("Gridwalk driver of 21 November 2025: 2/6\n■□□□□■\n■■■■■■");
+  expect(text).toBe("Gridwalk driver of the day, 21 November 2025: 2/6\n■□□□□■\n■■■■■■");
   expect(shareText("21 November 2025", [hints(nico, michael)], false)).toContain("–/6");
 });

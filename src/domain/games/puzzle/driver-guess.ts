@@ -87,7 +87,7 @@ const marks = { same: "■", near: "▪", far: "□" } as const;
 export function shareText(date: string, rows: readonly (readonly Hint[])[], solved: boolean): string {
   const score = solved ? String(rows.length) : "–";
   return [
-    `Gridwalk driver of ${date}: ${score}/${MAX_GUESSES}`,
+    `Gridwalk driver of the day, ${date}: ${score}/${MAX_GUESSES}`,
     ...rows.map((row) => row.map(({ nearness }) => marks[nearness]).join("")),
   ].join("\n");
 }
