@@ -51,7 +51,7 @@ function finalSession<S extends AnySession>(meeting: ScheduledMeeting<S>): S | u
   return meeting.sessions.find((session) => session.kind === "race") ?? meeting.sessions.at(-1);
 }
 
-/** When a meeting moves into the past: its race is over, and its result is known or a day late. */
+/** The time a meeting moves into the past: its race is over, and its result is known or a day late. */
 export function meetingPastMs(meeting: AnyMeeting): number {
   const final = finalSession(meeting);
   if (final === undefined) return startOfDay(meeting.endDate) + 24 * HOUR_MS;

@@ -34,8 +34,8 @@ export function currentDrivers(
 const LOCKING: readonly SessionKind[] = ["qualifying", "qualifying-1", "race"];
 
 /**
- * When predictions of a meeting close: the start of qualifying, or of the race without one, or 00:00 UTC of the first
- * day while no times are known.
+ * The closing time of a meeting's predictions: the start of qualifying, or of the race without one, or 00:00 UTC of
+ * the first day while no times are known.
  */
 export function locksAt(meeting: ScheduledMeeting): Temporal.Instant {
   for (const kind of LOCKING) {

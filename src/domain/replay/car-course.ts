@@ -193,7 +193,7 @@ export function raceMetresAt(course: CarCourse, profile: LapProfile, i: number, 
   return Math.max(fromM, Math.min(toM, atM));
 }
 
-/** When the car first reached `raceM`, clamped to its start and last crossing. */
+/** The time the car first reached `raceM`, clamped to its start and last crossing. */
 export function arrivalMsAt(course: CarCourse, profile: LapProfile, raceM: number): number {
   const last = course.doing.length;
   if (last === 0) return 0;
@@ -221,7 +221,7 @@ export function arrivalMsAt(course: CarCourse, profile: LapProfile, raceM: numbe
 const AT_LINE_M = 1e-6;
 
 /**
- * When the car arrived at `raceM`, possibly to stand there. At a line this can be before the crossing, if the car
+ * The time the car arrived at `raceM`, possibly to stand there. At a line this can be before the crossing, if the car
  * waited in the pits for the lap to end. Elsewhere it equals `arrivalMsAt`.
  */
 export function comingMsTo(course: CarCourse, profile: LapProfile, raceM: number): number {

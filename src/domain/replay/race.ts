@@ -3,9 +3,9 @@ export interface ReplayTrack {
   readonly lengthM: number;
   readonly turns: number | null;
   readonly direction: "clockwise" | "anti-clockwise";
-  /** When false, only the shape is right and the orientation approximate. */
+  /** False if only the shape is right and the orientation approximate. */
   readonly surveyed: boolean;
-  /** When false, the outline starts anywhere and the direction is the circuit's usual one. */
+  /** False if the outline starts anywhere and the direction is the circuit's usual one. */
   readonly startLineKnown: boolean;
   /** Metres from the finish (timing) line to the starting line, negative if it comes after, or null when unknown. */
   readonly finishLineOffsetM: number | null;

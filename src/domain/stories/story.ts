@@ -34,7 +34,7 @@ export interface Story {
   readonly kind: StoryKind;
   readonly title: string;
   readonly summary: string;
-  /** When the session's result became known. A preview is published before the first session. */
+  /** The time the session's result became known. A preview is published before the first session. */
   readonly publishedAt: Temporal.Instant;
   readonly meeting: StoryMeeting;
   readonly session: SessionKind | null;

@@ -33,7 +33,7 @@ const writers: Partial<Record<SessionKind | "preview", Partial<Record<StoryKind,
   preview: { preview },
 };
 
-/** When stories about a meeting are due: its preview, then its sessions. None for a cancelled meeting. */
+/** The due times of a meeting's stories: its preview, then its sessions. None for a cancelled meeting. */
 export function storyMoments(
   meeting: ArchiveMeeting,
 ): { readonly session: SessionKind | null; readonly asOfMs: number }[] {

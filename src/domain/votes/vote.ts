@@ -55,7 +55,7 @@ interface VoteQuery<M> {
   readonly meeting: M;
   readonly calendar: readonly ScheduledMeeting[];
   /**
-   * When the first classification was noticed. Null for one from the fact pack, which counts as known when the race
+   * The time the first classification was noticed. Null for one from the fact pack, which counts as known when the race
    * ended.
    */
   readonly noticedAt: Temporal.Instant | null;
