@@ -11,7 +11,7 @@ import { NumberPlate } from "./number-plate.tsx";
 const square = [0, 0, 10_000, 0, 10_000, 10_000, 0, 10_000];
 const known = drawOutline({ outlineDm: square, startLineKnown: true });
 
-test("the car's paths are written once; each car on the page refers to them", () => {
+test("writes the car's paths once, for every car on the page to refer to", () => {
   const symbol = renderToStaticMarkup(<CarSymbol />);
   expect(symbol.length).toBeLessThan(4_000);
   const id = /<symbol id="([^"]+)"/.exec(symbol)?.[1];
@@ -25,7 +25,7 @@ test("the car's paths are written once; each car on the page refers to them", ()
   expect(renderToStaticMarkup(<CarSilhouette label="McLaren" />)).toContain('role="img" aria-label="McLaren"');
 });
 
-test("a circuit says what it is, and shows no starting line that nobody knows", () => {
+test("labels a circuit, and draws no start line where it is unknown", () => {
   const whole = renderToStaticMarkup(<CircuitOutline drawing={known} label="Outline of Monza" />);
   expect(whole).toContain('role="img" aria-label="Outline of Monza"');
   expect(whole.match(/<path/g)).toHaveLength(3);
@@ -34,7 +34,7 @@ test("a circuit says what it is, and shows no starting line that nobody knows", 
   expect(renderToStaticMarkup(<CircuitOutline drawing={unknown} label="" />)).not.toContain("aria-label");
 });
 
-test("a number is read out as one, a flag only where its country is not named beside it", () => {
+test("reads a number as one, and a flag only where its country isn't named beside it", () => {
   expect(renderToStaticMarkup(<NumberPlate number={81} />)).toContain('aria-label="Number 81"');
   expect(renderToStaticMarkup(<Flag alpha2="IT" width={30} />)).toMatch(
     /src="\/flags\/IT.svg" width="30" height="20" alt=""/,
@@ -42,7 +42,7 @@ test("a number is read out as one, a flag only where its country is not named be
   expect(renderToStaticMarkup(<Flag alpha2="IT" label="Italy" />)).toContain('alt="Italy"');
 });
 
-test("no drawing carries a style attribute, which the content security policy would drop", () => {
+test("uses no style attribute, which the content security policy would drop", () => {
   const all = renderToStaticMarkup(
     <>
       <CarSymbol />

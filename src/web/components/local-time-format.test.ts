@@ -4,7 +4,7 @@ import { formatInstant, knownZone } from "./local-time-format.ts";
 
 const race = "2025-11-23T04:00:00Z";
 
-test("times and numeric dates are Romanian in form, words English", () => {
+test("writes times and numeric dates in Romanian form, words in English", () => {
   expect(formatInstant(race, "time", "Europe/Bucharest")).toBe("06:00");
   expect(formatInstant(race, "date", "Europe/Bucharest")).toBe("23.11.2025");
   expect(formatInstant(race, "day", "Europe/Bucharest")).toBe("Sunday 23 November");
@@ -12,17 +12,17 @@ test("times and numeric dates are Romanian in form, words English", () => {
   expect(formatInstant(race, "short-day-time", "Europe/Bucharest")).toBe("Sun 06:00");
 });
 
-test("the day is the reader's: Saturday at the track, Sunday in Europe", () => {
+test("uses the reader's day: Saturday at the track, Sunday in Europe", () => {
   expect(formatInstant(race, "short-day-time", "America/Los_Angeles")).toBe("Sat 20:00");
   expect(formatInstant(race, "short-day-time", "Asia/Kathmandu")).toBe("Sun 09:45");
 });
 
-test("midnight is 00:00, not 24:00", () => {
+test("writes midnight as 00:00, not 24:00", () => {
   expect(formatInstant("2025-11-23T00:00:00Z", "time", "UTC")).toBe("00:00");
   expect(formatInstant("2025-11-23T00:00:00Z", "day-time", "UTC")).toBe("Sunday 23 November, 00:00");
 });
 
-test("a 12-hour clock says noon and midnight as 12, and leaves the day as it is", () => {
+test("writes noon and midnight as 12 on a 12-hour clock, and leaves the day unchanged", () => {
   const write = (iso: string, format: "time" | "day-time" | "short-day-time" | "date"): string =>
     formatInstant(iso, format, "UTC", "12").replaceAll("\u202f", " ");
   expect(write(race, "time")).toBe("4:00 am");
@@ -32,7 +32,7 @@ test("a 12-hour clock says noon and midnight as 12, and leaves the day as it is"
   expect(write(race, "date")).toBe("23.11.2025");
 });
 
-test("a zone that this browser does not know is the device's own", () => {
+test("falls back to the device's zone where the browser doesn't know one", () => {
   expect(knownZone("Europe/Bucharest")).toBe("Europe/Bucharest");
   expect(knownZone("Mars/Olympus_Mons")).toBeUndefined();
   expect(knownZone(null)).toBeUndefined();

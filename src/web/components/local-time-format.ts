@@ -1,9 +1,9 @@
 import type { HourCycle } from "#domain/members/preferences.ts";
 
 /**
- * How an instant is written in the reader's zone. The table is data because it is used twice: by the component, and by
- * the few inlined lines that rewrite the server's times before the first paint.
- * Times and numeric dates use the ro-RO forms (24 h, 22.11.2025); words stay English.
+ * Formats of instants in the reader's zone. This is data because two places use it: the component, and the inline
+ * script that rewrites the server's times before the first paint. Times and numeric dates use ro-RO forms (24 h,
+ * 22.11.2025); words are English.
  */
 export const TIME_FORMATS = {
   time: ["ro-RO", { hour: "2-digit", minute: "2-digit" }],
@@ -29,13 +29,13 @@ export const TIME_FORMATS = {
 
 export type TimeFormat = keyof typeof TIME_FORMATS;
 
-/** What a 12-hour clock puts in place of a format's own hours; the day stays as it is. */
+/** Hour format of a 12-hour clock; the day's format doesn't change. */
 export const TWELVE_HOURS = ["en-GB", { hour: "numeric", hourCycle: "h12" }] as const satisfies readonly [
   string,
   Intl.DateTimeFormatOptions,
 ];
 
-/** A formatter costs far more than formatting, and the schedule writes 150 times. */
+/** Creating a formatter costs far more than formatting, and the schedule formats 150 times. */
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
 function formatterFor(format: TimeFormat, timeZone: string | undefined, hours: HourCycle): Intl.DateTimeFormat {
@@ -53,18 +53,18 @@ function formatterFor(format: TimeFormat, timeZone: string | undefined, hours: H
   return formatter;
 }
 
-/** Writes an ISO instant in a zone; `undefined` is the zone of whoever runs this. */
+/** Formats an ISO instant in a zone; `undefined` is the runtime's own zone. */
 export function formatInstant(
   iso: string,
   format: TimeFormat,
   timeZone: string | undefined,
   hours: HourCycle = "24",
 ): string {
-  // "at" between day and time reads like prose; a programme says "Saturday 22 November, 02:30".
+  // `Saturday 22 November, 02:30` suits a timetable better than English `at`.
   return formatterFor(format, timeZone, hours).format(new Date(iso)).replace(" at ", ", ");
 }
 
-/** A zone that this browser knows; a name that is too new for it means the device's own. */
+/** Returns the zone if this browser knows it, else `undefined`, which is the device's zone. */
 export function knownZone(timeZone: string | null): string | undefined {
   if (timeZone === null) return undefined;
   try {

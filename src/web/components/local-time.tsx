@@ -9,15 +9,14 @@ interface LocalTimeProps {
   /** ISO instant. */
   readonly iso: string;
   readonly format: TimeFormat;
-  /** The track's zone: what the server writes for who chose none, and what stays without script. */
+  /** The track's zone, for readers without a chosen zone and pages without script. */
   readonly trackZone: string;
   readonly className?: string;
 }
 
 /**
- * A time that the server writes in the zone of the reader's preferences, else in the track's, and the reader sees in the
- * zone of their choice: the inlined script rewrites it before the first paint, so hydration finds a text that it did
- * not write and leaves it alone.
+ * A time that the server writes in the reader's preferred zone, or else the track's. The inline script rewrites it in
+ * the zone of the reader's choice before the first paint, so hydration has to leave text it didn't write alone.
  */
 export function LocalTime({ iso, format, trackZone, className }: LocalTimeProps) {
   const { zoneOf, writtenZoneOf, hours } = useTimeZones();

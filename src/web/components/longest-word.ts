@@ -1,4 +1,4 @@
-/** How many letters the longest word of a headline has, to size it by; a hyphen lets a line end. */
+/** Returns the length of a headline's longest word, for its font size. Lines may break after a hyphen. */
 export function longestWord(text: string): number {
   return Math.max(...text.split(/[\s-]/).map((word) => word.length));
 }

@@ -4,7 +4,7 @@ interface NumberPlateProps {
   readonly number: number | string;
 }
 
-/** A driver's number on a plate that leans forward, its edge in the team's colour (`--team`). */
+/** A driver's number on a slanted plate, edged in the team's colour (`--team`). */
 export function NumberPlate({ number }: NumberPlateProps) {
   const text = String(number);
   return (

@@ -11,7 +11,7 @@ const line = (key: string, totalsHundredths: (number | null)[], colour: string |
   totalsHundredths,
 });
 
-test("labels of drivers level on points don't cover each other, and none leaves the chart", () => {
+test("keeps labels of drivers level on points apart and inside the chart", () => {
   const chart = pointsChart(rounds, [
     line("ada", [2500, 4300, 6800]),
     line("bea", [0, 0, 0]),
@@ -24,7 +24,7 @@ test("labels of drivers level on points don't cover each other, and none leaves 
   expect(labels.at(-1)).toBeLessThanOrEqual(460 - 28);
 });
 
-test("a driver who joins later starts from nothing on the round before", () => {
+test("starts a driver who joins later from zero on the round before", () => {
   const chart = pointsChart(rounds, [line("ada", [2500, 4300, 6800]), line("bea", [null, null, 600])]);
   const [ada, bea] = ["ada", "bea"].map((key) => chart?.lines.find((drawn) => drawn.key === key));
   expect(ada?.path.match(/[ML]/g)).toHaveLength(4);
@@ -33,7 +33,7 @@ test("a driver who joins later starts from nothing on the round before", () => {
   expect(chart?.table[1]?.totals).toEqual([null, null, "6"]);
 });
 
-test("only the second line of a colour is dashed, and lines without one never are", () => {
+test("dashes only the second line of a colour, and never a line without one", () => {
   const chart = pointsChart(rounds, [
     line("ada", [100, 200, 400]),
     line("bea", [100, 200, 300]),
@@ -50,7 +50,7 @@ test("draws twelve lines and lists everyone in the table", () => {
   expect(chart?.table).toHaveLength(15);
 });
 
-test("there is no chart before the second round, as in a season that was cut short", () => {
+test("makes no chart before the second round, as in a season that was cut short", () => {
   expect(pointsChart(rounds.slice(0, 1), [line("ada", [2500])])).toBeNull();
   expect(pointsChart(rounds, [])).toBeNull();
 });

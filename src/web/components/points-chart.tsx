@@ -6,11 +6,11 @@ import styles from "./points-chart.module.css";
 interface PointsChartProps {
   readonly chart: PointsChartView;
   readonly title: string;
-  /** `Driver` or `Team`: heads the first column of the table behind the chart. */
+  /** `Driver` or `Team`, header of the table's first column. */
   readonly who: string;
 }
 
-/** How the points came together: one line each, labelled at its end, with the same figures as a table behind it. */
+/** Points by round: lines labelled at their ends, with a table of the figures behind the chart. */
 export function PointsChart({ chart, title, who }: PointsChartProps) {
   return (
     <section className={styles.section} id="points" aria-labelledby="points-title">

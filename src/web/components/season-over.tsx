@@ -1,7 +1,7 @@
 import type { WeekendView } from "../weekend-view.server.ts";
 import styles from "./season-over.module.css";
 
-/** After the last race: says so, above the next season's opener once its calendar is known. */
+/** Shown after the last race, above the next season's opener once its calendar is known. */
 export function SeasonOver({ season, next }: { readonly season: number; readonly next: WeekendView | null }) {
   return (
     <section className={`${styles.band} on-hero`}>

@@ -6,13 +6,12 @@ import { siteTimeMs, realTimeMs, type SiteClock } from "#domain/calendar/site-cl
 import type { ShellData } from "../root.server.ts";
 
 /**
- * The shown moment in epoch milliseconds, from the browser's own ticking corrected by the server's clock. The page
- * brings what its clock showed when it was rendered; how far the browser's clock is off is asked once, half the round
- * trip allowed for.
+ * The server's clock minus the browser's, measured once and allowing for half the round trip. Site time is the
+ * browser's ticking corrected by it.
  */
 let skewMs: Promise<number> | undefined;
 
-/** With time running fast, digits change more often than anybody can read. */
+/** With time running fast, digits would change too often to be read. */
 const MIN_WAIT_MS = 100;
 
 async function measureSkew(): Promise<number> {
@@ -27,13 +26,16 @@ async function measureSkew(): Promise<number> {
 }
 
 export interface ServerClock {
-  /** False until the server was asked for the time: before, a wrong clock of the device may not decide anything. */
+  /**
+   * False until the server's time is known. Until then, the device's clock, which may be wrong, mustn't decide
+   * anything.
+   */
   readonly isSet: boolean;
-  /** The shown moment. */
+  /** Site time. */
   now(): number;
-  /** The real moment at which the clock shows `shown`. */
+  /** Real time at which the site time is `shown`. */
   realAt(shown: number): number;
-  /** How long a timer waits for that much shown time to pass. */
+  /** Real milliseconds until `shown` milliseconds of site time have passed. */
   realWait(shown: number): number;
 }
 
@@ -44,19 +46,19 @@ export function useServerClock(): ServerClock {
   const { offsetMs, speed, shownAt } = shell?.clock ?? {};
   const [skew, setSkew] = useState<number | null>(null);
   useEffect(() => {
-    let wanted = true;
+    let isMounted = true;
     skewMs ??= measureSkew();
     skewMs.then(
-      (ms) => wanted && setSkew(ms),
+      (ms) => isMounted && setSkew(ms),
       (error: unknown) => {
-        // Offline or overloaded: the reader's own clock is the best there is; the next page asks again.
+        // Offline or overloaded: fall back to the device's clock. The next page tries again.
         skewMs = undefined;
-        if (wanted) setSkew(0);
+        if (isMounted) setSkew(0);
         console.info("fell back to the device’s clock", error);
       },
     );
     return () => {
-      wanted = false;
+      isMounted = false;
     };
   }, []);
   return useMemo(() => {

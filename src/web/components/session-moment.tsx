@@ -6,7 +6,7 @@ import type { SessionView } from "../weekend-view.server.ts";
 import { Countdown } from "./countdown.tsx";
 import styles from "./session-moment.module.css";
 
-/** How long until a session starts; from then on the way to its timing. As high in each state as in the others. */
+/** Countdown to a session, then a link to its timing. Its height is the same in every state. */
 export function SessionMoment({ session, renderedAt }: { readonly session: SessionView; readonly renderedAt: string }) {
   const { startsAt, timetable } = session;
   if (startsAt === null || timetable === "isFuture") return null;

@@ -2,7 +2,7 @@ import type { SessionView } from "../weekend-view.server.ts";
 import { LocalTime } from "./local-time.tsx";
 import styles from "./session-timeline.module.css";
 
-/** The weekend as one line: sessions in order, the part that is behind us solid, the one that matters now in signal. */
+/** The weekend as a line of sessions: the past solid, the current one in signal colour. */
 export function SessionTimeline({
   sessions,
   trackZone,

@@ -6,12 +6,12 @@ import { TimeBasisChoice } from "./time-basis.tsx";
 import { useShownZone } from "./use-time-zones.ts";
 import { ZoneNote } from "./zone-note.tsx";
 
-/** Letters of the longest status that is a single word. */
+/** Letters of the longest single-word status. */
 const ONE_WORD = 10;
 
 /**
- * A weekend's sessions under the days they fall on. Which day that is depends on the zone (Las Vegas races on Saturday
- * there, on Sunday in Europe), so every row brings its heading and those that repeat the one above are hidden.
+ * A weekend's sessions by day. The day depends on the zone (Las Vegas races on Saturday there, on Sunday in Europe), so
+ * every row has a heading and repeated ones are hidden.
  */
 export function SessionsByDay({
   sessions,

@@ -4,29 +4,29 @@ import { reportProblem } from "../connection/connection-state.ts";
 import { connectionProblem } from "../connection/problem.ts";
 
 interface SharePictureProps {
-  /** Path of the card. */
+  /** Path of the card image. */
   readonly card: string;
-  /** What goes with it. */
+  /** Text shared with the image. */
   readonly text: string;
-  /** Path of the page that it is about. */
+  /** Path of the page it is about. */
   readonly path: string;
 }
 
 /**
- * A picture to send around: handed to the system's own way of sharing where there is one, saved as a file elsewhere. A
- * link to the picture, so that it does without script.
+ * Link to an image to share. With script it opens the system's share sheet if there is one; otherwise the image is
+ * downloaded.
  */
 export function SharePicture({ card, text, path }: SharePictureProps) {
   const share = (event: MouseEvent<HTMLAnchorElement>): void => {
-    // Old browsers, and all browsers on pages that are not encrypted.
+    // Not available in old browsers, or on pages without https.
     if (!("share" in navigator) || event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
-    const address = event.currentTarget.href;
-    handOver(address, { text, url: new URL(path, address).href }).catch((error: unknown) => {
+    const url = event.currentTarget.href;
+    handOver(url, { text, url: new URL(path, url).href }).catch((error: unknown) => {
       if (error instanceof DOMException && error.name === "AbortError") return;
       const kind = connectionProblem(error, navigator.onLine);
-      // A picture that can't be shared can still be looked at.
-      if (kind === null) window.location.assign(address);
+      // An image that can't be shared can still be opened.
+      if (kind === null) window.location.assign(url);
       else reportProblem({ kind, during: "opening", status: null });
     });
   };
@@ -37,14 +37,14 @@ export function SharePicture({ card, text, path }: SharePictureProps) {
   );
 }
 
-async function handOver(address: string, said: { readonly text: string; readonly url: string }): Promise<void> {
-  const answer = await fetch(address);
-  const file = new File([await answer.blob()], fileName(new URL(address).pathname), { type: "image/png" });
-  const whole = { ...said, files: [file] };
-  await navigator.share(answer.ok && navigator.canShare(whole) ? whole : said);
+async function handOver(url: string, message: { readonly text: string; readonly url: string }): Promise<void> {
+  const answer = await fetch(url);
+  const file = new File([await answer.blob()], fileName(new URL(url).pathname), { type: "image/png" });
+  const whole = { ...message, files: [file] };
+  await navigator.share(answer.ok && navigator.canShare(whole) ? whole : message);
 }
 
-/** `/cards/meetings/2025/monza.png` → `gridwalk-2025-monza.png` */
+/** Returns `gridwalk-2025-monza.png` for `/cards/meetings/2025/monza.png`. */
 function fileName(path: string): string {
   return `gridwalk-${path
     .split("/")

@@ -5,9 +5,9 @@ import styles from "./time-basis.module.css";
 
 export type TimeBasis = "local" | "track" | "utc";
 
-/** Local storage key; also read by the inlined script. */
+/** Local storage key, also read by the inline script. */
 export const TIME_BASIS_KEY = "timeBasis";
-/** Dispatched on the window when the choice changes; also heard by the inlined script. */
+/** Dispatched on the window when the choice changes; the inline script listens too. */
 export const TIME_BASIS_CHANGED = "gridwalk:time-basis";
 
 const CHOICES: readonly { readonly value: TimeBasis; readonly label: string }[] = [
@@ -16,7 +16,7 @@ const CHOICES: readonly { readonly value: TimeBasis; readonly label: string }[] 
   { value: "utc", label: "UTC" },
 ];
 
-/** The choice where storage is blocked: it lasts as long as the page. */
+/** Choice where storage is blocked; lasts as long as the page. */
 let unstored: TimeBasis | null = null;
 
 function choose(basis: TimeBasis): void {
@@ -38,12 +38,14 @@ function subscribe(onChange: () => void): () => void {
   };
 }
 
-/** Whose clock session times are written in; the server and the first hydration say "track". */
+/** Returns whose time zone session times are in; "track" on the server and for the first hydration. */
 export function useTimeBasis(): TimeBasis {
   return useSyncExternalStore(subscribe, read, () => "track");
 }
 
-/** Your time, track time or UTC, for every session time on the site. Needs script: without it times are the track's. */
+/**
+ * Your time, track time or UTC, for every session time on the site. Needs script; without it, times are the track's.
+ */
 export function TimeBasisChoice({ name }: { readonly name: string }) {
   const basis = useTimeBasis();
   return (

@@ -2,17 +2,17 @@ import { formatInstant } from "./local-time-format.ts";
 import { useShownZone } from "./use-time-zones.ts";
 
 interface TrackDaysProps {
-  /** `20–22 November`, days at the track. */
+  /** Such as `20–22 November`, in days at the track. */
   readonly range: string;
   readonly sessions: readonly { readonly startsAt: string | null }[];
   readonly trackZone: string;
-  /** Where the track is: `Las Vegas`. */
+  /** Such as `Las Vegas`. */
   readonly placeName: string;
 }
 
 /**
- * The days of a weekend, and whose days they are where the reader's differ. The inlined script decides before the first
- * paint by the same comparison.
+ * Dates of a weekend, naming the place where the reader's dates differ. The inline script makes the same comparison
+ * before the first paint.
  */
 export function TrackDays({ range, sessions, trackZone, placeName }: TrackDaysProps) {
   const zone = useShownZone(trackZone);

@@ -6,8 +6,8 @@ import { useServerClock } from "./server-clock.ts";
 const MAX_WAIT_MS = 3_600_000;
 
 /**
- * The shown moment in epoch milliseconds, updated whenever it passes one that `nextAfter` names. It is the moment of
- * the rendering until the server's clock is known, so that both begin with the same page.
+ * Returns the site time in epoch milliseconds, updated whenever it passes one that `nextAfter` returns. Until the
+ * server's clock is known it is the time of rendering, so hydration starts with the same page.
  */
 export function useSiteTime(renderedAt: string, nextAfter: (nowMs: number) => number): number {
   const clock = useServerClock();

@@ -7,14 +7,14 @@ import { useTimeBasis } from "./time-basis.tsx";
 import { usePreferences } from "./use-preferences.ts";
 
 interface TimeZones {
-  /** What times are shown in by the reader's choice; undefined is the zone of the device. */
+  /** Zone of times on show; undefined is the device's zone. */
   readonly zoneOf: (trackZone: string) => string | undefined;
-  /** What the server wrote them in. */
+  /** Zone of times as rendered by the server. */
   readonly writtenZoneOf: (trackZone: string) => string;
   readonly hours: HourCycle;
 }
 
-/** The zone of every session time: "Your time" is the one of the reader's preferences, else the device's. */
+/** Returns the zone of session times. "Your time" is the zone of the reader's preferences, else the device's. */
 export function useTimeZones(): TimeZones {
   const basis = useTimeBasis();
   const { timeZone, hours } = usePreferences();
@@ -27,7 +27,10 @@ export function useTimeZones(): TimeZones {
 
 const subscribeToNothing = (): (() => void) => () => undefined;
 
-/** The zone that times of a track are shown in at the moment: for the server and the first hydration, what it wrote. */
+/**
+ * Returns the current zone of a track's times. On the server and for the first hydration it is the one the server
+ * wrote.
+ */
 export function useShownZone(trackZone: string): string | undefined {
   const { zoneOf, writtenZoneOf } = useTimeZones();
   const isScripted = useSyncExternalStore(

@@ -15,18 +15,18 @@ interface WeekendHeroProps {
   /** ISO instant of the rendering, for the countdown. */
   readonly renderedAt: string;
   readonly heading: "h1" | "h2";
-  /** The place's name as a link, where the hero leads somewhere. */
+  /** The place's name as a link, where the hero links to a page. */
   readonly title?: ReactNode;
-  /** All of it leads where the title does. */
+  /** True if the whole hero links to the title's target. */
   readonly isCard?: boolean;
-  /** What stands under the line: the timeline, or the sessions by day. */
+  /** Content under the line: the timeline, or the sessions by day. */
   readonly children?: ReactNode;
 }
 
-/** So many letters are too wide for a line in the usual size: `Netherlands`, `Azerbaijan`. */
+/** Words this long are too wide for a line at the usual size: `Netherlands`, `Azerbaijan`. */
 const LONG_WORD = 10;
 
-/** The race weekend at a glance: where, when, which session now, and the circuit in one strong line. */
+/** A race weekend at a glance: place, dates, current session and circuit. */
 export function WeekendHero({ weekend, renderedAt, heading: Heading, title, isCard, children }: WeekendHeroProps) {
   const { circuit, country } = weekend;
   const session = currentSession(weekend);

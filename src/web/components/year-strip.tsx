@@ -3,13 +3,13 @@ import styles from "./year-strip.module.css";
 interface YearStripProps {
   /** Path data of `yearBars`. */
   readonly bars: string;
-  /** More bars, told apart by a lighter tone. */
+  /** Path data of more bars, in a lighter tone. */
   readonly lighter?: string;
-  /** How many years the strip is long, from 1950 on. */
+  /** Length of the strip in years from 1950. */
   readonly years: number;
 }
 
-/** The years of something since 1950 as bars; what they show is written beside the strip. */
+/** Years since 1950 as bars. The text beside the strip has the same information. */
 export function YearStrip({ bars, lighter, years }: YearStripProps) {
   return (
     <svg className={styles.strip} viewBox={`0 0 ${years} 1`} preserveAspectRatio="none" aria-hidden="true">
@@ -25,7 +25,7 @@ interface YearAxisProps {
   readonly years: number;
 }
 
-/** The decades above a column of strips. */
+/** Decades above a column of strips. */
 export function YearAxis({ decades, years }: YearAxisProps) {
   return (
     <svg className={styles.axis} height="20" aria-hidden="true">

@@ -2,8 +2,8 @@ import { usePreferences } from "./use-preferences.ts";
 import styles from "./zone-note.module.css";
 
 /**
- * Whose time is shown. All three are in the page, and a class that the head script sets before the first paint shows the
- * true one, as it does with the times; without script it is the one that the server wrote.
+ * Names the zone of the times on show. The page has all three texts; the head script sets a class before the first
+ * paint that shows the right one, as for the times. Without script it is the zone the server used.
  */
 export function ZoneNote() {
   const { timeZone } = usePreferences();

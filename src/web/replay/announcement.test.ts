@@ -4,11 +4,11 @@ import { nextAnnouncement } from "./announcement.ts";
 
 const atRest = { text: "Lap 3.", atMs: 10_000, lap: -1 };
 
-test("a moment at rest is announced whenever it comes", () => {
+test("announces every moment while paused", () => {
   expect(nextAnnouncement(atRest, { lap: 9, nowMs: 10_001, isPlaying: false }, () => "Lap 9.").text).toBe("Lap 9.");
 });
 
-test("while it plays each lap is announced once, and never within seven seconds of the last", () => {
+test("announces each lap once while playing, and never within seven seconds of the last", () => {
   const next = (lap: number, nowMs: number, last = atRest) =>
     nextAnnouncement(last, { lap, nowMs, isPlaying: true }, () => `Lap ${lap}.`);
   expect(next(4, 16_999)).toBe(atRest);

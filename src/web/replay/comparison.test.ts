@@ -19,11 +19,11 @@ function openedAt(timeMs: number) {
   return { replay, frame };
 }
 
-test("two drivers can be compared as far as the slower has come", () => {
+test("compares two drivers up to the laps of the slower one", () => {
   expect([-1, 52_500, 53_500, 102_500, 150_000].map((at) => lapsCompared(openedAt(at), 0, 1))).toEqual([0, 0, 1, 1, 2]);
 });
 
-test("only a driver who is out without a lap is lapless", () => {
+test("treats only a driver who is out without a lap as lapless", () => {
   expect([0, 1, 2].map((car) => isLapless(openedAt(120_000), car))).toEqual([false, false, true]);
   expect(isLapless(openedAt(-1), 2), "on the grid").toBe(false);
 });

@@ -15,7 +15,7 @@ function overlaps({ x, y }: Labels): number {
   ).length;
 }
 
-test("labels of a grid of twenty on sixty pixels of track can all be read", () => {
+test("keeps the labels of a grid of twenty on sixty pixels of track legible", () => {
   const cars = 20;
   const labels = new Labels(cars);
   const x = Float32Array.from({ length: cars }, (_, i) => 450 + i * 3);
@@ -27,7 +27,7 @@ test("labels of a grid of twenty on sixty pixels of track can all be read", () =
   expect(overlaps(labels)).toBe(0);
 });
 
-test("labels stay on the map, and a car alone has its label beside it", () => {
+test("keeps labels on the map, and the label of a car without neighbours beside it", () => {
   fc.assert(
     fc.property(
       fc.float({ min: 0, max: 900, noNaN: true }),

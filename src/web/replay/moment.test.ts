@@ -5,7 +5,7 @@ import { momentQuery, parseMoment, picksOf, SPEEDS } from "./moment.ts";
 
 const code = fc.constantFrom("VER", "NOR", "MSC", "DVA");
 
-test("an address opens the moment it was made at, to the tenth of a second", () => {
+test("restores the moment from a URL to the tenth of a second", () => {
   fc.assert(
     fc.property(
       fc.record({
@@ -21,18 +21,18 @@ test("an address opens the moment it was made at, to the tenth of a second", () 
   );
 });
 
-test("the grid at the usual speed has a bare address", () => {
+test("adds no query for the grid at the default speed", () => {
   expect(momentQuery({ timeMs: null, follow: null, compare: null, speed: 10 })).toBe("");
   expect(momentQuery({ timeMs: 0, follow: null, compare: null, speed: null })).toBe("");
 });
 
-test("what is no moment is passed over", () => {
+test("ignores invalid parts of a URL", () => {
   const odd = new URLSearchParams({ t: "-5", follow: "<b>", compare: "VERSTAPPEN", speed: "7" });
   expect(parseMoment(odd)).toEqual({ timeMs: null, follow: null, compare: null, speed: null });
   expect(parseMoment(new URLSearchParams("t=1e9&follow=ver"))).toMatchObject({ timeMs: null, follow: "VER" });
 });
 
-test("an address compares two drivers of the race, else nobody", () => {
+test("compares two drivers from a URL only if both are in the race", () => {
   const cars = [{ code: "NOR" }, { code: "VER" }];
   const picks = (query: string) => picksOf(parseMoment(new URLSearchParams(query)), cars);
   expect(picks("follow=VER&compare=NOR")).toEqual({ followed: 1, compared: 0 });

@@ -4,26 +4,26 @@ import { NO_PICKS, pickNext, pickOf, togglePick } from "./picks.ts";
 
 const both = { followed: 3, compared: 5 };
 
-test("the first choice is followed, the second compared, a third takes the place of the second", () => {
+test("follows the first pick, compares the second, and replaces it with a third", () => {
   const one = togglePick(NO_PICKS, 3);
   expect(one).toEqual({ followed: 3, compared: null });
   expect(togglePick(one, 5)).toEqual(both);
   expect(togglePick(both, 7)).toEqual({ followed: 3, compared: 7 });
 });
 
-test("choosing a picked driver again lets go, and the compared one is followed instead", () => {
+test("drops a driver picked again, and follows the compared one instead", () => {
   expect(togglePick(both, 5)).toEqual({ followed: 3, compared: null });
   expect(togglePick(both, 3)).toEqual({ followed: 5, compared: null });
   expect(togglePick({ followed: 3, compared: null }, 3)).toEqual(NO_PICKS);
 });
 
-test("the next driver is the one behind, and the leader after the last", () => {
+test("moves on to the driver behind, and from the last to the leader", () => {
   const order = [5, 3, 0];
   expect(pickNext(NO_PICKS, order)).toEqual({ followed: 5, compared: null });
   expect(pickNext(both, order)).toEqual({ followed: 0, compared: null });
   expect(pickNext({ followed: 0, compared: null }, order)).toEqual({ followed: 5, compared: null });
 });
 
-test("reads how each car is picked", () => {
+test("returns how each car is picked", () => {
   expect([3, 5, 0].map((car) => pickOf(both, car))).toEqual(["followed", "compared", null]);
 });

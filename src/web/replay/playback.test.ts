@@ -5,7 +5,7 @@ import { Playback } from "./playback.ts";
 
 const race = { durationMs: 300_000, leaderLapMs: [0, 100_000, 190_000, 280_000], stepping: false };
 
-test("time runs at the chosen speed and ends with the race", () => {
+test("runs at the chosen speed and ends with the race", () => {
   const playback = new Playback(race);
   playback.speed = 10;
   expect(playback.frame(0)).toBe(false);
@@ -21,7 +21,7 @@ test("time runs at the chosen speed and ends with the race", () => {
   expect(playback.timeMs, "from the start again").toBe(BEFORE_START_MS);
 });
 
-test("a tab that slept goes on where it was", () => {
+test("continues where it was after the tab was suspended", () => {
   const playback = new Playback(race);
   playback.play();
   playback.frame(1000);
@@ -31,7 +31,7 @@ test("a tab that slept goes on where it was", () => {
   expect(playback.timeMs - before).toBeLessThanOrEqual(100);
 });
 
-test("a skip from the grid counts from the start, and one back from there ends on it", () => {
+test("skips from the start when on the grid, and not back beyond it", () => {
   const playback = new Playback(race);
   playback.skip(5000);
   expect(playback.timeMs).toBe(5000);
@@ -40,7 +40,7 @@ test("a skip from the grid counts from the start, and one back from there ends o
   expect(playback.timeMs).toBe(BEFORE_START_MS);
 });
 
-test("steps go from line to line, and a step back just after a line means the lap before", () => {
+test("steps from line to line, and just after a line back to the lap before", () => {
   const playback = new Playback(race);
   playback.step(1);
   expect(playback.timeMs).toBe(0);
@@ -57,7 +57,7 @@ test("steps go from line to line, and a step back just after a line means the la
   expect(playback.timeMs).toBe(300_000);
 });
 
-test("with less motion the time stands still and then is a lap later", () => {
+test("jumps from lap to lap with reduced motion", () => {
   const playback = new Playback({ ...race, stepping: true });
   playback.speed = 60;
   playback.seek(100_000);

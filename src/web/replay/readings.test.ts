@@ -18,7 +18,7 @@ function readAt(timeMs: number, mode: "gap" | "interval" = "gap") {
   return readingsOf(race, frame, mode);
 }
 
-test("on the grid there are slots, no fastest lap and no stints", () => {
+test("shows grid slots, and no fastest lap or stints, on the grid", () => {
   const readings = readAt(-1);
   expect(readings).toMatchObject({
     clock: "0:00",
@@ -45,7 +45,7 @@ test("lists rows by car and the order by place", () => {
   expect(readAt(53_000, "interval").rows[1]?.gap).toBe("Interval");
 });
 
-test("the slider starts at 0 and is described by lap and race time", () => {
+test("starts the slider at 0 and describes it by lap and race time", () => {
   expect(readAt(-1).slider).toEqual({ seconds: 0, text: "On the grid" });
   expect(readAt(53_400).slider).toEqual({ seconds: 53, text: "Lap 2 of 3, 0:53" });
 });

@@ -46,7 +46,7 @@ function store(query = "") {
 }
 
 describe("before the race is there", () => {
-  test("shows what the server rendered, and sends nothing", () => {
+  test("shows the server's rendering and sends no command", () => {
     const { store: loading, state, commands } = store();
     loading.toggle();
     loading.toEnd();
@@ -66,7 +66,7 @@ describe("before the race is there", () => {
 });
 
 describe("once it is open", () => {
-  test("takes picks and speed from the address, and is live with the player's first moment", () => {
+  test("takes picks and speed from the URL, and is live with the player's first moment", () => {
     const { open, at, state } = store("t=60&follow=ada&compare=CID&speed=30");
     open();
     expect(state()).toMatchObject({ phase: "open", isLive: false, speed: 30, picks: { followed: 0, compared: 2 } });
@@ -89,7 +89,7 @@ describe("once it is open", () => {
     expect(listener).toHaveBeenCalledTimes(1);
   });
 
-  test("commands reach the player as they are", () => {
+  test("passes commands to the player unchanged", () => {
     const { store: opened, open, commands } = store();
     open();
     opened.toggle();
@@ -112,7 +112,7 @@ describe("once it is open", () => {
     ]);
   });
 
-  test("speeds end at both ends of the list", () => {
+  test("stops at both ends of the list of speeds", () => {
     const { store: opened, open, state } = store("speed=60");
     open();
     opened.shiftSpeed(1);
@@ -122,7 +122,7 @@ describe("once it is open", () => {
     expect(state().speed).toBe(1);
   });
 
-  test("the slider stays in the hand until the player is where it was dragged to", () => {
+  test("keeps the slider where it was dragged until the player gets there", () => {
     const { store: opened, open, at, state, commands } = store();
     open();
     at(20_000, true);
@@ -136,14 +136,14 @@ describe("once it is open", () => {
     expect(state().slider).toMatchObject({ seconds: 91, text: "Lap 2 of 3, 1:30", draggedToMs: null });
   });
 
-  test("the slider's last second ends with the race", () => {
+  test("ends the race at the slider's last second", () => {
     const { store: opened, open, commands } = store();
     open();
     opened.drag(Math.ceil(replay.durationMs / 1000) + 1);
     expect(commands.at(-1)).toEqual({ kind: "seek", timeMs: replay.durationMs });
   });
 
-  test("a tap on a car follows it", () => {
+  test("follows a tapped car", () => {
     const { store: opened, open, state } = store();
     open();
     opened.receive({ kind: "tapped", car: 2 });
@@ -155,8 +155,8 @@ describe("once it is open", () => {
   });
 });
 
-describe("rest and play", () => {
-  test("rows keep their order while it plays, and settle at every rest", () => {
+describe("paused and playing", () => {
+  test("keeps the rows' order while playing, and settles it at every pause", () => {
     const { store: opened, open, at, state } = store();
     open();
     const onGrid = state().settledOrder;
@@ -170,7 +170,7 @@ describe("rest and play", () => {
     expect(state().settledOrder, "another array, so rows that could not move get another chance").not.toBe(settled);
   });
 
-  test("announces each rest, a pick at rest, and laps not too often while it plays", () => {
+  test("announces each pause, a pick while paused, and laps at intervals while playing", () => {
     const { store: opened, open, at, state, clock } = store();
     open();
     at(BEFORE_START_MS);
@@ -188,7 +188,7 @@ describe("rest and play", () => {
 });
 
 describe("when it fails or closes", () => {
-  test("keeps what it shows, and sends nothing more", () => {
+  test("keeps its content and sends no more commands", () => {
     const { store: opened, open, at, state, commands } = store();
     open();
     at(60_000);

@@ -12,7 +12,7 @@ const car = {
   ],
 };
 
-test("a stop cuts the bar once the lap after it is done, twice in one lap once", () => {
+test("cuts the bar once the lap after a stop is done, and only once for two stops on a lap", () => {
   const path = (laps: number): string => stintPath(car as unknown as ReplayCar, laps);
   expect(path(0)).toBe("");
   expect(path(3)).toBe("M0 5H60");

@@ -3,12 +3,12 @@ import type { ReactNode } from "react";
 import styles from "./badge.module.css";
 
 interface BadgeProps {
-  /** `now` is for what goes on at this moment. */
+  /** `now` is for things in progress. */
   readonly tone?: "neutral" | "now" | "good" | "caution" | "danger";
   readonly children: ReactNode;
 }
 
-/** A word or two about the state of what it stands beside. */
+/** A word or two about the state of something next to it. */
 export function Badge({ tone = "neutral", children }: BadgeProps) {
   return (
     <span className={styles.badge} data-tone={tone}>

@@ -5,14 +5,14 @@ import { StartLights } from "./start-lights.tsx";
 
 export interface ButtonProps extends Omit<ComponentPropsWithoutRef<"button">, "className"> {
   readonly kind?: "primary" | "plain" | "danger";
-  /** At work on what was pressed: keeps its words, its size and the focus, and takes no second press. */
+  /** True while the action runs. The button keeps its label, size and focus, and ignores presses. */
   readonly busy?: boolean;
 }
 
-/** Look of a button, for a link that weighs as much. Its kind is said by `data-kind`. */
+/** Button style for a link of equal weight; set `data-kind` for its kind. */
 export const buttonLook = styles.button;
 
-/** Something happens; its words say what. Where one only goes somewhere, it is a link. */
+/** Button for actions. Use a link for navigation. */
 export function Button({ kind = "plain", busy = false, type = "button", onClick, children, ...button }: ButtonProps) {
   return (
     <button

@@ -6,13 +6,13 @@ import { ScrollArea } from "./scroll-area.tsx";
 
 interface ChartFrameProps extends Omit<SVGProps<SVGSVGElement>, "width" | "height" | "name"> {
   readonly name: string;
-  /** What the picture says in a sentence. Its figures are in a table beside it. */
+  /** One sentence on what the chart shows. A table beside it has the figures. */
   readonly description: string;
   readonly width: number;
   readonly height: number;
 }
 
-/** Drawn chart, as wide as its column; where that is too narrow it scrolls within itself. */
+/** Chart as wide as its column; if that is too narrow, it scrolls. */
 export function ChartFrame({ name, description, width, height, className, children, ...svg }: ChartFrameProps) {
   return (
     <ScrollArea label={`${name}, chart`}>
@@ -32,13 +32,13 @@ export function ChartFrame({ name, description, width, height, className, childr
 interface PointsGridProps {
   readonly ticks: readonly { readonly y: number; readonly label: string | number }[];
   readonly rounds: readonly { readonly x: number; readonly label: string | number }[];
-  /** Where the lines of the grid end. */
+  /** Right end of the grid lines. */
   readonly right: number;
-  /** Baseline of the rounds' labels. */
+  /** Baseline of the round labels. */
   readonly bottom: number;
 }
 
-/** Lines of points, and the rounds below them. */
+/** Horizontal lines for points, and the rounds below. */
 export function PointsGrid({ ticks, rounds, right, bottom }: PointsGridProps) {
   return (
     <g className={styles.grid}>

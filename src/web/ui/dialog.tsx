@@ -8,13 +8,13 @@ interface DialogProps {
   readonly id: string;
   readonly title: string;
   readonly children: ReactNode;
-  /** Buttons; one inside `<form method="dialog">` closes. */
+  /** Buttons. One inside `<form method="dialog">` closes the dialog. */
   readonly actions?: ReactNode;
 }
 
 /**
- * The browser's own modal dialog: it holds the focus, gives it back to what opened it, and closes by Escape, by its
- * close button and by a press outside. Opened by a `DialogOpener`.
+ * The browser's modal dialog: it traps focus, returns it to its opener, and closes by Escape, the close button or a
+ * press outside. Opened by a `DialogOpener`.
  */
 export function Dialog({ id, title, children, actions }: DialogProps) {
   const titleId = useId();
@@ -40,9 +40,9 @@ interface DialogOpenerProps extends Omit<ButtonProps, "busy" | "onClick" | "type
   readonly dialogId: string;
 }
 
-/** Opens a dialog by the browser's own command, so without script too; script steps in where a browser has no commands yet. */
+/** Opens a dialog by the browser's command, and so without script. Script takes over in browsers without commands. */
 export function DialogOpener({ dialogId, ...button }: DialogOpenerProps) {
-  // React has no names for these attributes yet and passes them on as they are.
+  // React doesn't know these attributes yet and passes them on unchanged.
   const command = { command: "show-modal", commandfor: dialogId };
   return (
     <Button

@@ -7,11 +7,10 @@ interface DisclosureProps {
   readonly summary: string;
   readonly children: ReactNode;
   readonly open?: boolean;
-  /** Of those with the same name only one is open. */
+  /** Only one disclosure with the same name is open. */
   readonly name?: string;
 }
 
-/** More for those who want it. */
 export function Disclosure({ summary, children, open, name }: DisclosureProps) {
   return (
     <details className={styles.disclosure} name={name} open={open}>

@@ -6,11 +6,11 @@ interface EmptyStateProps {
   readonly title: string;
   /** Why it is empty, and when or how that changes. */
   readonly children: ReactNode;
-  /** A link or a button that helps on. */
+  /** A helpful link or button. */
   readonly action?: ReactNode;
 }
 
-/** Nothing to show yet: an empty slot on the grid. */
+/** Nothing to show yet: an empty grid slot. */
 export function EmptyState({ title, children, action }: EmptyStateProps) {
   return (
     <div className={styles.slot}>

@@ -3,11 +3,11 @@ import { useArrivalFocus } from "./use-arrival-focus.ts";
 
 interface ErrorSummaryProps {
   readonly title: string;
-  /** In the order of the fields; a new list is a new answer. */
+  /** In the order of the fields. A new list is a new answer. */
   readonly errors: readonly { readonly fieldId: string; readonly text: string }[];
 }
 
-/** All that is wrong with a form, above it, each line a link to its field. It takes the focus when it comes. */
+/** Lists a form's errors above it, each linked to its field. Takes focus when it appears. */
 export function ErrorSummary({ title, errors }: ErrorSummaryProps) {
   const arrival = useArrivalFocus(errors);
   return (

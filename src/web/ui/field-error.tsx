@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 
 import styles from "./field-error.module.css";
 
-/** What is wrong with the field above, and what to do about it. The field names it in its `aria-describedby`. */
+/** Error of the field above: what is wrong and what to do. The field refers to it by `aria-describedby`. */
 export function FieldError({ id, children }: { readonly id: string; readonly children: ReactNode }) {
   return (
     <p id={id} className={styles.error}>

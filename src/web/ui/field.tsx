@@ -3,19 +3,19 @@ import { type ReactNode, useId } from "react";
 import { FieldError } from "./field-error.tsx";
 import styles from "./field.module.css";
 
-/** What every labelled control takes. */
+/** Props of every labelled control. */
 export interface FieldProps {
   readonly label: string;
-  /** Stands above the control, so that neither a keyboard nor a list of suggestions covers it. */
+  /** Above the control, where neither an on-screen keyboard nor suggestions cover it. */
   readonly hint?: ReactNode;
   readonly error?: string | undefined;
-  /** Says so beside the label; fields are required unless they say otherwise. */
+  /** Adds "optional" to the label; other fields are required. */
   readonly optional?: boolean | undefined;
-  /** Needed where an error summary links here. */
+  /** Needed if an error summary links here. */
   readonly id?: string | undefined;
 }
 
-/** How the control is tied to its label's neighbours. */
+/** Links a control to its label, hint and error. */
 export interface FieldWiring {
   readonly id: string;
   readonly "aria-describedby": string | undefined;
@@ -23,12 +23,12 @@ export interface FieldWiring {
 }
 
 interface FieldFrameProps extends FieldProps {
-  /** At the end of the line under the control, such as a counter; with an id it also describes the control. */
+  /** At the end of the line under the control, such as a counter. With an id it also describes the control. */
   readonly aside?: { readonly id: string; readonly content: ReactNode } | undefined;
   readonly children: (wiring: FieldWiring) => ReactNode;
 }
 
-/** Label, hint, control and error. The line under the control is always there, so that an error moves nothing. */
+/** Label, hint, control and error. The line under the control is always there, so an error shifts nothing. */
 export function Field({ label, hint, error, optional = false, id, aside, children }: FieldFrameProps) {
   const ownId = useId();
   const controlId = id ?? ownId;

@@ -8,19 +8,19 @@ export interface Figure {
   readonly label: string;
   readonly value: ReactNode;
   readonly note?: ReactNode;
-  /** Set apart by its colour: the best of its kind. */
+  /** Highlights the best figure. */
   readonly best?: boolean;
 }
 
 interface FigureListProps {
   readonly figures: readonly Figure[];
-  /** Large ones each stand under a line; wide ones are for a page's head, bold and small ones go among other things. */
+  /** Large figures have a rule above, wide ones suit a page's head, and bold and small ones go with other content. */
   readonly kind?: "large" | "wide" | "bold" | "small";
   readonly above?: Look["above"];
   readonly className?: string | undefined;
 }
 
-/** Numbers and short facts, each with what it is. */
+/** Labelled numbers and short facts. */
 export function FigureList({ figures, kind = "large", above, className }: FigureListProps) {
   return (
     <dl className={classNames(styles.figures, lookOf({ above }), className)} data-kind={kind}>

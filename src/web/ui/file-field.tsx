@@ -6,7 +6,10 @@ import styles from "./file-field.module.css";
 
 type FileProps = Pick<ComponentPropsWithoutRef<"input">, "accept" | "disabled" | "multiple" | "name">;
 
-/** The browser's own file control: it takes dropped files, too. A page that comes back must ask for the file again. */
+/**
+ * The browser's file control, which also accepts dropped files. When a form is shown again, the file must be chosen
+ * again.
+ */
 export function FileField({ label, hint, error, optional, id, ...input }: FieldProps & FileProps) {
   return (
     <Field label={label} hint={hint} error={error} optional={optional} id={id}>

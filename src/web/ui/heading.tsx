@@ -3,7 +3,7 @@ import type { ComponentPropsWithRef } from "react";
 import { classNames } from "./class-names.ts";
 import { type Look, lookOf } from "./look.ts";
 
-/** By size: a page's title, a part's, a card's, and those of small parts in the letters of the text. */
+/** By size: page title, part, card, and small parts set in the text font. */
 const FACES: Readonly<Record<NonNullable<HeadingProps["size"]>, Look>> = {
   hero: { face: "headline" },
   title: { face: "headline" },
@@ -21,7 +21,7 @@ interface HeadingProps extends ComponentPropsWithRef<"h2"> {
   readonly tone?: Look["tone"];
 }
 
-/** Heading of a page or a part. Its level is its place in the page's outline, its size how it looks. */
+/** Heading of a page or a part. Its level is its place in the outline, its size only its look. */
 export function Heading({ level, size, above, tone, className, ...rest }: HeadingProps) {
   const Tag = `h${level}` as const;
   const look = size ?? (level === 1 ? "title" : level === 2 ? "3xl" : "xl");

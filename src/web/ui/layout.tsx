@@ -6,7 +6,7 @@ import { type Look, lookOf, type Step } from "./look.ts";
 
 interface LayoutProps extends FormHTMLAttributes<HTMLElement>, Look {
   readonly as?: "div" | "span" | "p" | "ul" | "ol" | "li" | "dl" | "nav" | "section" | "header" | "form" | "legend";
-  /** Space between what is in it. */
+  /** Space between children. */
   readonly gap?: Step | undefined;
   readonly align?: "start" | "center" | "end" | "baseline";
 }
@@ -15,7 +15,7 @@ function layout(name: string | undefined, { gap, align, className, ...look }: Om
   return classNames(name, gap && styles[`gap-${gap}`], align && styles[align], lookOf(look), className);
 }
 
-/** One below the other. */
+/** Children in a column. */
 export function Stack({
   as: Tag = "div",
   gap,
@@ -33,13 +33,13 @@ export function Stack({
 }
 
 interface ClusterProps extends LayoutProps {
-  /** First and last go to the edges. */
+  /** Puts the first and last child at the edges. */
   readonly apart?: boolean;
-  /** No room between its lines: what is in it has its own. */
+  /** No space between its lines, for children with their own. */
   readonly tight?: boolean;
 }
 
-/** Side by side, on as many lines as it takes. */
+/** Children in a row, which wraps. */
 export function Cluster(props: ClusterProps) {
   const { as: Tag = "div", gap, align, above, size, tone, weight, face, className, apart, tight, ...rest } = props;
   const look = { gap, align, above, size, tone, weight, face, className };
@@ -48,13 +48,13 @@ export function Cluster(props: ClusterProps) {
 }
 
 interface ColumnsProps extends LayoutProps {
-  /** Widths of the columns, left to right; `fill` makes as many equal ones as there is room for. */
+  /** Column widths from left to right; `fill` makes as many equal ones as fit. */
   readonly split?: "1-1" | "1-1-1" | "7-5" | "4-8" | "3-9" | "1-auto" | "auto-1" | "fill";
-  /** One below the other from this width of the window on: a phone or, where they need much room, a tablet. */
+  /** Single column up to this window width: a phone or, for wide content, a tablet. */
   readonly until?: 640 | 820 | 1080;
 }
 
-/** Columns that become one where the window is narrow. */
+/** Columns that become one in a narrow window. */
 export function Columns(props: ColumnsProps) {
   const {
     as: Tag = "div",

@@ -6,17 +6,16 @@ import styles from "./page-head.module.css";
 
 interface PageHeadProps {
   readonly title: ReactNode;
-  /** What the page is for, in a sentence or two. */
+  /** Purpose of the page, in a sentence or two. */
   readonly lead?: ReactNode;
-  /** The page above this one. */
+  /** Parent page. */
   readonly up?: { readonly to: string; readonly label: string };
-  /** Beside the title, and below it in narrow windows. */
+  /** Beside the title; below it in narrow windows. */
   readonly aside?: ReactNode;
   /** Below the lead. */
   readonly children?: ReactNode;
 }
 
-/** How a page begins. */
 export function PageHead({ title, lead, up, aside, children }: PageHeadProps) {
   const words = (
     <>

@@ -7,16 +7,16 @@ import styles from "./part.module.css";
 interface PartProps {
   readonly id: string;
   readonly title: string;
-  /** Its place on the page, where others refer to it. */
+  /** Number of the part, if others refer to it. */
   readonly number?: number;
-  /** What it is for, below its heading. */
+  /** Purpose of the part, below its heading. */
   readonly lead?: ReactNode;
-  /** Of what is beside the heading. */
+  /** For the content beside the heading. */
   readonly className?: string | undefined;
   readonly children: ReactNode;
 }
 
-/** Part of a page of texts or forms: its heading in a painted grid slot, what it holds beside that. */
+/** Part of a page of texts or forms: its heading in a painted grid slot, its content beside that. */
 export function Part({ id, title, number, lead, className, children }: PartProps) {
   return (
     <Columns

@@ -12,7 +12,7 @@ import { Text } from "./text.tsx";
 
 const sheet = (name: string) => readFileSync(new URL(`${name}.module.css`, import.meta.url), "utf8");
 
-test("a heading is of its level, whatever its size", () => {
+test("renders a heading at its level, whatever its size", () => {
   const markup = renderToStaticMarkup(
     <Heading level={3} size="3xl" id="teams" tabIndex={-1}>
       Teams
@@ -22,7 +22,7 @@ test("a heading is of its level, whatever its size", () => {
   expect(markup).toContain("size-3xl");
 });
 
-test("a page's title is larger than a part's, and a part's larger than a card's", () => {
+test("sets a page's title larger than a part's, and a part's larger than a card's", () => {
   const sizes = ([1, 2, 3] as const).map(
     (level) => /size-([a-z\d]+)/.exec(renderToStaticMarkup(<Heading level={level}>Teams</Heading>))?.[1],
   );
@@ -33,13 +33,13 @@ test.each([
   ["Stack", <Stack key="" as="ul" gap={4} above={7} data-open="" aria-label="Ways" />],
   ["Cluster", <Cluster key="" as="ul" gap={4} above={7} apart data-open="" aria-label="Ways" />],
   ["Columns", <Columns key="" as="ul" gap={4} above={7} split="7-5" until={1080} data-open="" aria-label="Ways" />],
-])("%s keeps the element it is given, and says its spaces by classes alone", (_, element) => {
+])("%s keeps its element, and sets its spaces by classes alone", (_, element) => {
   const markup = renderToStaticMarkup(element);
   expect(markup).toMatch(/^<ul (?:data-open="" aria-label="Ways" )?class="[^"]*gap-4[^"]*above-7[^"]*"[^>]*><\/ul>$/);
   expect(markup).not.toContain("style=");
 });
 
-test("every word of a look has its class", () => {
+test("has a class for every value of a look", () => {
   const css = sheet("look");
   const steps = Array.from({ length: 12 }, (_, index) => `above-${index + 1}`);
   const words = "headline name number plain quiet faint weight-400 weight-500 weight-600 weight-700".split(" ");
@@ -48,7 +48,7 @@ test("every word of a look has its class", () => {
   expect(lookOf({ above: 3, size: "s", tone: "quiet", weight: 600 }).split(" ")).toHaveLength(4);
 });
 
-test("words take a tone without a box around them", () => {
+test("gives text a tone without a wrapper", () => {
   const markup = renderToStaticMarkup(
     <Text as="span" size="s" tone="quiet" title="Points">
       25
@@ -57,7 +57,7 @@ test("words take a tone without a box around them", () => {
   expect(markup).toMatch(/^<span title="Points" class="[^"]+">25<\/span>$/);
 });
 
-test("each figure is a term with its description, a long one in narrower letters", () => {
+test("renders each figure as a term with its description, a long one in narrower letters", () => {
   const markup = renderToStaticMarkup(
     <FigureList
       figures={[
@@ -72,7 +72,7 @@ test("each figure is a term with its description, a long one in narrower letters
   expect(markup).toContain('<div data-best="true"><dt>Best</dt><dd><b><a href="/a">1st</a></b></dd></div>');
 });
 
-test("a ruled list stays a list", () => {
+test("keeps a ruled list a list", () => {
   const markup = renderToStaticMarkup(
     <RuledList as="ol" ranked above={5}>
       <li>Monza</li>

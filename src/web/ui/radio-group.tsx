@@ -20,11 +20,11 @@ interface RadioGroupProps {
   readonly error?: string | undefined;
   readonly optional?: boolean;
   readonly disabled?: boolean;
-  /** The first option's id is the group's, so that a link from an error summary lands where one can choose. */
+  /** Used for the first option, so that a link from an error summary focuses the group. */
   readonly id?: string;
 }
 
-/** One of few, all of them in sight. */
+/** Single choice with all options in sight. */
 export function RadioGroup({
   legend,
   name,

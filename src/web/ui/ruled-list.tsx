@@ -6,14 +6,14 @@ import styles from "./ruled-list.module.css";
 
 interface RuledListProps extends HTMLAttributes<HTMLElement> {
   readonly as?: "ul" | "ol" | "dl";
-  /** Rows of a place, a name and a figure, in line with each other. */
+  /** Rows of a position, a name and a figure, aligned with each other. */
   readonly ranked?: boolean;
-  /** Rows of several lines each. */
+  /** Rows of several lines. */
   readonly roomy?: boolean;
   readonly above?: Look["above"];
 }
 
-/** List below a strong line, with a fine one under each row; in a row, things stand side by side. */
+/** List under a heavy rule, with a fine rule under each row. A row's content is side by side. */
 export function RuledList({
   as: Tag = "ul",
   ranked = false,

@@ -15,7 +15,7 @@ interface SelectFieldProps extends FieldProps, SelectProps {
   readonly children: ComponentPropsWithoutRef<"select">["children"];
 }
 
-/** One of many. The list itself is the browser's own: the best one there is on a phone. */
+/** Single choice from a list. The browser's native list works best on a phone. */
 export function SelectField({ label, hint, error, optional, id, children, ...select }: SelectFieldProps) {
   return (
     <Field label={label} hint={hint} error={error} optional={optional} id={id}>

@@ -10,7 +10,7 @@ interface SwitchProps extends Pick<
   readonly hint?: ReactNode;
 }
 
-/** On or off. A checkbox underneath: it goes with a form, and works without script. */
+/** On/off switch. It is a checkbox, so it is sent with a form and works without script. */
 export function Switch({ label, hint, ...input }: SwitchProps) {
   const id = useId();
   return (

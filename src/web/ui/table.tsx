@@ -14,7 +14,7 @@ export function Table({ className, children }: TableProps) {
   return <table className={classNames(styles.table, className)}>{children}</table>;
 }
 
-/** The same, where it may be wider than the page: the first column stays in view. */
+/** A table that may be wider than the page. Its first column stays in view. */
 export function ScrollTable({ label, className, children }: TableProps & { readonly label: string }) {
   return (
     <ScrollArea label={label}>

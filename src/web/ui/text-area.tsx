@@ -11,16 +11,16 @@ type AreaProps = Pick<
 >;
 
 interface TextAreaProps extends FieldProps, AreaProps {
-  /** Characters. Not enforced while typing; whoever parses the form refuses more. */
+  /** Maximum characters. Not enforced while typing; the server rejects longer texts. */
   readonly limit?: number;
 }
 
-/** Several lines of text. The counter counts with script; without it, it says the limit and what the server found. */
+/** Multi-line text field. With script it counts while typing; without, it shows the limit and the server's count. */
 export function TextArea({ label, hint, error, optional, id, limit, rows = 4, ...area }: TextAreaProps) {
   const counterId = useId();
   const ref = useRef<HTMLTextAreaElement>(null);
   const [length, setLength] = useState(() => textLength(String(area.defaultValue ?? "")));
-  // What was typed before the script came, or put back by the browser.
+  // Text typed before hydration, or restored by the browser.
   useEffect(() => setLength(textLength(ref.current?.value ?? "")), []);
   return (
     <Field

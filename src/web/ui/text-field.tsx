@@ -12,13 +12,13 @@ type InputProps = Pick<
 
 interface TextFieldProps extends FieldProps, InputProps {
   readonly type?: "text" | "email" | "password" | "number";
-  /** Width that fits what is asked for; the whole column otherwise. */
+  /** `short` for short answers; otherwise as wide as the column. */
   readonly width?: "short";
 }
 
 /**
- * One line of text. A number is a text field with a number pad: browsers change `type="number"` by the mouse wheel,
- * and send nothing at all in place of a mistyped one, which could then not be shown again.
+ * Single-line text field. For numbers use a text field with a numeric keypad: a `type="number"` changes with the mouse
+ * wheel and sends nothing for a mistyped number, which then can't be shown again.
  */
 export function TextField({ label, hint, error, optional, id, type = "text", width, ...input }: TextFieldProps) {
   const [shown, setShown] = useState(false);

@@ -1,9 +1,15 @@
-/** How many characters a reader would count: a line break is one (forms send two), an emoji outside the basic plane too. */
+/**
+ * Returns the number of characters as a reader counts them: one for a line break, which forms send as two, and one for
+ * an emoji outside the basic plane.
+ */
 export function textLength(text: string): number {
   return Array.from(text.replaceAll("\r\n", "\n")).length;
 }
 
-/** What stands under a field with a limit. Going over is allowed while typing: a paste must not lose its end silently. */
+/**
+ * Returns the text under a field with a limit. Exceeding it is allowed while typing, because a paste mustn't lose its
+ * end silently.
+ */
 export function counterText(length: number, limit: number): string {
   if (length > limit) return `${length - limit} too many`;
   return `${length} of ${limit}`;
@@ -11,7 +17,7 @@ export function counterText(length: number, limit: number): string {
 
 const ANNOUNCED_LEFT = new Set([20, 10, 5, 0]);
 
-/** What a screen reader hears while typing: nothing until the end is near, then only at a few steps. */
+/** Returns a screen reader announcement while typing: nothing until close to the limit, then only at a few steps. */
 export function counterAnnouncement(length: number, limit: number): string {
   const left = limit - length;
   if (left < 0) return `${-left} ${left === -1 ? "character" : "characters"} too many`;

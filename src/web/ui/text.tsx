@@ -7,7 +7,7 @@ interface TextProps extends HTMLAttributes<HTMLElement>, Look {
   readonly as?: "p" | "span" | "b" | "small" | "div" | "li" | "dt" | "dd" | "legend" | "figcaption" | "nav" | "strong";
 }
 
-/** Words in a size, a weight and a tone of the scale. */
+/** Text in a size, weight and tone of the scales. */
 export function Text({ as: Tag = "p", above, size, tone, weight, face, className, ...rest }: TextProps) {
   return <Tag {...rest} className={classNames(lookOf({ above, size, tone, weight, face }), className)} />;
 }

@@ -7,8 +7,8 @@ interface ArrivalFocus {
 }
 
 /**
- * For the element that answers what the reader just sent: it takes the focus with every new answer, so that it is in
- * sight and read out. Without script the `autofocus` attribute does it on the page that comes back.
+ * Moves focus to the answer to what the reader just sent, for every new answer, so that it is visible and read out.
+ * Without script, `autofocus` does it on the page that comes back.
  */
 export function useArrivalFocus(answer: unknown): ArrivalFocus {
   const ref = useRef<HTMLDivElement>(null);

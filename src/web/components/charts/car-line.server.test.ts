@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { classifiedRow } from "../../../../tests/support/made-up-classification.ts";
 import { carLines } from "./car-line.server.ts";
 
-test("the second car of a team has a dashed line, whichever of them is ahead", () => {
+test("dashes the line of a team's second car, whichever car is ahead", () => {
   const lines = carLines([
     classifiedRow("Ada", "Arrow", 1),
     classifiedRow("Bea", "Bolt", 2),
@@ -16,7 +16,7 @@ test("the second car of a team has a dashed line, whichever of them is ahead", (
   ]);
 });
 
-test("before teams had colours no line is dashed", () => {
+test("dashes no line before teams had colours", () => {
   const lines = carLines([
     classifiedRow("Ada", "Arrow", 1, { colour: null }),
     classifiedRow("Cid", "Arrow", 4, { colour: null }),
@@ -27,7 +27,7 @@ test("before teams had colours no line is dashed", () => {
   ]);
 });
 
-test("a driver of several shared cars has the line of the best one", () => {
+test("gives a driver of several shared cars the line of the best one", () => {
   const lines = carLines([
     classifiedRow("Ada", "Arrow", 2, { sharedCar: true }),
     classifiedRow("Bea", "Arrow", 2, { sharedCar: true }),
@@ -37,6 +37,6 @@ test("a driver of several shared cars has the line of the best one", () => {
   expect(lines.get("ada")).toMatchObject({ colour: "#2255cc", rank: "podium" });
 });
 
-test("a disqualified winner is one of the field", () => {
+test("treats a disqualified winner as one of the field", () => {
   expect(carLines([classifiedRow("Ada", "Arrow", null, { status: "DSQ" })]).get("ada")?.rank).toBe("field");
 });

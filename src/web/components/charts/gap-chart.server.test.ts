@@ -25,7 +25,7 @@ test("draws each driver's gap to the leader of the lap in tenths, from lap 1", (
   ]);
 });
 
-test("a car that falls behind the chart's depth leaves it on the lap after its last in sight", () => {
+test("ends the line of a car that falls off the chart on the lap after its last visible one", () => {
   const chart = gapChart(
     race,
     raceStory({
@@ -40,7 +40,7 @@ test("a car that falls behind the chart's depth leaves it on the lap after its l
   expect(cid?.end).toEqual({ lap: 2, tenths: chart?.deepest, leaves: true });
 });
 
-test("a retired car's line ends where its laps end", () => {
+test("ends a retired car's line where its laps end", () => {
   const chart = gapChart(
     race,
     raceStory({ laps: [lapTimes("ada", 90_000, 90_000, 90_000), lapTimes("bea", 91_000, 91_000)] }),
@@ -48,7 +48,7 @@ test("a retired car's line ends where its laps end", () => {
   expect(chart?.lines.at(-1)?.end).toEqual({ lap: 2, tenths: 20, leaves: false });
 });
 
-test("is at least ten seconds deep with a margin, so that small gaps look small", () => {
+test("covers at least ten seconds with a margin, so that small gaps look small", () => {
   const chart = gapChart(
     race,
     raceStory({ laps: [lapTimes("ada", 90_000, 90_000, 90_000), lapTimes("bea", 90_100, 90_000, 90_000)] }),
@@ -56,7 +56,7 @@ test("is at least ten seconds deep with a margin, so that small gaps look small"
   expect(chart?.deepest).toBe(104);
 });
 
-test("there is no chart without laps, or for a race that was stopped after two", () => {
+test("makes no chart without laps, or for a race stopped after two", () => {
   expect(gapChart(race, raceStory())).toBeNull();
   expect(gapChart(race, raceStory({ laps: [lapTimes("ada", 90_000, 90_000)] }))).toBeNull();
 });

@@ -8,7 +8,7 @@ const places = (driverId: string, ...positions: (number | null)[]) => ({ driverI
 const linesOf = (chart: ReturnType<typeof positionChart>) =>
   chart?.lines.map(({ code, d, flag, tag }) => [code, decodeLapLine(d), flag, tag]);
 
-test("a disqualified car keeps its way to the flag, below the classified, with its tag", () => {
+test("draws a disqualified car to the flag, tagged and below the classified ones", () => {
   const chart = positionChart(
     [
       classifiedRow("Bea", "Bolt", 1, { grid: 2 }),
@@ -24,7 +24,7 @@ test("a disqualified car keeps its way to the flag, below the classified, with i
   ]);
 });
 
-test("a retired car has no row at the flag, and one that never started no line", () => {
+test("gives a retired car no row at the flag, and a car that never started no line", () => {
   const chart = positionChart(
     [
       classifiedRow("Ada", "Arrow", 1),
@@ -39,7 +39,7 @@ test("a retired car has no row at the flag, and one that never started no line",
   ]);
 });
 
-test("starts from the pit lane come after the grid and are marked", () => {
+test("places pit-lane starts after the grid and marks them", () => {
   const chart = positionChart(
     [
       classifiedRow("Ada", "Arrow", 1, { grid: null, pitLaneStart: true }),
@@ -53,7 +53,7 @@ test("starts from the pit lane come after the grid and are marked", () => {
   ]);
 });
 
-test("stops are dots on the line, one for two stops on one lap and none where the place isn't known", () => {
+test("marks stops by dots: one for two stops on a lap, none where the position is unknown", () => {
   const chart = positionChart(
     [classifiedRow("Ada", "Arrow", 1)],
     raceStory({
@@ -64,7 +64,7 @@ test("stops are dots on the line, one for two stops on one lap and none where th
   expect(chart?.lines[0]?.stops).toBe("M2 3h0");
 });
 
-test("a shared car has no line, and a race without laps no chart", () => {
+test("draws no line for a shared car, and no chart for a race without laps", () => {
   const shared = [
     classifiedRow("Ada", "Arrow", 1),
     classifiedRow("Bea", "Bolt", 2, { sharedCar: true }),

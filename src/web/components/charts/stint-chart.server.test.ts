@@ -32,7 +32,7 @@ test("lists stints and the time in the pit lane in the order of the classificati
   ]);
 });
 
-test("waiting for a stopped race to go on isn't counted as time in the pit lane", () => {
+test("doesn't count waiting for a restart as time in the pit lane", () => {
   const cars = ["Ada", "Bea", "Cid", "Dot", "Eve"];
   const chart = stintChart(
     cars.map((name, index) => classifiedRow(name, name, index + 1)),
@@ -51,7 +51,7 @@ test("waiting for a stopped race to go on isn't counted as time in the pit lane"
   expect(chart?.rows[1]?.total).toBe("");
 });
 
-test("one car's long repair is no stoppage", () => {
+test("doesn't mistake one car's long repair for a stoppage", () => {
   const chart = stintChart([classifiedRow("Ada", "Arrow", 1)], raceStory({ stops: [stop("ada", 6, 1_500_000)] }));
   expect(chart).toMatchObject({ stopped: false, rows: [{ total: "25:00.000" }] });
 });
@@ -66,6 +66,6 @@ test("leaves out shared cars and cars that completed no lap", () => {
   expect(chart?.rows.map(({ code, total }) => [code, total])).toEqual([["ADA", ""]]);
 });
 
-test("there is no chart where no stops are recorded", () => {
+test("makes no chart where no stops are recorded", () => {
   expect(stintChart([classifiedRow("Ada", "Arrow", 1)], raceStory())).toBeNull();
 });

@@ -1,7 +1,7 @@
 import type { ChampionshipPlace } from "#db/queries/standings/championship-places.ts";
 import { ordinalNumber } from "#domain/text.ts";
 
-/** A place in a championship as records head a season with it. */
+/** Returns a championship place as shown at the head of a season's record. */
 export function championshipPlaceText(place: ChampionshipPlace | null): string {
   if (place === null) return "not classified";
   if (place.champion) return "World Champion";

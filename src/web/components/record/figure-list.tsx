@@ -6,7 +6,7 @@ export interface Figure {
   readonly note?: string;
 }
 
-/** Numbers to be proud of, large, each under its line. */
+/** Large figures, each under a rule. */
 export function FigureList({ figures }: { readonly figures: readonly Figure[] }) {
   return (
     <dl className={styles.figures}>

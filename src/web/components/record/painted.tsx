@@ -3,7 +3,7 @@ import { type ReactNode, useCallback, useContext, useSyncExternalStore } from "r
 import { InlineMark } from "../../inlined.ts";
 
 interface PaintedProps {
-  /** #rrggbb; null where none is known. */
+  /** #rrggbb; null if unknown. */
   readonly colour: string | null;
   readonly className?: string | undefined;
   readonly children: ReactNode;
@@ -12,9 +12,9 @@ interface PaintedProps {
 const never = () => () => undefined;
 
 /**
- * Sets the team's colour (`--team`) for what is in it, for teams and years other than those of the shell. A style
- * element says it in the document, as the policy allows no style attribute; pages that script opens later must not
- * add style elements, and set the property.
+ * Sets the team's colour (`--team`) for its content, for teams and years outside the shell's rules. Documents use a
+ * style element, because the policy allows no style attribute. Pages opened by script can't add style elements, so they
+ * set the property.
  */
 export function Painted({ colour, className, children }: PaintedProps) {
   const nonce = useContext(InlineMark);

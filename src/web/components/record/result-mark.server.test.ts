@@ -19,7 +19,7 @@ const race = {
 };
 const sprint = { ...race, kind: "sprint" as const, position: 3, pointsHundredths: 600, grid: 2 };
 
-test("a round has one mark for race and sprint, rounds without the driver have none", () => {
+test("makes one mark for race and sprint, and none for rounds without the driver", () => {
   expect(resultMarks([sprint, race], 3)).toEqual([
     null,
     {
@@ -34,13 +34,13 @@ test("a round has one mark for race and sprint, rounds without the driver have n
   ]);
 });
 
-test("between sprint and race only the sprint is marked, its points once", () => {
+test("marks only the sprint before the race, and counts its points once", () => {
   const [, mark] = resultMarks([sprint], 2);
   expect(mark).toMatchObject({ text: "", tone: "out", sprint: "3" });
   expect(mark?.words).toBe("Chinese Grand Prix, sprint: 3rd from 2nd; 6 points");
 });
 
-test("pole and fastest lap are marked and said", () => {
+test("marks pole and fastest lap, in words as well", () => {
   const [, mark] = resultMarks([{ ...race, pole: true, fastestLap: true, status: "DNF", position: null }], 2);
   expect(mark).toMatchObject({ pole: true, fastest: true, tone: "retired" });
   expect(mark?.words).toBe("Chinese Grand Prix: did not finish, from pole, fastest lap; 12 points");

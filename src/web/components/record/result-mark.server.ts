@@ -3,7 +3,7 @@ import { meetingCode } from "#domain/calendar/meeting-code.ts";
 import { formatPoints } from "#domain/standings/points.ts";
 import { describeOutcome, resultText, resultTone, type ResultTone } from "#domain/results/result-cell.ts";
 
-/** A result as the sheet paints it. Optional marks are left out where there is nothing to mark: a sheet has 400 of these. */
+/** A result as shown in the sheet. Optional fields are left out when empty, because a sheet has 400 marks. */
 export interface ResultMark {
   readonly slug: string;
   readonly code: string;
@@ -11,9 +11,9 @@ export interface ResultMark {
   readonly tone: ResultTone;
   readonly pole?: true;
   readonly fastest?: true;
-  /** The place in the weekend's sprint. */
+  /** Place in the weekend's sprint. */
   readonly sprint?: string;
-  /** All of it in words. */
+  /** Full text, such as for screen readers. */
   readonly words: string;
 }
 
@@ -34,7 +34,7 @@ type MarkedOutcome = Pick<
   | "reasonRetired"
 >;
 
-/** The meetings of one season in their columns, round 1 first; null where there is nothing, up to `rounds`. */
+/** Returns one mark per round of a season, up to `rounds`; null without a result. */
 export function resultMarks(outcomes: readonly MarkedOutcome[], rounds: number): (ResultMark | null)[] {
   const byRound = Map.groupBy(outcomes, (outcome) => outcome.round);
   return Array.from({ length: rounds }, (_, i) => {
@@ -42,7 +42,7 @@ export function resultMarks(outcomes: readonly MarkedOutcome[], rounds: number):
     const race = own.find(({ kind }) => kind === "race");
     const sprint = own.find(({ kind }) => kind === "sprint");
     if (race !== undefined) return markOf(race, sprint);
-    // The sprint is over, the race is not.
+    // The sprint is over, but the race isn't.
     return sprint === undefined ? null : { ...markOf(sprint, sprint), text: "", tone: "out" };
   });
 }

@@ -11,7 +11,7 @@ interface SheetRow {
   readonly season: number;
   readonly label: ReactNode;
   readonly marks: readonly (ResultMark | null)[];
-  /** At the row's end, under `tailHeads`. */
+  /** Cells at the end of the row, under `tailHeads`. */
   readonly tail: readonly string[];
 }
 
@@ -23,7 +23,7 @@ interface ResultsSheetProps {
   readonly rows: readonly SheetRow[];
 }
 
-/** Results by round, painted by how good they were: a row a season or a car, each mark a link to its meeting. */
+/** Results by round, shaded by how good they were. One row per season or car; each mark links to its meeting. */
 export function ResultsSheet({ caption, head, tailHeads, rounds, rows }: ResultsSheetProps) {
   return (
     <>
@@ -68,7 +68,7 @@ export function ResultsSheet({ caption, head, tailHeads, rounds, rows }: Results
   );
 }
 
-/** A plain link: rendering four hundred of the router's costs a third of the page's time. */
+/** A plain link: four hundred router links would take a third of the page's rendering time. */
 function Mark({ mark, season }: { readonly mark: ResultMark; readonly season: number }) {
   return (
     <a

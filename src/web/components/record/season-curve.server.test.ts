@@ -9,20 +9,20 @@ const line = (kind: CurveLine["kind"], ...points: (number | null)[]): CurveLine 
   totalsHundredths: points.map((one) => (one === null ? null : one * 100)),
 });
 
-test("nothing to draw before two rounds are run", () => {
+test("draws nothing before two rounds have been run", () => {
   expect(seasonCurve(["1"], [line("own", 25)], null)).toBeNull();
   expect(seasonCurve(["1", "2"], [], null)).toBeNull();
   expect(seasonCurve(["1", "2"], [line("leader", 25, 43), line("own", 0, 0)], null)).toBeNull();
 });
 
-test("the leader is left out where he would flatten everything else", () => {
+test("leaves out a leader whose points would flatten every other line", () => {
   const kinds = (own: number) =>
     seasonCurve(["1", "2"], [line("leader", 200, 400), line("own", 0, own)], null)?.lines.map(({ kind }) => kind);
   expect(kinds(300)).toEqual(["leader", "own"]);
   expect(kinds(20)).toEqual(["own"]);
 });
 
-test("a line begins on the ground before its first round, and labels keep their distance", () => {
+test("starts a line at zero before its first round, and keeps labels apart", () => {
   const curve = seasonCurve(["1", "2", "3"], [line("mate", null, 30, 50), line("own", 20, 40, 50)], "#112233");
   expect(curve?.lines.map(({ points }) => points)).toEqual(["50", "50"]);
   const [above, below] = curve?.lines ?? [];

@@ -12,7 +12,7 @@ export interface CurveLine {
   readonly key: string;
   readonly label: string;
   readonly kind: "own" | "mate" | "leader";
-  /** After every round; null where not in the table. */
+  /** After each round; null where not in the standings. */
   readonly totalsHundredths: readonly (number | null)[];
 }
 
@@ -22,7 +22,7 @@ export interface SeasonCurve {
   readonly plotRight: number;
   readonly baseline: number;
   readonly area: string;
-  /** #rrggbb of the painted area; null before 2014. */
+  /** #rrggbb of the filled area; null before 2014. */
   readonly colour: string | null;
   readonly lines: readonly {
     readonly key: string;
@@ -38,12 +38,12 @@ export interface SeasonCurve {
   readonly rounds: readonly { readonly x: number; readonly label: string }[];
 }
 
-/** Who has less than this share of the leader's points would lie flat on the ground beside him. */
+/** Below this share of the leader's points, a line would be flat next to the leader's. */
 const COMPARABLE = 0.3;
 
 /**
- * The points of a season: the line that the page is about, painted down to the ground, and those it is measured by,
- * the leader only where it comes near him. Null before two rounds are run, and where nobody of them has a point.
+ * Lays out a season's points: the page's own line with a filled area, and the lines to compare it with. The leader's is
+ * included only if they are comparable. Null before two rounds have been run, and if none of them has points.
  */
 export function seasonCurve(
   rounds: readonly string[],
@@ -91,7 +91,7 @@ export function seasonCurve(
   };
 }
 
-/** Labels from the top down, none on another, and back up from the baseline. */
+/** Spreads labels from the top down without overlaps, then back up from the baseline. */
 function apart<L extends { readonly endY: number }>(lines: readonly L[], baseline: number) {
   const placed = lines.map((one) => ({ ...one, labelY: one.endY })).toSorted((a, b) => a.endY - b.endY);
   for (const [i, one] of placed.entries()) {

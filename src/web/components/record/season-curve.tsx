@@ -4,11 +4,11 @@ import styles from "./season-curve.module.css";
 
 interface SeasonCurveProps {
   readonly curve: SeasonCurveView;
-  /** What the picture says in a sentence; the figures are in a table beside it. */
+  /** Alternative text; a table beside the chart has the figures. */
   readonly label: string;
 }
 
-/** Points after every round: one painted line, and beside it those it is measured by. */
+/** Points by round: one filled line, and others to compare it with. */
 export function SeasonCurve({ curve, label }: SeasonCurveProps) {
   return (
     <ChartFrame

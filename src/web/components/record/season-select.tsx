@@ -9,7 +9,7 @@ interface SeasonSelectProps {
   readonly seasons: readonly number[];
 }
 
-/** Any of the seasons: a form that works by its button, and by itself once there is script. */
+/** Season selector. Submits by its button, and on every change where script runs. */
 export function SeasonSelect({ action, shown, seasons }: SeasonSelectProps) {
   const submit = useSubmit();
   if (seasons.length < 2) return null;

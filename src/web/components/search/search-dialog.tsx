@@ -11,13 +11,13 @@ import { SuggestionList } from "./suggestion-list.tsx";
 import { useSuggestions } from "./use-suggestions.ts";
 
 export interface SearchDialogProps {
-  /** Rises each time it is to be opened. */
+  /** Increases each time the dialog should open. */
   readonly opened: number;
 }
 
 /**
- * The search over the page: a combobox in the browser's own modal dialog, which holds the focus and gives it back. The
- * best result is chosen from the start, so that Enter opens it.
+ * The search over the page: a combobox in the browser's modal dialog, which traps focus and returns it. The first
+ * result is active from the start, so Enter opens it.
  */
 export function SearchDialog({ opened }: SearchDialogProps) {
   const navigate = useNavigate();
@@ -26,7 +26,7 @@ export function SearchDialog({ opened }: SearchDialogProps) {
   const listId = useId();
   const [text, setText] = useState("");
   const { answer, failed } = useSuggestions(text);
-  // Which result is chosen counts for the answer it was chosen from; another answer begins with its first.
+  // The active index belongs to one answer; a new answer starts with its first result.
   const [choice, setChoice] = useState({ of: answer, index: 0 });
   const active = choice.of === answer ? choice.index : 0;
   const setActive = (index: number): void => setChoice({ of: answer, index });
@@ -39,7 +39,7 @@ export function SearchDialog({ opened }: SearchDialogProps) {
   const close = (): void => dialog.current?.close();
   const query = parseSearchText(text);
   const results = answer?.groups.flatMap((group) => group.results) ?? [];
-  // Behind the results the line that leads to the page with all of them.
+  // The last option, after the results, leads to the page with all of them.
   const options = results.length === 0 ? [] : [...results.map((result) => result.path), paths.search(query)];
   const chosen = Math.min(active, options.length - 1);
 
@@ -50,13 +50,13 @@ export function SearchDialog({ opened }: SearchDialogProps) {
   };
   const submitted = (event: FormEvent): void => {
     event.preventDefault();
-    // What is shown may still be the answer to less than was typed; then the page decides.
+    // The results may still be those of an earlier query; in that case open the search page.
     const path = answer?.query === query ? options[chosen] : undefined;
     close();
     void navigate(path ?? paths.search(query));
   };
 
-  // Out of the navigation bar, whose colours and landmark are not its own.
+  // Rendered outside the navigation bar, to escape its colours and landmark.
   return createPortal(
     <dialog ref={dialog} className={styles.dialog} aria-label="Search" closedby="any">
       <form action={paths.search()} className={styles.field} onSubmit={submitted}>

@@ -10,7 +10,9 @@ import { isSlashKeyOn, useSlashKey } from "./slash-key.ts";
 
 const loadDialog = () => import("./search-dialog.tsx");
 
-/** A link to the search page; with script it opens the search over the page, as Ctrl/⌘ K and, unless switched off, `/` do. */
+/**
+ * Link to the search page. With script it opens the search over the page, as do Ctrl/⌘ K and, unless switched off, `/`.
+ */
 export function SearchLink() {
   const navigate = useNavigate();
   const [Dialog, setDialog] = useState<ComponentType<SearchDialogProps> | null>(null);
@@ -23,7 +25,7 @@ export function SearchLink() {
       setDialog(() => SearchDialog);
       setOpened((times) => times + 1);
     } catch {
-      // It could not be fetched (offline, a new release): the page does the same.
+      // The dialog failed to load (offline, or a new release), but the page does the same.
       void navigate(paths.search());
     }
   }, [navigate]);
@@ -43,7 +45,7 @@ export function SearchLink() {
     event.preventDefault();
     void open();
   };
-  // Whoever is on the way to it does not wait; a failure shows when it is opened.
+  // Preloads on hover or focus. Opening the dialog reports any failure.
   const prepare = (): void => void loadDialog().catch(() => undefined);
 
   return (

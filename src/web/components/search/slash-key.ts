@@ -5,23 +5,23 @@ import { SEARCH_KEY_KEY } from "../shell/storage-keys.ts";
 
 const CHANGED = "gridwalk:search-key";
 
-/** Whether `/` alone opens the search: unless it was switched off in this browser, as speech input may need (WCAG 2.1.4). */
+/** Returns whether `/` opens the search. Speech input may need it switched off (WCAG 2.1.4). */
 export function isSlashKeyOn(): boolean {
   return readStored(SEARCH_KEY_KEY) !== "off";
 }
 
-/** As above, kept up to date; true in the document. */
+/** Returns `isSlashKeyOn` and keeps it up to date; true on the server. */
 export function useSlashKey(): boolean {
   return useSyncExternalStore(subscribe, isSlashKeyOn, () => true);
 }
 
-/** Does nothing where the browser stores nothing. */
+/** Does nothing where storage is blocked. */
 export function switchSlashKey(on: boolean): void {
   if (!writeStored(SEARCH_KEY_KEY, on ? null : "off")) return;
   window.dispatchEvent(new Event(CHANGED));
 }
 
-/** Told by this page, and by others of this browser. */
+/** Notified by this page and by the browser's other tabs. */
 function subscribe(onChange: () => void): () => void {
   const events = [CHANGED, "storage"];
   for (const event of events) window.addEventListener(event, onChange);

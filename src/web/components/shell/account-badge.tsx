@@ -8,7 +8,7 @@ interface AccountBadgeProps {
   readonly size?: "small" | "large";
 }
 
-/** Somebody's picture, or their initials in a painted grid slot. It stands beside the name, so it says nothing itself. */
+/** Avatar or initials in a painted grid slot. Hidden from screen readers, because the name is next to it. */
 export function AccountBadge({ displayName, photoUrl, size = "small" }: AccountBadgeProps) {
   if (photoUrl !== null) {
     const pixels = size === "small" ? 32 : 96;

@@ -3,7 +3,7 @@ import { Notice } from "../../ui/notice.tsx";
 import { useArrivalFocus } from "../../ui/use-arrival-focus.ts";
 import styles from "./alert.module.css";
 
-/** What the reader is told after having been led here, once: above the page, announced, and with the focus. */
+/** Alert after a redirect: shown once above the page, announced and focused. */
 export function Alert({ alert }: { readonly alert: NonNullable<ShellData["alert"]> }) {
   const arrival = useArrivalFocus(alert);
   return (

@@ -2,13 +2,13 @@ import type { BrowserDeps } from "./follow-changes.ts";
 
 const NAME = "gridwalk:facts";
 const ANSWER_MS = 10_000;
-/** After a refusal (too many connections), or where something on the way can't stream. */
+/** Delay before reconnecting after a refusal (too many connections) or where streaming is blocked. */
 const REOPEN_MS = 120_000;
 
 /**
- * Hears of changed facts. One tab of a browser holds the connection, for HTTP/1.1 allows six to a site, and tells the
- * others; when it is hidden or closed, the next visible one takes over. Where there are no locks (a site without TLS)
- * nothing is held, and the page asks now and then.
+ * Receives changed facts. HTTP/1.1 allows six connections per site, so one tab per browser holds the connection and
+ * passes changes on to the others. When it is hidden or closed, the next visible one takes over. Without locks (on a
+ * site without TLS) there is no connection, and the page polls.
  */
 function listen(receive: (version: string) => void): () => void {
   const leaving = new AbortController();
@@ -24,7 +24,7 @@ function listen(receive: (version: string) => void): () => void {
         }),
       )
       .catch((error: unknown) => {
-        // Left while another tab held the connection.
+        // Stopped while another tab held the connection.
         if (!leaving.signal.aborted) throw error;
       });
   return () => {
@@ -33,7 +33,7 @@ function listen(receive: (version: string) => void): () => void {
   };
 }
 
-/** Reads the server's events until `signal` says to leave. */
+/** Reads the server's events until `signal` is aborted. */
 function stream(signal: AbortSignal, receive: (version: string) => void): Promise<void> {
   return new Promise((resolve) => {
     let source: EventSource;
@@ -62,20 +62,20 @@ async function ask(): Promise<string | null> {
     const { facts } = (await response.json()) as { facts?: unknown };
     return typeof facts === "string" ? facts : null;
   } catch {
-    // Offline, or no answer in time: asked again later.
+    // Offline, or a timeout: polled again later.
     return null;
   }
 }
 
-/** Where React Router asks for the data of the page that is shown. */
+/** Returns the URL from which React Router fetches the current page's data. */
 function dataAddress(): string {
   const { pathname, search } = window.location;
   return `${pathname}${pathname.endsWith("/") ? "_" : ""}.data${search}`;
 }
 
 /**
- * Loads the page's data again. A failure while loading would be shown to a reader who asked for nothing, so the server is
- * asked first: for the same data where that is the same for everybody and comes from its memory, else for a sign of life.
+ * Reloads the page's data. A failure would disturb a reader who asked for nothing, so the server is probed first: with
+ * the same request if its answer is shared and cached, otherwise with a small one.
  */
 async function reload(isShared: () => boolean, revalidate: () => Promise<void>): Promise<void> {
   if (!navigator.onLine) return;
@@ -85,7 +85,7 @@ async function reload(isShared: () => boolean, revalidate: () => Promise<void>):
     await response.arrayBuffer();
     if (response.ok) await revalidate();
   } catch {
-    // Offline, or no answer in time: the page stays as it is, and is loaded again later.
+    // Offline, or a timeout: the page stays, and is reloaded later.
   }
 }
 

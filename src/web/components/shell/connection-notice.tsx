@@ -16,7 +16,7 @@ import { problemText, restoredText } from "../../connection/problem.ts";
 import { Notice } from "../../ui/notice.tsx";
 import styles from "./connection-notice.module.css";
 
-/** Keeps the page while there is no connection, and says so: see `connection/keep-page.ts`. */
+/** Keeps the page while there is no connection, and shows a notice; see `connection/keep-page.ts`. */
 export function ConnectionNotice() {
   const router = useContext(DataRouterContext)?.router;
   const { problem, isRestored, isDoubtful } = useConnectionState();
@@ -55,8 +55,8 @@ const leavesPage: BlockerFunction = ({ currentLocation: from, nextLocation: to }
 };
 
 /**
- * Asks whether the site answers before the router leaves the page or sends a form: on the way to a page whose script was
- * never loaded, React Router would load the document again and so lose this one.
+ * Checks that the site answers before the router leaves the page or sends a form. When the next page's script was never
+ * loaded, React Router would reload the document and lose this page.
  */
 function CheckFirst() {
   const blocker = useBlocker(leavesPage);

@@ -3,19 +3,19 @@ import { useEffect } from "react";
 import { readStored, writeStored } from "../../browser-storage.ts";
 import { CURRENT_USER_KEY } from "./storage-keys.ts";
 
-/** The entry goes on sign-out (specification, section 4). */
+/** Removes the entry on logging out (specification, section 4). */
 export function forgetCurrentUser(): void {
   writeStored(CURRENT_USER_KEY, null);
 }
 
-/** The id of who is signed in, as this browser remembers it; null for nobody, and where storage is blocked. */
+/** Returns the id of the logged-in user stored in this browser; null if logged out or storage is blocked. */
 export function currentUser(): string | null {
   return readStored(CURRENT_USER_KEY);
 }
 
 /**
- * Keeps the id of who is signed in where other tabs see it: when one signs out, the others load anew, so that none goes
- * on showing what belongs to somebody who has left. It gives no access to anything: the cookie does.
+ * Stores the logged-in user's id where other tabs see it. When one tab logs out, the others reload, so that none shows
+ * private data of a user who has left. The id grants no access; only the cookie does.
  */
 export function useCurrentUser(accountId: string | null): void {
   useEffect(() => {

@@ -18,13 +18,14 @@ function flatten(node: ReactNode): ReactElement<MarkupProps>[] {
 }
 
 /**
- * React Router's own scripts, started after the first frame. Its preload links would compete with style and font for
- * the line and stand in front of the first paint; pages are readable without script, so script can wait that long.
+ * React Router's scripts, started after the first frame. Their preload links would compete with styles and font for
+ * bandwidth and delay the first paint. Pages are readable without script, so script can wait.
  */
 export function DeferredScripts() {
-  // Called, not rendered: the elements it returns are rearranged here. It is a component, so its hooks are in order.
+  // Called rather than rendered, because its elements are rearranged here. It is a component, so its hooks keep their
+  // order.
   const scripts = Scripts({});
-  // The development server adds scripts of its own, and nobody measures it.
+  // The development server adds more scripts, and its speed doesn't matter.
   if (import.meta.env.DEV) return scripts;
   const elements = flatten(scripts);
   const handoff = elements.find((element) => element.type === "script" && element.props.type !== "module");
@@ -34,7 +35,7 @@ export function DeferredScripts() {
     element.type === "link" && element.props.href ? [element.props.href] : [],
   );
   const script = startLater(modules.props.dangerouslySetInnerHTML?.__html ?? "", preloads);
-  // A version that writes it otherwise: better early than never.
+  // Another version of React Router writes the script differently. Loading early is better than not at all.
   if (script === null) return scripts;
   return (
     <>
@@ -45,14 +46,14 @@ export function DeferredScripts() {
 }
 
 /**
- * Turns the module script's static imports into dynamic ones, which a classic script may run when it wants to. In the
- * browser there is nothing left to start and the text is blank. Null when the text is not what we know.
+ * Turns the module script's static imports into dynamic ones, which a classic script can run at any time. Blank in the
+ * browser, where nothing is left to start. Null when the text isn't in the known format.
  */
 function startLater(moduleScript: string, preloads: readonly string[]): string | null {
   if (moduleScript.trim() === "") return "";
   const manifest = /^\s*import "([^"]+)"/m.exec(moduleScript)?.[1];
   const routes = [...moduleScript.matchAll(/import \* as (route\w+) from "([^"]+)"/g)];
-  // A route whose middleware or loader for the browser has a file of its own is put together from its parts.
+  // A route whose client middleware or loader is in a separate file is assembled from its parts.
   const joined = [...moduleScript.matchAll(/^\s*const (route\d+ = \{[^}]*\});$/gm)].map((match) => match[1]);
   const table = /window\.__reactRouterRouteModules = (\{[^}]*\})/.exec(moduleScript)?.[1];
   const entry = /\bimport\("([^"]+)"\);?\s*$/.exec(moduleScript)?.[1];

@@ -2,14 +2,14 @@ import { expect, test } from "vitest";
 
 import { followChanges, type MadePage, type BrowserDeps } from "./follow-changes.ts";
 
-/** A browser whose time is wound by hand. */
+/** A browser whose clock the test controls. */
 class Browser implements BrowserDeps {
   now = 0;
   hidden = false;
-  /** What the server answers with when it is asked; null: not at all. */
+  /** The server's answer; null for none. */
   server: string | null = "v1";
   asked = 0;
-  /** When the data was loaded again. */
+  /** Times at which the data was reloaded. */
   readonly reloads: number[] = [];
   heard: ((version: string) => void) | null = null;
   onReload: () => void = () => undefined;
@@ -75,7 +75,7 @@ const made = (page: Partial<MadePage> = {}): MadePage => ({
   ...page,
 });
 
-test("loads again when the facts have changed, within the spread and once", async () => {
+test("reloads once when the facts have changed, within the spread", async () => {
   const browser = new Browser();
   const following = followChanges(browser, made());
   browser.onReload = () => following.made(made({ from: "v2" }));
@@ -88,7 +88,7 @@ test("loads again when the facts have changed, within the spread and once", asyn
   expect(browser.reloads).toEqual([24_300]);
 });
 
-test("spreads the pages of many readers over the whole of it", async () => {
+test("spreads many readers' pages over the whole interval", async () => {
   const at = async (share: number) => {
     const browser = new Browser();
     browser.share = share;
@@ -102,7 +102,7 @@ test("spreads the pages of many readers over the whole of it", async () => {
   expect(await at(1)).toBe(8_300);
 });
 
-test("loads again when the time has come, and then waits for the next", async () => {
+test("reloads at the time of a change, then waits for the next", async () => {
   const browser = new Browser();
   const following = followChanges(browser, made({ changesAtMs: 60_000 }));
   browser.onReload = () => following.made(made({ changesAtMs: 3_660_000 }));
@@ -114,7 +114,7 @@ test("loads again when the time has come, and then waits for the next", async ()
   expect(browser.reloads).toHaveLength(1);
 });
 
-test("waits ever longer while loading again changes nothing", async () => {
+test("waits longer and longer while reloading changes nothing", async () => {
   const browser = new Browser();
   browser.share = 0;
   followChanges(browser, made());
@@ -126,7 +126,7 @@ test("waits ever longer while loading again changes nothing", async () => {
   expect(browser.reloads.length).toBeLessThan(20);
 });
 
-test("a hidden page holds no connection, asks nothing and loads nothing until it is shown", async () => {
+test("keeps no connection and requests nothing while the page is hidden", async () => {
   const browser = new Browser();
   const following = followChanges(browser, made({ changesAtMs: 30_000 }));
   browser.onReload = () => following.made(made({ from: browser.server ?? "", changesAtMs: Infinity }));
@@ -143,7 +143,7 @@ test("a hidden page holds no connection, asks nothing and loads nothing until it
   expect([browser.asked, browser.reloads.length]).toEqual([1, 1]);
 });
 
-test("a page that is shown again and is still true is left alone", async () => {
+test("leaves a page alone that is shown again and still true", async () => {
   const browser = new Browser();
   const following = followChanges(browser, made());
   browser.hidden = true;
@@ -154,7 +154,7 @@ test("a page that is shown again and is still true is left alone", async () => {
   expect(browser.reloads).toEqual([]);
 });
 
-test("asks instead where no events come, and not while they do", async () => {
+test("polls where no events arrive, and not while they do", async () => {
   const browser = new Browser();
   followChanges(browser, made());
   for (let i = 0; i < 30; i += 1) {
@@ -168,7 +168,7 @@ test("asks instead where no events come, and not while they do", async () => {
   expect(browser.reloads).not.toEqual([]);
 });
 
-test("far from a meeting it holds no connection and asks every ten minutes or so", async () => {
+test("polls every ten minutes or so, without a connection, far from a meeting", async () => {
   const browser = new Browser();
   followChanges(browser, made({ isNear: false }));
   expect(browser.heard).toBeNull();
@@ -177,7 +177,7 @@ test("far from a meeting it holds no connection and asks every ten minutes or so
   expect(browser.asked).toBeLessThan(7);
 });
 
-test("a meeting that comes near opens the connection", async () => {
+test("opens the connection when a meeting is near", async () => {
   const browser = new Browser();
   const following = followChanges(browser, made({ isNear: false }));
   following.made(made({ isNear: true }));
@@ -187,7 +187,7 @@ test("a meeting that comes near opens the connection", async () => {
   expect(browser.timers).toBe(0);
 });
 
-test("goes on asking after a failure", async () => {
+test("keeps polling after a failure", async () => {
   const browser = new Browser();
   browser.server = null;
   followChanges(browser, made());

@@ -1,57 +1,56 @@
-/** What an open page was made from, and until when it is true by itself. */
+/** Version of the facts an open page was made from, and how long it stays true. */
 export interface MadePage {
-  /** Version of the facts. */
   readonly from: string;
   /** In the browser's epoch milliseconds; Infinity when time alone changes nothing. */
   readonly changesAtMs: number;
-  /** A meeting is a day away or under way. */
+  /** True within a day of a meeting and during it. */
   readonly isNear: boolean;
-  /** Loading it again takes up to this much longer, so that the pages of many readers don't come back at the same time. */
+  /** Maximum random delay of a reload, so that many readers' pages don't reload at the same time. */
   readonly spreadMs: number;
 }
 
-/** The browser, as far as following changes needs it; a test has one of its own. */
+/** Browser functions used to follow changes, replaced in tests. */
 export interface BrowserDeps {
   nowMs(): number;
   /** From 0 to 1. */
   random(): number;
-  /** Calls once, unless the returned function is called before. */
+  /** Calls once, unless the returned function is called first. */
   after(ms: number, call: () => void): () => void;
   isHidden(): boolean;
-  /** Hears the server's events, or a neighbouring tab that does. Returns what ends it. */
+  /** Receives the server's events, directly or through another tab. Returns a function that stops it. */
   listen(receive: (version: string) => void): () => void;
-  /** The version of the facts; null when there was no answer. Never throws. */
+  /** Returns the version of the facts, or null without an answer. Never throws. */
   ask(): Promise<string | null>;
-  /** Loads the page's data again, if the server answers. Never throws. */
+  /** Reloads the page's data if the server answers. Never throws. */
   reload(): Promise<void>;
 }
 
 export interface Following {
-  /** The page's data was loaded, or the clock set right. */
+  /** Call when the page's data was loaded or the clock was set. */
   made(page: MadePage): void;
-  /** The page was hidden or shown, or the network came back. */
+  /** Call when the page was hidden or shown, or the network came back. */
   lookAgain(): void;
   stop(): void;
 }
 
-/** After this long without an event the server is asked. It sends one every 20 seconds where its events get through. */
+/** Polls after this long without an event. Where events get through, the server sends one every 20 seconds. */
 const QUIET_NEAR_MS = 50_000;
 const QUIET_MS = 10 * 60_000;
-/** What was received this recently is still true for a reader who comes back to the page. */
+/** A version received this recently needn't be checked when the reader comes back to the page. */
 const RECENT_MS = 15_000;
-/** Behind the moment itself, for clocks are only nearly right. */
+/** Delay after the moment of change, because clocks are only roughly right. */
 const AFTER_CHANGE_MS = 300;
-/** A page that is as it was after loading again: later, and ever less often. */
+/** If a reload changed nothing, the next ones come at increasing intervals. */
 const AGAIN_MS = 5_000;
 const AGAIN_LATEST_MS = 5 * 60_000;
 /** A timer holds at most 2^31 ms. */
 const MAX_TIMER_MS = 86_400_000;
-/** Readers come back to their pages one by one. */
+/** Readers return to their pages one by one, so a short spread is enough. */
 const RETURN_SPREAD_MS = 500;
 
 /**
- * Has an open page load its data again when the facts have changed, or the time has come at which it changes by itself.
- * Only while somebody looks; a page that was hidden catches up once it is shown.
+ * Reloads an open page's data when the facts have changed, or at the time when the page changes on its own. Only while
+ * the page is visible; a hidden one catches up when it is shown.
  */
 export function followChanges(around: BrowserDeps, start: MadePage): Following {
   let page = start;
@@ -74,7 +73,7 @@ export function followChanges(around: BrowserDeps, start: MadePage): Following {
     look(spreadMs);
   }
 
-  /** Loads again if need be, within so many milliseconds. */
+  /** Reloads within `spreadMs` if needed. */
   function look(spreadMs: number): void {
     if (around.isHidden() || isLoading || cancelReload !== null || !isOutdated()) return;
     const againMs = attempts === 0 ? 0 : Math.min(AGAIN_LATEST_MS, AGAIN_MS * 2 ** (attempts - 1));
@@ -112,7 +111,7 @@ export function followChanges(around: BrowserDeps, start: MadePage): Following {
     else receive(version, spreadMs);
   }
 
-  /** A connection is held only where something may happen soon, and somebody looks. */
+  /** Keeps a connection only during or near a meeting, and while the page is visible. */
   function listenIfNear(): void {
     const isWanted = page.isNear && !around.isHidden();
     if (isWanted) stopListening ??= around.listen((version) => receive(version));

@@ -2,15 +2,16 @@ import { TIME_FORMATS, TWELVE_HOURS } from "../local-time-format.ts";
 import { TIME_BASIS_CHANGED, TIME_BASIS_KEY } from "../time-basis.tsx";
 import { COOKIES_ACCEPTED_KEY, DARK_MODE_KEY } from "./storage-keys.ts";
 
-/*
- * The few lines that must run before the first paint, as text: they are inlined and allowed by their hash. Plain old
- * JavaScript, because nothing compiles them. A failing storage (blocked cookies) must not stop the rest.
- */
+/* Source text of the inline scripts that must run before the first paint, allowed by their hashes. Plain old
+   JavaScript, because nothing compiles it. Blocked storage must not stop the rest. */
 
-/** Told to the window when the reader turns the theme over. */
+/** Dispatched on the window when the reader switches the theme. */
 export const THEME_CHANGED = "gridwalk:theme";
 
-/** In the head: theme without a flash, whose time is shown, whether the cookie notice is due, and the clicks on both from the first paint on. */
+/**
+ * In the head: sets the theme without a flash, the zone of times and the cookie notice, and handles clicks on them from
+ * the first paint on.
+ */
 export const HEAD_SCRIPT = `(function(){
 var c=document.documentElement.classList,get=function(k){try{return localStorage.getItem(k)}catch(e){return null}};
 var dark=get(${JSON.stringify(DARK_MODE_KEY)});
@@ -28,10 +29,10 @@ if(hit("[data-turn-theme]")){var dark=c.toggle("dark-mode");c.toggle("light-mode
 })()`;
 
 /**
- * At the end of the body: every time in the reader's zone (the one of their preferences, else the device's), and what
- * depends on the days there: headings that repeat the one before them, marks of the calendar, whose days a range means.
- * Countdowns and the shown moment of a remembered page are some seconds old: they are set right here. A list marked
- * `data-days` has one heading a row, because the day of a session depends on the reader's zone.
+ * At the end of the body: rewrites every time in the reader's zone (of their preferences, else the device's), and what
+ * depends on days: repeated headings, calendar marks, and whose days a range means. Countdowns and the site time of a
+ * cached page are some seconds old and are set right here. A list marked `data-days` has one heading per row, because
+ * the day of a session depends on the reader's zone.
  */
 export const TIMES_SCRIPT = `(function(){
 var formats=${JSON.stringify(TIME_FORMATS)},twelve=${JSON.stringify(TWELVE_HOURS)},clock=document.documentElement.dataset,own=clock.zone,made={},basis=clock.basis;

@@ -1,4 +1,4 @@
-/** The mark: four painted grid slots, staggered as cars line up. */
+/** Logo: four painted grid slots, staggered like a grid. */
 export function Logo() {
   return (
     <svg viewBox="0 0 27 18" width="27" height="18" aria-hidden="true">

@@ -5,13 +5,13 @@ import styles from "./menu.module.css";
 
 interface MenuProps {
   readonly label: ReactNode;
-  /** Where the list hangs from, when the label is at the right end of the bar. */
+  /** Edge the list is aligned with; `end` for a label at the right end of the bar. */
   readonly align?: "start" | "end";
-  /** Items: `li` elements with a link or a button. */
+  /** `li` elements, each with a link or a button. */
   readonly children: ReactNode;
 }
 
-/** A drop-down of the bar: it opens without script, and one closes the other. */
+/** Drop-down of the bar. It opens without script, and opening one closes the other. */
 export function Menu({ label, align = "start", children }: MenuProps) {
   return (
     <details name="navbar" className={styles.menu} data-align={align}>

@@ -13,8 +13,8 @@ import { useDisclosures } from "./use-disclosures.ts";
 import { useMeetingLink } from "./use-meeting-link.ts";
 
 /**
- * Drop-downs and the burger are `details` elements: they open without script; script adds Escape, a click outside and
- * closing on the way to the next page.
+ * Drop-downs and the burger are `details` elements, so they open without script. Script adds Escape, and closes them on
+ * a click outside and on navigation.
  */
 export function Navbar({ shell }: { readonly shell: ShellData }) {
   const ref = useDisclosures();

@@ -3,7 +3,7 @@ import { paths } from "#domain/paths.ts";
 export interface NavigationEntry {
   readonly label: string;
   readonly to: string;
-  /** Whether only the page itself counts as current, not those below it. */
+  /** True when only the page itself counts as current, not those below it. */
   readonly end?: boolean;
 }
 
@@ -12,7 +12,7 @@ export interface NavigationMenu {
   readonly entries: readonly NavigationEntry[];
 }
 
-/** Every entry of the bar and the burger; both put the link to the current or last meeting between. */
+/** Returns the entries of the bar and the burger. Both insert the link to the current or last meeting. */
 export function navigation(season: number) {
   const schedule = { label: "Schedule", to: paths.schedule(), end: true };
   const teams = { label: "Teams", to: paths.teams() };
@@ -34,7 +34,7 @@ export function navigation(season: number) {
     { label: "Results", entries: [races, qualifying] },
     { label: "Explore", entries: [vote, live, trackVisualizer, game, history, circuits, fun] },
   ];
-  /** The specification's entries first, under its names. */
+  /** The specification's entries come first, under its names. */
   const burger = ({ isSignedIn }: { readonly isSignedIn: boolean }): readonly NavigationEntry[] => [
     races,
     qualifying,

@@ -4,7 +4,7 @@ import { useRevalidator } from "react-router";
 import { Button } from "../../ui/button.tsx";
 import styles from "./error-page.module.css";
 
-/** Takes the place of a page that a lost connection kept from loading, on the way back or forward. */
+/** Shown when going back or forward fails for lack of a connection. */
 export function NoConnectionPage() {
   const { revalidate, state } = useRevalidator();
   useEffect(() => {

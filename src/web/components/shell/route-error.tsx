@@ -6,13 +6,13 @@ import { NoConnectionPage } from "./no-connection-page.tsx";
 
 interface RouteErrorProps {
   readonly error: unknown;
-  /** Where this area of the site begins, to go on from; the home page otherwise. */
+  /** Entry page of this area of the site; the home page otherwise. */
   readonly start?: { readonly to: string; readonly label: string };
 }
 
-/** Takes the place of a page that failed, or that isn't there. */
+/** Shown instead of a page that failed or doesn't exist. */
 export function RouteError({ error, start }: RouteErrorProps) {
-  // On the server a lost connection is one of ours, to a database or another service.
+  // On the server, a lost connection is our own, to a database or another service.
   if (!import.meta.env.SSR && connectionProblem(error, true) !== null) return <NoConnectionPage />;
   return <ErrorPage status={isRouteErrorResponse(error) ? error.status : 500} start={start} />;
 }

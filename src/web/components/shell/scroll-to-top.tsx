@@ -5,7 +5,7 @@ import styles from "./scroll-to-top.module.css";
 
 const THRESHOLD_PX = 300;
 
-/** Appears past 300 px; the focus goes back to the top with the view. */
+/** Appears past 300 px. Focus moves to the top as well. */
 export function ScrollToTop() {
   const [far, setFar] = useState(false);
   useEffect(() => {

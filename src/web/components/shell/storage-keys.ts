@@ -1,7 +1,7 @@
-/** Names in the browser's storage, as the specification has them. */
+/** Keys in the browser's storage, as in the specification. */
 export const DARK_MODE_KEY = "darkMode";
 export const COOKIES_ACCEPTED_KEY = "cookieAccepted";
-/** The id of who is signed in; taken away on sign-out. */
+/** Id of the logged-in user; removed on logging out. */
 export const CURRENT_USER_KEY = "currentUser";
-/** `off` where `/` is not to open the search. */
+/** `off` if `/` mustn't open the search. */
 export const SEARCH_KEY_KEY = "searchKey";

@@ -10,7 +10,10 @@ function subscribe(onChange: () => void): () => void {
 
 const isDark = (): boolean => document.documentElement.classList.contains("dark-mode");
 
-/** Light/Dark mode. The head script sets the class and turns it over, long before this hydrates; this knows the words. */
+/**
+ * Light/Dark mode. The head script sets and switches the class long before this hydrates; this component only knows the
+ * labels.
+ */
 export function ThemeToggle({ className }: { readonly className?: string }) {
   const dark = useSyncExternalStore(subscribe, isDark, () => false);
   return (

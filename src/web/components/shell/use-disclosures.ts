@@ -1,7 +1,10 @@
 import { type RefObject, useEffect, useRef } from "react";
 import { useLocation } from "react-router";
 
-/** Closes the open `details` inside the element on Escape (focus back to its summary), on a click elsewhere and on navigation. */
+/**
+ * Closes the open `details` in the element on Escape (returning focus to its summary), on a click elsewhere and on
+ * navigation.
+ */
 export function useDisclosures(): RefObject<HTMLElement | null> {
   const ref = useRef<HTMLElement>(null);
   const { pathname, search } = useLocation();

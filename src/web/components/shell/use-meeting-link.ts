@@ -3,7 +3,7 @@ import { useCallback } from "react";
 import type { ShellData } from "../../root.server.ts";
 import { useSiteTime } from "#web/components/use-site-time.ts";
 
-/** The link to the last or current meeting: in an open page it turns over exactly a day before the next one. */
+/** Returns the link to the last or current meeting. In an open page it changes exactly a day before the next one. */
 export function useMeetingLink({ clock, meetingLink, comingLink }: ShellData): ShellData["meetingLink"] {
   const turnsAtMs = comingLink?.atMs ?? Infinity;
   const nextAfter = useCallback((nowMs: number) => (nowMs < turnsAtMs ? turnsAtMs : Infinity), [turnsAtMs]);
