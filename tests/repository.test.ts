@@ -1,6 +1,6 @@
 import { existsSync, globSync, readFileSync, statSync } from "node:fs";
 import { createRequire } from "node:module";
-import { dirname, join, normalize } from "node:path";
+import { basename, dirname, join, normalize } from "node:path";
 
 import { describe, expect, test } from "vitest";
 import { parse } from "yaml";
@@ -56,6 +56,23 @@ describe("docs", () => {
     );
     expect(named.length).toBeGreaterThan(10);
     expect(named.filter(({ name }) => !(name in scripts))).toEqual([]);
+  });
+});
+
+describe("decision records", () => {
+  const records = globSync("docs/decisions/*.md");
+
+  test("have a number and a title, a date and a status, and four sections", () => {
+    expect(records.length).toBeGreaterThan(30);
+    const form =
+      /^# (\d+)\. [A-Z][^\n]*\n\n\d{4}-\d\d-\d\d · [a-z][\s\S]*?\n\n## Context\n[\s\S]*?\n## Decision\n[\s\S]*?\n## Consequences\n[\s\S]*?\n## Alternatives\n/;
+    const odd = records.filter((file) => Number(form.exec(read(file))?.[1]) !== Number(basename(file).slice(0, 4)));
+    expect(odd).toEqual([]);
+  });
+
+  test("have unique numbers", () => {
+    const numbers = records.map((file) => basename(file).slice(0, 4));
+    expect(new Set(numbers).size).toBe(numbers.length);
   });
 });
 

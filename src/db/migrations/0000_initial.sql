@@ -1300,8 +1300,8 @@ CREATE UNIQUE INDEX "provisional_meetings_open" ON "upstream"."provisional_meeti
 CREATE INDEX "schedule_changes_meeting_id_index" ON "upstream"."schedule_changes" USING btree ("meeting_id");--> statement-breakpoint
 CREATE INDEX "ballots_meeting_id_index" ON "members"."ballots" USING btree ("meeting_id");--> statement-breakpoint
 CREATE INDEX "vote_sources_hour_index" ON "members"."vote_sources" USING btree ("hour");--> statement-breakpoint
--- By hand: slips of the keyboard are forgiven by pg_trgm. A server without it, or a role that may not create extensions,
--- still gets a search, which then takes words as they are spelt. Where the extension is, is found out at run time.
+-- Manual addition: pg_trgm tolerates typos in searches. A server without it, or a role that may not create extensions, gets
+-- a search for words as spelt. The extension's schema is looked up at run time.
 DO $$
 DECLARE
 	home text;
@@ -1317,7 +1317,7 @@ BEGIN
 		EXECUTE format('CREATE INDEX search_words_trigrams ON facts.search_words USING gin (word %I.gin_trgm_ops)', home);
 	END IF;
 END $$;--> statement-breakpoint
--- By hand: administrators can't change what they did.
+-- Manual addition: administrators can't change the audit log.
 CREATE FUNCTION "members"."refuse_audit_change"() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   RAISE EXCEPTION 'the audit log is only added to';
