@@ -22,7 +22,7 @@ const phrases: readonly (readonly [pattern: RegExp, instead: string])[] = [
   [/\b(?:is|are) not known(?: here)? (?:yet|any)\b/i, "hasn’t been announced, isn’t recorded"],
   [/\binvented session\b/i, "demo session"],
   [/\bshown moment\b/i, "date shown"],
-  [/\bmails?\b(?! (?:server|app))/i, "email"],
+  [/\b(?:a|the|of|no|new|newest) mails?\b(?! (?:server|app))|^Mails?\b(?! app)/, "email"],
   [/\be-mails?\b/i, "email"],
   [/\b(?:Github|Wifi|WiFi)\b/, "GitHub, Wi-Fi"],
 ];

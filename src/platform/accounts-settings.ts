@@ -51,7 +51,7 @@ export const accountsVariables = {
     .string()
     .refine(
       (text) => z.email().safeParse(mailbox.exec(text)?.[1]).success,
-      "the sender of mails, such as Gridwalk <gridwalk@example.org>",
+      "the sender of emails, such as Gridwalk <gridwalk@example.org>",
     )
     .nullable()
     .default(null),

@@ -208,7 +208,7 @@ test("re-encodes a photo, serves it at a unique URL, replaces it, and deletes it
     setSwitch(site.database.db, { name: "photos", isOn, by: "chief" }, Temporal.Now.instant());
   await flip(false);
   const late = await send(browser, { photo: new Blob([new Uint8Array(red)]) });
-  expect([late.status, words(late.text).includes("switched off at the moment")]).toEqual([409, true]);
+  expect([late.status, words(late.text).includes("switched off right now")]).toEqual([409, true]);
   expect((await send(browser, { remove: "yes" })).status).toBe(303);
   await flip(true);
   expect(await addressOn()).toBeUndefined();

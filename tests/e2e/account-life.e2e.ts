@@ -224,7 +224,7 @@ test("signing out everywhere ends the other browser too, with its next page", as
   await expect(footer(other)).toContainText(address);
 
   await page.goto("/profile");
-  const sessions = page.getByRole("region", { name: "Where you are signed in" });
+  const sessions = page.getByRole("region", { name: "Where you’re logged in" });
   await expect(sessions.getByRole("listitem")).toHaveCount(2);
   await button(page, "Sign out everywhere").click();
   await expect(page.getByRole("main").getByRole("status").first()).toContainText("logged out in every browser");

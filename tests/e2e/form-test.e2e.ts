@@ -71,8 +71,8 @@ async function refuseThenPrint(page: Page): Promise<void> {
 test("the administrators' pages are there for them, and accessible", async ({ page }) => {
   await page.goto("/admin");
   await expectAccessible(page);
-  await page.getByRole("main").getByRole("link", { name: "Mail outbox" }).click();
-  await expect(page.getByRole("heading", { name: "Mail outbox" })).toBeVisible();
+  await page.getByRole("main").getByRole("link", { name: "Email outbox" }).click();
+  await expect(page.getByRole("heading", { name: "Email outbox" })).toBeVisible();
   await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", "noindex");
   await expectAccessible(page);
 });

@@ -50,7 +50,7 @@ export const predictionErrors = {
   "no-meeting": { status: 409, text: "There is no race left to predict." },
   "meeting-wrong": { status: 409, text: "That was for another race. This is the one open now." },
   cancelled: { status: 409, text: "That race weekend was cancelled." },
-  "switched-off": { status: 409, text: "Predictions are switched off at the moment. Please come back a little later." },
+  "switched-off": { status: 409, text: "Predictions are switched off right now. Check back later." },
   locked: { status: 409, text: "Too late: qualifying has started. Your earlier prediction still counts." },
   missing: { status: 422, text: "Choose a driver for each of the three steps." },
   twice: { status: 422, text: "A driver can’t finish twice: choose three different drivers." },

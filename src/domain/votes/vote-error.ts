@@ -15,7 +15,7 @@ export const voteErrors = {
   },
   "meeting-unknown": { status: 404, text: "There is no such race weekend." },
   "meeting-wrong": { status: 409, text: "That ballot was for another race. Reload the page and vote again." },
-  "switched-off": { status: 409, text: "Voting is switched off at the moment. Please come back a little later." },
+  "switched-off": { status: 409, text: "Voting is switched off right now. Check back later." },
   cancelled: { status: 409, text: "This race weekend was cancelled, so there is nothing to vote on." },
   "not-open-yet": { status: 409, text: "Voting opens once the race has been classified." },
   closed: { status: 409, text: "Voting on this race is closed." },

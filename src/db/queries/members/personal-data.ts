@@ -225,12 +225,12 @@ export const impersonalTables: Readonly<Record<string, string>> = {
   audit_log: "Administrators' actions, under an id without a person once the account is deleted.",
   attempts: "Counters under keyed hashes, deleted when they expire.",
   oauth_states: "Pending sign-ins at another service, under a hash of the browser's cookie, for minutes.",
-  overrides: "Corrections of facts, signed with such an id too.",
+  overrides: "Corrections of facts, also under such an id.",
   secrets: "The installation's own.",
   signing_keys: "The installation's own.",
-  switches: "What is switched off for everybody.",
-  vote_counts: "Sums over all ballots.",
-  vote_sources: "Sums per network and hour, under keyed hashes; no ballot says where it came from.",
+  switches: "Features switched off for all users.",
+  vote_counts: "Totals over all ballots.",
+  vote_sources: "Totals per network and hour, under keyed hashes. Ballots don’t record their network.",
 };
 
 /** Returns a consistent export of an account's personal data, or null if there is no such account. */

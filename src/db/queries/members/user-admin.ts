@@ -89,9 +89,9 @@ export async function applyUserAction(
     if (action === "disable") await tx.delete(sessions).where(eq(sessions.userId, id));
     const summaries = {
       "make-admin": "Made an administrator.",
-      "end-admin": "Not an administrator any more.",
-      disable: "Disabled, and signed out everywhere.",
-      enable: "May sign in again.",
+      "end-admin": "Removed as administrator.",
+      disable: "Disabled and logged out everywhere.",
+      enable: "Enabled again.",
     } as const;
     // No name or email, because the log outlives accounts.
     await writeAudit(tx, {

@@ -43,7 +43,7 @@ export async function revokeAdmin(db: Database, address: string, now: Temporal.I
       .set({ role: "user", updatedAt: toDate(now) })
       .where(eq(accounts.id, account.id));
     const changed = account.role === "admin";
-    if (changed) await note(tx, account.id, "operator.revoke", "Not an administrator any more, by the operator.", now);
+    if (changed) await note(tx, account.id, "operator.revoke", "Removed as administrator by the operator.", now);
     return { done: true, displayName: account.name, changed };
   });
 }

@@ -30,7 +30,7 @@ const words: Readonly<Record<AccountError, Words>> = {
   "too-many-requests": { subject: "form", text: "Too many attempts." },
   "sign-ups-off": {
     subject: "form",
-    text: "Sign-ups are switched off at the moment. Please come back a little later. If you already have an account, log in as usual.",
+    text: "Sign-ups are switched off right now. Check back later. If you already have an account, log in as usual.",
   },
   "request-foreign": {
     subject: "form",

@@ -90,7 +90,7 @@ export default function Admin({ loaderData }: Route.ComponentProps) {
     {
       to: paths.adminMail(),
       icon: MailOpen,
-      title: "Mail outbox",
+      title: "Email outbox",
       text:
         newest === 0
           ? "No emails yet."

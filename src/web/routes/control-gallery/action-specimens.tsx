@@ -5,7 +5,7 @@ const LONG = "Subscribe to every session of the Großer Preis von Österreich in
 
 export function ActionSpecimens() {
   return (
-    <Control id="button" name="Button" when="Something happens, and the button says what. One primary button a view.">
+    <Control id="button" name="Button" when="The label says what happens. One primary button per view.">
       <Specimen state="Primary">
         <Button kind="primary">Save changes</Button>
       </Specimen>

@@ -10,10 +10,10 @@ const TYRES = [
 ] as const;
 
 const LONG_OPTIONS = [
-  { value: "local", label: "Your own time", hint: "As the clock of this device has it, daylight saving included" },
+  { value: "local", label: "Your own time", hint: "Your device’s clock, daylight saving included" },
   {
     value: "track",
-    label: "The time at the track, wherever in the world that is and whatever the clocks there do that night",
+    label: "The time at the track, wherever in the world it is and whatever its clocks do that night",
   },
   { value: "utc", label: "UTC", disabled: true },
 ] as const;
@@ -21,7 +21,7 @@ const LONG_OPTIONS = [
 export function ChoiceSpecimens() {
   return (
     <>
-      <Control id="checkbox" name="Checkbox" when="Yes or no, sent with the form. The whole row can be pressed.">
+      <Control id="checkbox" name="Checkbox" when="Yes or no, sent with the form. The whole row is a target.">
         <Specimen state="Rest">
           <Checkbox label="Remember me on this device" />
         </Specimen>
@@ -32,16 +32,16 @@ export function ChoiceSpecimens() {
           <Checkbox label="I accept the terms" error="Tick the box to go on." />
         </Specimen>
         <Specimen state="Disabled">
-          <Checkbox label="Sprint weekends" hint="There is none this month." disabled />
+          <Checkbox label="Sprint weekends" hint="None this month." disabled />
         </Specimen>
         <Specimen state="Ticked, disabled">
           <Checkbox label="Race day" disabled defaultChecked />
         </Specimen>
         <Specimen state="Long text">
-          <Checkbox label="Write to me when a session is moved, shortened, stopped, or cancelled, and when the stewards change a result after it was published" />
+          <Checkbox label="Email me when a session is moved, shortened, stopped, or cancelled, and when the stewards change a result after it was published" />
         </Specimen>
       </Control>
-      <Control id="radio-group" name="Radio group" when="One of few, all in sight. Arrow keys move the choice.">
+      <Control id="radio-group" name="Radio group" when="A few options, all visible. Arrow keys change the choice.">
         <Specimen state="Rest">
           <RadioGroup legend="Starting tyre" name="tyre-rest" options={TYRES} />
         </Specimen>
@@ -77,13 +77,13 @@ export function ChoiceSpecimens() {
           <Switch label="Reminders" hint="An hour before each session." defaultChecked />
         </Specimen>
         <Specimen state="Off, disabled">
-          <Switch label="Sound" hint="This browser has none." disabled />
+          <Switch label="Sound" hint="This browser has no sound." disabled />
         </Specimen>
         <Specimen state="On, disabled">
           <Switch label="Essential messages" disabled defaultChecked />
         </Specimen>
         <Specimen state="Long text">
-          <Switch label="Show the delta to the fastest lap of the session in place of the lap time in every table" />
+          <Switch label="Show the delta to the fastest lap of the session instead of the lap time in every table" />
         </Specimen>
       </Control>
     </>

@@ -41,7 +41,7 @@ export const meta: Route.MetaFunction = ({ matches }) => [
   ...pageMeta(matches, {
     path: paths.formTest(),
     title: "Form test · Gridwalk",
-    description: "Every control that Gridwalk is built from, in every state, and one real form to try them in.",
+    description: "Every Gridwalk control in every state, and a real form to try them in.",
   }),
   { name: "robots", content: "noindex" },
 ];
@@ -70,8 +70,7 @@ export default function ControlGallery({ actionData }: Route.ComponentProps) {
       <div className={styles.head}>
         <h1 className="page-title">Form test</h1>
         <p className="lead">
-          Scrutineering for every control on this site: at rest, filled, wrong, switched off and busy. Press, type,
-          break them. Nothing you enter is kept.
+          Every control on this site, at rest, filled, invalid, disabled and busy. Nothing you enter is saved.
         </p>
       </div>
       <div className={styles.bay}>

@@ -14,26 +14,26 @@ export function MessageSpecimens() {
       <Control
         id="notice"
         name="Notice"
-        when="What just happened, or the state of this page. An error says what to do."
+        when="What just happened, or the state of the page. Errors explain what to do."
       >
         <Specimen state="Info">
-          <Notice kind="info" title="Times are the track’s">
-            Switch to your own time above the timetable.
+          <Notice kind="info" title="Track time">
+            Switch to your time above the schedule.
           </Notice>
         </Specimen>
         <Specimen state="Success">
-          <Notice kind="success" title="Your vote counts">
+          <Notice kind="success" title="Vote saved">
             You can change it until the race starts.
           </Notice>
         </Specimen>
         <Specimen state="Warning">
           <Notice kind="warning" title="Results are 3 hours old">
-            The source does not answer. We keep trying.
+            The source isn’t responding. We’ll keep trying.
           </Notice>
         </Specimen>
         <Specimen state="Error">
-          <Notice kind="error" title="Your vote was not sent">
-            You seem to be offline. Try again when you are back.
+          <Notice kind="error" title="Vote not sent">
+            You seem to be offline. Try again when you’re back.
           </Notice>
         </Specimen>
         <Specimen state="Title only">
@@ -49,7 +49,7 @@ export function MessageSpecimens() {
           </Notice>
         </Specimen>
       </Control>
-      <Control id="badge" name="Badge" when="A word about the state of what it stands beside.">
+      <Control id="badge" name="Badge" when="The state of the item next to it.">
         <Specimen state="All tones" wide>
           <p className={styles.badges}>
             <Badge>Sprint</Badge>
@@ -61,32 +61,28 @@ export function MessageSpecimens() {
           </p>
         </Specimen>
       </Control>
-      <Control
-        id="spinner"
-        name="Spinner"
-        when="Something is being fetched: five lights on, then out. Still where motion is not wanted."
-      >
+      <Control id="spinner" name="Spinner" when="Loading: five lights on, then out. Still with reduced motion.">
         <Specimen state="Rest">
           <Spinner />
         </Specimen>
-        <Specimen state="With its own words">
+        <Specimen state="With text">
           <Spinner label="Loading the laps of 20 drivers" />
         </Specimen>
       </Control>
-      <Control id="empty-state" name="Empty state" when="Nothing to show yet: a slot on the grid with nobody in it.">
-        <Specimen state="Words only">
-          <EmptyState title="No favourite yet">Pick a driver, and this place is theirs.</EmptyState>
+      <Control id="empty-state" name="Empty state" when="Nothing to show yet: an empty slot on the grid.">
+        <Specimen state="Text only">
+          <EmptyState title="No favourite yet">Pick a driver to see them here.</EmptyState>
         </Specimen>
-        <Specimen state="With a way on">
+        <Specimen state="With an action">
           <EmptyState title="No reminders" action={<Button>Set a reminder</Button>}>
-            You will hear from us before each session that you choose.
+            We’ll remind you before each session you choose.
           </EmptyState>
         </Specimen>
       </Control>
       <Control
         id="dialog"
         name="Dialog"
-        when="A question that must be answered first. Escape, the cross and a press outside mean no."
+        when="A question that needs an answer. Escape, the cross and clicks outside mean no."
       >
         <Specimen state="A question">
           <DialogOpener dialogId="delete-ballot" kind="danger">
@@ -104,7 +100,7 @@ export function MessageSpecimens() {
               </form>
             }
           >
-            <p>Your five votes for Las Vegas go. You can vote again until the race starts.</p>
+            <p>This deletes your Las Vegas vote. You can vote again until voting closes.</p>
           </Dialog>
         </Specimen>
         <Specimen state="Long text">
@@ -118,20 +114,20 @@ export function MessageSpecimens() {
           </Dialog>
         </Specimen>
       </Control>
-      <Control id="disclosure" name="Disclosure" when="More for those who want it.">
+      <Control id="disclosure" name="Disclosure" when="More detail on demand.">
         <Specimen state="Closed, open, long: one at a time" wide>
-          <Disclosure name="sample" summary="What does the ribbon at the top mean?">
-            <p>It says which moment the site shows, whenever that is not now.</p>
+          <Disclosure name="sample" summary="What’s the ribbon at the top?">
+            <p>It shows the date of the site, whenever that isn’t today.</p>
           </Disclosure>
           <Disclosure name="sample" summary="Where do the results come from?" open>
             <p>From open data, checked against the points rules of each year.</p>
           </Disclosure>
           <Disclosure
             name="sample"
-            summary="Why does the race that I remember as a win for somebody else show a different winner, and since when?"
+            summary="Why does a race I remember as someone else’s win show a different winner, and since when?"
           >
             <p>
-              Results follow the stewards: a driver who is disqualified after the race loses the place, and those behind
+              Results follow the stewards. A driver disqualified after the race loses their position, and those behind
               move up.
             </p>
           </Disclosure>
@@ -142,9 +138,9 @@ export function MessageSpecimens() {
 }
 
 const RULES = [
-  "If the leader has not completed two laps without a safety car, nobody scores.",
-  "Up to a quarter of the distance, the first five score 6, 4, 3, 2 and 1.",
-  "From a quarter to half, the first nine score 13, 10, 8, 6, 5, 4, 3, 2 and 1.",
-  "From half to three quarters, the first ten score 19, 14, 12, 9, 8, 6, 5, 3, 2 and 1.",
-  "From three quarters on, points are full: 25, 18, 15, 12, 10, 8, 6, 4, 2 and 1.",
+  "No points if the leader hasn’t completed two laps without a safety car.",
+  "Up to a quarter of the distance, the top five score 6, 4, 3, 2 and 1.",
+  "From a quarter to half, the top nine score 13, 10, 8, 6, 5, 4, 3, 2 and 1.",
+  "From half to three quarters, the top ten score 19, 14, 12, 9, 8, 6, 5, 3, 2 and 1.",
+  "From three quarters, full points: 25, 18, 15, 12, 10, 8, 6, 4, 2 and 1.",
 ];

@@ -10,10 +10,10 @@ const raceNumber = z
   .trim()
   .refine((text) => text !== "1", { error: "1 belongs to the champion. Choose from 2 to 99.", abort: true })
   .refine((text) => /^([2-9]|[1-9]\d)$/.test(text), { error: "Choose a number from 2 to 99.", abort: true })
-  .refine((text) => text !== "17", { error: "17 was Jules Bianchi’s and is not given out again." });
+  .refine((text) => text !== "17", { error: "17 was Jules Bianchi’s and is retired." });
 
 const application = z.object({
-  name: z.string().trim().min(1, "Write the name that goes on the pass.").max(40, "Use at most 40 characters."),
+  name: z.string().trim().min(1, "Enter the name for the pass.").max(40, "Use at most 40 characters."),
   email: z
     .string()
     .trim()
@@ -29,7 +29,7 @@ const application = z.object({
     .string()
     .refine((text) => textLength(text) <= FIRST_RACE_LIMIT, `Shorten it to ${FIRST_RACE_LIMIT} characters.`),
   reminder: z.enum(["", "on"]),
-  understood: z.literal("on", "Tick the box: it really opens no gate."),
+  understood: z.literal("on", "Tick the box. The pass really opens no gates."),
 });
 
 export const checkPassApplication = checkWith(application);

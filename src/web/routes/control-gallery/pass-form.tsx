@@ -37,7 +37,7 @@ export function PassForm({ result }: { readonly result: FormResult | undefined }
     <Control
       id="pass"
       name="A real form"
-      when="Sent to the server and answered by it, with script and without. Nothing is lost on an error."
+      when="Sent to the server, with or without script. Errors keep what you entered."
     >
       <div className={styles.desk}>
         <Form
@@ -54,14 +54,13 @@ export function PassForm({ result }: { readonly result: FormResult | undefined }
               <FormErrors result={result} />
             </div>
           )}
-          <TextField {...field("name")} label="Name on the pass" hint="As your friends know you." autoComplete="name" />
           <TextField
-            {...field("email")}
-            label="E-mail"
-            hint="Nothing is sent to it."
-            type="email"
-            autoComplete="email"
+            {...field("name")}
+            label="Name on the pass"
+            hint="What your friends call you."
+            autoComplete="name"
           />
+          <TextField {...field("email")} label="E-mail" hint="We won’t email you." type="email" autoComplete="email" />
           <TextField
             {...field("number")}
             label="Race number"
@@ -94,7 +93,7 @@ export function PassForm({ result }: { readonly result: FormResult | undefined }
             <Switch name="reminder" label="Wake me an hour before lights out" defaultChecked={sent.reminder === "on"} />
             <Checkbox
               {...understood}
-              label="I know that this pass opens no gate"
+              label="I understand this pass opens no gates"
               defaultChecked={sent.understood === "on"}
             />
           </div>
@@ -104,7 +103,7 @@ export function PassForm({ result }: { readonly result: FormResult | undefined }
                 Print my pass
               </Button>
             </div>
-            <FormDone result={result}>The server has read every field, and forgotten it again.</FormDone>
+            <FormDone result={result}>The server read every field and saved nothing.</FormDone>
           </div>
         </Form>
         <PaddockPass answers={draft} valid={isSuccess(result)} />

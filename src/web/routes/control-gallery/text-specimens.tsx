@@ -12,7 +12,7 @@ const RACES = ["Australia", "China", "Japan", "Bahrain", "Saudi Arabia", "Miami"
 export function TextSpecimens() {
   return (
     <>
-      <Control id="text-field" name="Text field" when="One line of text. Required unless it says optional.">
+      <Control id="text-field" name="Text field" when="One line of text. Required unless marked optional.">
         <Specimen state="Rest">
           <TextField label="Display name" autoComplete="off" />
         </Specimen>
@@ -28,12 +28,7 @@ export function TextSpecimens() {
           <TextField label="Favourite corner" defaultValue="Eau Rouge" autoComplete="off" />
         </Specimen>
         <Specimen state="Error">
-          <TextField
-            label="City"
-            defaultValue="Spa-Franc"
-            error="There is no circuit of this name."
-            autoComplete="off"
-          />
+          <TextField label="City" defaultValue="Spa-Franc" error="We don’t know that circuit." autoComplete="off" />
         </Specimen>
         <Specimen state="Hint and error">
           <TextField
@@ -57,7 +52,7 @@ export function TextSpecimens() {
         <Specimen state="E-mail">
           <TextField label="E-mail" type="email" autoComplete="off" defaultValue="race.engineer@example.org" />
         </Specimen>
-        <Specimen state="Password, with script to show it">
+        <Specimen state="Password with a show button">
           <TextField label="Password" type="password" autoComplete="off" defaultValue="box box box" />
         </Specimen>
         <Specimen state="Password, error">
@@ -76,9 +71,9 @@ export function TextSpecimens() {
         <Specimen state="Long text">
           <TextField
             label={LONG_LABEL}
-            hint="Write it as it was called then; circuits change their names with their sponsors, and some more than once in a season."
+            hint="Use the name from that year. Circuits change names with their sponsors, some more than once in a season."
             defaultValue="Autódromo Internacional Nelson Piquet, Jacarepaguá, Rio de Janeiro"
-            error="We know this circuit under another name. Please write the one that was used in the year of the race that you saw."
+            error="We know this circuit by another name. Use the one from the year of the race you saw."
             autoComplete="off"
           />
         </Specimen>
@@ -86,13 +81,13 @@ export function TextSpecimens() {
       <Control
         id="text-area"
         name="Text area"
-        when="More than one line. It grows with the text; the counter lets you go over, and says by how much."
+        when="Several lines. The box grows with the text, and the counter shows how much you’re over."
       >
         <Specimen state="Rest">
           <TextArea label="Comment" />
         </Specimen>
         <Specimen state="Hint and counter">
-          <TextArea label="Race report" hint="What should nobody miss?" limit={140} optional />
+          <TextArea label="Race report" hint="What was the highlight?" limit={140} optional />
         </Specimen>
         <Specimen state="Filled">
           <TextArea label="Race report" limit={140} defaultValue={LONG_TEXT} />
@@ -107,7 +102,7 @@ export function TextSpecimens() {
       <Control
         id="select-field"
         name="Select"
-        when="One of many. The list is the browser’s own, made for thumbs on a phone."
+        when="One of many. Uses the browser’s own list, which works well on phones."
       >
         <Specimen state="Rest">
           <SelectField label="Race" defaultValue="">
@@ -118,7 +113,7 @@ export function TextSpecimens() {
           </SelectField>
         </Specimen>
         <Specimen state="Filled, with a hint">
-          <SelectField label="Home race" hint="The one you would never miss." defaultValue="Japan">
+          <SelectField label="Home race" hint="The one you’d never miss." defaultValue="Japan">
             <Races />
           </SelectField>
         </Specimen>
@@ -142,7 +137,7 @@ export function TextSpecimens() {
           </SelectField>
         </Specimen>
       </Control>
-      <Control id="file-field" name="File" when="The browser’s own: press it or drop a file on it.">
+      <Control id="file-field" name="File" when="The browser’s own. Click it or drop a file on it.">
         <Specimen state="Rest">
           <FileField label="Profile photo" hint="PNG or JPEG, at most 2 MB." accept="image/png,image/jpeg" />
         </Specimen>

@@ -40,13 +40,13 @@ export async function choose(context: Context, request: Request): Promise<Respon
     accept.includes("text/html") ? redirectWithAlert(services, to, alert) : tell(...told);
   const form = await readChoice(request);
   if (form === null) {
-    const text = "This is no choice of a favourite. Load the page again and choose once more.";
+    const text = "We couldn’t read that choice. Reload the page and choose again.";
     return refuse(paths.profile(), "choice-not-saved", 400, text);
   }
   const { kind, id, to } = form;
   const session = await signedIn(context, request);
   if (session === null) {
-    if (fromScript) return tell(401, "You are not logged in any more. Log in and choose again.");
+    if (fromScript) return tell(401, "You’ve been logged out. Log in and choose again.");
     throw sentAway(context, to);
   }
   const { db, accounts } = services;
@@ -56,7 +56,7 @@ export async function choose(context: Context, request: Request): Promise<Respon
     return refuse(to, "too-often", 429, text, { "retry-after": String(wait) });
   }
   if (id !== null && !(await favouriteChoices(context))[kind].some((choice) => choice.id === id))
-    return refuse(to, "choice-not-saved", 400, `This ${kind} is not in the season that is shown.`);
+    return refuse(to, "choice-not-saved", 400, `This ${kind} isn’t in the season shown.`);
   await saveFavourite(db, session.account.id, { kind, id }, Temporal.Now.instant());
   if (fromScript) return tell(200, "Saved.");
   return redirect(to, { status: 303, headers: { "cache-control": "no-store" } });

@@ -42,19 +42,19 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => [
 
 const WORDS: Readonly<Record<LinkMode, { zone: string; title: string; lead: string; button: string }>> = {
   confirm: {
-    zone: "Scrutineering",
+    zone: "One last step",
     title: "Confirm your address",
     lead: "You signed up with the address we sent this email to. Press the button to confirm that it’s yours.",
     button: "Confirm my address",
   },
   reset: {
-    zone: "Lost and found",
+    zone: "Log-in help",
     title: "Choose a new password",
-    lead: "Setting it logs you out everywhere, including anyone who shouldn’t have had access.",
+    lead: "This logs you out everywhere, and anyone else who had access.",
     button: "Set this password",
   },
   "change-address": {
-    zone: "Change of entry",
+    zone: "New address",
     title: "Use this address",
     lead: "You asked us to use the address we sent this email to. Press the button to replace the old one.",
     button: "Use this address",

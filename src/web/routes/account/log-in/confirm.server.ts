@@ -26,6 +26,6 @@ export async function resend(context: Readonly<RouterContextProvider>, request: 
   const where = accounts.mailIsSent ? "on its way" : "in the outbox";
   return acceptForm(
     "confirm",
-    `If ${values.email.trim()} waits to be confirmed, a new mail is ${where}. Only its link counts now.`,
+    `If ${values.email.trim()} is waiting to be confirmed, a new email is ${where}. Only its link works now.`,
   );
 }

@@ -46,7 +46,7 @@ export default function Confirm({ loaderData, actionData }: Route.ComponentProps
   const field = wireFields("confirm", result, email === null ? {} : { email });
   return (
     <AuthCard
-      zone="Scrutineering"
+      zone="One last step"
       title="Check your inbox"
       lead={
         <>

@@ -15,5 +15,5 @@ export async function askForReset(context: Readonly<RouterContextProvider>, requ
   const answer = await accounts.requestPasswordReset(request.headers, values.email);
   if (!answer.done) return refuseFor("forgot", values, answer);
   const where = accounts.mailIsSent ? "on its way to it" : "in the outbox for it";
-  return acceptForm("forgot", `If ${values.email.trim()} has an account here, a mail is ${where}.`);
+  return acceptForm("forgot", `If ${values.email.trim()} has an account here, an email is ${where}.`);
 }

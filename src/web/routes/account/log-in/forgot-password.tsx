@@ -43,7 +43,7 @@ export default function ForgotPassword({ loaderData, actionData }: Route.Compone
   const isDone = isSuccess(result);
   return (
     <AuthCard
-      zone="Lost and found"
+      zone="Log-in help"
       title="Reset your password"
       lead={
         <p>

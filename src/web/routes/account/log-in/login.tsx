@@ -46,8 +46,8 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
   return (
     <AuthCard
       zone="Gate 1"
-      title="Back to the grid"
-      lead={<p>Log in to pick up with your driver and your team.</p>}
+      title="Welcome back"
+      lead={<p>Log in to see your driver and team.</p>}
       aside={
         <>
           <p>

@@ -44,7 +44,7 @@ export default function SignUp({ loaderData, actionData }: Route.ComponentProps)
   return (
     <AuthCard
       zone="New entry"
-      title="Take your slot"
+      title="Join the grid"
       lead={
         <Stack as="ul" gap={5} className={styles.benefits}>
           <li>Follow a favourite driver</li>
@@ -77,8 +77,7 @@ export default function SignUp({ loaderData, actionData }: Route.ComponentProps)
 function Paused() {
   return (
     <Notice kind="warning" title="New accounts are paused">
-      Sign-ups are switched off at the moment. Please come back a little later. If you already have an account, you can
-      log in as usual.
+      Sign-ups are switched off right now. Check back later. If you already have an account, you can log in as usual.
     </Notice>
   );
 }

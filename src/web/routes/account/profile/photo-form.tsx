@@ -35,7 +35,7 @@ export function PhotoForm({ displayName, photoUrl, isPaused, result }: PhotoForm
       <AccountBadge displayName={displayName} photoUrl={photoUrl} size="large" />
       {isPaused ? (
         <Notice kind="warning" title="New pictures are paused">
-          They’re switched off at the moment. Please come back a little later.
+          They’re switched off right now. Check back later.
         </Notice>
       ) : (
         <StackedForm

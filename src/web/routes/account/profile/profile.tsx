@@ -87,14 +87,14 @@ type SessionsProps = Pick<Route.ComponentProps["loaderData"], "sessions"> & Pick
 function Sessions({ sessions, actionData }: SessionsProps) {
   const result = resultOf(actionData, "sessions");
   return (
-    <AccountPart id="sessions" title="Where you are signed in">
+    <AccountPart id="sessions" title="Where you’re logged in">
       <FormErrors result={result} />
       <FormDone result={result} />
       <RuledList roomy className={styles.rows}>
         {sessions.map(({ id, current, device, signedInAt, lastSeenAt }) => (
           <li key={id}>
             <div>
-              <b>{device}</b> {current && <Badge tone="now">This one</Badge>}
+              <b>{device}</b> {current && <Badge tone="now">This device</Badge>}
               <Text size="s" tone="quiet">
                 Since <LocalTime iso={signedInAt} format="day-time" trackZone="UTC" />
                 {!current && (

@@ -37,7 +37,7 @@ export function Credentials({ result, hasPassword, linked, linkable }: WaysInPro
           <li key={id}>
             {name}
             {isLast ? (
-              <small>Your only way in</small>
+              <small>Your only log-in method</small>
             ) : (
               <Form method="post" action={paths.updateProfile()} preventScrollReset>
                 <input type="hidden" name="form" value="unlink" />

@@ -53,7 +53,7 @@ export default function UpdateTeams({ loaderData }: Route.ComponentProps) {
           <StackedForm>
             <input type="hidden" name="season" value={season} />
             <Button type="submit" kind="primary">
-              Compute {season} anew and publish
+              Recalculate {season} and publish
             </Button>
           </StackedForm>
         )}

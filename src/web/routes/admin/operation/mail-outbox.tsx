@@ -19,7 +19,7 @@ export function loader({ context }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = ({ matches }) => [
   ...pageMeta(matches, {
     path: paths.adminMail(),
-    title: "Mail outbox · Gridwalk",
+    title: "Email outbox · Gridwalk",
     description: "Emails waiting, sent and failed.",
   }),
   { name: "robots", content: "noindex" },
@@ -30,7 +30,7 @@ const TONES = { waiting: "caution", sent: "good", "given up": "danger" } as cons
 export default function MailOutbox({ loaderData }: Route.ComponentProps) {
   return (
     <AdminPage
-      title="Mail outbox"
+      title="Email outbox"
       lead="Newest first. Without a mail server, emails wait here and their links work. The text is deleted once an email is sent."
     >
       {loaderData.length === 0 ? (
