@@ -37,7 +37,7 @@ test.each([
   [{ GITHUB_CLIENT_SECRET: "t" }, /^GITHUB_CLIENT_ID must be set too when GITHUB_CLIENT_SECRET is set\.$/],
   [{ SMTP_URL: "smtps://u:pw@mail.example" }, /^MAIL_FROM must be set too when SMTP_URL is set\.$/],
   [{ SMTP_URL: "https://u:pw@mail.example", MAIL_FROM: "a@example.org" }, /^SMTP_URL must be the URL of a mail server/],
-  [{ SMTP_URL: "smtp://mail.example", MAIL_FROM: "Gridwalk" }, /^MAIL_FROM must be the sender of mails/],
+  [{ SMTP_URL: "smtp://mail.example", MAIL_FROM: "Gridwalk" }, /^MAIL_FROM must be the sender of emails/],
   [{ GOOGLE_ISSUER: "accounts.google.com" }, /^GOOGLE_ISSUER must be a URL such as/],
 ])("rejects %j in one line without its secret", (variables, message) => {
   expect(() => parse(variables)).toThrow(message);
