@@ -82,6 +82,13 @@ test("the scale has twelve type sizes and twelve spacing steps", () => {
   expect(names.filter((name) => name.startsWith("--space-"))).toHaveLength(12);
 });
 
+test("asphalt and dialogs have colours of their own scheme", () => {
+  const rules = readFileSync(TOKENS, "utf8").matchAll(/([^{}]+)\{([^{}]*)\}/g);
+  const withColours = [...rules].filter(([, , body = ""]) => body.includes("light-dark("));
+  expect(withColours).toHaveLength(1);
+  for (const [, selectors = ""] of withColours) expect(selectors).toMatch(/:root,\s+\.on-hero,\s+dialog\s*$/);
+});
+
 test.each([
   "font-size: 17px",
   "font: 650 17px/1.2 var(--wide)",
