@@ -3,7 +3,8 @@ import { decodeReplay } from "#domain/replay/wire.ts";
 import { keepAddress } from "./keep-address.ts";
 import { MapLayers } from "./map-layers.ts";
 import { parseMoment } from "./moment.ts";
-import type { Ready } from "./player.ts";
+import { nextFrame } from "./next-frame.ts";
+import type { PlayerEvent, Ready } from "./player.ts";
 import type { ReplayStore } from "./replay-store.ts";
 import { Stage } from "./stage.ts";
 
@@ -20,8 +21,13 @@ export async function openReplay(store: ReplayStore, { host, dataPath, signal }:
   const closing = new AbortController();
   let layers: MapLayers | null = null;
   const ready = Promise.withResolvers<Ready | null>();
+  const moments = nextFrame<Extract<PlayerEvent, { kind: "moment" }>>((moment) => store.receive(moment));
   const stage = new Stage({
-    receive: (event) => (event.kind === "ready" ? ready.resolve(event) : store.receive(event)),
+    receive(event) {
+      if (event.kind === "ready") ready.resolve(event);
+      else if (event.kind === "moment") moments.push(event);
+      else store.receive(event);
+    },
     fail() {
       closing.abort();
       store.fail();
@@ -29,6 +35,7 @@ export async function openReplay(store: ReplayStore, { host, dataPath, signal }:
   });
   host.append(stage.canvas);
   closing.signal.addEventListener("abort", () => {
+    moments.stop();
     layers?.close();
     stage.close();
     ready.resolve(null);

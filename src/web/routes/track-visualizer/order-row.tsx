@@ -1,17 +1,19 @@
-import { type KeyboardEvent, memo } from "react";
+import { type KeyboardEvent, memo, useRef } from "react";
 
 import type { RowReading } from "../../replay/readings.ts";
 import { LAP_UNITS } from "../../replay/stints.ts";
 import type { ReplayPageView } from "./replay.server.ts";
 import styles from "./running-order.module.css";
+import { rowShift, useGlide } from "./use-glide.ts";
 
 type CarFacts = ReplayPageView["cars"][number];
 
 interface OrderRowProps extends CarFacts, RowReading {
   readonly car: number;
   readonly laps: number;
-  /** Rows below the one that the document has it in. */
-  readonly shift: number;
+  /** Which row of the document it is. */
+  readonly index: number;
+  readonly isGliding: boolean;
   readonly picked: "followed" | "compared" | null;
   /** Null while there is nothing to play: the row is a link. */
   readonly onPick: ((car: number) => void) | null;
@@ -19,10 +21,13 @@ interface OrderRowProps extends CarFacts, RowReading {
 
 /** A car's row. It and its parts get plain values, so each renders again only when it reads differently. */
 export const OrderRow = memo(function OrderRow(row: OrderRowProps) {
+  const element = useRef<HTMLTableRowElement>(null);
+  useGlide(element, row);
   return (
     <tr
+      ref={element}
       className={styles.row}
-      style={row.shift === 0 ? undefined : { transform: `translateY(${row.shift * 100}%)` }}
+      style={row.place - 1 === row.index ? undefined : { transform: rowShift(row.place, row.index) }}
       data-status={row.status}
       data-picked={row.picked ?? undefined}
       data-fastest={row.isFastest ? "" : undefined}

@@ -15,9 +15,6 @@ import styles from "./replay.module.css";
 import type { ReplayPageView } from "./replay.server.ts";
 import { RunningOrder } from "./running-order.tsx";
 
-/** From this speed on the order changes with every reading: rows jump. */
-const FAST = 30;
-
 /** One race on its map, with everything that is read of it and done with it. Another race is another stage. */
 export function ReplayStage({ view }: { readonly view: ReplayPageView }) {
   const [store] = useState(() => new ReplayStore(view));
@@ -31,7 +28,6 @@ export function ReplayStage({ view }: { readonly view: ReplayPageView }) {
   useKeys(root, actions, isOpen);
   const isLive = useReading(store, (state) => state.isLive);
   const isPlaying = useReading(store, (state) => state.isPlaying);
-  const isFast = useReading(store, ({ speed }) => speed >= FAST);
   const raceState = useReading(store, ({ readings }) => readings.raceState.kind);
   return (
     <div
@@ -39,7 +35,6 @@ export function ReplayStage({ view }: { readonly view: ReplayPageView }) {
       className={`${styles.stage} on-hero`}
       data-state={raceState}
       data-playing={isPlaying}
-      data-fast={isFast}
       data-live={isLive ? "" : undefined}
     >
       <ReplayHead store={store} view={view} />

@@ -7,6 +7,9 @@ import { OrderRow } from "./order-row.tsx";
 import type { ReplayPageView } from "./replay.server.ts";
 import styles from "./running-order.module.css";
 
+/** From this speed on the order changes with every reading: rows jump. */
+const FAST = 30;
+
 interface RunningOrderProps {
   readonly store: ReplayStore;
   readonly view: Pick<ReplayPageView, "laps" | "season" | "name" | "readings" | "cars">;
@@ -62,6 +65,7 @@ function Rows({ store, view }: RunningOrderProps) {
   const rows = useReading(store, ({ readings }) => readings.rows);
   const picks = useReading(store, (state) => state.picks);
   const isOpen = useReading(store, ({ phase }) => phase === "open");
+  const isGliding = useReading(store, ({ speed }) => speed < FAST);
   const settled = useReading(store, ({ settledOrder }) => settledOrder);
   const body = useRef<HTMLTableSectionElement>(null);
   const [inDocument, setInDocument] = useState(settled);
@@ -70,7 +74,6 @@ function Rows({ store, view }: RunningOrderProps) {
     if (body.current?.contains(document.activeElement)) return;
     setInDocument((now) => (now.every((car, index) => car === settled[index]) ? now : settled));
   }, [settled]);
-  useLayoutEffect(() => stopGliding(body.current), [inDocument]);
   return (
     <tbody ref={body}>
       {inDocument.map((car, index) => {
@@ -83,7 +86,8 @@ function Rows({ store, view }: RunningOrderProps) {
             {...facts}
             {...row}
             laps={view.laps}
-            shift={row.place - 1 - index}
+            index={index}
+            isGliding={isGliding}
             picked={pickOf(picks, car)}
             onPick={isOpen ? store.pick : null}
           />
@@ -91,13 +95,4 @@ function Rows({ store, view }: RunningOrderProps) {
       })}
     </tbody>
   );
-}
-
-/** Rows that changed their place in the document are where they were on the screen: none may glide there. */
-function stopGliding(body: HTMLElement | null): void {
-  if (body === null) return;
-  body.dataset.still = "";
-  // Takes up the styles of this moment.
-  void body.offsetHeight;
-  delete body.dataset.still;
 }

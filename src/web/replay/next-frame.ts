@@ -1,0 +1,21 @@
+interface NextFrame<Value> {
+  push(value: Value): void;
+  stop(): void;
+}
+
+/**
+ * Delivers the latest value with the browser's next frame, so the script, layout and paint that follow from it share one
+ * frame instead of spoiling two.
+ */
+export function nextFrame<Value>(deliver: (value: Value) => void): NextFrame<Value> {
+  let request = 0;
+  return {
+    push(value) {
+      cancelAnimationFrame(request);
+      request = requestAnimationFrame(() => deliver(value));
+    },
+    stop() {
+      cancelAnimationFrame(request);
+    },
+  };
+}
