@@ -225,15 +225,59 @@ test.describe("on a phone, with less motion", () => {
   });
 });
 
-test("the largest field can be started on a first visit without scrolling or closing anything", async ({ page }) => {
+/** From a desk, a tablet on its side and a phone within its browser's bars. */
+const FIRST_VISITS = [
+  { width: 1440, height: 900 },
+  { width: 1024, height: 768 },
+  { width: 390, height: 664 },
+];
+
+test("any field can be started on a first visit without scrolling or closing anything", async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
-  await open(page, "/track-vizualizer/2010/bahrain-grand-prix?lap=3");
+  for (const [address, cars] of [
+    [replay, 20],
+    ["/track-vizualizer/2010/bahrain-grand-prix?lap=3", 24],
+  ] as const) {
+    await open(page, address);
+    await expect(order(page).locator("tbody tr")).toHaveCount(cars);
+    await expect(page.getByRole("complementary", { name: "Cookies" })).toBeVisible();
+    for (const size of FIRST_VISITS) {
+      await test.step(`${cars} cars at ${size.width} × ${size.height}`, async () => {
+        await page.setViewportSize(size);
+        await expect(playButton(page)).toBeInViewport({ ratio: 1 });
+        await playButton(page).click({ trial: true });
+        expect(await page.evaluate(() => scrollY), "nothing lies on it").toBe(0);
+        await expectNoSidewaysScroll(page);
+      });
+    }
+  }
   await expect(lap(page), "a moment requested by its lap, as without script").toHaveText("4");
-  await expect(order(page).locator("tbody tr")).toHaveCount(24);
-  await expect(page.getByRole("complementary", { name: "Cookies" })).toBeVisible();
-  await expect(playButton(page)).toBeInViewport({ ratio: 1 });
-  await playButton(page).click({ trial: true });
-  expect(await page.evaluate(() => scrollY), "nothing lies on it").toBe(0);
+});
+
+test("the running order glides while it plays, and is in order in the document at rest", async ({ page }) => {
+  await open(page, `${replay}?speed=10`);
+  await order(page).evaluate((table) => {
+    const glides: string[] = [];
+    Object.assign(window, { glides });
+    const { animate } = Element.prototype;
+    Element.prototype.animate = function (...given) {
+      if (table.contains(this)) glides.push(this.querySelector("b")?.textContent ?? "");
+      return animate.apply(this, given);
+    };
+  });
+  await page.keyboard.press("Space");
+  await expect
+    .poll(() => page.evaluate(() => (window as unknown as { glides: string[] }).glides.length))
+    .toBeGreaterThan(1);
+  await page.keyboard.press("Space");
+  await expect(page.getByRole("button", { name: "Play", exact: true })).toBeVisible();
+  await expect
+    .poll(() =>
+      order(page)
+        .locator("tbody tr")
+        .evaluateAll((rows) => rows.map((row) => row.querySelector("td")?.textContent)),
+    )
+    .toEqual(Array.from({ length: 20 }, (_, place) => String(place + 1)));
 });
 
 test("a browser without workers for canvases plays it, too: a race that was stopped, and its wait is skipped", async ({
