@@ -3,7 +3,7 @@ import { formatLapTime } from "#domain/times.ts";
 
 import { lapsDone } from "./car-state.ts";
 import type { Opened } from "./replay-state.ts";
-import { gapWords } from "./words.ts";
+import { gapWords } from "./messages.ts";
 
 /** Figures of a followed or compared driver. */
 export interface DriverFigures {

@@ -2,20 +2,20 @@ import { carSprites } from "./car-sprites.ts";
 import { carColours } from "./palette.ts";
 import type { Opened, ReplayState } from "./replay-state.ts";
 import type { ReplayStore } from "./replay-store.ts";
-import type { Stage } from "./stage.ts";
+import type { PlayerProxy } from "./player-proxy.ts";
 import { drawTrack, type LaidTrack, layTrack, screenRatio, sizeCanvas } from "./track-layer.ts";
 
 interface Layers {
   readonly host: HTMLElement;
   readonly store: ReplayStore;
-  readonly stage: Stage;
+  readonly player: PlayerProxy;
 }
 
-/** The map's two canvases, drawn outside React: the circuit below, and above it the cars, which the stage draws. */
+/** The map's two canvases, drawn outside React: the circuit below, and above it the cars, which the player draws. */
 export class MapLayers {
   readonly #host: HTMLElement;
   readonly #store: ReplayStore;
-  readonly #stage: Stage;
+  readonly #player: PlayerProxy;
   readonly #replay: Opened["replay"];
   readonly #track = document.createElement("canvas");
   readonly #closing = new AbortController();
@@ -23,10 +23,10 @@ export class MapLayers {
   #laid: LaidTrack | null = null;
   #drawn: ReplayState;
 
-  constructor({ host, store, stage }: Layers, replay: Opened["replay"]) {
+  constructor({ host, store, player }: Layers, replay: Opened["replay"]) {
     this.#host = host;
     this.#store = store;
-    this.#stage = stage;
+    this.#player = player;
     this.#replay = replay;
     this.#drawn = store.getSnapshot();
     host.prepend(this.#track);
@@ -35,9 +35,9 @@ export class MapLayers {
     const { signal } = this.#closing;
     const stopFollowing = store.subscribe(() => this.#follow(store.getSnapshot()));
     signal.addEventListener("abort", stopFollowing);
-    stage.canvas.addEventListener(
+    player.canvas.addEventListener(
       "click",
-      ({ offsetX, offsetY }) => stage.send({ kind: "tap", x: offsetX, y: offsetY }),
+      ({ offsetX, offsetY }) => player.send({ kind: "tap", x: offsetX, y: offsetY }),
       { signal },
     );
     this.#resizing.observe(host);
@@ -66,7 +66,7 @@ export class MapLayers {
   #paintCars(): void {
     const { picks } = this.#store.getSnapshot();
     const { cars } = this.#replay.race;
-    this.#stage.send({ kind: "sprites", sprites: carSprites(cars, carColours(cars), picks), picks });
+    this.#player.send({ kind: "sprites", sprites: carSprites(cars, carColours(cars), picks), picks });
   }
 
   #fit(): void {
@@ -76,7 +76,7 @@ export class MapLayers {
     if (this.#laid?.width !== width || this.#laid.height !== height) {
       this.#laid = layTrack(this.#replay, width, height);
     }
-    this.#stage.send({ kind: "fit", width, height, ratio: screenRatio() });
+    this.#player.send({ kind: "fit", width, height, ratio: screenRatio() });
     this.#drawTrack();
   }
 

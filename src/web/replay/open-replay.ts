@@ -6,7 +6,7 @@ import { parseMoment } from "./moment.ts";
 import { nextFrame } from "./next-frame.ts";
 import type { PlayerEvent, Ready } from "./player.ts";
 import type { ReplayStore } from "./replay-store.ts";
-import { Stage } from "./stage.ts";
+import { PlayerProxy } from "./player-proxy.ts";
 
 interface Place {
   /** The map's box, for its canvases. */
@@ -22,7 +22,7 @@ export async function openReplay(store: ReplayStore, { host, dataPath, signal }:
   let layers: MapLayers | null = null;
   const ready = Promise.withResolvers<Ready | null>();
   const moments = nextFrame<Extract<PlayerEvent, { kind: "moment" }>>((moment) => store.receive(moment));
-  const stage = new Stage({
+  const player = new PlayerProxy({
     receive(event) {
       if (event.kind === "ready") ready.resolve(event);
       else if (event.kind === "moment") moments.push(event);
@@ -33,11 +33,11 @@ export async function openReplay(store: ReplayStore, { host, dataPath, signal }:
       store.fail();
     },
   });
-  host.append(stage.canvas);
+  host.append(player.canvas);
   closing.signal.addEventListener("abort", () => {
     moments.stop();
     layers?.close();
-    stage.close();
+    player.close();
     ready.resolve(null);
   });
   signal.addEventListener("abort", () => {
@@ -52,12 +52,12 @@ export async function openReplay(store: ReplayStore, { host, dataPath, signal }:
     const moment = parseMoment(new URLSearchParams(location.search));
     // For a moment requested by lap, as by the page without script, the server has found the time.
     const timeMs = moment.timeMs ?? store.getSnapshot().readings.timeMs;
-    stage.open({ race, timeMs, stepping: matchMedia("(prefers-reduced-motion: reduce)").matches });
+    player.open({ race, timeMs, stepping: matchMedia("(prefers-reduced-motion: reduce)").matches });
     const first = await ready.promise;
     if (first === null) return;
     const replay = { ...first.prepared, race };
-    store.open({ replay, frame: first.frame }, moment, stage);
-    layers = new MapLayers({ host, store, stage }, replay);
+    store.open({ replay, frame: first.frame }, moment, player);
+    layers = new MapLayers({ host, store, player }, replay);
     closing.signal.addEventListener("abort", keepAddress(store));
     // The player answers once the cars are drawn.
     store.setSpeed(store.getSnapshot().speed);

@@ -3,7 +3,7 @@ import { formatLapTime } from "#domain/times.ts";
 
 import { lapsDone, statusName } from "./car-state.ts";
 import { stintPath } from "./stints.ts";
-import { formatClock, type GapMode, gapWords, stateWords, stopWords } from "./words.ts";
+import { formatClock, type GapMode, gapWords, stateWords, stopWords } from "./messages.ts";
 
 /** A row of the running order. */
 export interface RowReading {

@@ -4,7 +4,7 @@ import { type Announcement, nextAnnouncement } from "./announcement.ts";
 import { type Moment, momentQuery, picksOf, USUAL_SPEED } from "./moment.ts";
 import { type Picks } from "./picks.ts";
 import { type Readings, readingsOf } from "./readings.ts";
-import { type GapMode, momentWords } from "./words.ts";
+import { type GapMode, momentWords } from "./messages.ts";
 
 /** The loaded race with the player's latest frame. */
 export interface Opened {

@@ -14,9 +14,9 @@ import {
   withOpened,
   withPicks,
 } from "./replay-state.ts";
-import type { GapMode } from "./words.ts";
+import type { GapMode } from "./messages.ts";
 
-/** Receives the commands while a race is open: the stage with its player. */
+/** Receives the commands while a race is open: the player, through its proxy. */
 interface CommandTarget {
   send(command: PlayerCommand): void;
 }

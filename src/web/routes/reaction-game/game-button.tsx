@@ -6,7 +6,7 @@ import { Gantry, OwnSlot, Road } from "./gantry.tsx";
 import styles from "./game-button.module.css";
 import type { Report } from "./rounds.ts";
 import type { ShownStart } from "./use-reaction-game.ts";
-import { announcement, outcomeWords, precisionWords, standingWords } from "./words.ts";
+import { announcement, outcomeWords, precisionWords, standingWords } from "./messages.ts";
 
 interface GameButtonProps extends ShownStart {
   readonly padRef: RefObject<HTMLButtonElement | null>;

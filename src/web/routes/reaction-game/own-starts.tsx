@@ -10,7 +10,7 @@ import { EmptyState } from "../../ui/empty-state.tsx";
 import { Section } from "../../ui/section.tsx";
 import { Distribution } from "./distribution.tsx";
 import styles from "./own-starts.module.css";
-import { compareWithDrivers } from "./words.ts";
+import { compareWithDrivers } from "./messages.ts";
 
 const LAST_SHOWN = 10;
 

@@ -16,7 +16,7 @@ import { servicesContext } from "../../context.ts";
 import { BEFORE_START_MS, momentQuery, parseMoment, picksOf } from "../../replay/moment.ts";
 import { carColours } from "../../replay/palette.ts";
 import { readingsOf } from "../../replay/readings.ts";
-import { momentWords } from "../../replay/words.ts";
+import { momentWords } from "../../replay/messages.ts";
 import { firstMap } from "./first-map.server.ts";
 
 const NOT_FOUND = { status: 404 };

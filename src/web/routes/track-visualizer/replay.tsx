@@ -4,7 +4,7 @@ import { pageMeta } from "../../page-meta.ts";
 import type { RouteHandle } from "../../route-handle.ts";
 import type { Route } from "./+types/replay";
 import { loadReplay } from "./replay.server.ts";
-import { ReplayStage } from "./replay-stage.tsx";
+import { ReplayScreen } from "./replay-screen.tsx";
 import styles from "./replay.module.css";
 import { DataAccuracy } from "./truth.tsx";
 
@@ -34,7 +34,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
 export default function Replay({ loaderData: view }: Route.ComponentProps) {
   return (
     <>
-      <ReplayStage key={view.dataPath} view={view} />
+      <ReplayScreen key={view.dataPath} view={view} />
       <div className="wrap">
         <DataAccuracy view={view} />
         <nav className={styles.neighbours} aria-label="Other races">

@@ -11,8 +11,8 @@ interface Listener {
  * The cars' canvas and its player. The player runs in a worker, so that frames cost the page nothing and a busy page
  * drops none. In browsers that can't transfer a canvas, it runs on the page.
  */
-export class Stage {
-  /** A canvas can be transferred only once, so each stage has its own. */
+export class PlayerProxy {
+  /** A canvas can be transferred only once, so each proxy has its own. */
   readonly canvas = document.createElement("canvas");
   readonly #worker: Worker | null = null;
   readonly #listener: Listener;

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 
 import { advance, IDLE, type Start } from "#domain/games/reaction/start.ts";
 
-import { announcement, compareWithDrivers, outcomeWords, precisionWords } from "./words.ts";
+import { announcement, compareWithDrivers, outcomeWords, precisionWords } from "./messages.ts";
 
 const result = (reactionMs: number): Start => ({ kind: "result", endedAtMs: 0, reactionMs });
 const jump = (offsetMs: number, lights: number): Start => ({ kind: "jump-start", endedAtMs: 0, offsetMs, lights });

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { createReplay } from "#domain/replay/replay.ts";
 
 import { madeUpCar, madeUpRace } from "../../../tests/support/made-up-race.ts";
-import { gapWords } from "./words.ts";
+import { gapWords } from "./messages.ts";
 
 test("calls the first across the line the winner, unless a penalty changed that", () => {
   const wordsAtTheEnd = (places: readonly [number, number]): string[] => {

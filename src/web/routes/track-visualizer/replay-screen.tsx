@@ -15,8 +15,8 @@ import styles from "./replay.module.css";
 import type { ReplayPageView } from "./replay.server.ts";
 import { RunningOrder } from "./running-order.tsx";
 
-/** One race on its map, with everything that is read of it and done with it. Another race is another stage. */
-export function ReplayStage({ view }: { readonly view: ReplayPageView }) {
+/** One race on its map, with everything that is read of it and done with it. Another race is another screen. */
+export function ReplayScreen({ view }: { readonly view: ReplayPageView }) {
   const [store] = useState(() => new ReplayStore(view));
   const root = useRef<HTMLDivElement>(null);
   const host = useRef<HTMLDivElement>(null);
@@ -32,7 +32,7 @@ export function ReplayStage({ view }: { readonly view: ReplayPageView }) {
   return (
     <div
       ref={root}
-      className={`${styles.stage} on-hero`}
+      className={`${styles.screen} on-hero`}
       data-state={raceState}
       data-playing={isPlaying}
       data-live={isLive ? "" : undefined}
