@@ -18,6 +18,8 @@ interface TraceEvent {
   readonly tid: number;
   readonly ts: number;
   readonly dur?: number;
+  /** Processor time of the thread. */
+  readonly tdur?: number;
   readonly args?: { readonly name?: string };
 }
 
@@ -45,7 +47,7 @@ export async function measureReplay(options: {
     await cdp.send("Emulation.setCPUThrottlingRate", { rate: THROTTLE });
     const rows: Row[] = [];
     for (const speed of [1, 60]) {
-      const { costs, drawn } = frameCosts(await play(page, cdp, speed));
+      const { costs, processor, drawn } = frameCosts(await play(page, cdp, speed));
       const [half, most, worst] = [0.5, 0.95, 0.99].map((share) => quantile(costs, share));
       const rate = (drawn.length / SECONDS).toFixed(0);
       options.progress(`replay at ${speed}×: ${rate} frames a second, p95 ${most?.toFixed(2) ?? ""} ms`);
@@ -54,6 +56,13 @@ export async function measureReplay(options: {
         value: `${[half, most, worst].map((ms) => ms?.toFixed(2)).join(" / ")} ms, ${rate} frames per second drawn`,
         bar: `p95 under ${BAR_MS} ms`,
         met: (most ?? Infinity) < BAR_MS,
+      });
+      // Unlike the row above, this leaves out the time when other processes had the processor.
+      rows.push({
+        what: `${PATH} at ${speed}×, ${THROTTLE} × slower CPU: main thread's own CPU time per frame, p95 / p99`,
+        value: `${[0.95, 0.99].map((share) => quantile(processor, share)?.toFixed(2)).join(" / ")} ms`,
+        bar: "reported",
+        met: null,
       });
       // Throttling slows down the page's thread, but not its workers.
       rows.push({
@@ -92,8 +101,14 @@ async function play(page: Page, cdp: CDPSession, speed: number): Promise<TraceEv
   return events;
 }
 
-/** Returns the milliseconds of main-thread work per frame, and of worker script per drawn frame. */
-function frameCosts(events: readonly TraceEvent[]): { readonly costs: number[]; readonly drawn: number[] } {
+interface FrameCosts {
+  readonly costs: number[];
+  readonly processor: number[];
+  readonly drawn: number[];
+}
+
+/** Returns the milliseconds of main-thread work per frame, elapsed and of CPU time, and of worker script per drawn frame. */
+function frameCosts(events: readonly TraceEvent[]): FrameCosts {
   const threads = new Map(
     events
       .filter(({ name }) => name === "thread_name")
@@ -108,12 +123,15 @@ function frameCosts(events: readonly TraceEvent[]): { readonly costs: number[]; 
   const pageTasks = tasks.filter(({ pid }) => pid === first.pid);
   const begin = Math.min(...pageTasks.map(({ ts }) => ts));
   const costs = Array.from({ length: Math.floor(SECONDS * FRAMES_A_SECOND) }, () => 0);
-  for (const { ts, dur = 0 } of pageTasks) {
+  const processor = costs.slice();
+  for (const { ts, dur = 0, tdur = 0 } of pageTasks) {
     const frame = Math.floor(((ts - begin) / 1_000_000) * FRAMES_A_SECOND);
     // A task counts towards the frame in which it began, however long it took.
-    if (frame < costs.length) costs[frame] = (costs[frame] ?? 0) + dur / 1000;
+    if (frame >= costs.length) continue;
+    costs[frame] = (costs[frame] ?? 0) + dur / 1000;
+    processor[frame] = (processor[frame] ?? 0) + tdur / 1000;
   }
-  return { costs, drawn: fired.map(({ dur = 0 }) => dur / 1000) };
+  return { costs, processor, drawn: fired.map(({ dur = 0 }) => dur / 1000) };
 }
 
 function quantile(values: readonly number[], share: number): number | undefined {

@@ -356,6 +356,6 @@ test.describe("with script off", () => {
     await page.getByRole("link", { name: "Lap 21" }).click();
     await expect(page).toHaveURL(/lap=21$/);
     await expect(page.getByRole("button", { name: "Play" })).toBeHidden();
-    await expect(page.getByText("Within a lap nobody recorded where a car was")).toBeVisible();
+    await expect(page.getByText("Positions within a lap, from the track shape and the lap time.")).toBeVisible();
   });
 });
