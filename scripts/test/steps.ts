@@ -105,6 +105,10 @@ const gates = [
   gate("format", packageCommand("oxfmt", ["--check", "."])),
   gate("layers", packageCommand("depcruise", ["src", "tests", "bench", "scripts", "tools"])),
   gate("dead code", packageCommand("knip")),
+  gate(
+    "spelling",
+    packageCommand("cspell", ["--no-progress", "--cache", "--cache-location", "node_modules/.cache/cspell"]),
+  ),
 ];
 
 /** Everything but journeys runs together: lifecycle tests mostly wait, which leaves time for the others. */
