@@ -26,7 +26,7 @@ export function capture(siteUrl: string, path: string): Promise<CapturedAnswer> 
           resolve({
             path,
             status: answer.statusCode ?? 0,
-            headers: [...kept(answer.rawHeaders), "content-length", String(body.length)],
+            headers: [...withoutNodeHeaders(answer.rawHeaders), "content-length", String(body.length)],
             body,
           });
         });
@@ -53,6 +53,6 @@ export function withHeaders(headers: readonly string[], replaced: Readonly<Recor
   return [...others, ...Object.entries(replaced).flat()];
 }
 
-function kept(rawHeaders: readonly string[]): string[] {
+function withoutNodeHeaders(rawHeaders: readonly string[]): string[] {
   return rawHeaders.filter((_, index) => !addedByNode.has((rawHeaders[index - (index % 2)] ?? "").toLowerCase()));
 }

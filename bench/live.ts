@@ -34,8 +34,8 @@ export async function measureLive(progress: (text: string) => void): Promise<Row
     await Promise.race([connected, answer]);
     const begun = await residentMb(site.pid);
     const workMs = await processorMs(site.pid);
-    let most = begun;
-    const watching = setInterval(() => void residentMb(site.pid).then((mb) => (most = Math.max(most, mb))), 500);
+    let peak = begun;
+    const watching = setInterval(() => void residentMb(site.pid).then((mb) => (peak = Math.max(peak, mb))), 500);
     const load = JSON.parse(await answer) as LiveLoad;
     clearInterval(watching);
     const usedMs = (await processorMs(site.pid)) - workMs;
@@ -51,7 +51,7 @@ export async function measureLive(progress: (text: string) => void): Promise<Row
       {
         what: "live, frames per second and reader, bytes (mean, largest)",
         value: `${(load.events / (READERS - SLOW) / SECONDS).toFixed(2)}, ${load.meanBytes.toFixed(0)}, ${load.maxBytes}`,
-        bar: "2,048 at most",
+        bar: "at most 2,048",
         met: load.maxBytes <= 2_048,
       },
       { what: "live, connections broken", value: String(load.broken), bar: "0", met: load.broken === 0 },
@@ -63,9 +63,9 @@ export async function measureLive(progress: (text: string) => void): Promise<Row
       },
       {
         what: "live, memory: no readers, all connected, peak",
-        value: `${before.toFixed(0)}, ${begun.toFixed(0)}, ${most.toFixed(0)} MB`,
+        value: `${before.toFixed(0)}, ${begun.toFixed(0)}, ${peak.toFixed(0)} MB`,
         bar: "grows < 100 MB while connected",
-        met: most - begun < 100,
+        met: peak - begun < 100,
       },
     ];
   } finally {

@@ -220,7 +220,7 @@ function liveSource(
       return {
         openLockSql,
         isWanted: () => Promise.resolve(true),
-        open: () => createPlaybackSource({ recording: openRecording(demoSession), speed: live.speed, again: true }),
+        open: () => createPlaybackSource({ recording: openRecording(demoSession), speed: live.speed, loop: true }),
       };
   }
 }

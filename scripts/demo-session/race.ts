@@ -116,12 +116,12 @@ export function driveRace(recorder: Recorder): void {
       sectors["1"] = { Value: "", OverallFastest: false, PersonalFastest: false };
       sectors["2"] = { Value: "", OverallFastest: false, PersonalFastest: false };
     }
-    const own = line(car.number);
-    own.Sectors = { ...(own.Sectors as object | undefined), ...sectors };
-    own.GapToLeader = ahead === undefined ? `LAP ${lap}` : `+${seconds(nowMs - leaderMs)}`;
-    own.IntervalToPositionAhead = { Value: ahead === undefined ? `LAP ${lap}` : `+${seconds(nowMs - aheadMs)}` };
-    if (sector === 0) own.PitOut = false;
-    if (sector === 2) endLap(car, nowMs, lap, own, line);
+    const carLine = line(car.number);
+    carLine.Sectors = { ...(carLine.Sectors as object | undefined), ...sectors };
+    carLine.GapToLeader = ahead === undefined ? `LAP ${lap}` : `+${seconds(nowMs - leaderMs)}`;
+    carLine.IntervalToPositionAhead = { Value: ahead === undefined ? `LAP ${lap}` : `+${seconds(nowMs - aheadMs)}` };
+    if (sector === 0) carLine.PitOut = false;
+    if (sector === 2) endLap(car, nowMs, lap, carLine, line);
     place(line);
     recorder.at(nowMs).say("TimingData", { Lines: lines });
     if (sector === 2) afterLap(car, nowMs, lap);
@@ -158,7 +158,7 @@ export function driveRace(recorder: Recorder): void {
     car: Car,
     nowMs: number,
     lap: number,
-    own: Record<string, Json>,
+    carLine: Record<string, Json>,
     line: (number: string) => Record<string, Json>,
   ): void {
     const lapMs = Math.round(nowMs - car.lapFromMs);
@@ -167,7 +167,7 @@ export function driveRace(recorder: Recorder): void {
     const best = lapMs < overall.lap;
     if (personal) {
       car.bestLapMs = lapMs;
-      own.BestLapTime = { Value: lapTime(lapMs), Lap: lap };
+      carLine.BestLapTime = { Value: lapTime(lapMs), Lap: lap };
     }
     if (best) {
       overall.lap = lapMs;
@@ -175,8 +175,8 @@ export function driveRace(recorder: Recorder): void {
       if (before !== undefined && before !== car.number) line(before).LastLapTime = { OverallFastest: false };
       overall.holders.set("lap", car.number);
     }
-    own.LastLapTime = { Value: lapTime(lapMs), OverallFastest: best, PersonalFastest: personal };
-    own.NumberOfLaps = lap;
+    carLine.LastLapTime = { Value: lapTime(lapMs), OverallFastest: best, PersonalFastest: personal };
+    carLine.NumberOfLaps = lap;
   }
 
   function afterLap(car: Car, nowMs: number, lap: number): void {

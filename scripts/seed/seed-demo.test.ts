@@ -14,7 +14,7 @@ import { countRealAccounts, seedDemo } from "./seed-demo.ts";
 const season = 2025;
 /** The Monday after the second race. */
 const now = Temporal.Instant.from("2025-03-24T12:00:00Z");
-const wallNow = Temporal.Instant.from("2026-11-20T12:00:00Z");
+const realNow = Temporal.Instant.from("2026-11-20T12:00:00Z");
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -31,13 +31,13 @@ const picksOf = async () =>
 
 test("seeds voters and predictors of every race so far and the next one, and is repeatable", async () => {
   const { db } = database;
-  const first = await seedDemo(db, { season, now, wallNow });
+  const first = await seedDemo(db, { season, now, realNow });
   expect(first.people).toBe(demoPeople.length);
   expect(first.ballots).toBeGreaterThan(40);
   expect(first.predictions).toBeGreaterThan(30);
   const [picks, counts] = [await picksOf(), await db.$count(voteCounts)];
   expect(picks).toHaveLength(first.ballots);
-  expect(await seedDemo(db, { season, now, wallNow })).toEqual(first);
+  expect(await seedDemo(db, { season, now, realNow })).toEqual(first);
   expect(await picksOf()).toEqual(picks);
   expect(await db.$count(voteCounts)).toBe(counts);
   expect(await db.$count(accounts)).toBe(demoPeople.length);
@@ -47,7 +47,7 @@ test("seeds voters and predictors of every race so far and the next one, and is 
 
 test("adds later events without changing earlier ones", async () => {
   const before = await picksOf();
-  await seedDemo(database.db, { season, now: Temporal.Instant.from("2025-04-07T12:00:00Z"), wallNow });
+  await seedDemo(database.db, { season, now: Temporal.Instant.from("2025-04-07T12:00:00Z"), realNow });
   const after = await picksOf();
   expect(after.length).toBeGreaterThan(before.length);
   expect(after).toEqual(expect.arrayContaining(before));

@@ -19,7 +19,7 @@ const GUESTS = 40;
 export interface SeedOptions {
   readonly season: number;
   readonly now: Temporal.Instant;
-  readonly wallNow: Temporal.Instant;
+  readonly realNow: Temporal.Instant;
 }
 
 export interface Seeded {
@@ -41,8 +41,8 @@ export async function countRealAccounts(db: Database): Promise<number> {
  * Adds demo people with favourites, ballots of theirs and of guests for every past race, and predictions for those and
  * the next one. Running it again keeps the rows and adds what has happened since.
  */
-export async function seedDemo(db: Database, { season, now, wallNow }: SeedOptions): Promise<Seeded> {
-  await addPeople(db, wallNow);
+export async function seedDemo(db: Database, { season, now, realNow }: SeedOptions): Promise<Seeded> {
+  await addPeople(db, realNow);
   const voters = demoPeople.filter(({ disabled }) => disabled !== true);
   let ballots = 0;
   let predictions = 0;
@@ -58,7 +58,7 @@ export async function seedDemo(db: Database, { season, now, wallNow }: SeedOptio
     const podiums = voters.flatMap(({ id }) => {
       const [first, second, third] = random() < 0.8 ? drawFavouring(field, 3, random) : [];
       if (first === undefined || second === undefined || third === undefined) return [];
-      return { meetingId: meeting.id, accountId: id, podium: [first, second, third] as const, at: wallNow };
+      return { meetingId: meeting.id, accountId: id, podium: [first, second, third] as const, at: realNow };
     });
     await Promise.all(podiums.map((prediction) => addPrediction(db, prediction)));
     predictions += podiums.length;
@@ -70,7 +70,7 @@ export async function seedDemo(db: Database, { season, now, wallNow }: SeedOptio
         rest: pickFavouring(choices.rest, random),
         team: pickFavouring(choices.team, random),
       };
-      return random() < 0.7 ? { meetingId: meeting.id, voter, picks, at: wallNow } : [];
+      return random() < 0.7 ? { meetingId: meeting.id, voter, picks, at: realNow } : [];
     });
     await Promise.all(cast.map((ballot) => addBallot(db, ballot)));
     ballots += cast.length;
@@ -79,8 +79,8 @@ export async function seedDemo(db: Database, { season, now, wallNow }: SeedOptio
     const random = createRandom(`favourites of ${person.id}`);
     const driver = pickFavouring(fieldOf(last), random);
     const team = pickFavouring(last?.choices.team ?? [], random);
-    await saveFavourite(db, person.id, { kind: "driver", id: driver }, wallNow);
-    await saveFavourite(db, person.id, { kind: "team", id: team }, wallNow);
+    await saveFavourite(db, person.id, { kind: "driver", id: driver }, realNow);
+    await saveFavourite(db, person.id, { kind: "team", id: team }, realNow);
   }
   return { people: demoPeople.length, ballots, predictions };
 }
@@ -94,9 +94,9 @@ const crowd = (people: readonly DemoPerson[]): Voter[] => [
   ...Array.from({ length: GUESTS }, (_, guest): Voter => ({ kind: "guest", guestId: `demo-${guest}` })),
 ];
 
-async function addPeople(db: Database, wallNow: Temporal.Instant): Promise<void> {
+async function addPeople(db: Database, realNow: Temporal.Instant): Promise<void> {
   const password = await hashPassword(DEMO_PASSWORD);
-  const at = toDate(wallNow);
+  const at = toDate(realNow);
   for (const { id, name, role, disabled } of demoPeople) {
     const email = demoEmail({ id });
     await db

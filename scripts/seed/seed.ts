@@ -35,8 +35,8 @@ await runCommand(async () => {
 });
 
 async function seed(): Promise<void> {
-  const wallNow = Temporal.Now.instant();
-  const environment = parseEnvironment(readVariables(join(root, ".env")), wallNow, false);
+  const realNow = Temporal.Now.instant();
+  const environment = parseEnvironment(readVariables(join(root, ".env")), realNow, false);
   if (environment.site.publicUrl !== null)
     throw new OperatorError("PUBLIC_URL is set, so this site is public, and demo people have a well-known password.");
   await withOperatorDatabase({ onFirstStart: () => undefined }, async (location) => {
@@ -48,10 +48,10 @@ async function seed(): Promise<void> {
         throw new OperatorError(
           `This database has ${real} real account${real === 1 ? "" : "s"}, so it isn't a place for demo people.`,
         );
-      const facts = await loadPack({ sql, directory: join(root, "data"), now: wallNow, onProgress: () => undefined });
+      const facts = await loadPack({ sql, directory: join(root, "data"), now: realNow, onProgress: () => undefined });
       const now = createClock(environment.clock, environment.season).now();
       const season = shownSeason(environment.season, facts.seasons, now);
-      const { people, ballots, predictions } = await seedDemo(db, { season, now, wallNow });
+      const { people, ballots, predictions } = await seedDemo(db, { season, now, realNow });
       process.stdout.write(
         `Added ${people} people, ${ballots} ballots and ${predictions} predictions of ${season}.\n` +
           `Log in as ${demoEmail({ id: "ana" })} (administrator) or ${demoEmail({ id: "ben" })}, password "${DEMO_PASSWORD}".\n`,

@@ -169,9 +169,9 @@ test("lets a job schedule its next run", async () => {
   const at: number[] = [];
   const pulse = job(
     "pulse",
-    async ({ again }) => {
+    async ({ runAgain }) => {
       at.push(Date.now());
-      if (at.length < 3) await again(new Date(Date.now() + 300));
+      if (at.length < 3) await runAgain(new Date(Date.now() + 300));
     },
     { alone: true },
   );

@@ -240,7 +240,8 @@ async function runJob(job: Job, found: JobWithMetadata, { tools, enqueue, stoppi
       log,
       signal,
       // A repeated run doesn't count as an administrator's.
-      again: async (startAt) => void (await enqueue(job, job.manualData === undefined ? found.data : {}, { startAt })),
+      runAgain: async (startAt) =>
+        void (await enqueue(job, job.manualData === undefined ? found.data : {}, { startAt })),
     });
     log.debug({ ms: Math.round(performance.now() - began) }, "job done");
   } catch (error) {

@@ -16,7 +16,7 @@ export interface JobRun<Data extends object = object> {
   /** Aborted when the process is stopping. End soon; the next run continues. */
   readonly signal: AbortSignal;
   /** Schedules another run at `at`, in real time, unless one is waiting already. */
-  readonly again: (at: Date) => Promise<void>;
+  readonly runAgain: (at: Date) => Promise<void>;
 }
 
 /** Background work, done by one of the instances that share a database. */

@@ -63,7 +63,7 @@ async function run(feedPath = "/feed", reader = readerFor()): Promise<void> {
     tools: { services: servicesAt(database.db, now.toString()), sql: database.sql },
     log,
     signal: new AbortController().signal,
-    again: () => Promise.reject(new Error("not asked for")),
+    runAgain: () => Promise.reject(new Error("not asked for")),
   });
 }
 

@@ -35,7 +35,7 @@ async function runJob(url = server.url, signal = new AbortController().signal): 
     tools: { services, sql: database.sql },
     log,
     signal,
-    again: () => Promise.resolve(),
+    runAgain: () => Promise.resolve(),
   });
 }
 

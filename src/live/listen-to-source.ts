@@ -96,7 +96,7 @@ export function listenToSource(options: ListeningOptions): { close(): Promise<vo
       source.start(() => (changed = true));
       const writer = createWriter(lockSql, nowMs);
       const beganAtMs = nowMs();
-      let askedAtMs = beganAtMs;
+      let checkedAtMs = beganAtMs;
       while (!closing.signal.aborted) {
         await pause(frameMs);
         const wasChanged = changed;
@@ -104,13 +104,13 @@ export function listenToSource(options: ListeningOptions): { close(): Promise<vo
         const reading = source.current();
         // False when this connection doesn't hold the lock. Another instance may be listening already.
         if (reading !== null && !(await inTime(writer(reading, wasChanged)))) return;
-        if (nowMs() - askedAtMs >= wantedEveryMs) {
-          askedAtMs = nowMs();
+        if (nowMs() - checkedAtMs >= wantedEveryMs) {
+          checkedAtMs = nowMs();
           if (await isWanted()) continue;
           // Judged by what was written, so that the end is read, too. A source without data yet gets some time.
-          const goesOn = reading === null ? askedAtMs - beganAtMs < SILENT_MS : isUnderWay(reading, askedAtMs);
-          if (goesOn && askedAtMs - wantedAtMs <= OVERTIME_MS) continue;
-          leftAtMs = askedAtMs;
+          const goesOn = reading === null ? checkedAtMs - beganAtMs < SILENT_MS : isUnderWay(reading, checkedAtMs);
+          if (goesOn && checkedAtMs - wantedAtMs <= OVERTIME_MS) continue;
+          leftAtMs = checkedAtMs;
           return;
         }
       }

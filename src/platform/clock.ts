@@ -19,8 +19,8 @@ export function createClock(
         kind: "season",
         speed: 1,
         now() {
-          const wall = realNow();
-          return wall.add({ milliseconds: seasonClockOffset(wall, season) });
+          const realTime = realNow();
+          return realTime.add({ milliseconds: seasonClockOffset(realTime, season) });
         },
         offsetMs: () => seasonClockOffset(realNow(), season),
       };

@@ -10,9 +10,9 @@ const NAME = "accounts";
 /** Returns the secret that signs cookies. It is created once and stored in the database, so instances share it. */
 export async function ensureSecret(db: Database): Promise<string> {
   const value = randomBytes(32).toString("base64url");
-  const [made] = await db.insert(secrets).values({ name: NAME, value }).onConflictDoNothing().returning();
-  if (made !== undefined) return made.value;
-  const [kept] = await db.select().from(secrets).where(eq(secrets.name, NAME));
-  if (kept === undefined) throw new Error("The secret was deleted while it was being read.");
-  return kept.value;
+  const [created] = await db.insert(secrets).values({ name: NAME, value }).onConflictDoNothing().returning();
+  if (created !== undefined) return created.value;
+  const [stored] = await db.select().from(secrets).where(eq(secrets.name, NAME));
+  if (stored === undefined) throw new Error("The secret was deleted while it was being read.");
+  return stored.value;
 }

@@ -63,7 +63,7 @@ async function sendMails(): Promise<void> {
     data: {},
     log: parts.log,
     signal: new AbortController().signal,
-    again: () => Promise.resolve(),
+    runAgain: () => Promise.resolve(),
   });
 }
 

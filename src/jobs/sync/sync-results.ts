@@ -48,10 +48,11 @@ export function createSyncResults(
     alone: true,
     retries: 0,
     maxSeconds: 900,
-    async run({ data, tools, log, signal, again }) {
+    async run({ data, tools, log, signal, runAgain }) {
       const nextTryAt = await syncResults({ service, realNow }, tools, log, signal, data.manual);
       const waitMs = nextTryAt.epochMilliseconds - realNow().epochMilliseconds;
-      if (!signal.aborted && waitMs < SCHEDULED_MS) await again(new Date(Date.now() + Math.max(MIN_WAIT_MS, waitMs)));
+      if (!signal.aborted && waitMs < SCHEDULED_MS)
+        await runAgain(new Date(Date.now() + Math.max(MIN_WAIT_MS, waitMs)));
     },
   };
 }

@@ -75,7 +75,7 @@ async function claimPlaceId(marker: string): Promise<string> {
 
 /**
  * Creates a folder for the socket that only the server's user can enter, which is what protects the database. The path
- * is short, because a socket's path is limited to 107 bytes (103 on macOS), and random, so that nobody can prepare it.
+ * is short, because a socket's path is limited to 107 bytes (103 on macOS), and random, so other users cannot prepare it.
  */
 export async function makeSocketFolder(user: ServerUser): Promise<string> {
   const usual = tmpdir();

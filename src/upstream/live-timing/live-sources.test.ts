@@ -84,7 +84,7 @@ const kinds: Readonly<Record<string, () => Promise<Harness>>> = {
   },
   "a recording": () => {
     const clock = windUpClock();
-    const source = createPlaybackSource({ recording, speed: 10, again: false, clock });
+    const source = createPlaybackSource({ recording, speed: 10, loop: false, clock });
     const begun = {
       ...source,
       start(onChange: () => void) {

@@ -48,13 +48,13 @@ export function createOpenF1Source(settings: OpenF1Settings): LiveSource {
   const budget = createRequestBudget(limits);
   const state = new OpenF1State();
   const stopping = new AbortController();
-  const askedAtMs = new Map<OpenF1Table, number>();
+  const requestedAtMs = new Map<OpenF1Table, number>();
   let heardAtMs: number | null = null;
   let failing: string | null = null;
   let running: Promise<void> = Promise.resolve();
 
   const dueInMs = (table: OpenF1Table): number =>
-    (askedAtMs.get(table) ?? -Infinity) + intervalsMs[table] / pace - realTimeMs();
+    (requestedAtMs.get(table) ?? -Infinity) + intervalsMs[table] / pace - realTimeMs();
 
   async function run(onChange: () => void): Promise<void> {
     while (!stopping.signal.aborted) {
@@ -63,7 +63,7 @@ export function createOpenF1Source(settings: OpenF1Settings): LiveSource {
       const waitMs = dueInMs(table);
       if (waitMs > 0) await sleepUnlessAborted(waitMs, stopping.signal);
       if (stopping.signal.aborted) return;
-      askedAtMs.set(table, realTimeMs());
+      requestedAtMs.set(table, realTimeMs());
       const outcome = await reader.readJson({
         url: urlOf(table),
         headers: { authorization: `Bearer ${token}` },

@@ -22,14 +22,14 @@ const TICK_MS = 200;
 const PAUSE_MS = 20_000;
 const MIN_PAUSE_MS = 8_000;
 
-/** Plays a recorded session as if it were happening now, `speed` times as fast; with `again` in a loop. */
+/** Plays a recorded session as if it were happening now, `speed` times as fast; in a loop with `loop`. */
 export function createPlaybackSource(options: {
   readonly recording: Recording;
   readonly speed: number;
-  readonly again: boolean;
+  readonly loop: boolean;
   readonly clock?: PlaybackClock;
 }): LiveSource {
-  const { recording, speed, again, clock = realClock } = options;
+  const { recording, speed, loop, clock = realClock } = options;
   let state = new F1State();
   let startedMs = 0;
   let played = 0;
@@ -45,7 +45,7 @@ export function createPlaybackSource(options: {
   }
 
   function tick(onChange: () => void): void {
-    if (again && sinceBeginMs() > recording.lengthMs + Math.max(PAUSE_MS, MIN_PAUSE_MS * speed)) begin();
+    if (loop && sinceBeginMs() > recording.lengthMs + Math.max(PAUSE_MS, MIN_PAUSE_MS * speed)) begin();
     const before = played;
     const nowMs = sinceBeginMs();
     for (;;) {
