@@ -18,7 +18,6 @@ export function usageError(reason: string, usage: string): OperatorError {
   return new OperatorError(`${reason}\n\n${usage.trimEnd()}`);
 }
 
-/** Reads the single file argument, as typed and as an absolute path. Returns null for `--help`. */
 export function readFileName(
   args: readonly string[],
   { usage, missing }: { readonly usage: string; readonly missing: string },

@@ -34,7 +34,6 @@ import { isPersonal, Pages } from "./serving/pages.ts";
 import { answerFailure, requestLog } from "./serving/request-log.ts";
 import { commonHeaders, securityHeaders } from "./serving/security-headers.ts";
 
-/** Enough for forms and API calls; routes that need more set their own limit. */
 const MAX_BODY_BYTES = 256 * 1024;
 const PHOTO_FORM_BYTES = PHOTO_FILE_BYTES + 16 * 1024;
 
@@ -45,7 +44,6 @@ type FrontHandler = (request: IncomingMessage, response: ServerResponse, url: st
 
 export interface ServerOptions {
   readonly buildDirectory: string;
-  /** Turn off only to measure rendering. */
   readonly cachePages: boolean;
   /** Limits reads of the open APIs, unless false. Turn off to measure, or when a proxy in front limits them. */
   readonly limitReads?: boolean;

@@ -153,7 +153,6 @@ export interface Election {
 
 export interface OwnBallot {
   readonly picks: Picks;
-  /** Picks that a ruling made void. */
   readonly isVoid: readonly VotePick[];
   readonly mayChoose: readonly VotePick[];
 }
@@ -241,7 +240,6 @@ export interface Live {
   }): (() => void) | null;
 }
 
-/** Notifies open pages when the facts they were built from have changed. */
 export interface ChangeEvents {
   /** Sends the facts version now, on every change and as a heartbeat. Returns a function that ends it, or null when there are too many. */
   join(headers: Headers, to: LiveReader): (() => void) | null;

@@ -2,7 +2,6 @@ export function retryAfter(seconds: number): { readonly "Retry-After": string } 
   return { "Retry-After": String(Math.max(1, Math.ceil(seconds))) };
 }
 
-/** Longer waits are cut to this; the service can ask again. */
 const MAX_RETRY_AFTER_MS = 3_600_000;
 
 /**

@@ -44,7 +44,6 @@ export interface JobQueue {
   readonly enqueue: Enqueue;
   readonly admin: JobAdmin;
   work(tools: JobTools): Promise<void>;
-  /** Ends within the grace period; interrupted runs restart in another instance or at the next start. */
   close(): Promise<void>;
 }
 
@@ -239,7 +238,6 @@ async function runJob(job: Job, found: JobWithMetadata, { tools, enqueue, stoppi
       tools,
       log,
       signal,
-      // A repeated run doesn't count as an administrator's.
       runAgain: async (startAt) =>
         void (await enqueue(job, job.manualData === undefined ? found.data : {}, { startAt })),
     });

@@ -19,7 +19,6 @@ export interface JobRun<Data extends object = object> {
   readonly runAgain: (at: Date) => Promise<void>;
 }
 
-/** Background work, done by one of the instances that share a database. */
 export interface Job<Data extends object = object> {
   /** Name of the queue, kebab-case. Runs wait under this name across upgrades, so don't change it. */
   readonly name: string;

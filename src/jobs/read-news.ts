@@ -58,7 +58,6 @@ export function createReadNews({ reader, raceFansUrl, editorial, realNow }: News
 
 type ReadContext = Pick<JobRun, "log" | "signal"> & { readonly db: Database; readonly now: Temporal.Instant };
 
-/** Reads a source if it is due and stores its news. If that fails, the previous news stay. */
 async function readDue(
   source: NewsSource,
   url: URL,

@@ -18,7 +18,6 @@ interface Group {
 }
 
 const MAX_PENDING_BYTES = 64 * 1024;
-/** A reader that is stuck for this long is dropped. */
 const GIVE_UP_MS = 60_000;
 /** A reader that missed more changes gets a snapshot, which is about as long. */
 const MAX_MISSED = 8;
@@ -29,7 +28,6 @@ const MAX_READERS = 20_000;
 /** Range of reconnect delays, so that browsers don't all return at once after a restart. */
 const RETRY_MS = [2_000, 6_000] as const;
 
-/** Sends frames to all readers, each with the delay they chose. */
 export class FanOut {
   readonly #timeline: Timeline;
   readonly #catchUp: (nowMs: number) => void;

@@ -57,7 +57,6 @@ export async function followFrames(options: {
     timeline.push(new LiveFrame({ id: row.id, dueMs, heardAtMs: row.heardAtMs, session, change }));
   }
 
-  /** Reads one batch at a time, and once more after a call in between. */
   function readSoon(): void {
     if (reading !== null) {
       again = true;

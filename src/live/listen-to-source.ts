@@ -130,10 +130,8 @@ export function listenToSource(options: ListeningOptions): { close(): Promise<vo
   };
 }
 
-/** Creates a function that stores changes; it returns false once this connection has lost the lock. */
 function createWriter(lockSql: Sql, nowMs: () => number) {
   let beganAtMs = nowMs();
-  /** The session as known to a reader of every frame. */
   let written: LiveSession | null = null;
   let isComplete = true;
   let writtenHeardAtMs = 0;

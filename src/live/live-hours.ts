@@ -3,7 +3,6 @@ import { knownCalendar } from "#db/queries/calendar/known-calendar.ts";
 import type { Temporal } from "#domain/time.ts";
 import type { FactsState } from "#services.ts";
 
-/** Feeds are active from some time before a session until some time after it. */
 const BEFORE_MS = 45 * 60_000;
 const AFTER_MS = 60 * 60_000;
 
@@ -14,7 +13,6 @@ interface LiveHoursOptions {
   readonly now: () => Temporal.Instant;
 }
 
-/** Resolves to true while a session is near; at other times no timing service is contacted. */
 export function createLiveHours({ db, facts, season, now }: LiveHoursOptions): () => Promise<boolean> {
   return async () => {
     const nowMs = now().epochMilliseconds;

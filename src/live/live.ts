@@ -38,7 +38,6 @@ export interface OpenLive extends Live {
   close(): Promise<void>;
 }
 
-/** Opens live timing: one instance listens, and all of them pass on what it receives. */
 export async function openLive(options: LiveOptions): Promise<OpenLive> {
   const { sql, source, log, nowMs = Date.now } = options;
   const onFailure = (error: unknown): void => log.warn({ err: error }, "live timing failed, retrying");

@@ -2,7 +2,6 @@ import { MAX_DELAY_SECONDS } from "#domain/live/live-delay.ts";
 
 import type { LiveFrame } from "./live-frame.ts";
 
-/** A little more than the longest delay. */
 const KEEP_MS = (MAX_DELAY_SECONDS + 20) * 1000;
 
 export class Timeline {

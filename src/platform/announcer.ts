@@ -5,7 +5,6 @@ import type { Environment } from "./environment.ts";
 /** Prints startup messages for the operator: plain lines, or log entries when the log is JSON. */
 export interface Announcer {
   say(line: string): void;
-  /** Updates one line in place in a terminal; elsewhere prints only the start and the end. */
   progress(title: string): Progress;
 }
 

@@ -19,7 +19,6 @@ import { liveVariables, readLiveSettings, type LiveSettings } from "./live-setti
 import { newsSourcesOf, newsVariables, readNewsSettings, type NewsSettings } from "./news-settings.ts";
 import { errorCode, OperatorError } from "./operator-error.ts";
 
-/** The first season with pages of its own; earlier ones only appear in the history. */
 const FIRST_SEASON = 2014;
 
 export type ClockSetting =

@@ -3,7 +3,6 @@ import { errorCode, OperatorError } from "./operator-error.ts";
 /** Errors the operator can fix: no connection (08), wrong user (28), no such database (3D), no rights (42501), not ready (57P03). */
 const operatorsOwn = /^(08...|28...|3D000|42501|57P03|E[A-Z]+|CONNECT_TIMEOUT|CONNECTION_[A-Z]+)$/;
 
-/** Explains why the database of DATABASE_URL can't be used, in one line without the password. Returns other errors unchanged. */
 export function explainDatabaseFailure(error: unknown, databaseUrl: string): unknown {
   const inner = error instanceof Error && error.cause instanceof Error ? error.cause : error;
   for (const candidate of [error, inner]) {

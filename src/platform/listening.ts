@@ -23,7 +23,6 @@ export async function listen(server: Server, { host, port }: ListenAddress): Pro
   return browserAddress(server.address() as AddressInfo);
 }
 
-/** Checks that the port is free, before a long first start. */
 export async function ensureFree(server: Server, address: ListenAddress): Promise<void> {
   await listen(server, address);
   await new Promise((resolve) => server.close(resolve));

@@ -18,7 +18,6 @@ export function createSemaphore(maxParallel: number, maxWaiting: number): Semaph
     },
     leave() {
       const next = waiting.shift();
-      // The longest-waiting caller takes over the slot.
       if (next === undefined) inside -= 1;
       else next();
     },

@@ -3,7 +3,6 @@ import { OperatorError } from "./operator-error.ts";
 /** npm passes Ctrl-C on to a child that already got it from the terminal; only a later one means "now". */
 const REPEAT_AFTER_MS = 1_000;
 
-/** Undoes the setup in reverse order, however the process ends. */
 export class Shutdown {
   readonly #steps: (() => Promise<void>)[] = [];
   readonly #onFailure: (error: unknown) => void;

@@ -19,7 +19,6 @@ export interface AttemptLimits<Name extends string> {
   forgive(rule: Name, ...subject: readonly string[]): Promise<void>;
 }
 
-/** Creates counters in the database, shared by all instances. Attempts over the limit are refused from memory. */
 export function createAttemptLimits<Name extends string>(
   sql: Sql,
   secret: string,

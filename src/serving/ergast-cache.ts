@@ -19,7 +19,6 @@ interface CachedList {
   readonly plain: Sendable;
   /** Filled on the second request: a client that reads the whole history requests each list once. */
   readonly compressed: Readonly<Partial<Record<Encoding, Sendable>>>;
-  /** Shared by all forms of one answer. */
   readonly compressing: Partial<Record<Encoding, Promise<Sendable>>>;
 }
 

@@ -1,6 +1,5 @@
 import { matchRoutes, type RouteObject, type ServerBuild } from "react-router";
 
-/** More than the site has; beyond that, the map is cleared. */
 const MAX_KNOWN_PATHS = 5_000;
 
 interface KnownPath {

@@ -1,6 +1,5 @@
 import { LRUCache } from "lru-cache";
 
-/** Requests allowed per client within a window that starts with the first one. */
 export interface ReadQuota {
   readonly name: string;
   readonly requests: number;

@@ -17,7 +17,6 @@ const hiddenElements: ReadonlySet<string> = new Set([
 const inline =
   /^(a|abbr|b|bdi|bdo|cite|code|del|dfn|em|font|i|ins|kbd|mark|q|s|small|span|strike|strong|sub|sup|u|var)$/;
 
-/** More HTML than any summary has; the rest isn't read. */
 const MAX_HTML_LENGTH = 100_000;
 /** Deeper than any real text. The parser's work grows with the square of the depth, so it stops here. */
 const MAX_DEPTH = 200;

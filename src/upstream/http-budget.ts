@@ -1,6 +1,5 @@
 import { setTimeout as sleepMs } from "node:timers/promises";
 
-/** Ends early, without throwing, when the signal aborts. */
 export type Sleep = (ms: number, signal: AbortSignal | undefined) => Promise<void>;
 
 export const sleepUnlessAborted: Sleep = async (ms, signal) => {

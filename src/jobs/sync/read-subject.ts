@@ -12,7 +12,6 @@ import type { ResultsService } from "./results-service.ts";
 
 export interface SubjectOutcome {
   readonly kind: "read";
-  /** Results per subject: the requested one, and another meeting's if that came instead. */
   readonly reads: readonly { readonly subject: SyncSubject; readonly read: KeptRead }[];
   readonly failure: {
     readonly reason: string;

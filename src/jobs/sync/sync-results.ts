@@ -24,7 +24,6 @@ const MIN_WAIT_MS = 1_000;
 /** A failing service is left alone for longer each time, but is read often enough for a race day. */
 const FIRST_PAUSE_MS = 50_000;
 const MAX_PAUSE_MS = 10 * 60_000;
-/** Below the queue's own limit; the next run continues where this one stopped. */
 const MAX_RUN_MS = 10 * 60_000;
 /** Within a run a subject is read again after this long, e.g. an awaited result while laps are being caught up. */
 const READ_AGAIN_MS = 60_000;

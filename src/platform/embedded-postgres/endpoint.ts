@@ -49,7 +49,6 @@ export async function canListenIn(folder: string): Promise<boolean> {
   }
 }
 
-/** Returns a local port that is free now; another program may take it before the server does. */
 export async function findFreePort(): Promise<number> {
   const server = createServer();
   await new Promise<void>((resolve, reject) => {

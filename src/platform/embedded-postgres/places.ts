@@ -5,7 +5,6 @@ import { join } from "node:path";
 
 import { errorCode, OperatorError } from "../operator-error.ts";
 
-/** An unprivileged user to run the server as; null for the current user. */
 export type ServerUser = { readonly uid: number; readonly gid: number } | null;
 
 export interface Places {

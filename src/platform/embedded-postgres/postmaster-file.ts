@@ -3,7 +3,6 @@ import { basename, join } from "node:path";
 
 import { errorCode } from "../operator-error.ts";
 
-/** Contents of `postmaster.pid` in the data folder, possibly left over from a killed server. */
 export interface PostmasterFile {
   readonly pid: number;
   readonly port: number;

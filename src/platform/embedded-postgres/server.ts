@@ -37,7 +37,6 @@ const POLL_MS = 15;
 const RETRY_MS = 100;
 /** A killed server can hold its lock file for a moment. After this time the file counts as a leftover. */
 const LEFTOVER_AFTER_MS = 3_000;
-/** Enough to recover from a crash under heavy load. */
 const GIVE_UP_AFTER_MS = 120_000;
 const PORT_TAKEN = /could not create any TCP\/IP sockets/;
 const LOG_LIMIT_BYTES = 4_000_000;
@@ -195,7 +194,6 @@ async function chooseEndpoint(
   return { kind, port: await findFreePort(), password: password ?? "" };
 }
 
-/** Another server is running or stopping, and may remove the socket's folder. */
 function isInTheWay(words: string): boolean {
   return /lock file ".*" already exists|pre-existing shared memory block|could not create lock file .*: No such file/.test(
     words,

@@ -1,4 +1,3 @@
-/** Content of an email: text and at most one action. All values are plain text. */
 export interface EmailMessage {
   readonly recipient: string;
   readonly subject: string;

@@ -24,7 +24,6 @@ const TIMEOUT_MS = 15_000;
 /** Limits a server that responds a little at a time, which would otherwise block the queue. */
 const MAX_SEND_MS = 90_000;
 
-/** Creates an SMTP client. It opens a connection for each mail, because mails are rare. */
 export function createMailTransport(settings: { readonly smtpUrl: string; readonly from: string }): MailTransport {
   const transport = createTransport({
     url: settings.smtpUrl,

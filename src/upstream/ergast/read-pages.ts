@@ -22,7 +22,6 @@ export type SeenPages = readonly Validators[];
 export interface PagesRequest<Frame, Row> {
   readonly listUrl: URL;
   readonly schema: z.ZodType<ErgastPage<Frame, Row>>;
-  /** Unique key of a row. */
   readonly keyOf: (row: Row) => string;
   readonly seen: SeenPages;
   readonly signal: AbortSignal | undefined;
@@ -35,7 +34,6 @@ export type PagesOutcome<Frame, Row> =
 
 type Reading = { readonly reader: HttpReader; readonly budget: RequestBudget };
 
-/** Reads a list page by page. Returns all of it or nothing. */
 export async function readPages<Frame, Row>(
   reading: Reading,
   request: PagesRequest<Frame, Row>,

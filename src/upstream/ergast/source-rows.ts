@@ -139,7 +139,6 @@ function toSourceTime({ Time, position, laps }: ErgastResult, winner: Winner) {
   return { timeMs: gapMs === null || winner.timeMs === null ? null : winner.timeMs + gapMs, timeText };
 }
 
-/** Formats a time that the service left out or cut. */
 function formatTime(timeMs: number, position: number, winner: Winner): string | null {
   if (position === 1) return formatRaceTime(timeMs);
   return winner.timeMs === null || timeMs < winner.timeMs

@@ -127,7 +127,6 @@ const constructorStanding = z.object({ ...standing, Constructor: constructor });
 export interface ErgastPage<Frame, Row> {
   readonly total: number;
   readonly offset: number;
-  /** Null when the page has no rows. */
   readonly frame: Frame | null;
   readonly rows: readonly Row[];
 }

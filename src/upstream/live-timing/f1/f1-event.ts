@@ -6,7 +6,6 @@ import { objectIn, offsetMs, textIn, utcMs } from "./f1-values.ts";
 /** Converts times of the feed to real time. They are equal for a live feed, but not when a recording is played. */
 export interface FeedTimes {
   readonly nowMs: number;
-  /** The feed's own clock. */
   readonly feedNowMs: number;
   toWallMs(feedMs: number): number;
 }

@@ -45,7 +45,6 @@ export class F1State {
     this.#noteStatus();
   }
 
-  /** Applies the snapshot at the start of a subscription, which replaces everything. */
   replaceAll(topics: Json): void {
     this.#forget();
     for (const [topic, data] of Object.entries(objectIn(topics))) this.apply(topic, data);

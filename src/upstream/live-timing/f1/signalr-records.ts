@@ -10,7 +10,6 @@ const MAX_RECORD_LENGTH = 8 * 1024 * 1024;
 export type HubRecord =
   | { readonly kind: "handshake"; readonly error: string | null }
   | { readonly kind: "update"; readonly topic: string; readonly data: Json }
-  /** Response to our subscription, with the full state of all topics. */
   | { readonly kind: "snapshot"; readonly topics: Readonly<Record<string, Json>> }
   | { readonly kind: "refused"; readonly error: string }
   | { readonly kind: "ping" }

@@ -5,7 +5,6 @@ import type { Recording } from "./recording.ts";
 
 const PAUSE_MS = 20_000;
 
-/** Plays a recorded session in a loop; its state depends only on the time. */
 export function loopingRecording(recording: Recording): {
   readonly lengthMs: number;
   begin(roundBeganAtMs: number): (nowMs: number) => LiveSession;

@@ -22,7 +22,6 @@ const TICK_MS = 200;
 const PAUSE_MS = 20_000;
 const MIN_PAUSE_MS = 8_000;
 
-/** Plays a recorded session as if it were happening now, `speed` times as fast; in a loop with `loop`. */
 export function createPlaybackSource(options: {
   readonly recording: Recording;
   readonly speed: number;
