@@ -127,7 +127,7 @@ test("a mailed link's form that is rejected without script keeps its own title",
   expect(refused.text).toContain("Use at least 8 characters.");
 });
 
-test("an expired mailed link says so before the form is filled in, and viewing doesn't use a link up", async () => {
+test("an expired mailed link is reported before the form is filled in, and viewing doesn't use a link up", async () => {
   const { sql } = site.database;
   const browser = site.browser();
   const look = (token: string) =>
@@ -150,7 +150,7 @@ test("an expired mailed link says so before the form is filled in, and viewing d
   }
 });
 
-test("paused features say so in place of their form", async () => {
+test("paused features show a notice instead of their form", async () => {
   const { db } = site.database;
   const flip = async (isOn: boolean): Promise<void> => {
     for (const name of ["sign-ups", "photos", "reaction"] as const)

@@ -42,7 +42,7 @@ export function classifiedRow(
   };
 }
 
-/** What is known of a race beyond its classification: nothing, except for `known`. */
+/** Facts of a race beyond its classification: none, except for `known`. */
 export function raceStory(known: Partial<RaceStory> = {}): RaceStory {
   return { laps: [], stops: [], fastest: [], votes: [], gridPenalties: [], ...known };
 }
