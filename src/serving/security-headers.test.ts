@@ -21,7 +21,7 @@ const settings: SiteSettings = {
 };
 const hash = (text: string): string => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 const directive = (policy: string, name: string): string =>
-  policy.split("; ").find((one) => one.startsWith(`${name} `)) ?? "";
+  policy.split("; ").find((candidate) => candidate.startsWith(`${name} `)) ?? "";
 
 test("allows our own inline scripts and styles by hash, and no others", () => {
   const html = [

@@ -109,7 +109,8 @@ async function listTables(transaction: TransactionSql): Promise<TableHead[]> {
   while (sorted.length < wanted.length) {
     const ready = wanted.filter(
       ({ table, refersTo }) =>
-        !done.has(table) && refersTo.every((other) => done.has(other) || !wanted.some((one) => one.table === other)),
+        !done.has(table) &&
+        refersTo.every((other) => done.has(other) || !wanted.some((needed) => needed.table === other)),
     );
     if (ready.length === 0) throw new Error("Tables refer to each other in a circle.");
     for (const one of ready) {

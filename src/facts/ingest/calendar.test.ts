@@ -35,7 +35,9 @@ const rounds = () => database.sql<{ id: number; round: number | null; cancelled:
 
 test("moves a session with its end and records the change", async () => {
   await record(calendar.meetings);
-  const moved = calendar.meetings.map((one) => (isBaku(one) ? { ...one, startsAt: "2026-09-26T08:00:00Z" } : one));
+  const moved = calendar.meetings.map((meeting) =>
+    isBaku(meeting) ? { ...meeting, startsAt: "2026-09-26T08:00:00Z" } : meeting,
+  );
   const answer = await record(moved);
   expect(answer.scheduleChanges).toEqual([
     {
@@ -59,7 +61,7 @@ test("moves a session with its end and records the change", async () => {
 test("rejects the whole calendar for one wrong date and names it", async () => {
   await record(calendar.meetings);
   const slip = (race: Partial<Round>) =>
-    record(calendar.meetings.map((one) => (isBaku(one) ? { ...one, ...race } : one)));
+    record(calendar.meetings.map((meeting) => (isBaku(meeting) ? { ...meeting, ...race } : meeting)));
   const qualifying = "2026-09-25T12:00:00Z";
   expect(calendar.meetings.find(isBaku)?.sessions).toContainEqual(
     expect.objectContaining({ kind: "qualifying", startsAt: qualifying }),
@@ -126,7 +128,7 @@ test("records a weekend that moves by days as one change and keeps the meeting's
 
 test("cancels a missing meeting, renumbers the rounds, and restores it when it returns", async () => {
   const before = await rounds();
-  const gone = await record(renumbered(calendar.meetings.filter((one) => !isBaku(one))));
+  const gone = await record(renumbered(calendar.meetings.filter((meeting) => !isBaku(meeting))));
   expect(gone.scheduleChanges).toMatchObject([{ meetingId: 1187, what: "cancelled" }]);
   expect((await rounds()).find(({ id }) => id === 1187)).toEqual({ id: 1187, round: null, cancelled: true });
   expect((await rounds()).find(({ id }) => id === 1195)?.round).toBe(22);
@@ -142,9 +144,9 @@ test("keeps the meeting when its circuit and name change", async () => {
   await record(calendar.meetings);
   const imola = (await calendarDocument(database.sql, 2025)).meetings.find(({ circuit }) => circuit.ref === "imola");
   if (imola === undefined) throw new Error("no Imola in 2025");
-  const elsewhere = calendar.meetings.map((one) => {
-    if (isBaku(one)) return { ...one, circuit: imola.circuit };
-    return one.circuit.ref === "losail" ? { ...one, name: "Doha Grand Prix" } : one;
+  const elsewhere = calendar.meetings.map((meeting) => {
+    if (isBaku(meeting)) return { ...meeting, circuit: imola.circuit };
+    return meeting.circuit.ref === "losail" ? { ...meeting, name: "Doha Grand Prix" } : meeting;
   });
   const answer = await record(elsewhere);
   expect(answer.scheduleChanges).toMatchObject([
@@ -160,11 +162,11 @@ test("keeps the meeting when its circuit and name change", async () => {
 });
 
 test("gives a new season's meetings ids from their own range, without change entries", async () => {
-  const next = calendar.meetings.map((one) => ({
-    ...one,
+  const next = calendar.meetings.map((meeting) => ({
+    ...meeting,
     season: 2027,
-    date: one.date.replace("2026", "2027"),
-    startsAt: one.startsAt?.replace("2026", "2027") ?? null,
+    date: meeting.date.replace("2026", "2027"),
+    startsAt: meeting.startsAt?.replace("2026", "2027") ?? null,
     sessions: [],
   }));
   const answer = await record(next, 2027);
@@ -227,6 +229,6 @@ test("leaves out a race at an unknown circuit with a note and accepts the others
 });
 
 test("rejects the whole calendar when a known race moves to an unknown circuit", async () => {
-  const moved = calendar.meetings.map((one) => (isDoha(one) ? { ...one, circuit: kigali } : one));
+  const moved = calendar.meetings.map((meeting) => (isDoha(meeting) ? { ...meeting, circuit: kigali } : meeting));
   await expect(record(moved)).rejects.toThrow("unknown-circuit");
 });

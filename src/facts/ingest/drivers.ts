@@ -29,7 +29,7 @@ export function matchDriver(given: SourceDriver, known: readonly KnownDriver[]):
   const family = slugOf(given.familyName);
   const named = (driver: KnownDriver): boolean =>
     [driver.fullName, driver.name, `${driver.firstName} ${driver.lastName}`, ...driver.otherNames.split("; ")].some(
-      (one) => slugOf(one) === name,
+      (candidate) => slugOf(candidate) === name,
     );
   const found = known.filter((driver) => {
     if (given.bornOn === null || driver.bornOn === null) return named(driver);

@@ -120,7 +120,7 @@ function raceRows(
   return rows.map((row, index) => {
     const driverId = drivers.idOf(row.driver.ref);
     const car = teams.carOf(row.team.ref);
-    const held = onlyRow(before.filter((one) => one.driverId === driverId && one.teamId === car.teamId));
+    const held = onlyRow(before.filter((row) => row.driverId === driverId && row.teamId === car.teamId));
     const result = resultOf(row);
     const onLeadLap = winner !== undefined && row.laps === winner.laps && result.position !== null;
     const timeMs = onLeadLap ? row.timeMs : null;

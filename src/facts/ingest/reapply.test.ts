@@ -109,11 +109,11 @@ test("keeps newer results and those missing from the pack on an upgrade, and oth
 test("keeps ids of provisional meetings until a pack contains them, then moves all references", async () => {
   const { sql } = database;
   const { meetings } = await calendarDocument(sql, 2026);
-  const next = meetings.map((one) => ({
-    ...one,
+  const next = meetings.map((meeting) => ({
+    ...meeting,
     season: 2027,
-    date: one.date.replace("2026", "2027"),
-    startsAt: one.startsAt?.replace("2026", "2027") ?? null,
+    date: meeting.date.replace("2026", "2027"),
+    startsAt: meeting.startsAt?.replace("2026", "2027") ?? null,
     sessions: [],
   }));
   const calendar = { kind: "calendar", season: 2027, meetings: next } as const;

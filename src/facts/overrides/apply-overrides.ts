@@ -25,7 +25,7 @@ export async function applyOverrides(transaction: TransactionSql, touched: Touch
   const seasons = new Map<number, { readonly before: SeasonResults; from: number }>();
   const moved = new Set<number>();
   for (const subject of ORDER) {
-    for (const override of inForce.filter((one) => one.subject === subject)) {
+    for (const override of inForce.filter((candidate) => candidate.subject === subject)) {
       if (changesPoints(override)) await keepResults(transaction, override.meetingId, seasons);
       const reason = await applyOne(transaction, override);
       await transaction`

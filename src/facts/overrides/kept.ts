@@ -26,19 +26,19 @@ export async function listKeptOverridesOf(
   { seasons, people }: Touched,
 ): Promise<KeptOverride[]> {
   const kept = await listKeptOverrides(transaction);
-  const ids = kept.flatMap((one) => ("meetingId" in one ? [one.meetingId] : []));
+  const ids = kept.flatMap((override) => ("meetingId" in override ? [override.meetingId] : []));
   const rows = await transaction<{ id: number; season: number }[]>`
     select id, season from facts.meetings where id = any(${ids}::integer[])`;
   const seasonOf = new Map(rows.map(({ id, season }) => [id, season]));
-  return kept.filter((one) => {
-    if (!("meetingId" in one)) return people;
-    const season = seasonOf.get(one.meetingId);
+  return kept.filter((override) => {
+    if (!("meetingId" in override)) return people;
+    const season = seasonOf.get(override.meetingId);
     return season === undefined || seasons === "all" || seasons.includes(season);
   });
 }
 
 export async function listKeptSave(transaction: TransactionSql, id: number): Promise<KeptOverride[]> {
   const kept = await listKeptOverrides(transaction);
-  const saveId = kept.find((one) => one.id === id)?.saveId;
-  return kept.filter((one) => one.saveId === saveId);
+  const saveId = kept.find((candidate) => candidate.id === id)?.saveId;
+  return kept.filter((override) => override.saveId === saveId);
 }

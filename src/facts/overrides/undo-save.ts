@@ -37,13 +37,13 @@ export async function undoSave(
     if (first === undefined) return { kind: "inapplicable", detail: "It was taken back already." };
     const shown = await findSubjectVersion(transaction, subjectOf(first));
     if (version !== undefined && version !== shown) return { kind: "conflict", version: shown };
-    const counting = new Set(overridesInForce(await listKeptOverrides(transaction)).map((one) => one.id));
+    const counting = new Set(overridesInForce(await listKeptOverrides(transaction)).map((override) => override.id));
     const before = await listShownValues(transaction, save);
     const effects = await withEffects(transaction, await scopeOf(transaction, save), now, async () => {
       await transaction`
         update members.overrides set undone_by = ${by}, undone_at = ${now.wall.toString()},
           undone_site_time = ${now.shown.toString()}, inapplicable = null
-        where id = any(${save.map((one) => one.id)}::integer[])`;
+        where id = any(${save.map((override) => override.id)}::integer[])`;
     });
     const after = await listShownValues(transaction, save);
     const names = await findNames(transaction, save);
@@ -60,7 +60,7 @@ export async function undoSave(
         action: "override.undo",
         subject: subjectKey(subjectOf(first)),
         summary: `Taken back: ${save.map((override) => overrideText(override, names)).join("; ")}.`,
-        detail: { ids: save.map((one) => one.id) },
+        detail: { ids: save.map((override) => override.id) },
       });
     }
     return { kind: "done", effects: { ...effects, reverted } };

@@ -28,10 +28,10 @@ function found<T>(value: T | undefined, what: string): T {
   return value;
 }
 
-const season = (year: number) => allMeetings.filter((one) => one.season === year);
+const season = (year: number) => allMeetings.filter((meeting) => meeting.season === year);
 const meeting = (year: number, slug: string) =>
   found(
-    season(year).find((one) => one.slug === slug),
+    season(year).find((candidate) => candidate.slug === slug),
     `${year} ${slug}`,
   );
 const results = (year: number, slug: string, kind: "race" | "sprint" = "race") =>
@@ -76,9 +76,9 @@ const teamsOf = (year: number, driverId: string) => [
 const numbersOf = (driverId: string, from: number, to: number) => [
   ...new Set(
     allMeetings
-      .filter((one) => one.season >= from && one.season <= to)
+      .filter((meeting) => meeting.season >= from && meeting.season <= to)
       .toSorted((a, b) => a.season - b.season || (a.round ?? 0) - (b.round ?? 0))
-      .flatMap((one) => entered.get(one.id) ?? [])
+      .flatMap((meeting) => entered.get(meeting.id) ?? [])
       .filter((row) => row.driverId === driverId)
       .map((row) => row.number),
   ),
@@ -157,7 +157,7 @@ describe("formats", () => {
   });
 
   test("two rounds of 2016 had elimination qualifying", () => {
-    const elimination = allMeetings.filter((one) => one.qualifyingFormat === "elimination");
+    const elimination = allMeetings.filter((meeting) => meeting.qualifyingFormat === "elimination");
     expect(elimination.map((one) => [one.season, one.round, one.slug])).toEqual([
       [2016, 1, "australian-grand-prix"],
       [2016, 2, "bahrain-grand-prix"],

@@ -97,15 +97,15 @@ export function pointsChart(
 
 /** Spreads labels from the leader down so that they don't overlap, then back up where they would leave the chart. */
 function spreadLabels<L extends { readonly endY: number }>(lines: readonly L[]): (L & { readonly labelY: number })[] {
-  const placed = lines.map((one) => ({ ...one, labelY: one.endY })).sort((a, b) => a.endY - b.endY);
-  for (const [i, one] of placed.entries()) {
+  const placed = lines.map((label) => ({ ...label, labelY: label.endY })).sort((a, b) => a.endY - b.endY);
+  for (const [i, label] of placed.entries()) {
     const above = placed[i - 1];
-    if (above) one.labelY = Math.max(one.labelY, above.labelY + LABEL_HEIGHT);
+    if (above) label.labelY = Math.max(label.labelY, above.labelY + LABEL_HEIGHT);
   }
   const bottom = HEIGHT - PLOT.bottom;
-  for (const [i, one] of [...placed.entries()].reverse()) {
+  for (const [i, label] of [...placed.entries()].reverse()) {
     const below = placed[i + 1];
-    one.labelY = Math.min(one.labelY, below ? below.labelY - LABEL_HEIGHT : bottom);
+    label.labelY = Math.min(label.labelY, below ? below.labelY - LABEL_HEIGHT : bottom);
   }
   return placed;
 }

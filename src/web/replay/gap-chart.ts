@@ -61,7 +61,9 @@ export function drawGapChart(
 
 /** Returns zero and one or two round steps below the largest gap. */
 function ticksOf(most: number): number[] {
-  const step = [1000, 2000, 5000, 10_000, 20_000, 50_000, 100_000, 200_000].find((one) => most / one <= 2.9) ?? 500_000;
+  const step =
+    [1000, 2000, 5000, 10_000, 20_000, 50_000, 100_000, 200_000].find((candidate) => most / candidate <= 2.9) ??
+    500_000;
   return [0, step, 2 * step].filter((tick) => tick <= most);
 }
 

@@ -35,7 +35,7 @@ export function picksOf(
   cars: readonly { readonly code: string }[],
 ): { readonly followed: number | null; readonly compared: number | null } {
   const carOf = (code: string | null): number | null => {
-    const car = code === null ? -1 : cars.findIndex((one) => one.code === code);
+    const car = code === null ? -1 : cars.findIndex((candidate) => candidate.code === code);
     return car === -1 ? null : car;
   };
   const followed = carOf(follow);

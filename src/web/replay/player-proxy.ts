@@ -51,10 +51,12 @@ export class PlayerProxy {
       return;
     }
     const pictures =
-      command.kind === "sprites" ? command.sprites.flatMap((one) => [one.marker, one.pitMarker, one.label]) : [];
+      command.kind === "sprites"
+        ? command.sprites.flatMap((sprite) => [sprite.marker, sprite.pitMarker, sprite.label])
+        : [];
     this.#worker.postMessage(
       command,
-      pictures.filter((one) => one instanceof ImageBitmap),
+      pictures.filter((picture) => picture instanceof ImageBitmap),
     );
   }
 

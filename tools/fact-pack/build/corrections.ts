@@ -75,9 +75,11 @@ function withCorrection(table: PgTable, rows: readonly AnyRow[], { line, meeting
   const value = row[key] ?? null;
   const is = value === null ? null : String(value);
   if (is !== from) throw new Error(`The source now has "${is}" instead of "${from}": ${describe(line)}`);
-  if (field === WHOLE_ROW) return rows.filter((one) => one !== row);
+  if (field === WHOLE_ROW) return rows.filter((candidate) => candidate !== row);
   const type = getTableColumns(table)[key]?.dataType;
-  return rows.map((one) => (one === row ? { ...row, [key]: to === null ? null : valueOf(to, type) } : one));
+  return rows.map((candidate) =>
+    candidate === row ? { ...row, [key]: to === null ? null : valueOf(to, type) } : candidate,
+  );
 }
 
 function valueOf(text: string, type: string | undefined): string | number | boolean {

@@ -29,7 +29,7 @@ export function nameDrivers(drivers: readonly YamlRow[], curated: readonly CsvRo
       const names = line === undefined ? namesOf(driver, taken) : curatedNames(line);
       const given = text(driver, "name");
       const others = line === undefined ? "" : required(line, "other_names");
-      const otherNames = [given === names.name ? "" : given, others].filter((one) => one !== "").join("; ");
+      const otherNames = [given === names.name ? "" : given, others].filter((name) => name !== "").join("; ");
       return [id, { ...names, otherNames }];
     }),
   );

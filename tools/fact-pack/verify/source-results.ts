@@ -54,7 +54,7 @@ export async function verifySourceResults(pack: PackReader): Promise<Report> {
       compared++;
       compareRows(row, their, indianapolis.has(meetingId), differ);
       const slot = grid.find((candidate) => candidate.driverId === driverId);
-      const lastSlot = grid.filter((one) => !one.pitLane).length;
+      const lastSlot = grid.filter((slot) => !slot.pitLane).length;
       if (!row.sharedCar && !sameStart(row, their.grid, slot, lastSlot))
         differ("grid", slot?.position ?? row.grid ?? (row.pitLaneStart ? "pit lane" : null), their.grid);
     }

@@ -16,8 +16,8 @@ export async function verifyTitles(pack: PackReader): Promise<Report> {
     ...(await pack.read(seasonDriverStandings)).map((row) => ({ ...row, championship: "drivers", id: row.driverId })),
     ...(await pack.read(seasonTeamStandings)).map((row) => ({ ...row, championship: "teams", id: row.teamId })),
   ].filter(({ champion }) => champion);
-  const written = (one: { season: number; championship: string; id: string }) =>
-    `${one.season} ${one.championship} ${one.id}`;
+  const written = (title: { season: number; championship: string; id: string }) =>
+    `${title.season} ${title.championship} ${title.id}`;
   const named = new Set(champions.map(written));
   const won = new Set(
     stored.map(({ season, championship, winnerId }) => written({ season, championship, id: winnerId })),
@@ -31,8 +31,8 @@ export async function verifyTitles(pack: PackReader): Promise<Report> {
   const seasons = new Set(calendar.map(({ season }) => season).filter((season) => season >= FIRST_TITLE_SEASON));
   let computed = 0;
   for (const season of seasons) {
-    const held = calendar.flatMap((one) =>
-      one.season === season && one.round !== null ? [{ ...one, round: one.round }] : [],
+    const held = calendar.flatMap((meeting) =>
+      meeting.season === season && meeting.round !== null ? [{ ...meeting, round: meeting.round }] : [],
     );
     const inOrder = held
       .toSorted((a, b) => a.round - b.round)
@@ -60,8 +60,12 @@ export async function verifyTitles(pack: PackReader): Promise<Report> {
       );
     computed += decided.length;
     problems.push(
-      ...storedTitles.filter((one) => !decided.includes(one)).map((one) => `stored, but not by the points: ${one}`),
-      ...decided.filter((one) => !storedTitles.includes(one)).map((one) => `by the points, but not stored: ${one}`),
+      ...storedTitles
+        .filter((storedTitle) => !decided.includes(storedTitle))
+        .map((storedTitle) => `stored, but not by the points: ${storedTitle}`),
+      ...decided
+        .filter((title) => !storedTitles.includes(title))
+        .map((title) => `by the points, but not stored: ${title}`),
     );
   }
   return {

@@ -90,7 +90,7 @@ export async function listSaves(db: Database, query: SavesQuery): Promise<SaveRe
     const record: SaveRecord = {
       id: row.saveId,
       about: meetingName ?? driverName ?? team ?? "No longer known",
-      fields: saved.map((one) => savedField(one.row, names)),
+      fields: saved.map((override) => savedField(override.row, names)),
       reason: row.reason,
       sourceUrl: row.sourceUrl,
       madeBy,
@@ -146,8 +146,8 @@ function wanted({ subject, meetingId, id }: SavesQuery): SQL | undefined {
 
 async function findNames(db: Database, of: readonly Override[]): Promise<OverrideNames> {
   const named = of.map(namedIn);
-  const driverIds = [...new Set(named.flatMap((one) => one.drivers))];
-  const teamIds = [...new Set(named.flatMap((one) => one.teams))];
+  const driverIds = [...new Set(named.flatMap((override) => override.drivers))];
+  const teamIds = [...new Set(named.flatMap((override) => override.teams))];
   const [driverRows, teamRows] = await Promise.all([
     driverIds.length === 0
       ? []

@@ -52,7 +52,7 @@ export async function claimDueMail(
     .set({ attempts: sql`${mailOutbox.attempts} + 1`, nextAttemptAt: leaseEnds })
     .where(inArray(mailOutbox.id, due))
     .returning();
-  return claimed.sort((one, other) => one.id - other.id);
+  return claimed.sort((mail, other) => mail.id - other.id);
 }
 
 /** Keeps recipient and subject but removes the text, which may contain a valid link. */

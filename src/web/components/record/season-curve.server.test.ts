@@ -6,7 +6,7 @@ const line = (kind: CurveLine["kind"], ...points: (number | null)[]): CurveLine 
   key: `${kind} ${points.join()}`,
   label: kind,
   kind,
-  totalsHundredths: points.map((one) => (one === null ? null : one * 100)),
+  totalsHundredths: points.map((point) => (point === null ? null : point * 100)),
 });
 
 test("draws nothing before two rounds have been run", () => {

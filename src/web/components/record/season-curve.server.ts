@@ -52,7 +52,7 @@ export function seasonCurve(
 ): SeasonCurve | null {
   if (rounds.length < 2 || given.length === 0) return null;
   const most = (some: readonly CurveLine[]): number =>
-    Math.max(0, ...some.flatMap((one) => one.totalsHundredths.map((total) => total ?? 0)));
+    Math.max(0, ...some.flatMap((curve) => curve.totalsHundredths.map((total) => total ?? 0)));
   const others = given.filter(({ kind }) => kind !== "leader");
   const lines = most(others) < COMPARABLE * most(given) ? others : given;
   const highest = most(lines);
@@ -70,11 +70,11 @@ export function seasonCurve(
   const draw = line<readonly [number, number]>(at, up);
   const paint = area<readonly [number, number]>(at, baseline, up);
   const own = lines.find(({ kind }) => kind === "own");
-  const drawn = lines.flatMap((one) => {
-    const points = known(one);
+  const drawn = lines.flatMap((curve) => {
+    const points = known(curve);
     const last = points.at(-1);
     if (last === undefined) return [];
-    const { key, kind, label } = one;
+    const { key, kind, label } = curve;
     const path = draw(points) ?? "";
     return [{ key, kind, label, points: formatPoints(last[1]), path, endX: at(last), endY: up(last) }];
   });
@@ -93,14 +93,14 @@ export function seasonCurve(
 
 /** Spreads labels from the top down without overlaps, then back up from the baseline. */
 function apart<L extends { readonly endY: number }>(lines: readonly L[], baseline: number) {
-  const placed = lines.map((one) => ({ ...one, labelY: one.endY })).toSorted((a, b) => a.endY - b.endY);
-  for (const [i, one] of placed.entries()) {
+  const placed = lines.map((label) => ({ ...label, labelY: label.endY })).toSorted((a, b) => a.endY - b.endY);
+  for (const [i, label] of placed.entries()) {
     const above = placed[i - 1];
-    if (above) one.labelY = Math.max(one.labelY, above.labelY + LABEL_HEIGHT);
+    if (above) label.labelY = Math.max(label.labelY, above.labelY + LABEL_HEIGHT);
   }
-  for (const [i, one] of [...placed.entries()].toReversed()) {
+  for (const [i, label] of [...placed.entries()].toReversed()) {
     const below = placed[i + 1];
-    one.labelY = Math.min(one.labelY, below ? below.labelY - LABEL_HEIGHT : baseline);
+    label.labelY = Math.min(label.labelY, below ? below.labelY - LABEL_HEIGHT : baseline);
   }
   return placed;
 }

@@ -28,7 +28,9 @@ export function TeamColours({ colours }: TeamColoursProps) {
     sheet.replaceSync(rules);
     document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
     return () => {
-      document.adoptedStyleSheets = document.adoptedStyleSheets.filter((one) => one !== sheet);
+      document.adoptedStyleSheets = document.adoptedStyleSheets.filter(
+        (adoptedStyleSheet) => adoptedStyleSheet !== sheet,
+      );
     };
   }, [rules, inDocument]);
   return inDocument === null ? null : <style nonce={nonce} dangerouslySetInnerHTML={{ __html: inDocument }} />;

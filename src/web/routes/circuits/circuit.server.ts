@@ -33,8 +33,8 @@ async function circuitAt(context: Readonly<RouterContextProvider>, typed: string
   if (circuit !== null && typed === slug) return circuit;
   if (circuit !== null) throw redirect(paths.circuit(circuit.id), 308);
   const all = await listCircuitNames(db);
-  const calledSo = (names: (one: CircuitName) => readonly string[]) =>
-    all.filter((one) => names(one).some((name) => slugOf(name) === slug));
+  const calledSo = (names: (circuitName: CircuitName) => readonly string[]) =>
+    all.filter((circuitName) => names(circuitName).some((name) => slugOf(name) === slug));
   const own = calledSo(({ name, fullName }) => [name, fullName]);
   // "Las Vegas" is the name of one circuit and was once used for another.
   const named = own.length > 0 ? own : calledSo(({ otherNames }) => otherNames);

@@ -80,11 +80,11 @@ export function sheetRows(
   const entriesOf = Map.groupBy(entries, (entry) => entry.season);
   const rows = [...entriesOf].map(([season, own]) => {
     const results = ofSeason.get(season) ?? [];
-    const place = places.find((one) => one.season === season);
+    const place = places.find((candidate) => candidate.season === season);
     return {
       season,
       teams: teamsOf(own, results),
-      marks: resultMarks(results, Math.max(0, ...results.map((one) => one.round))),
+      marks: resultMarks(results, Math.max(0, ...results.map((result) => result.round))),
       points: place ? formatPoints(place.pointsHundredths) : "",
       place: placeFigure(place),
     };

@@ -26,7 +26,9 @@ interface SeasonFacts {
 /** One season of a driver: figures, curve, race by race, and his team-mates. */
 export function driverSeason(facts: SeasonFacts) {
   const { year, driver, outcomes, entries, place, totals, mates, addressOf } = facts;
-  const totalAfter = new Map(totals.filter((one) => one.driverId === driver.id).map((one) => [one.round, one]));
+  const totalAfter = new Map(
+    totals.filter((total) => total.driverId === driver.id).map((total) => [total.round, total]),
+  );
   const raced = new Set(outcomes.map((outcome) => outcome.teamId));
   const byMate = [...Map.groupBy(mates, ({ mate }) => mate.id).values()];
   return {
@@ -35,7 +37,7 @@ export function driverSeason(facts: SeasonFacts) {
     place: championshipPlaceText(place),
     figures: seasonFigures(outcomes, place),
     curve: seasonCurve(
-      [...new Map(totals.map((one) => [one.round, `${one.round}`])).values()],
+      [...new Map(totals.map((total) => [total.round, `${total.round}`])).values()],
       curveLines(driver, totals, mates),
       entries.at(-1)?.colour ?? null,
     ),
@@ -44,7 +46,7 @@ export function driverSeason(facts: SeasonFacts) {
       const sprint = own.find(({ kind }) => kind === "sprint");
       const [first] = own;
       if (first === undefined) return [];
-      const points = own.reduce((sum, one) => sum + one.pointsHundredths, 0);
+      const points = own.reduce((sum, outcome) => sum + outcome.pointsHundredths, 0);
       const total = totalAfter.get(first.round);
       return [
         {
@@ -113,19 +115,21 @@ function curveLines(
   totals: readonly DriverTotal[],
   mates: readonly SeasonHeadToHead[],
 ): CurveLine[] {
-  const rounds = [...new Set(totals.map((one) => one.round))];
+  const rounds = [...new Set(totals.map((total) => total.round))];
   const lineOf = (key: string, label: string, kind: CurveLine["kind"], own: readonly DriverTotal[]): CurveLine => {
-    const after = new Map(own.map((one) => [one.round, one.pointsHundredths]));
+    const after = new Map(own.map((total) => [total.round, total.pointsHundredths]));
     return { key, label, kind, totalsHundredths: rounds.map((round) => after.get(round) ?? null) };
   };
-  const byDriver = Map.groupBy(totals, (one) => one.driverId);
+  const byDriver = Map.groupBy(totals, (total) => total.driverId);
   const shown = [...new Map(mates.map(({ mate }) => [mate.id, mate])).values()].slice(0, MATES_IN_CURVE);
   // Levels on points share the lead in the table's order: the first row of a round is enough.
-  const leaders = rounds.flatMap((round) => totals.find((one) => one.round === round && one.position === 1) ?? []);
-  const leadsAlone = leaders.every((one) => one.driverId === driver.id);
+  const leaders = rounds.flatMap(
+    (round) => totals.find((total) => total.round === round && total.position === 1) ?? [],
+  );
+  const leadsAlone = leaders.every((leader) => leader.driverId === driver.id);
   const isShown = (id: string | undefined) => id === driver.id || shown.some((mate) => mate.id === id);
   const lines = shown.map((mate) => lineOf(mate.id, mate.code, "mate", byDriver.get(mate.id) ?? []));
-  if (!leadsAlone && !(isShown(leaders.at(-1)?.driverId) && leaders.every((one) => isShown(one.driverId)))) {
+  if (!leadsAlone && !(isShown(leaders.at(-1)?.driverId) && leaders.every((leader) => isShown(leader.driverId)))) {
     lines.unshift(lineOf("leader", "Leader", "leader", leaders));
   }
   return [...lines, lineOf(driver.id, driver.code, "own", byDriver.get(driver.id) ?? [])];

@@ -42,7 +42,7 @@ export async function loadDriver(context: Readonly<RouterContextProvider>, typed
     countFansOf(db, "driver", id),
     readerPreferences(context),
   ]);
-  const isOfSeason = seasonDrivers.some((one) => one.id === id);
+  const isOfSeason = seasonDrivers.some((seasonDriver) => seasonDriver.id === id);
   // Who has not come to a Grand Prix yet is not known yet.
   const search = query.size > 0 ? `?${query.toString()}` : "";
   if (profile === null) {
@@ -59,7 +59,7 @@ export async function loadDriver(context: Readonly<RouterContextProvider>, typed
   const year = chooseSeason(query.get("year"), seasons, isOfSeason ? season : bestSeason(places));
   const addressOf = (driver: { readonly id: string; readonly code: string }): string =>
     driverSlug(driver, seasonDrivers);
-  const mates = versus.filter((one) => one.season === year);
+  const mates = versus.filter((pair) => pair.season === year);
   const driverIds = [id, ...mates.map(({ mate }) => mate.id)];
   const totals = year === null ? [] : await listDriverTotals(db, { season: year, driverIds, now });
   return {
@@ -100,8 +100,8 @@ async function correctedSeat(db: Database, driverId: string, season: number): Pr
 
 /** The season asked for by `year`, else the preferred one, else the last; what was not driven in is not found. */
 function chooseSeason(asked: string | null, seasons: readonly number[], preferred: number | null): number | null {
-  if (asked === null) return seasons.find((one) => one === preferred) ?? seasons[0] ?? null;
-  const found = /^\d{4}$/.test(asked) ? seasons.find((one) => one === Number(asked)) : undefined;
+  if (asked === null) return seasons.find((season) => season === preferred) ?? seasons[0] ?? null;
+  const found = /^\d{4}$/.test(asked) ? seasons.find((season) => season === Number(asked)) : undefined;
   if (found === undefined) throw data(null, NOT_FOUND);
   return found;
 }

@@ -18,7 +18,7 @@ export function mateView(versus: readonly SeasonHeadToHead[], addressOf: Address
   const [first] = versus;
   if (first === undefined) return [];
   const { mate } = first;
-  const seasons = [...new Set(versus.map((one) => one.season))];
+  const seasons = [...new Set(versus.map((pair) => pair.season))];
   return [
     {
       id: mate.id,
@@ -32,7 +32,7 @@ export function mateView(versus: readonly SeasonHeadToHead[], addressOf: Address
 
 /** Every team-mate with the sums of all seasons together, the latest first. Who never shared a session that counts is left out. */
 export function allMates(versus: readonly SeasonHeadToHead[], addressOf: AddressOf): MateView[] {
-  const byMate = [...Map.groupBy(versus, (one) => one.mate.id).values()];
+  const byMate = [...Map.groupBy(versus, (pair) => pair.mate.id).values()];
   return byMate
     .toSorted((a, b) => (b.at(-1)?.season ?? 0) - (a.at(-1)?.season ?? 0))
     .flatMap((own) => mateView(own, addressOf))

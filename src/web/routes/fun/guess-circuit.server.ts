@@ -34,7 +34,7 @@ export type DailyCircuit = Awaited<ReturnType<typeof daily>>;
 export type EndlessCircuit = Awaited<ReturnType<typeof endless>>;
 
 function circuitOf(circuits: readonly PuzzleCircuit[], id: string): PuzzleCircuit {
-  const circuit = circuits.find((one) => one.id === id);
+  const circuit = circuits.find((candidate) => candidate.id === id);
   if (circuit === undefined) throw new Error(`The circuit ${id} isn’t part of the puzzle.`);
   return circuit;
 }

@@ -38,7 +38,7 @@ export async function loadGuessDriver(context: Readonly<RouterContextProvider>, 
           : null;
   const tried = guess === null || problem !== null ? before : [...before, guess.id];
   const rows = tried.flatMap((id) => {
-    const driver = careers.find((one) => one.id === id);
+    const driver = careers.find((career) => career.id === id);
     return driver === undefined ? [] : [{ id, name: driver.name, hints: hints(driver, answer) }];
   });
   const solved = tried.includes(answerId);

@@ -57,7 +57,10 @@ export async function loadTitle(context: Readonly<RouterContextProvider>, query:
   };
   if (stage === undefined) return { choice, state: null, whatIf: null };
   const known = new Map(
-    (who === "drivers" ? withTeamColours(drivers, teams, results) : teams).map((one) => [one.id, one]),
+    (who === "drivers" ? withTeamColours(drivers, teams, results) : teams).map((contender) => [
+      contender.id,
+      contender,
+    ]),
   );
   const contender = (id: string): Contender => known.get(id) ?? { id, code: id, name: id, colour: null };
   return {

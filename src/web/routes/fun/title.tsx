@@ -120,8 +120,8 @@ function Choice({ choice }: { readonly choice: TitleView["choice"] }) {
               void submit(form, { action: paths.titleSimulator(), preventScrollReset: true });
             }}
           >
-            {seasons.map((one) => (
-              <option key={one}>{one}</option>
+            {seasons.map((year) => (
+              <option key={year}>{year}</option>
             ))}
           </select>
         </div>

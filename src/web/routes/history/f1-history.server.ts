@@ -89,21 +89,21 @@ function championRows(champions: readonly Champion[], link: DriverLink) {
   return champions.map((row, index) => ({
     season: row.season,
     to: paths.f1History(row.season),
-    driver: startsRun(champions, index, (one) => one.driver.id)
+    driver: startsRun(champions, index, (champion) => champion.driver.id)
       ? {
           name: row.driver.name,
           to: link(row.driver),
-          span: runLength(champions, index, (one) => one.driver.id),
+          span: runLength(champions, index, (champion) => champion.driver.id),
         }
       : null,
     driverTeam: row.driverTeam,
     driverPoints: formatPoints(row.driverPoints),
     driverMargin: formatPoints(row.driverMargin),
-    team: startsRun(champions, index, (one) => one.team?.id ?? "")
+    team: startsRun(champions, index, (champion) => champion.team?.id ?? "")
       ? {
           name: row.team?.name ?? "",
           to: row.team && paths.team(row.team.id),
-          span: runLength(champions, index, (one) => one.team?.id ?? ""),
+          span: runLength(champions, index, (champion) => champion.team?.id ?? ""),
         }
       : null,
     teamPoints: row.teamPoints === null ? "" : formatPoints(row.teamPoints),

@@ -49,10 +49,10 @@ export function SeasonRaces({ races }: { readonly races: SeasonView["races"] }) 
 }
 
 function People({ people }: { readonly people: SeasonView["races"][number]["winners"] }) {
-  return people.map((one, index) => (
-    <span key={one.id}>
+  return people.map((person, index) => (
+    <span key={person.id}>
       {index > 0 && ", "}
-      <Link to={one.to}>{one.name}</Link>
+      <Link to={person.to}>{person.name}</Link>
     </span>
   ));
 }

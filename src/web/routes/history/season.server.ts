@@ -59,10 +59,10 @@ export async function loadSeason(context: Readonly<RouterContextProvider>, typed
     sprint?.tables ?? (table ? await Promise.all([listTableDrivers(db, table), listTableTeams(db, table)]) : [[], []]);
   const link = (driver: { readonly id: string; readonly code: string }): string =>
     paths.driver(driverSlug(driver, seasonDrivers));
-  const person = (one: { readonly id: string; readonly code: string; readonly name: string }) => ({
-    id: one.id,
-    name: one.name,
-    to: link(one),
+  const person = (driver: { readonly id: string; readonly code: string; readonly name: string }) => ({
+    id: driver.id,
+    name: driver.name,
+    to: link(driver),
   });
   return {
     year,

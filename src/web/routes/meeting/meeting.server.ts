@@ -53,7 +53,7 @@ export async function meetingAt(
   const season = Number(params.season);
   const meeting =
     season === calendar.season
-      ? calendar.meetings.find((one) => one.slug === slug)
+      ? calendar.meetings.find((candidate) => candidate.slug === slug)
       : await findMeeting(context.get(servicesContext).db, { season, slug });
   if (!meeting) throw data(null, NOT_FOUND);
   if (params.meeting !== slug) throw redirect(canonical(meeting), 308);

@@ -10,7 +10,7 @@ export async function seasonMeeting(context: Readonly<RouterContextProvider>, na
   const { meetings, season } = await siteCalendar(context);
   if (name === String(season)) throw redirect(paths.schedule(), 308);
   const slug = slugOf(name);
-  const meeting = meetings.find((one) => one.slug === slug);
+  const meeting = meetings.find((candidate) => candidate.slug === slug);
   if (meeting === undefined) throw data(null, { status: 404 });
   throw redirect(paths.meeting(meeting), 308);
 }

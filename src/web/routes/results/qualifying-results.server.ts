@@ -54,7 +54,7 @@ export function loadMoreQualifying(context: Readonly<RouterContextProvider>, par
 const SEGMENTS = ["q1Ms", "q2Ms", "q3Ms"] as const;
 
 function knockoutKind([row]: readonly QualifyingResultRow[], rounds: readonly SeasonRound[]): KnockoutKind {
-  const round = rounds.find((one) => one.id === row?.meetingId);
+  const round = rounds.find((candidate) => candidate.id === row?.meetingId);
   const isElimination = row?.session === "qualifying" && round?.qualifyingFormat === "elimination";
   return { season: round?.season ?? 0, format: isElimination ? "elimination" : "knockout" };
 }

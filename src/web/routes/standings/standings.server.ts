@@ -32,9 +32,9 @@ interface RoundOption {
 
 const keyOf = ({ round, afterSprint }: StandingsRound): string => `${round}${afterSprint ? "s" : ""}`;
 
-const optionOf = (one: StandingsRound): RoundOption => ({
-  key: keyOf(one),
-  label: `${one.round} · ${one.name}${one.afterSprint ? ", sprint" : ""}`,
+const optionOf = (round: StandingsRound): RoundOption => ({
+  key: keyOf(round),
+  label: `${round.round} · ${round.name}${round.afterSprint ? ", sprint" : ""}`,
 });
 
 /** The meeting whose table was asked for by round; an odd or future round means the latest. */
@@ -42,7 +42,7 @@ async function askedFor(context: Readonly<RouterContextProvider>, round: string 
   if (round === null || !/^\d{1,2}s?$/.test(round)) return undefined;
   const { db, clock, settings } = context.get(servicesContext);
   const rounds = await listCountedRounds(db, settings.season, clock.now());
-  return rounds.find((one) => keyOf(one) === round)?.meetingId;
+  return rounds.find((candidate) => keyOf(candidate) === round)?.meetingId;
 }
 
 function roundChoice(season: number, after: StandingsRound | null, rounds: readonly StandingsRound[]): RoundChoice {
@@ -50,7 +50,7 @@ function roundChoice(season: number, after: StandingsRound | null, rounds: reado
     season,
     shown: after && optionOf(after),
     rounds: rounds.map(optionOf),
-    cardRound: (after?.afterSprint ? rounds.findLast((one) => !one.afterSprint) : after)?.round ?? null,
+    cardRound: (after?.afterSprint ? rounds.findLast((round) => !round.afterSprint) : after)?.round ?? null,
   };
 }
 

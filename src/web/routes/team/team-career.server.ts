@@ -37,7 +37,7 @@ export function teamYears(
 ) {
   return seasons.toReversed().map((season) => {
     const car = profile.seasons.find(({ year }) => year === season.season);
-    const place = places.find((one) => one.season === season.season);
+    const place = places.find((candidate) => candidate.season === season.season);
     return {
       year: season.season,
       colour: car?.colour ?? null,

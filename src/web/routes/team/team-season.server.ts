@@ -20,7 +20,7 @@ interface SeasonFacts {
 
 /** One season of a team: figures, curve and every car's results. */
 export function teamSeason({ teamId, figures, outcomes, totals, place, colour, addressOf }: SeasonFacts) {
-  const scored = outcomes.reduce((sum, one) => sum + one.pointsHundredths, 0);
+  const scored = outcomes.reduce((sum, outcome) => sum + outcome.pointsHundredths, 0);
   const cars = [...Map.groupBy(outcomes, ({ driver }) => driver.id).values()].toSorted(
     (a, b) => b.length - a.length || ((a[0]?.number ?? "") < (b[0]?.number ?? "") ? -1 : 1),
   );
@@ -41,7 +41,7 @@ export function teamSeason({ teamId, figures, outcomes, totals, place, colour, a
       { label: "Fastest laps", value: `${figures.fastestLaps}` },
       ...(figures.oneTwos > 0 ? [{ label: "One-twos", value: `${figures.oneTwos}` }] : []),
     ],
-    curve: seasonCurve([...new Set(totals.map((one) => `${one.round}`))], curveLines(teamId, totals, cars), colour),
+    curve: seasonCurve([...new Set(totals.map((total) => `${total.round}`))], curveLines(teamId, totals, cars), colour),
     rounds,
     cars: cars.flatMap((own) => {
       const [first] = own;
@@ -69,19 +69,19 @@ function curveLines(
   totals: readonly TeamTotal[],
   cars: readonly (readonly TeamOutcome[])[],
 ): CurveLine[] {
-  const rounds = [...new Set(totals.map((one) => one.round))];
+  const rounds = [...new Set(totals.map((total) => total.round))];
   const own = rounds.map(
-    (round) => totals.find((one) => one.round === round && one.teamId === teamId)?.pointsHundredths ?? null,
+    (round) => totals.find((total) => total.round === round && total.teamId === teamId)?.pointsHundredths ?? null,
   );
   if (own.every((total) => total === null)) return [];
   const leader = rounds.map(
-    (round) => totals.find((one) => one.round === round && one.position === 1)?.pointsHundredths ?? null,
+    (round) => totals.find((total) => total.round === round && total.position === 1)?.pointsHundredths ?? null,
   );
   const lines: CurveLine[] = cars.slice(0, DRIVERS_IN_CURVE).flatMap((results) => {
     const [first] = results;
     if (first === undefined) return [];
     const totalsHundredths = rounds.map((round) =>
-      results.reduce((sum, one) => (one.round <= round ? sum + one.pointsHundredths : sum), 0),
+      results.reduce((sum, result) => (result.round <= round ? sum + result.pointsHundredths : sum), 0),
     );
     return [{ key: first.driver.id, label: first.driver.code, kind: "mate", totalsHundredths }];
   });

@@ -47,13 +47,13 @@ export async function loadTeam(context: Readonly<RouterContextProvider>, typed: 
 
   const addressOf = (driver: { readonly id: string; readonly code: string }): string =>
     paths.driver(driverSlug(driver, seasonDrivers));
-  const driven = seasons.map((one) => one.season).toReversed();
+  const driven = seasons.map((figures) => figures.season).toReversed();
   const year = chooseSeason(query.get("year"), driven, isOfSeason ? season : bestSeason(places));
   const ofYear = { teamId: id, season: year ?? season, now };
   const [outcomes, totals] =
     year === null ? [[], []] : await Promise.all([listTeamOutcomes(db, ofYear), listTeamTotals(db, ofYear)]);
-  const car = profile.seasons.find((one) => one.year === (year ?? season));
-  const figures = seasons.find((one) => one.season === year);
+  const car = profile.seasons.find((candidate) => candidate.year === (year ?? season));
+  const figures = seasons.find((candidate) => candidate.season === year);
   return {
     id,
     fans,
@@ -107,8 +107,8 @@ function yearsText(years: readonly number[], season: number): string {
 
 /** The season asked for by `year`, else the preferred one, else the last; one without a race of the team is not found. */
 function chooseSeason(asked: string | null, seasons: readonly number[], preferred: number | null): number | null {
-  if (asked === null) return seasons.find((one) => one === preferred) ?? seasons[0] ?? null;
-  const found = /^\d{4}$/.test(asked) ? seasons.find((one) => one === Number(asked)) : undefined;
+  if (asked === null) return seasons.find((season) => season === preferred) ?? seasons[0] ?? null;
+  const found = /^\d{4}$/.test(asked) ? seasons.find((season) => season === Number(asked)) : undefined;
   if (found === undefined) throw data(null, NOT_FOUND);
   return found;
 }

@@ -94,9 +94,9 @@ function Speed({ store }: { readonly store: ReplayStore }) {
     <label className={`${styles.field} ${styles.speed}`}>
       <span>Speed</span>
       <select value={speed} onChange={({ target }) => store.setSpeed(Number(target.value))}>
-        {SPEEDS.map((one) => (
-          <option key={one} value={one}>
-            {one}×
+        {SPEEDS.map((choice) => (
+          <option key={choice} value={choice}>
+            {choice}×
           </option>
         ))}
       </select>

@@ -25,8 +25,8 @@ export function KeyHelp({ dialog }: { readonly dialog: RefObject<HTMLDialogEleme
         {KEYS.map(([key, what]) => (
           <div key={key}>
             <dt>
-              {key.split(" ").map((one) => (
-                <kbd key={one}>{one}</kbd>
+              {key.split(" ").map((part) => (
+                <kbd key={part}>{part}</kbd>
               ))}
             </dt>
             <dd>{what}</dd>

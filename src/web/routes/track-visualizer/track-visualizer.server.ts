@@ -40,13 +40,13 @@ export async function loadTrackVisualizer(context: Readonly<RouterContextProvide
     listTrackMeetings(db, { season, now }),
     lengthUnit(context),
   ]);
-  if (!seasons.some((one) => one.season === season)) throw data(null, { status: 404 });
+  if (!seasons.some((choice) => choice.season === season)) throw data(null, { status: 404 });
   const known = new Map((await listLayouts(db, layoutIdsOf(meetings))).map((layout) => [layout.id, layout]));
   const shown = shownMeeting(meetings, asked.data.layout, calendar.next?.slug ?? calendar.last?.slug);
   const layout = shown && known.get(shown.layoutId ?? "");
   return {
     season,
-    seasons: seasons.map((one) => ({ ...one, to: paths.trackVisualizer({ year: one.season }) })),
+    seasons: seasons.map((choice) => ({ ...choice, to: paths.trackVisualizer({ year: choice.season }) })),
     replays: meetings.filter(({ replayable }) => replayable).length,
     choices: choicesOf(meetings, known, unit),
     shown: shown && layout ? shownTrack(shown, layout, unit, meetings) : null,
@@ -86,7 +86,7 @@ function choicesOf(meetings: readonly TrackMeeting[], layouts: ReadonlyMap<strin
   const all = [...byLayout].map(([layoutId, { circuit }]) => ({ layoutId, circuit }));
   return all
     .map(({ layoutId, circuit }) => {
-      const twice = all.filter((one) => one.circuit === circuit).length > 1;
+      const twice = all.filter((track) => track.circuit === circuit).length > 1;
       const layout = layouts.get(layoutId);
       return { layoutId, label: twice && layout ? `${circuit}, ${formatLength(layout.lengthM, unit)}` : circuit };
     })
@@ -111,8 +111,8 @@ function shownTrack(meeting: TrackMeeting, layout: Layout, unit: LengthUnit, mee
     finishOffsetM: layout.startLineKnown ? offset : null,
     caveat: caveatOn(layout),
     watch: meetings
-      .filter((one) => one.layoutId === layout.id && one.replayable)
-      .map((one) => ({ name: one.name, to: paths.replay(one) })),
+      .filter((meeting) => meeting.layoutId === layout.id && meeting.replayable)
+      .map((meeting) => ({ name: meeting.name, to: paths.replay(meeting) })),
   };
 }
 

@@ -56,11 +56,13 @@ export default function TrackVisualizer({ loaderData }: Route.ComponentProps) {
             Replays by season
           </h2>
           <ul className={styles.seasons}>
-            {seasons.map((one) => (
-              <li key={one.season}>
-                <Link to={one.to} aria-current={one.season === season ? "page" : undefined}>
-                  <b>{one.season}</b>
-                  <span>{one.races === 0 ? "to come" : `${one.races} ${one.races === 1 ? "race" : "races"}`}</span>
+            {seasons.map((choice) => (
+              <li key={choice.season}>
+                <Link to={choice.to} aria-current={choice.season === season ? "page" : undefined}>
+                  <b>{choice.season}</b>
+                  <span>
+                    {choice.races === 0 ? "to come" : `${choice.races} ${choice.races === 1 ? "race" : "races"}`}
+                  </span>
                 </Link>
               </li>
             ))}
@@ -92,8 +94,8 @@ function Choice({ view }: { readonly view: TrackVisualizerView }) {
           // A circuit that the new season has as well stays.
           onChange={(event) => void submit(event.currentTarget.form, { preventScrollReset: true })}
         >
-          {seasons.map((one) => (
-            <option key={one.season}>{one.season}</option>
+          {seasons.map((choice) => (
+            <option key={choice.season}>{choice.season}</option>
           ))}
         </select>
       </div>

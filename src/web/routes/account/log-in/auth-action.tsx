@@ -102,7 +102,7 @@ function addressOf({ mode, token }: { readonly mode: LinkMode; readonly token: s
 }
 
 function linkOf(values: FormValues | undefined) {
-  const mode = (Object.keys(WORDS) as LinkMode[]).find((one) => one === values?.["mode"]);
+  const mode = (Object.keys(WORDS) as LinkMode[]).find((key) => key === values?.["mode"]);
   return mode === undefined || !values?.["token"] ? null : { mode, token: values["token"] };
 }
 

@@ -25,7 +25,7 @@ export function loadLogin(context: Context, request: Request, url: URL) {
 
 /** What another service, or we because of it, had against somebody who comes back from there. */
 export function refusedElsewhere(url: URL): string | null {
-  const error = accountErrors.find((one) => one === url.searchParams.get("refusal"));
+  const error = accountErrors.find((accountError) => accountError === url.searchParams.get("refusal"));
   return error === undefined ? null : errorMessage(error, null).text;
 }
 

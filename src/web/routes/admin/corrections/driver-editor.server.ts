@@ -37,7 +37,7 @@ async function findShown(context: Context, season: number, driverId: string) {
     findTeamStandings(db, { season, now, withDrivers: false }),
   ]);
   if (profile === null) throw data(null, { status: 404 });
-  const row = drivers.rows.find((one) => one.driver.id === driverId);
+  const row = drivers.rows.find((candidate) => candidate.driver.id === driverId);
   return {
     name: profile.name,
     shown: {
@@ -49,7 +49,7 @@ async function findShown(context: Context, season: number, driverId: string) {
       picture: instead.get("picture") ?? "",
     },
     teams: teams.rows.map(({ team }) => ({ id: team.id, name: team.name })),
-    others: drivers.rows.filter((one) => one.driver.id !== driverId).map(({ driver }) => driver),
+    others: drivers.rows.filter((row) => row.driver.id !== driverId).map(({ driver }) => driver),
   };
 }
 
@@ -123,9 +123,9 @@ async function wantedDriver(
   const errors: { field: string; text: string }[] = [];
   const fault = pictureFault(picture, context.get(servicesContext).settings.imageHosts);
   if (fault !== null) errors.push({ field: "picture", text: fault });
-  const coded = code === shown.code ? undefined : others.find((one) => one.code === code);
+  const coded = code === shown.code ? undefined : others.find((other) => other.code === code);
   if (coded !== undefined) errors.push({ field: "code", text: `${coded.name} already has this code in ${season}.` });
-  const numbered = number === shown.number ? undefined : others.find((one) => one.number === number);
+  const numbered = number === shown.number ? undefined : others.find((other) => other.number === number);
   if (numbered !== undefined) {
     errors.push({
       field: "number",
@@ -141,7 +141,7 @@ async function wantedDriver(
   }
   if (errors.length > 0) return { errors };
   const of = { subject: "driver", driverId } as const;
-  const called = (id: string): string => teams.find((one) => one.id === id)?.name ?? id;
+  const called = (id: string): string => teams.find((candidate) => candidate.id === id)?.name ?? id;
   const proposals: readonly (readonly [label: string, now: string, yours: string, override: Override])[] = [
     ["First name", shown.firstName, firstName, { ...of, field: "firstName", value: firstName }],
     ["Surname", shown.lastName, lastName, { ...of, field: "lastName", value: lastName }],

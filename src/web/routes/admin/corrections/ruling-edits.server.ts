@@ -38,7 +38,7 @@ export async function wantedRuling(
   const rows = isScored(session)
     ? await listRaceResults(db, { meetingIds, kinds: [session], now })
     : await listQualifyingResults(db, { meetingIds, kinds: [session], now });
-  const row = rows.find((one) => one.driver.id === driver);
+  const row = rows.find((candidate) => candidate.driver.id === driver);
   if (row === undefined) return { errors: [{ field: "driver", text: "Choose a driver in this result." }] };
   if (kind === "time-penalty" && !isScored(session)) {
     return { errors: [{ field: "kind", text: "Seconds can only be added to races and sprints." }] };

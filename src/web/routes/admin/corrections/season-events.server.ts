@@ -73,7 +73,9 @@ async function loadMeeting(context: Context, id: string) {
   const meetingId = meeting.id;
   const now = clock.now();
   const meetingIds = [meetingId];
-  const held = ruledSessions.filter((kind) => meeting.sessions.some((one) => one.kind === kind && isKnown(one, now)));
+  const held = ruledSessions.filter((kind) =>
+    meeting.sessions.some((session) => session.kind === kind && isKnown(session, now)),
+  );
   const [version, history, races, timed, ...versions] = await Promise.all([
     editing.versionOf({ kind: "meeting", meetingId }),
     historyOf(context, { meetingId }),

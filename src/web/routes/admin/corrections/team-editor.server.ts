@@ -29,7 +29,7 @@ async function findShown(context: Context, season: number, teamId: string) {
     findDriverStandings(db, { season, now }),
   ]);
   if (team === null) throw data(null, { status: 404 });
-  const row = table.rows.find((one) => one.team.id === teamId);
+  const row = table.rows.find((candidate) => candidate.team.id === teamId);
   const [first, second] = row?.drivers ?? [];
   return {
     shown: {
@@ -40,7 +40,7 @@ async function findShown(context: Context, season: number, teamId: string) {
       logo: instead.get("logo") ?? "",
       car: instead.get("car") ?? "",
     },
-    others: table.rows.flatMap((one) => (one.team.id === teamId ? [] : [one.team])),
+    others: table.rows.flatMap((row) => (row.team.id === teamId ? [] : [row.team])),
     drivers: standings.rows.map(({ driver }) => ({ id: driver.id, name: driver.name })),
   };
 }

@@ -25,7 +25,7 @@ export async function loadJobs(context: Context) {
     ...settings.newsSources.map(async (source) => ({ source, feed: await findNewsFeed(db, source) })),
   ]);
   const sync = settings.resultsHost === null ? null : await loadResultsSync(services, results);
-  const countOf = new Map(runs.counts.map((one) => [one.name, one]));
+  const countOf = new Map(runs.counts.map((count) => [count.name, count]));
   return {
     sync,
     sources: [
