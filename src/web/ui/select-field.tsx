@@ -7,7 +7,7 @@ import styles from "./select-field.module.css";
 
 type SelectProps = Pick<
   ComponentPropsWithoutRef<"select">,
-  "autoComplete" | "defaultValue" | "disabled" | "name" | "onChange" | "value"
+  "autoComplete" | "defaultValue" | "disabled" | "name" | "onChange" | "required" | "value"
 >;
 
 interface SelectFieldProps extends FieldProps, SelectProps {

@@ -1,4 +1,6 @@
 import { Section } from "../../ui/section.tsx";
+import { Text } from "../../ui/text.tsx";
+import { Columns, Stack } from "../../ui/layout.tsx";
 import type { TitleState } from "./title.server.ts";
 import styles from "./contenders.module.css";
 
@@ -13,35 +15,38 @@ export function Contenders({ state, isTeams }: ContendersProps) {
   return (
     <Section id="contenders" title={holder === null ? "What they need" : "Why it’s decided"}>
       {decision.length > 0 && (
-        <ul className={styles.decision}>
+        <Stack as="ul" gap={3} above={6} size="xl" weight={500} className={styles.decision}>
           {decision.map((sentence) => (
             <li key={sentence}>{sentence}</li>
           ))}
-        </ul>
+        </Stack>
       )}
-      <ol className={styles.grid}>
+      <Columns as="ol" split="fill" gap={9} above={9} className={styles.grid}>
         {possible.map(({ id, place, name, colour, points, most, words }) => (
           <li key={id} className={styles.slot}>
             <svg className={styles.bracket} viewBox="0 0 100 40" preserveAspectRatio="none" aria-hidden="true">
               <path d="M2 40V2H98V40" stroke={colour ?? "currentColor"} vectorEffect="non-scaling-stroke" />
             </svg>
-            <p className={styles.who}>
-              <span className={styles.place}>{place}</span> {name}
-            </p>
-            <p className={styles.figures}>
+            <Text face="name" size="3xl">
+              <Text as="span" tone="faint">
+                {place}
+              </Text>{" "}
+              {name}
+            </Text>
+            <Text above={3}>
               <b>{points}</b> points
               {holder === null && (
                 <>
                   , at most <b>{most}</b>
                 </>
               )}
-            </p>
+            </Text>
             <p className="note">{words}</p>
           </li>
         ))}
-      </ol>
+      </Columns>
       {isTeams && holder === null && (
-        <p className={styles.note}>A team’s maximum assumes a one-two in every remaining race.</p>
+        <p className="note">A team’s maximum assumes a one-two in every remaining race.</p>
       )}
     </Section>
   );

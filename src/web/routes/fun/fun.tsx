@@ -4,6 +4,10 @@ import { FUN_CARD } from "#domain/card-paths.ts";
 import { paths } from "#domain/paths.ts";
 
 import { pageMeta } from "../../page-meta.ts";
+import { Heading } from "../../ui/heading.tsx";
+import { Text } from "../../ui/text.tsx";
+import { PageHead } from "../../ui/page-head.tsx";
+import { Columns } from "../../ui/layout.tsx";
 import type { Route } from "./+types/fun";
 import styles from "./fun.module.css";
 import { loadFun } from "./fun.server.ts";
@@ -24,23 +28,26 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 export default function Fun({ loaderData }: Route.ComponentProps) {
   return (
-    <div className={`wrap ${styles.page}`}>
-      <h1 className="page-title">Fun</h1>
-      <p className="lead">Games built on every result since 1950.</p>
-      <ol className={styles.grid}>
+    <div className="wrap">
+      <PageHead title="Fun" lead="Games built on every result since 1950." />
+      <Columns as="ol" split="fill" gap={10} className={styles.grid}>
         {loaderData.entries.map(({ to, name, text, mark, drawing }) => (
           <li key={to} className={styles.slot}>
-            <p className={styles.mark}>{mark}</p>
-            <h2 className={styles.name}>
-              <Link to={to}>{name}</Link>
-            </h2>
-            <div className={styles.about}>
-              <p className={styles.text}>{text}</p>
+            <Text size="s" tone="quiet">
+              {mark}
+            </Text>
+            <Heading level={2} above={1}>
+              <Link className="cover-link" to={to}>
+                {name}
+              </Link>
+            </Heading>
+            <Columns split="1-auto" gap={8} above={5} align="start">
+              <Text tone="quiet">{text}</Text>
               <SlotDrawing kind={drawing} />
-            </div>
+            </Columns>
           </li>
         ))}
-      </ol>
+      </Columns>
     </div>
   );
 }

@@ -7,6 +7,10 @@ import { paths } from "#domain/paths.ts";
 import { CircuitOutline } from "../../components/circuit-outline.tsx";
 import { pageMeta } from "../../page-meta.ts";
 import type { RouteHandle } from "../../route-handle.ts";
+import { Columns } from "../../ui/layout.tsx";
+import { Text } from "../../ui/text.tsx";
+import { Button } from "../../ui/button.tsx";
+import { RuledList } from "../../ui/ruled-list.tsx";
 import type { Route } from "./+types/guess-circuit";
 import { GuessForm } from "./guess-form.tsx";
 import { type DailyCircuit, type EndlessCircuit, loadGuessCircuit } from "./guess-circuit.server.ts";
@@ -41,10 +45,10 @@ export default function GuessCircuit({ loaderData, matches }: Route.ComponentPro
   const { daily, endless } = loaderData;
   const { publicUrl } = matches[0].loaderData;
   return (
-    <PuzzlePage title="Guess the circuit">
+    <>
       {daily && <Daily puzzle={daily} url={publicUrl && publicUrl + paths.guessTheCircuit()} />}
       {endless && <Endless puzzle={endless} />}
-    </PuzzlePage>
+    </>
   );
 }
 
@@ -52,10 +56,14 @@ function Daily({ puzzle, url }: { readonly puzzle: DailyCircuit; readonly url: s
   const { date, day, most, drawing, tried, rows, problem, typed, over, names } = puzzle;
   useRememberedGuesses("circuitOfTheDay", paths.guessTheCircuit(), { day: date, tried });
   return (
-    <>
-      <p className={styles.lead}>
-        Circuit of the day, {day}. Each guess shows how far away it is. <Link to={ENDLESS}>Endless mode</Link>
-      </p>
+    <PuzzlePage
+      title="Guess the circuit"
+      lead={
+        <>
+          Circuit of the day, {day}. Each guess shows how far away it is. <Link to={ENDLESS}>Endless mode</Link>
+        </>
+      }
+    >
       <div className={styles.drawing}>
         <CircuitOutline drawing={drawing} label="The outline of the circuit to guess" />
       </div>
@@ -75,41 +83,47 @@ function Daily({ puzzle, url }: { readonly puzzle: DailyCircuit; readonly url: s
         {over && <Answer over={over} text={over.solved ? `Correct in ${rows.length}:` : "Not this time. It’s"} />}
       </div>
       {rows.length > 0 && (
-        <ol className={styles.distances} aria-label="Your guesses">
+        <RuledList as="ol" roomy above={7} className={styles.distances} aria-label="Your guesses">
           {rows.map(({ id, name, right, km, direction }) => (
             <li key={id}>
               <b>{name}</b>
               <span>{right ? "right" : `${km.toLocaleString("en-GB")} km away, to the ${direction}`}</span>
             </li>
           ))}
-        </ol>
+        </RuledList>
       )}
       {over && <ShareBox text={over.share} url={url} card={over.card} path={paths.guessTheCircuit()} />}
-    </>
+    </PuzzlePage>
   );
 }
 
 function Endless({ puzzle }: { readonly puzzle: EndlessCircuit }) {
   const { turn, streak, streakBefore, drawing, choices, answered, next } = puzzle;
   return (
-    <>
-      <p className={styles.lead}>
-        {streak === 0 ? "Which track is this?" : `${streak} in a row. Which track is this?`}{" "}
-        <Link to={paths.guessTheCircuit()}>Circuit of the day</Link>
-      </p>
+    <PuzzlePage
+      title="Guess the circuit"
+      lead={
+        <>
+          {streak === 0 ? "Which track is this?" : `${streak} in a row. Which track is this?`}{" "}
+          <Link to={paths.guessTheCircuit()}>Circuit of the day</Link>
+        </>
+      }
+    >
       <div className={styles.drawing}>
         <CircuitOutline drawing={drawing} label="The outline of the circuit to guess" />
       </div>
       {answered === null ? (
-        <Form action={paths.guessTheCircuit()} className={styles.choices} preventScrollReset replace>
+        <Form action={paths.guessTheCircuit()} preventScrollReset replace>
           <input type="hidden" name="mode" value="endless" />
           <input type="hidden" name="turn" value={turn} />
           <input type="hidden" name="streak" value={streakBefore} />
-          {choices.map(({ id, name, place }) => (
-            <button key={id} type="submit" name="guess" value={id}>
-              {name} <small>{place}</small>
-            </button>
-          ))}
+          <Columns gap={5} above={7}>
+            {choices.map(({ id, name, place }) => (
+              <Button key={id} type="submit" name="guess" value={id}>
+                {name} <small>{place}</small>
+              </Button>
+            ))}
+          </Columns>
         </Form>
       ) : (
         <>
@@ -123,7 +137,7 @@ function Endless({ puzzle }: { readonly puzzle: EndlessCircuit }) {
           </p>
         </>
       )}
-    </>
+    </PuzzlePage>
   );
 }
 
@@ -136,9 +150,9 @@ function Answer({ over: { name, place, races, to }, text }: AnswerProps) {
   return (
     <div className={styles.answer}>
       <p>{text}</p>
-      <p className={styles.name}>
+      <Text face="headline" size="title">
         <Link to={to}>{name}</Link>
-      </p>
+      </Text>
       <p>
         {place}, {races} Grands Prix
       </p>

@@ -6,6 +6,10 @@ import type { Hint, HintKind } from "#domain/games/puzzle/driver-guess.ts";
 
 import { pageMeta } from "../../page-meta.ts";
 import type { RouteHandle } from "../../route-handle.ts";
+import { Stack } from "../../ui/layout.tsx";
+import { Text } from "../../ui/text.tsx";
+import { Disclosure } from "../../ui/disclosure.tsx";
+import { Heading } from "../../ui/heading.tsx";
 import type { Route } from "./+types/guess-driver";
 import { GuessForm } from "./guess-form.tsx";
 import { type GuessDriverView, loadGuessDriver } from "./guess-driver.server.ts";
@@ -47,10 +51,14 @@ export default function GuessDriver({ loaderData, matches }: Route.ComponentProp
   useRememberedGuesses("driverOfTheDay", paths.guessTheDriver(), { day: date, tried });
   const { publicUrl } = matches[0].loaderData;
   return (
-    <PuzzlePage title="Guess the driver">
-      <p className={styles.lead}>
-        Driver of the day, {day}. You have {most} guesses, with clues after each.
-      </p>
+    <PuzzlePage
+      title="Guess the driver"
+      lead={
+        <>
+          Driver of the day, {day}. You have {most} guesses, with clues after each.
+        </>
+      }
+    >
       {over === null && (
         <GuessForm
           action={paths.guessTheDriver()}
@@ -66,10 +74,10 @@ export default function GuessDriver({ loaderData, matches }: Route.ComponentProp
       <div role="status">{over && <Answer over={over} guesses={rows.length} />}</div>
       {rows.length === 0 && <Unknown />}
       {rows.length > 0 && (
-        <ol className={styles.guesses} aria-label="Your guesses">
+        <Stack as="ol" above={7} className={styles.guesses} aria-label="Your guesses">
           {rows.map((row) => (
             <li key={row.id}>
-              <h2 className={styles.guessed}>{row.name}</h2>
+              <Heading level={2}>{row.name}</Heading>
               <ul className={styles.hints}>
                 {row.hints.map((hint) => (
                   <HintCell key={hint.kind} hint={hint} />
@@ -77,7 +85,7 @@ export default function GuessDriver({ loaderData, matches }: Route.ComponentProp
               </ul>
             </li>
           ))}
-        </ol>
+        </Stack>
       )}
       {over && (
         <ShareBox
@@ -87,15 +95,14 @@ export default function GuessDriver({ loaderData, matches }: Route.ComponentProp
           path={paths.guessTheDriver()}
         />
       )}
-      <details className={styles.rules}>
-        <summary>How it works</summary>
+      <Disclosure summary="How it works">
         <ul>
           <li>Filled: correct. Outlined: close (within 3 years, 20 starts or 2 wins, or a shared team).</li>
           <li>Arrows point to the answer: ↑ higher or later, ↓ lower or earlier.</li>
           <li>Grand Prix starts and wins as of midnight UTC.</li>
           <li>Drivers need 30 starts, or a win and 15 starts. No repeats for nearly three months.</li>
         </ul>
-      </details>
+      </Disclosure>
     </PuzzlePage>
   );
 }
@@ -106,9 +113,9 @@ function Answer({ over, guesses }: { readonly over: NonNullable<GuessDriverView[
   return (
     <div className={styles.answer}>
       <p>{over.solved ? `Correct in ${guesses}:` : "Not this time. It was"}</p>
-      <p className={styles.name}>
+      <Text face="headline" size="title">
         <Link to={over.to}>{over.name}</Link>
-      </p>
+      </Text>
       <p>
         {over.years}, {over.teams}. Next driver at midnight UTC.
       </p>
@@ -121,21 +128,21 @@ const nearness = { same: "right", near: "near", far: "not it" } as const;
 /** Before the first guess: what each of them will tell. */
 function Unknown() {
   return (
-    <div className={styles.guesses}>
-      <div className={styles.unknown}>
-        <h2 className={styles.guessed}>Who is it?</h2>
+    <Stack above={7} className={styles.guesses}>
+      <div>
+        <Heading level={2}>Who is it?</Heading>
         <ul className={styles.hints} aria-label="Clues from each guess">
           {Object.entries(labels).map(([kind, label]) => (
             <li key={kind} className={styles.hint}>
-              <span className={styles.what}>{label}</span>
-              <span className={styles.value} aria-hidden="true">
-                ?
-              </span>
+              <Text size="xs" tone="quiet" weight={400}>
+                {label}
+              </Text>
+              <span aria-hidden="true">?</span>
             </li>
           ))}
         </ul>
       </div>
-    </div>
+    </Stack>
   );
 }
 
@@ -146,11 +153,11 @@ function HintCell({ hint }: { readonly hint: Hint }) {
   const lower = isYear ? "earlier" : "lower";
   return (
     <li className={styles.hint} data-nearness={hint.nearness}>
-      <span className={styles.what}>{labels[kind]}</span>
-      <span className={styles.value}>
-        {value}
-        {answerIs && <span aria-hidden="true">{answerIs === "higher" ? " ↑" : " ↓"}</span>}
-      </span>
+      <Text size="xs" tone="quiet" weight={400}>
+        {labels[kind]}
+      </Text>
+      {value}
+      {answerIs && <span aria-hidden="true">{answerIs === "higher" ? " ↑" : " ↓"}</span>}
       <span className="visually-hidden">
         {nearness[hint.nearness]}
         {answerIs && `, the answer is ${answerIs === "higher" ? higher : lower}`}

@@ -5,6 +5,8 @@ import { paths } from "#domain/paths.ts";
 import { SharePicture } from "../../components/share-picture.tsx";
 import { Section } from "../../ui/section.tsx";
 import { Table } from "../../ui/table.tsx";
+import { RuledList } from "../../ui/ruled-list.tsx";
+import { Text } from "../../ui/text.tsx";
 import type { PredictorView } from "./predictor.server.ts";
 import styles from "./predictor.module.css";
 
@@ -20,24 +22,29 @@ export function OwnPredictions({
 }) {
   return (
     <Section id="own" title={<>Your predictions of {season}</>}>
-      <ol className={styles.own}>
+      <RuledList as="ol" roomy above={6} className={styles.own}>
         {scored.map(({ round, name, to, points, card, steps }) => (
           <li key={round}>
-            <p className={styles.race}>
-              <Link to={to}>{name}</Link> <b>{points === 1 ? "1 point" : `${points} points`}</b>
-            </p>
+            <Text as="span" size="xl" weight={600}>
+              <Link to={to}>{name}</Link>
+            </Text>
+            <Text as="b" size="xl">
+              {points === 1 ? "1 point" : `${points} points`}
+            </Text>
             <ol className={styles.steps}>
               {steps.map(({ predicted, real, how }, step) => (
                 <li key={predicted} data-how={how}>
                   <span aria-hidden="true">{step + 1}</span> {predicted}
-                  <small>{how === "exact" ? "" : ` ${hows[how]}; it was ${real}`}</small>
+                  <Text as="small" tone="quiet">
+                    {how === "exact" ? "" : ` ${hows[how]}; it was ${real}`}
+                  </Text>
                 </li>
               ))}
             </ol>
             <SharePicture card={card} path={paths.predictor()} text={`My podium of the ${name}`} />
           </li>
         ))}
-      </ol>
+      </RuledList>
     </Section>
   );
 }

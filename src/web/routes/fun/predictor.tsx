@@ -15,6 +15,12 @@ import { EmptyState } from "../../ui/empty-state.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Section } from "../../ui/section.tsx";
 import type { RouteHandle } from "../../route-handle.ts";
+import { RuledList } from "../../ui/ruled-list.tsx";
+import { SelectField } from "../../ui/select-field.tsx";
+import { PageHead } from "../../ui/page-head.tsx";
+import { Text } from "../../ui/text.tsx";
+import { Cluster, Stack } from "../../ui/layout.tsx";
+import { Heading } from "../../ui/heading.tsx";
 import type { Route } from "./+types/predictor";
 import { OwnPredictions, PredictorTable } from "./predictor-tables.tsx";
 import { loadPredictor, predict, type PredictorView } from "./predictor.server.ts";
@@ -49,29 +55,24 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 export default function Predictor({ loaderData, actionData }: Route.ComponentProps) {
   const { season, open, isPaused, signedIn, table, scored } = loaderData;
   return (
-    <div className={`wrap ${styles.page}`}>
-      <p className="kicker">
-        <Link to={paths.fun()}>Fun</Link>
-      </p>
-      <h1 className="page-title">Podium predictor</h1>
+    <div className="wrap">
+      <PageHead up={{ to: paths.fun(), label: "Fun" }} title="Podium predictor" />
       {open === null ? (
-        <div className={styles.section}>
-          <EmptyState title="No race left to predict">The next season’s calendar isn’t known yet.</EmptyState>
-        </div>
+        <EmptyState title="No race left to predict">The next season’s calendar isn’t known yet.</EmptyState>
       ) : (
         <Coming open={open} isPaused={isPaused} signedIn={signedIn} answer={actionData} />
       )}
       {scored.length > 0 && <OwnPredictions scored={scored} season={season} />}
       <PredictorTable rows={table} season={season} />
       <Section id="rules" title="Scoring">
-        <ul className={styles.rules}>
+        <RuledList above={5}>
           <li>{predictionPoints.exact} points for each driver on the right step.</li>
           <li>{predictionPoints.onPodium} point for each driver on the wrong step.</li>
           <li>{predictionPoints.allExact} bonus points for all three: 12 in total.</li>
           <li>Change your prediction any time before qualifying starts.</li>
           <li>Scores follow the official result, and change if it does.</li>
           <li>Equal points share a position. Display names are public.</li>
-        </ul>
+        </RuledList>
       </Section>
     </div>
   );
@@ -87,27 +88,27 @@ interface ComingProps {
 function Coming({ open, isPaused, signedIn, answer }: ComingProps) {
   const { name, to, locked, own } = open;
   return (
-    <section className={styles.coming} aria-labelledby="coming">
-      <h2 id="coming" className="section-title">
+    <section aria-labelledby="coming">
+      <Heading level={2} id="coming">
         <Link to={to}>{name}</Link>
-      </h2>
+      </Heading>
       <p className="note">
         {locked ? "Locked since" : "Locks with qualifying,"}{" "}
         <LocalTime iso={open.locksAt} format="day-time" trackZone={open.trackZone} />
       </p>
       <TrackTimeNote />
       {answer && (
-        <div className={styles.notice}>
+        <Stack above={7}>
           <FormErrors result={answer} />
           <FormDone result={answer}>You can change it until qualifying starts.</FormDone>
-        </div>
+        </Stack>
       )}
       {isPaused && !locked && (
-        <div className={styles.notice}>
+        <Stack above={7}>
           <Notice kind="warning" title="Predictions are paused">
             They’re switched off right now. Check back later.
           </Notice>
-        </div>
+        </Stack>
       )}
       {locked || isPaused ? (
         <Locked own={own} isLocked={locked} signedIn={signedIn} race={name} />
@@ -143,23 +144,22 @@ function PodiumForm({ open, signedIn, picks }: PodiumFormProps) {
       <input type="hidden" name="meeting" value={open.meetingId} />
       <div className={styles.podium}>
         {STEPS.map(({ name, label }, step) => (
-          <div key={name} className={styles.step} data-step={step + 1}>
-            <label htmlFor={name}>{label}</label>
-            <select id={name} name={name} defaultValue={picks[step] ?? ""} required>
+          <div key={name} className={styles.step}>
+            <SelectField id={name} name={name} label={label} defaultValue={picks[step] ?? ""} required>
               <option value="">Choose</option>
               {open.drivers.map((driver) => (
                 <option key={driver.id} value={driver.id}>
                   {driver.team === "" ? driver.name : `${driver.name}, ${driver.team}`}
                 </option>
               ))}
-            </select>
-            <span className={styles.block} aria-hidden="true">
+            </SelectField>
+            <span className={`${styles.block} on-hero`} aria-hidden="true">
               {step + 1}
             </span>
           </div>
         ))}
       </div>
-      <div className={styles.send}>
+      <Cluster gap={7}>
         <Button type="submit" kind="primary" busy={navigation.formAction === paths.predictor()}>
           {open.own ? "Change prediction" : signedIn ? "Predict" : "Log in and predict"}
         </Button>
@@ -167,15 +167,15 @@ function PodiumForm({ open, signedIn, picks }: PodiumFormProps) {
           <SharePicture card={open.own.card} path={paths.predictor()} text={`My podium of the ${open.name}`} />
         ) : (
           !signedIn && (
-            <p>
+            <Text tone="quiet">
               Your picks will be kept. No account yet?{" "}
               <Link to={paths.signup()} className="link">
                 Sign up
               </Link>
-            </p>
+            </Text>
           )
         )}
-      </div>
+      </Cluster>
     </Form>
   );
 }
@@ -201,9 +201,11 @@ function Locked({ own, isLocked, signedIn, race }: LockedProps) {
     <>
       <ol className={styles.podium}>
         {own.steps.map(({ name, teamId }, step) => (
-          <li key={name} className={styles.step} data-step={step + 1} data-team={teamId ?? undefined}>
-            <b className={styles.pick}>{name}</b>
-            <span className={styles.block} aria-hidden="true">
+          <li key={name} className={styles.step} data-team={teamId ?? undefined}>
+            <Text as="b" face="name" size="2xl">
+              {name}
+            </Text>
+            <span className={`${styles.block} on-hero`} aria-hidden="true">
               {step + 1}
             </span>
           </li>

@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
-import { data, Link } from "react-router";
+import { data } from "react-router";
 
 import { paths } from "#domain/paths.ts";
 
-import styles from "./puzzle.module.css";
+import { PageHead } from "../../ui/page-head.tsx";
 
 /** Keeps a page with a reader's own guesses out of the cache, where it would displace pages that many want. */
 export function answerPuzzle<View>(view: View, query: URLSearchParams) {
@@ -28,13 +28,16 @@ export function guessError(problem: Problem | null, what: string, unknown: strin
 }
 
 /** The frame of a puzzle. */
-export function PuzzlePage({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+interface PuzzlePageProps {
+  readonly title: string;
+  readonly lead: ReactNode;
+  readonly children: ReactNode;
+}
+
+export function PuzzlePage({ title, lead, children }: PuzzlePageProps) {
   return (
-    <div className={`wrap ${styles.page}`}>
-      <p className="kicker">
-        <Link to={paths.fun()}>Fun</Link>
-      </p>
-      <h1 className="page-title">{title}</h1>
+    <div className="wrap">
+      <PageHead up={{ to: paths.fun(), label: "Fun" }} title={title} lead={lead} />
       {children}
     </div>
   );

@@ -2,6 +2,8 @@ import { useState } from "react";
 
 import { SharePicture } from "../../components/share-picture.tsx";
 import { Button } from "../../ui/button.tsx";
+import { Text } from "../../ui/text.tsx";
+import { Stack } from "../../ui/layout.tsx";
 import styles from "./puzzle.module.css";
 
 interface ShareBoxProps {
@@ -29,16 +31,16 @@ export function ShareBox({ text, url, card, path }: ShareBoxProps) {
     }
   };
   return (
-    <div className={styles.share}>
+    <Stack gap={5} above={9} align="start" className={styles.share}>
       <pre>{whole}</pre>
       <span className="needs-script">
         <Button onClick={() => void copy()}>Copy the result</Button>
       </span>
       <SharePicture card={card} path={path} text={text} />
-      <p role="status">
+      <Text role="status" tone="quiet">
         {state === "copied" && "Copied, spoiler-free."}
         {state === "failed" && "Couldn’t copy. Select the text instead."}
-      </p>
-    </div>
+      </Text>
+    </Stack>
   );
 }

@@ -56,7 +56,7 @@ const drawings: Readonly<Record<SlotDrawingKind, ReactNode>> = {
         <circle cx="60" cy="56" r="9" />
         <circle cx="82" cy="56" r="9" />
       </g>
-      <circle className={styles.unlit} cx="104" cy="56" r="9" />
+      <circle className={styles.thin} cx="104" cy="56" r="9" />
     </>
   ),
   cross: (

@@ -58,9 +58,9 @@ interface LaneProps {
 function Lane({ row: { name, colour, lasted, out }, sessions, end }: LaneProps) {
   return (
     <>
-      <span className={styles.name}>{name}</span>
+      <span>{name}</span>
       <svg className={styles.track} viewBox={`0 0 ${sessions} 10`} preserveAspectRatio="none" aria-hidden="true">
-        <path className={styles.way} d={`M0 5H${sessions}`} vectorEffect="non-scaling-stroke" />
+        <path d={`M0 5H${sessions}`} vectorEffect="non-scaling-stroke" />
         <rect x="0" y="2" width={lasted} height="6" fill={colour ?? "currentColor"} />
         <path className={out ? styles.stop : styles.now} d={`M${end} 0V10`} vectorEffect="non-scaling-stroke" />
       </svg>

@@ -7,6 +7,9 @@ import { paths } from "#domain/paths.ts";
 import { pageMeta } from "../../page-meta.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import type { RouteHandle } from "../../route-handle.ts";
+import { Text } from "../../ui/text.tsx";
+import { Cluster, Stack } from "../../ui/layout.tsx";
+import { Heading } from "../../ui/heading.tsx";
 import type { Route } from "./+types/title";
 import { Contenders } from "./contenders.tsx";
 import { loadTitle, type TitleState, type TitleView } from "./title.server.ts";
@@ -71,24 +74,24 @@ export default function TitleSimulator({ loaderData }: Route.ComponentProps) {
           <p className="kicker">
             <Link to={paths.fun()}>Fun</Link>
           </p>
-          <h1 className={styles.title}>Who can still win {choice.season}?</h1>
+          <Heading level={1}>Who can still win {choice.season}?</Heading>
           <Choice choice={choice} />
           {state && <Verdict state={state} isTeams={isTeams} />}
         </div>
       </header>
       <div className="wrap">
         {state === null ? (
-          <div className={styles.section}>
+          <Stack above={11}>
             <EmptyState title="All still in it">
               The {choice.season} season has no results yet, so everyone has a chance.
             </EmptyState>
-          </div>
+          </Stack>
         ) : (
           <>
             <Contenders state={state} isTeams={isTeams} />
             {whatIf && <WhatIf whatIf={whatIf} choice={choice} />}
             <TitleCourse state={state} isTeams={isTeams} />
-            <p className={styles.note}>
+            <p className="note">
               Every result is calculated, not estimated, including sprints, fastest laps and countback. It assumes the
               remaining calendar goes ahead.
             </p>
@@ -142,7 +145,7 @@ function Choice({ choice }: { readonly choice: TitleView["choice"] }) {
           Show
         </button>
       </Form>
-      <nav className={styles.steps} aria-label="Championship and round">
+      <Cluster as="nav" gap={8} above={6} apart aria-label="Championship and round">
         <span className={styles.tabs}>
           {who === "drivers" ? (
             <b>Drivers</b>
@@ -159,7 +162,7 @@ function Choice({ choice }: { readonly choice: TitleView["choice"] }) {
             </Link>
           )}
         </span>
-        <span className={styles.arrows}>
+        <span className={styles.tabs}>
           {before && (
             <Link to={before.to} rel="prev" preventScrollReset aria-label={`Previous: after ${before.name}`}>
               <ArrowLeft size={20} aria-hidden="true" />
@@ -171,7 +174,7 @@ function Choice({ choice }: { readonly choice: TitleView["choice"] }) {
             </Link>
           )}
         </span>
-      </nav>
+      </Cluster>
     </>
   );
 }
@@ -180,28 +183,28 @@ function Verdict({ state, isTeams }: { readonly state: TitleState; readonly isTe
   const { count, entrants, holder, after, left, pointsLeft, unknown } = state;
   const what = isTeams ? "teams" : "drivers";
   return (
-    <div className={styles.verdict}>
+    <Stack gap={8} above={9}>
       {holder === null ? (
-        <p className={styles.count}>
-          <b>{count}</b>
-          <span>
+        <Cluster as="p" gap={8} align="end">
+          <b className={styles.count}>{count}</b>
+          <Text as="span" size="2xl" weight={500} className={styles.words}>
             of {entrants} {what} can still be champion after {after}
-          </span>
-        </p>
+          </Text>
+        </Cluster>
       ) : (
-        <p className={styles.count}>
+        <Cluster as="p" gap={8} align="end">
           <b className={styles.champion}>{holder}</b>
-          <span>
+          <Text as="span" size="2xl" weight={500} className={styles.words}>
             {isTeams ? "Constructors’ champion" : "World Champion"}, decided at {after}
-          </span>
-        </p>
+          </Text>
+        </Cluster>
       )}
-      <p className={styles.left}>
+      <Text tone="quiet">
         {left === "nothing"
           ? "The title is decided."
           : `Still to come: ${left}, worth up to ${pointsLeft} points per ${isTeams ? "team" : "driver"}.`}
         {unknown !== null && ` ${unknown}`}
-      </p>
-    </div>
+      </Text>
+    </Stack>
   );
 }

@@ -7,6 +7,9 @@ import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Section } from "../../ui/section.tsx";
 import { Table } from "../../ui/table.tsx";
+import { SelectField } from "../../ui/select-field.tsx";
+import { Text } from "../../ui/text.tsx";
+import { Columns, Stack } from "../../ui/layout.tsx";
 import type { TitleView } from "./title.server.ts";
 import styles from "./what-if.module.css";
 
@@ -24,59 +27,69 @@ export function WhatIf({ whatIf, choice }: WhatIfProps) {
         Choose where they finish.{" "}
         {others > 0 ? "The other contenders score nothing here." : "No other contender is left."}
       </p>
-      <Form action={`${paths.titleSimulator()}#what-if`} className={styles.form} preventScrollReset>
-        <input type="hidden" name="year" value={choice.season} />
-        {choice.round !== null && <input type="hidden" name="round" value={choice.round} />}
-        <div className={styles.fields}>
-          {rows.map((row, index) => (
-            <fieldset key={row.id} className={styles.row}>
-              <legend>
-                {row.name} <span>{row.points}</span>
-              </legend>
-              {fields.map((field, at) => (
-                <label key={field.name}>
-                  <span>{field.label}</span>
-                  <select name={`${field.name}${index + 1}`} defaultValue={row.places[at] ?? 0}>
-                    {field.scale.map((points, place) => (
-                      <option key={place} value={place + 1}>
-                        {`${ordinalNumber(place + 1)}, ${points} ${points === "1" ? "point" : "points"}`}
-                      </option>
-                    ))}
-                    <option value={0}>No points</option>
-                  </select>
-                </label>
-              ))}
-            </fieldset>
-          ))}
-        </div>
-        {fastestPoint && (
-          <label className={styles.fastest}>
-            <span>Fastest lap</span>
-            <select name="fastest" defaultValue={fastest ?? 0}>
-              {rows.map((row, index) => (
-                <option key={row.id} value={index + 1}>
-                  {row.name}
-                </option>
-              ))}
-              <option value={0}>Another driver</option>
-            </select>
-          </label>
-        )}
-        <Button type="submit" kind="primary">
-          Show standings
-        </Button>
+      <Form action={`${paths.titleSimulator()}#what-if`} preventScrollReset>
+        <Stack gap={5} above={7} align="start">
+          <input type="hidden" name="year" value={choice.season} />
+          {choice.round !== null && <input type="hidden" name="round" value={choice.round} />}
+          <div className={styles.fields}>
+            {rows.map((row, index) => (
+              <fieldset key={row.id} className={styles.row}>
+                <Text as="legend" weight={600}>
+                  {row.name}{" "}
+                  <Text as="span" weight={400} tone="quiet">
+                    {row.points}
+                  </Text>
+                </Text>
+                <Columns gap={5}>
+                  {fields.map((field, at) => (
+                    <SelectField
+                      key={field.name}
+                      label={field.label}
+                      name={`${field.name}${index + 1}`}
+                      defaultValue={row.places[at] ?? 0}
+                    >
+                      {field.scale.map((points, place) => (
+                        <option key={place} value={place + 1}>
+                          {`${ordinalNumber(place + 1)}, ${points} ${points === "1" ? "point" : "points"}`}
+                        </option>
+                      ))}
+                      <option value={0}>No points</option>
+                    </SelectField>
+                  ))}
+                </Columns>
+              </fieldset>
+            ))}
+          </div>
+          {fastestPoint && (
+            <div className={styles.fastest}>
+              <SelectField label="Fastest lap" name="fastest" defaultValue={fastest ?? 0}>
+                {rows.map((row, index) => (
+                  <option key={row.id} value={index + 1}>
+                    {row.name}
+                  </option>
+                ))}
+                <option value={0}>Another driver</option>
+              </SelectField>
+            </div>
+          )}
+          <Button type="submit" kind="primary">
+            Show standings
+          </Button>
+        </Stack>
       </Form>
       {twice && (
-        <div className={styles.answer}>
+        <Stack above={9} className={styles.answer}>
           <Notice kind="error" title="Two drivers can’t share a position">
             Choose different positions and try again.
           </Notice>
-        </div>
+        </Stack>
       )}
       {table && (
-        <div className={styles.answer} role="status">
-          <p className={styles.verdict}>{table.verdict}</p>
-          <Table className={styles.table}>
+        <Stack gap={5} above={9} className={styles.answer} role="status">
+          <Text face="name" size="3xl">
+            {table.verdict}
+          </Text>
+          <Table>
             <caption className="visually-hidden">Standings after the {meeting}</caption>
             <thead>
               <tr>
@@ -99,7 +112,7 @@ export function WhatIf({ whatIf, choice }: WhatIfProps) {
               ))}
             </tbody>
           </Table>
-        </div>
+        </Stack>
       )}
     </Section>
   );
