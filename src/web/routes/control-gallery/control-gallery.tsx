@@ -4,6 +4,8 @@ import { acceptForm, rejectForm } from "../../forms/answer-form.server.ts";
 import { readFields } from "../../forms/read-form.server.ts";
 import { pageMeta } from "../../page-meta.ts";
 import type { RouteHandle } from "../../route-handle.ts";
+import { PageHead } from "../../ui/page-head.tsx";
+import { Stack } from "../../ui/layout.tsx";
 import type { Route } from "./+types/control-gallery";
 import { ActionSpecimens } from "./action-specimens.tsx";
 import { ChoiceSpecimens } from "./choice-specimens.tsx";
@@ -67,29 +69,27 @@ const CONTROLS = [
 export default function ControlGallery({ actionData }: Route.ComponentProps) {
   return (
     <div className="wrap">
-      <div className={styles.head}>
-        <h1 className="page-title">Form test</h1>
-        <p className="lead">
-          Every control on this site, at rest, filled, invalid, disabled and busy. Nothing you enter is saved.
-        </p>
-      </div>
+      <PageHead
+        title="Form test"
+        lead="Every control on this site, at rest, filled, invalid, disabled and busy. Nothing you enter is saved."
+      />
       <div className={styles.bay}>
         <nav className={styles.index} aria-label="Controls">
-          <ul className={styles.links}>
+          <Stack as="ul">
             {CONTROLS.map(([id, name]) => (
               <li key={id}>
                 <a href={`#${id}`}>{name}</a>
               </li>
             ))}
-          </ul>
+          </Stack>
         </nav>
-        <div className={styles.controls}>
+        <Stack gap={12}>
           <PassForm result={actionData} />
           <ActionSpecimens />
           <TextSpecimens />
           <ChoiceSpecimens />
           <MessageSpecimens />
-        </div>
+        </Stack>
       </div>
     </div>
   );

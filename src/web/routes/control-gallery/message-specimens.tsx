@@ -5,7 +5,7 @@ import { Disclosure } from "../../ui/disclosure.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
-import styles from "./message-specimens.module.css";
+import { Cluster } from "../../ui/layout.tsx";
 import { Control, Specimen } from "./specimen.tsx";
 
 export function MessageSpecimens() {
@@ -51,14 +51,14 @@ export function MessageSpecimens() {
       </Control>
       <Control id="badge" name="Badge" when="The state of the item next to it.">
         <Specimen state="All tones" wide>
-          <p className={styles.badges}>
+          <Cluster as="p" gap={5}>
             <Badge>Sprint</Badge>
             <Badge tone="now">Live</Badge>
             <Badge tone="good">Confirmed</Badge>
             <Badge tone="caution">Delayed</Badge>
             <Badge tone="danger">Cancelled</Badge>
             <Badge>Provisional classification, subject to appeal</Badge>
-          </p>
+          </Cluster>
         </Specimen>
       </Control>
       <Control id="spinner" name="Spinner" when="Loading: five lights on, then out. Still with reduced motion.">
@@ -92,12 +92,12 @@ export function MessageSpecimens() {
             id="delete-ballot"
             title="Delete your ballot?"
             actions={
-              <form method="dialog" className={styles.answers}>
+              <Cluster as="form" gap={5} method="dialog">
                 <Button type="submit">Keep it</Button>
                 <Button type="submit" kind="danger">
                   Delete it
                 </Button>
-              </form>
+              </Cluster>
             }
           >
             <p>This deletes your Las Vegas vote. You can vote again until voting closes.</p>
@@ -107,7 +107,7 @@ export function MessageSpecimens() {
           <DialogOpener dialogId="points-rules">How points are counted</DialogOpener>
           <Dialog id="points-rules" title="How points are counted when a race is stopped and cannot be resumed">
             {RULES.map((rule) => (
-              <p key={rule} className={styles.rule}>
+              <p key={rule} className="note">
                 {rule}
               </p>
             ))}

@@ -1,4 +1,8 @@
 import { Badge } from "../../ui/badge.tsx";
+import { Cluster, Stack } from "../../ui/layout.tsx";
+import { FigureList } from "../../ui/figure-list.tsx";
+import { Text } from "../../ui/text.tsx";
+import { Heading } from "../../ui/heading.tsx";
 import { DAYS, type PassAnswers } from "./pass-answers.ts";
 import styles from "./paddock-pass.module.css";
 
@@ -7,28 +11,26 @@ export function PaddockPass({ answers, valid }: { readonly answers: PassAnswers;
   const days = DAYS.find((day) => day.value === answers.days)?.label;
   const number = answers.number.trim().slice(0, 2);
   return (
-    <section className={styles.pass} aria-labelledby="paddock-pass">
+    <Stack as="section" gap={5} className={`${styles.pass} on-hero`} aria-labelledby="paddock-pass">
       <span className={styles.slit} aria-hidden="true" />
-      <div className={styles.top}>
-        <h3 id="paddock-pass">Grid walk pass</h3>
-        {valid ? <Badge tone="now">Printed</Badge> : <span className={styles.draft}>Draft</span>}
-      </div>
+      <Cluster apart>
+        <Heading level={3} size="m" tone="plain" id="paddock-pass">
+          Grid walk pass
+        </Heading>
+        {valid ? <Badge tone="now">Printed</Badge> : <Badge>Draft</Badge>}
+      </Cluster>
       <p className={styles.number}>{number}</p>
-      <p className={styles.name}>{answers.name.trim() || "Your name"}</p>
-      <dl className={styles.facts}>
-        <div>
-          <dt>Grandstand</dt>
-          <dd>{answers.stand || "—"}</dd>
-        </div>
-        <div>
-          <dt>Days</dt>
-          <dd>{days ?? "—"}</dd>
-        </div>
-        <div>
-          <dt>Wake-up call</dt>
-          <dd>{answers.reminder === "on" ? "Yes" : "No"}</dd>
-        </div>
-      </dl>
-    </section>
+      <Text face="name" size="3xl" className={styles.name}>
+        {answers.name.trim() || "Your name"}
+      </Text>
+      <FigureList
+        kind="small"
+        figures={[
+          { label: "Grandstand", value: answers.stand || "—" },
+          { label: "Days", value: days ?? "—" },
+          { label: "Wake-up call", value: answers.reminder === "on" ? "Yes" : "No" },
+        ]}
+      />
+    </Stack>
   );
 }

@@ -13,6 +13,7 @@ import { SelectField } from "../../ui/select-field.tsx";
 import { Switch } from "../../ui/switch.tsx";
 import { TextArea } from "../../ui/text-area.tsx";
 import { TextField } from "../../ui/text-field.tsx";
+import { Columns } from "../../ui/layout.tsx";
 import { DAYS, FIRST_RACE_LIMIT, PASS_FORM, passAnswers, readPassAnswers, STANDS } from "./pass-answers.ts";
 import styles from "./pass-form.module.css";
 import { PaddockPass } from "./paddock-pass.tsx";
@@ -40,71 +41,73 @@ export function PassForm({ result }: { readonly result: FormResult | undefined }
       when="Sent to the server, with or without script. Errors keep what you entered."
     >
       <div className={styles.desk}>
-        <Form
-          ref={form}
-          method="post"
-          action={paths.formTest()}
-          noValidate
-          preventScrollReset
-          className={styles.form}
-          onInput={read}
-        >
-          {isRejection(result) && (
+        <Form ref={form} method="post" action={paths.formTest()} noValidate preventScrollReset onInput={read}>
+          <Columns until={640} gap={8} align="end">
+            {isRejection(result) && (
+              <div className={styles.whole}>
+                <FormErrors result={result} />
+              </div>
+            )}
+            <TextField
+              {...field("name")}
+              label="Name on the pass"
+              hint="What your friends call you."
+              autoComplete="name"
+            />
+            <TextField
+              {...field("email")}
+              label="E-mail"
+              hint="We won’t email you."
+              type="email"
+              autoComplete="email"
+            />
+            <TextField
+              {...field("number")}
+              label="Race number"
+              hint="2 to 99."
+              type="number"
+              width="short"
+              autoComplete="off"
+            />
+            <SelectField {...field("stand")} label="Grandstand" hint="Where you want to sit.">
+              <option value="">Choose a grandstand</option>
+              {STANDS.map((stand) => (
+                <option key={stand} value={stand}>
+                  {stand}
+                </option>
+              ))}
+            </SelectField>
             <div className={styles.whole}>
-              <FormErrors result={result} />
+              <RadioGroup {...field("days")} legend="Days" options={DAYS} />
             </div>
-          )}
-          <TextField
-            {...field("name")}
-            label="Name on the pass"
-            hint="What your friends call you."
-            autoComplete="name"
-          />
-          <TextField {...field("email")} label="E-mail" hint="We won’t email you." type="email" autoComplete="email" />
-          <TextField
-            {...field("number")}
-            label="Race number"
-            hint="2 to 99."
-            type="number"
-            width="short"
-            autoComplete="off"
-          />
-          <SelectField {...field("stand")} label="Grandstand" hint="Where you want to sit.">
-            <option value="">Choose a grandstand</option>
-            {STANDS.map((stand) => (
-              <option key={stand} value={stand}>
-                {stand}
-              </option>
-            ))}
-          </SelectField>
-          <div className={styles.whole}>
-            <RadioGroup {...field("days")} legend="Days" options={DAYS} />
-          </div>
-          <div className={styles.whole}>
-            <TextArea
-              {...field("firstRace")}
-              label="The first race you remember"
-              optional
-              rows={3}
-              limit={FIRST_RACE_LIMIT}
-            />
-          </div>
-          <div className={styles.whole}>
-            <Switch name="reminder" label="Wake me an hour before lights out" defaultChecked={sent.reminder === "on"} />
-            <Checkbox
-              {...understood}
-              label="I understand this pass opens no gates"
-              defaultChecked={sent.understood === "on"}
-            />
-          </div>
-          <div className={styles.whole}>
-            <div className={styles.send}>
+            <div className={styles.whole}>
+              <TextArea
+                {...field("firstRace")}
+                label="The first race you remember"
+                optional
+                rows={3}
+                limit={FIRST_RACE_LIMIT}
+              />
+            </div>
+            <div className={styles.whole}>
+              <Switch
+                name="reminder"
+                label="Wake me an hour before lights out"
+                defaultChecked={sent.reminder === "on"}
+              />
+              <Checkbox
+                {...understood}
+                label="I understand this pass opens no gates"
+                defaultChecked={sent.understood === "on"}
+              />
+            </div>
+            <div className={styles.whole}>
               <Button kind="primary" type="submit" busy={busy}>
                 Print my pass
               </Button>
+              <FormDone result={result}>The server read every field and saved nothing.</FormDone>
             </div>
-            <FormDone result={result}>The server read every field and saved nothing.</FormDone>
-          </div>
+          </Columns>{" "}
         </Form>
         <PaddockPass answers={draft} valid={isSuccess(result)} />
       </div>

@@ -1,6 +1,8 @@
 import type { ReactNode } from "react";
 
 import styles from "./specimen.module.css";
+import { Stack } from "../../ui/layout.tsx";
+import { Heading } from "../../ui/heading.tsx";
 
 interface ControlProps {
   readonly id: string;
@@ -13,10 +15,10 @@ interface ControlProps {
 export function Control({ id, name, when, children }: ControlProps) {
   return (
     <section id={id} className={styles.control} aria-labelledby={`${id}-heading`}>
-      <h2 id={`${id}-heading`} className={`section-title ${styles.name}`}>
+      <Heading level={2} id={`${id}-heading`}>
         {name}
-      </h2>
-      <p className={styles.when}>{when}</p>
+      </Heading>
+      <p className="note">{when}</p>
       <div className={styles.states}>{children}</div>
     </section>
   );
@@ -31,9 +33,11 @@ interface SpecimenProps {
 
 export function Specimen({ state, wide = false, children }: SpecimenProps) {
   return (
-    <div className={styles.specimen} data-wide={wide || undefined}>
-      <h3 className={styles.state}>{state}</h3>
+    <Stack gap={5} className={styles.specimen} data-wide={wide || undefined}>
+      <Heading level={3} size="m" className={styles.state}>
+        {state}
+      </Heading>
       {children}
-    </div>
+    </Stack>
   );
 }

@@ -8,6 +8,10 @@ import {
 } from "#domain/games/reaction/attempts.ts";
 
 import styles from "./distribution.module.css";
+import { Cluster, Stack } from "../../ui/layout.tsx";
+import { Table } from "../../ui/table.tsx";
+import { Disclosure } from "../../ui/disclosure.tsx";
+import { Heading } from "../../ui/heading.tsx";
 
 const BAR = { width: 40, gap: 4 } as const;
 const PLOT = { top: 58, height: 190 } as const;
@@ -22,8 +26,8 @@ export function Distribution({ attempts }: { readonly attempts: readonly Attempt
   const best = bestOf(attempts);
   const mean = meanOfLast(attempts);
   return (
-    <div className={styles.chart}>
-      <h3>Spread</h3>
+    <Stack above={9} className={styles.chart}>
+      <Heading level={3}>Spread</Heading>
       <svg
         viewBox={`0 0 ${width} ${BASE + 44}`}
         role="img"
@@ -71,13 +75,12 @@ export function Distribution({ attempts }: { readonly attempts: readonly Attempt
         {best !== null && <path className={styles.best} d={marker(x(best))} />}
         {mean !== null && <path className={styles.mean} d={marker(x(mean))} />}
       </svg>
-      <p className={styles.key}>
+      <Cluster as="p" gap={8} weight={600} className={styles.key}>
         {best !== null && <span data-mark="best">Best {best} ms</span>}
         {mean !== null && <span data-mark="mean">Mean of last five {mean} ms</span>}
-      </p>
-      <details className={styles.behind}>
-        <summary>Show as table</summary>
-        <table>
+      </Cluster>
+      <Disclosure summary="Show as table">
+        <Table>
           <caption className="visually-hidden">Your reactions in steps of 25 ms</caption>
           <thead>
             <tr>
@@ -93,9 +96,9 @@ export function Distribution({ attempts }: { readonly attempts: readonly Attempt
               </tr>
             ))}
           </tbody>
-        </table>
-      </details>
-    </div>
+        </Table>
+      </Disclosure>
+    </Stack>
   );
 }
 

@@ -7,6 +7,10 @@ import { EmptyState } from "../../ui/empty-state.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Section } from "../../ui/section.tsx";
 import { Table } from "../../ui/table.tsx";
+import { Columns } from "../../ui/layout.tsx";
+import { Text } from "../../ui/text.tsx";
+import { Heading } from "../../ui/heading.tsx";
+import { Badge } from "../../ui/badge.tsx";
 import styles from "./leaderboard.module.css";
 import type { BoardRow, ReactionGameView } from "./reaction-game.server.ts";
 
@@ -18,7 +22,7 @@ export function Leaderboard({ view }: { readonly view: ReactionGameView }) {
       id="leaderboard"
       title={
         <>
-          Leaderboard <span className={styles.unverified}>unverified</span>
+          Leaderboard <Badge>unverified</Badge>
         </>
       }
     >
@@ -40,10 +44,10 @@ export function Leaderboard({ view }: { readonly view: ReactionGameView }) {
           your display name.
         </p>
       )}
-      <div className={styles.boards}>
+      <Columns split="fill" gap={10} above={8}>
         <Board title="Today" rows={today} own={own?.today ?? null} empty="Set the first time and take pole." />
         <Board title="All time" rows={allTime} own={own?.allTime ?? null} empty="Be the first to set one." />
-      </div>
+      </Columns>
     </Section>
   );
 }
@@ -58,7 +62,7 @@ interface BoardProps {
 function Board({ title, rows, own, empty }: BoardProps) {
   return (
     <div>
-      <h3>{title}</h3>
+      <Heading level={3}>{title}</Heading>
       {rows.length === 0 ? (
         <EmptyState title="No times yet">{empty}</EmptyState>
       ) : (
@@ -84,9 +88,9 @@ function Board({ title, rows, own, empty }: BoardProps) {
         </Table>
       )}
       {own !== null && (
-        <p className={styles.own}>
+        <Text above={5} weight={600} className={styles.own}>
           You: place {own.place} with {own.bestMs} ms
-        </p>
+        </Text>
       )}
     </div>
   );

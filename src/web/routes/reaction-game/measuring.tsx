@@ -1,13 +1,14 @@
 import { HOLD_MS, QUICKEST_REACTION_MS } from "#domain/games/reaction/start.ts";
 
 import { Section } from "../../ui/section.tsx";
+import { Columns } from "../../ui/layout.tsx";
 import styles from "./measuring.module.css";
 
 /** The game’s timing rules, its accuracy, and playing by sound. */
 export function Measuring() {
   return (
-    <Section id="measuring" title="How this works" className={styles.section}>
-      <dl className={styles.parts}>
+    <Section id="measuring" title="How this works">
+      <Columns as="dl" split="fill" gap={8} above={7} className={styles.parts}>
         <div>
           <dt>Lights</dt>
           <dd>
@@ -44,7 +45,7 @@ export function Measuring() {
             with wireless headphones.
           </dd>
         </div>
-      </dl>
+      </Columns>
     </Section>
   );
 }

@@ -8,6 +8,10 @@ import { SharePicture } from "../../components/share-picture.tsx";
 import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Section } from "../../ui/section.tsx";
+import { Cluster, Stack } from "../../ui/layout.tsx";
+import { FigureList } from "../../ui/figure-list.tsx";
+import { Disclosure } from "../../ui/disclosure.tsx";
+import { Text } from "../../ui/text.tsx";
 import { Distribution } from "./distribution.tsx";
 import styles from "./own-starts.module.css";
 import { compareWithDrivers } from "./messages.ts";
@@ -33,47 +37,37 @@ export function OwnStarts({ attempts, onClear }: OwnStartsProps) {
   const mean = meanOfLast(attempts);
   const missing = MEAN_OF - reactions.length;
   const figures = [
-    { label: "Best", value: ms(bestOf(attempts)), note: null, fastest: true },
+    { label: "Best", value: ms(bestOf(attempts)), best: true },
     {
       label: `Average of last ${MEAN_OF}`,
       value: ms(mean),
       note: mean === null ? `${missing} more to come` : compareWithDrivers(mean),
-      fastest: false,
     },
-    { label: "Starts", value: String(reactions.length), note: null, fastest: false },
-    { label: "Jump starts", value: String(attempts.length - reactions.length), note: null, fastest: false },
+    { label: "Starts", value: String(reactions.length) },
+    { label: "Jump starts", value: String(attempts.length - reactions.length) },
   ];
   return (
     <Frame>
-      <dl className={styles.figures}>
-        {figures.map(({ label, value, note, fastest }) => (
-          <div key={label} data-fastest={fastest}>
-            <dt>{label}</dt>
-            <dd>
-              <span className={styles.value}>{value}</span>
-              {note !== null && <span className={styles.note}>{note}</span>}
-            </dd>
-          </div>
-        ))}
-      </dl>
+      <FigureList above={7} figures={figures} />
       {mean !== null && mean <= SLOWEST_MEAN_MS && (
-        <p className={styles.share}>
+        <Text above={4}>
           <SharePicture
             card={reactionCard(mean)}
             path={paths.reactionGame()}
             text={`My last five starts: ${mean} ms on average`}
           />
-        </p>
+        </Text>
       )}
       <LastStarts attempts={attempts} />
       {reactions.length > 0 && <Distribution attempts={attempts} />}
-      <details className={styles.clear}>
-        <summary>Clear these starts</summary>
-        <p>They’re only saved in this browser. You can’t undo this.</p>
-        <Button kind="danger" onClick={onClear}>
-          Clear all {attempts.length}
-        </Button>
-      </details>
+      <Disclosure summary="Clear these starts">
+        <Stack gap={5} align="start">
+          <p>They’re only saved in this browser. You can’t undo this.</p>
+          <Button kind="danger" onClick={onClear}>
+            Clear all {attempts.length}
+          </Button>
+        </Stack>
+      </Disclosure>
     </Frame>
   );
 }
@@ -89,7 +83,7 @@ function Frame({ children }: { readonly children: ReactNode }) {
 function LastStarts({ attempts }: { readonly attempts: readonly Attempt[] }) {
   const best = bestOf(attempts);
   return (
-    <ol className={styles.last} aria-label="Your last starts, newest first">
+    <Cluster as="ol" gap={4} above={8} className={styles.last} aria-label="Your last starts, newest first">
       {attempts
         .slice(-LAST_SHOWN)
         .toReversed()
@@ -100,7 +94,7 @@ function LastStarts({ attempts }: { readonly attempts: readonly Attempt[] }) {
             {reactionMs !== null && reactionMs === best && <span className="visually-hidden">, your best</span>}
           </li>
         ))}
-    </ol>
+    </Cluster>
   );
 }
 

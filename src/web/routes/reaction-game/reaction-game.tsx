@@ -5,6 +5,9 @@ import { paths } from "#domain/paths.ts";
 
 import { pageMeta } from "../../page-meta.ts";
 import { Switch } from "../../ui/switch.tsx";
+import { Cluster } from "../../ui/layout.tsx";
+import { Text } from "../../ui/text.tsx";
+import { Heading } from "../../ui/heading.tsx";
 import type { Route } from "./+types/reaction-game";
 import { useKeptAttempts } from "./kept-attempts.ts";
 import { Leaderboard } from "./leaderboard.tsx";
@@ -41,15 +44,17 @@ export default function ReactionGame({ loaderData }: Route.ComponentProps) {
     <>
       <div className={`${styles.stage} on-hero`}>
         <div className="wrap">
-          <header className={styles.head}>
-            <h1>Reaction game</h1>
-            <p>It’s lights out and away you go.</p>
-          </header>
+          <Cluster as="header" gap={7} align="baseline" className={styles.head}>
+            <Heading level={1} size="4xl">
+              Reaction game
+            </Heading>
+            <Text tone="quiet">It’s lights out and away you go.</Text>
+          </Cluster>
           <GameButton {...pad} />
         </div>
       </div>
       <div className="wrap">
-        <div className={`needs-script ${styles.sound}`}>
+        <div className="needs-script">
           <Switch
             label="Sound"
             hint="A low tone for each light, a high one when they go out."
