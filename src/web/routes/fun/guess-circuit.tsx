@@ -117,7 +117,7 @@ function Endless({ puzzle }: { readonly puzzle: EndlessCircuit }) {
           <input type="hidden" name="mode" value="endless" />
           <input type="hidden" name="turn" value={turn} />
           <input type="hidden" name="streak" value={streakBefore} />
-          <Columns gap={5} above={7}>
+          <Columns gap={5} above={7} className={styles.distances}>
             {choices.map(({ id, name, place }) => (
               <Button key={id} type="submit" name="guess" value={id}>
                 {name} <small>{place}</small>

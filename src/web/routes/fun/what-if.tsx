@@ -9,7 +9,7 @@ import { Section } from "../../ui/section.tsx";
 import { Table } from "../../ui/table.tsx";
 import { SelectField } from "../../ui/select-field.tsx";
 import { Text } from "../../ui/text.tsx";
-import { Columns, Stack } from "../../ui/layout.tsx";
+import { Stack } from "../../ui/layout.tsx";
 import type { TitleView } from "./title.server.ts";
 import styles from "./what-if.module.css";
 
@@ -40,7 +40,7 @@ export function WhatIf({ whatIf, choice }: WhatIfProps) {
                     {row.points}
                   </Text>
                 </Text>
-                <Columns gap={5}>
+                <Stack above={2}>
                   {fields.map((field, at) => (
                     <SelectField
                       key={field.name}
@@ -56,7 +56,7 @@ export function WhatIf({ whatIf, choice }: WhatIfProps) {
                       <option value={0}>No points</option>
                     </SelectField>
                   ))}
-                </Columns>
+                </Stack>
               </fieldset>
             ))}
           </div>
