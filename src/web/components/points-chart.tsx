@@ -1,6 +1,7 @@
 import { ChartFrame, PointsGrid } from "../ui/chart-frame.tsx";
-import { ScrollArea } from "../ui/scroll-area.tsx";
 import type { PointsChart as PointsChartView } from "./points-chart.server.ts";
+import { Section } from "../ui/section.tsx";
+import { ScrollTable } from "../ui/table.tsx";
 import styles from "./points-chart.module.css";
 
 interface PointsChartProps {
@@ -13,10 +14,7 @@ interface PointsChartProps {
 /** Points by round: lines labelled at their ends, with a table of the figures behind the chart. */
 export function PointsChart({ chart, title, who }: PointsChartProps) {
   return (
-    <section className={styles.section} id="points" aria-labelledby="points-title">
-      <h2 id="points-title" className="section-title">
-        {title}
-      </h2>
+    <Section id="points-title" sectionId="points" title={title}>
       <ChartFrame
         name="Points after each round"
         description="Points after each round. The table below has every figure."
@@ -41,34 +39,32 @@ export function PointsChart({ chart, title, who }: PointsChartProps) {
           </g>
         ))}
       </ChartFrame>
-      <details className={styles.behind}>
-        <summary>Show as table</summary>
-        <ScrollArea label="Points after each round, table">
-          <table className={styles.table}>
-            <caption className="visually-hidden">Points after each round</caption>
-            <thead>
-              <tr>
-                <th scope="col">{who}</th>
-                {chart.rounds.map((round) => (
-                  <th key={round.round} scope="col">
-                    <abbr title={round.name}>{round.round}</abbr>
-                  </th>
+      <details>
+        <summary className="link">Show as table</summary>
+        <ScrollTable label="Points after each round, table" figures dense>
+          <caption className="visually-hidden">Points after each round</caption>
+          <thead>
+            <tr>
+              <th scope="col">{who}</th>
+              {chart.rounds.map((round) => (
+                <th key={round.round} scope="col">
+                  <abbr title={round.name}>{round.round}</abbr>
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {chart.table.map((row) => (
+              <tr key={row.key}>
+                <th scope="row">{row.name}</th>
+                {row.totals.map((total, i) => (
+                  <td key={chart.rounds[i]?.round ?? i}>{total ?? "–"}</td>
                 ))}
               </tr>
-            </thead>
-            <tbody>
-              {chart.table.map((row) => (
-                <tr key={row.key}>
-                  <th scope="row">{row.name}</th>
-                  {row.totals.map((total, i) => (
-                    <td key={chart.rounds[i]?.round ?? i}>{total ?? "–"}</td>
-                  ))}
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </ScrollArea>
+            ))}
+          </tbody>
+        </ScrollTable>
       </details>
-    </section>
+    </Section>
   );
 }

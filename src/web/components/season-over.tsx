@@ -1,4 +1,5 @@
 import type { WeekendView } from "../weekend-view.server.ts";
+import { Text } from "../ui/text.tsx";
 import styles from "./season-over.module.css";
 
 /** Shown after the last race, above the next season's opener once its calendar is known. */
@@ -6,7 +7,9 @@ export function SeasonOver({ season, next }: { readonly season: number; readonly
   return (
     <section className={`${styles.band} on-hero`}>
       <div className="wrap">
-        <p className={styles.title}>The {season} season is over.</p>
+        <Text size="3xl" face="headline" tone="plain">
+          The {season} season is over.
+        </Text>
         <p>
           {next
             ? `Next up: ${next.name}, ${next.dateRange} ${next.season}.`

@@ -4,6 +4,7 @@ import { paths } from "#domain/paths.ts";
 
 import type { SessionView } from "../weekend-view.server.ts";
 import { Countdown } from "./countdown.tsx";
+import { Text } from "../ui/text.tsx";
 import styles from "./session-moment.module.css";
 
 /** Countdown to a session, then a link to its timing. Its height is the same in every state. */
@@ -13,7 +14,9 @@ export function SessionMoment({ session, renderedAt }: { readonly session: Sessi
   return (
     <div className={styles.moment}>
       {timetable === "isPast" ? (
-        <p className={styles.waiting}>Waiting for the result</p>
+        <Text size="s" tone="quiet" className={styles.waiting}>
+          Waiting for the result
+        </Text>
       ) : (
         <Countdown key={startsAt} startsAt={startsAt} renderedAt={renderedAt} />
       )}

@@ -1,5 +1,6 @@
 import type { SessionView } from "../weekend-view.server.ts";
 import { LocalTime } from "./local-time.tsx";
+import { Text } from "../ui/text.tsx";
 import styles from "./session-timeline.module.css";
 
 /** The weekend as a line of sessions: the past solid, the current one in signal colour. */
@@ -20,7 +21,7 @@ export function SessionTimeline({
           aria-current={session.timetable === "isCurrent" ? "step" : undefined}
         >
           <span className={styles.label}>{session.label}</span>
-          <span className={styles.time}>
+          <Text as="span" size="s" className={styles.time}>
             {session.startsAt === null ? (
               "Time TBC"
             ) : (
@@ -28,7 +29,7 @@ export function SessionTimeline({
             )}
             {session.timetable === "isCurrent" && <b> Live</b>}
             {session.timetable === "isPast" && <span className="visually-hidden"> ({session.status})</span>}
-          </span>
+          </Text>
         </li>
       ))}
     </ol>

@@ -1,6 +1,9 @@
 import type { SessionView } from "../weekend-view.server.ts";
 import { formatInstant } from "./local-time-format.ts";
 import { LocalTime } from "./local-time.tsx";
+import { Heading } from "../ui/heading.tsx";
+import { Text } from "../ui/text.tsx";
+import { Cluster } from "../ui/layout.tsx";
 import styles from "./sessions-by-day.module.css";
 import { TimeBasisChoice } from "./time-basis.tsx";
 import { useShownZone } from "./use-time-zones.ts";
@@ -25,29 +28,34 @@ export function SessionsByDay({
     session?.startsAt ? formatInstant(session.startsAt, "day", zone) : null;
   return (
     <div className={styles.sessions}>
-      <div className={styles.note}>
+      <Cluster gap={8} apart above={6} size="s" tone="quiet">
         <ZoneNote />
         <TimeBasisChoice name="schedule-times" />
-      </div>
+      </Cluster>
       <ol className={styles.list} data-days>
         {sessions.map((session, i) => (
           <li key={session.kind} className={styles.row} data-timetable={session.timetable}>
             {session.startsAt !== null && (
-              <h3
+              <Heading
+                level={3}
+                size="m"
+                tone="quiet"
                 className={styles.day}
                 data-day-heading
                 hidden={dayOf(session) === dayOf(sessions[i - 1])}
                 suppressHydrationWarning
               >
                 <LocalTime iso={session.startsAt} format="day" trackZone={trackZone} />
-              </h3>
+              </Heading>
             )}
             <div className={styles.line} data-wordy={session.status.length > ONE_WORD}>
-              <span className={styles.label}>
+              <Text as="span" weight={600}>
                 {session.label}
                 {session.moved !== undefined && <span className={styles.moved}> moved {session.moved}</span>}
-              </span>
-              <span className={styles.status}>{session.status}</span>
+              </Text>
+              <Text as="span" size="s" tone="quiet" className={styles.status}>
+                {session.status}
+              </Text>
               <span className={styles.time}>
                 {session.startsAt === null ? (
                   "Time TBC"

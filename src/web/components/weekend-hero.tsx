@@ -8,6 +8,8 @@ import { LocalTime } from "./local-time.tsx";
 import { longestWord } from "./longest-word.ts";
 import { SessionMoment } from "./session-moment.tsx";
 import { TrackDays } from "./track-days.tsx";
+import { Cluster, Columns, Stack } from "../ui/layout.tsx";
+import { Text } from "../ui/text.tsx";
 import styles from "./weekend-hero.module.css";
 
 interface WeekendHeroProps {
@@ -32,59 +34,67 @@ export function WeekendHero({ weekend, renderedAt, heading: Heading, title, isCa
   const session = currentSession(weekend);
   return (
     <section className={`${styles.hero} on-hero`} aria-label={weekend.name} data-card={isCard}>
-      <div className={`wrap ${styles.grid}`}>
-        <div className={styles.words}>
-          <p className={styles.where}>
+      <Columns split="7-5" until={820} gap={8} className={`wrap ${styles.grid}`}>
+        <Stack className={styles.words}>
+          <Cluster as="p" gap={5} unbroken size="m" weight={500} tone="quiet">
             <Flag alpha2={country.alpha2} width={30} />
             <span>
               {country.name}
               {weekend.round !== null && `, round ${weekend.round}`}
               {weekend.round !== null && weekend.rounds !== null && ` of ${weekend.rounds}`}
             </span>
-          </p>
+          </Cluster>
           <Heading className={styles.place} data-long-word={longestWord(weekend.place) >= LONG_WORD}>
             {title ?? weekend.place}
           </Heading>
-          <p className={styles.dates}>
+          <Text size="2xl" weight={500}>
             <TrackDays
               range={weekend.dateRange}
               sessions={weekend.sessions}
               trackZone={circuit.timeZone}
               placeName={circuit.placeName}
             />
-          </p>
-          <div className={styles.now}>
+          </Text>
+          <Cluster gap={10} align="end" className={styles.now}>
             <div>
-              <p className={styles.status} data-state={session?.timetable ?? weekend.state}>
+              <Text
+                size="m"
+                weight={600}
+                tone="quiet"
+                className={styles.status}
+                data-state={session?.timetable ?? weekend.state}
+              >
                 {session?.status ?? weekend.statusText}
-              </p>
+              </Text>
               {session && (
                 <>
-                  <p className={styles.session}>{session.label}</p>
-                  <p className={styles.when}>
+                  <Text size="3xl" className={styles.session}>
+                    {session.label}
+                  </Text>
+                  <Text tone="quiet">
                     {session.startsAt === null ? (
                       "Start time TBC"
                     ) : (
                       <LocalTime iso={session.startsAt} format="day-time" trackZone={circuit.timeZone} />
                     )}
-                  </p>
+                  </Text>
                 </>
               )}
-              {weekend.cancellationReason && <p className={styles.when}>{weekend.cancellationReason}</p>}
+              {weekend.cancellationReason && <Text tone="quiet">{weekend.cancellationReason}</Text>}
             </div>
             {session && <SessionMoment session={session} renderedAt={renderedAt} />}
-          </div>
-        </div>
-        <div className={styles.track}>
+          </Cluster>
+        </Stack>
+        <Stack gap={5} className={styles.track}>
           {weekend.outline && <CircuitOutline drawing={weekend.outline} label={`Outline of ${circuit.name}`} />}
-          <p className={styles.facts}>
+          <Cluster as="p" gap={6} align="stretch" size="s" tone="quiet" className={styles.facts}>
             {circuit.name}
             {weekend.length !== null && <span>{weekend.length}</span>}
             {weekend.laps !== null && <span>{weekend.laps} laps</span>}
-          </p>
-        </div>
+          </Cluster>
+        </Stack>
         {children}
-      </div>
+      </Columns>
     </section>
   );
 }

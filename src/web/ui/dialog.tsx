@@ -25,7 +25,7 @@ export function Dialog({ id, title, children, actions }: DialogProps) {
           {title}
         </h2>
         <form method="dialog">
-          <button type="submit" className={styles.close} aria-label="Close">
+          <button type="submit" className="icon-button" aria-label="Close">
             <X size={20} aria-hidden="true" />
           </button>
         </form>

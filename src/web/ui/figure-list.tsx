@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import type { AriaAttributes, ReactNode } from "react";
 
 import { classNames } from "./class-names.ts";
 import styles from "./figure-list.module.css";
@@ -12,7 +12,7 @@ export interface Figure {
   readonly best?: boolean;
 }
 
-interface FigureListProps {
+interface FigureListProps extends Pick<AriaAttributes, "aria-live"> {
   readonly figures: readonly Figure[];
   /** Large figures have a rule above, wide ones suit a page's head, and bold and small ones go with other content. */
   readonly kind?: "large" | "wide" | "bold" | "small";
@@ -21,9 +21,9 @@ interface FigureListProps {
 }
 
 /** Labelled numbers and short facts. */
-export function FigureList({ figures, kind = "large", above, className }: FigureListProps) {
+export function FigureList({ figures, kind = "large", above, className, ...aria }: FigureListProps) {
   return (
-    <dl className={classNames(styles.figures, lookOf({ above }), className)} data-kind={kind}>
+    <dl {...aria} className={classNames(styles.figures, lookOf({ above }), className)} data-kind={kind}>
       {figures.map(({ label, value, note, best }) => (
         <div key={label} data-best={best || undefined}>
           <dt>{label}</dt>

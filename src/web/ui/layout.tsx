@@ -1,76 +1,50 @@
 import type { FormHTMLAttributes } from "react";
 
 import { classNames } from "./class-names.ts";
-import styles from "./layout.module.css";
 import { type Look, lookOf, type Step } from "./look.ts";
 
-interface LayoutProps extends FormHTMLAttributes<HTMLElement>, Look {
-  readonly as?: "div" | "span" | "p" | "ul" | "ol" | "li" | "dl" | "nav" | "section" | "header" | "form" | "legend";
+interface BoxProps extends FormHTMLAttributes<HTMLElement>, Look {
+  readonly as?:
+    | ("div" | "span" | "p" | "nav" | "section" | "article" | "header" | "footer" | "aside" | "form" | "figure")
+    | ("ul" | "ol" | "li" | "dl" | "dt" | "dd");
   /** Space between children. */
-  readonly gap?: Step | undefined;
-  readonly align?: "start" | "center" | "end" | "baseline";
+  readonly gap?: Step;
+  readonly align?: "start" | "center" | "end" | "baseline" | "stretch";
 }
 
-function layout(name: string | undefined, { gap, align, className, ...look }: Omit<LayoutProps, "as" | "children">) {
-  return classNames(name, gap && styles[`gap-${gap}`], align && styles[align], lookOf(look), className);
+function Box({ as: Tag = "div", gap, align, above, size, tone, weight, face, className, ...rest }: BoxProps) {
+  const spaces = classNames(gap && `gap-${gap}`, align && `align-${align}`);
+  return <Tag {...rest} className={classNames(className, spaces, lookOf({ above, size, tone, weight, face }))} />;
 }
 
 /** Children in a column. */
-export function Stack({
-  as: Tag = "div",
-  gap,
-  align,
-  above,
-  size,
-  tone,
-  weight,
-  face,
-  className,
-  ...rest
-}: LayoutProps) {
-  const look = { gap, align, above, size, tone, weight, face, className };
-  return <Tag {...rest} className={layout(styles.stack, look)} />;
+export function Stack({ className, ...box }: BoxProps) {
+  return <Box {...box} className={classNames("stack", className)} />;
 }
 
-interface ClusterProps extends LayoutProps {
+interface ClusterProps extends BoxProps {
   /** Puts the first and last child at the edges. */
   readonly apart?: boolean;
   /** No space between its lines, for children with their own. */
   readonly tight?: boolean;
+  /** On one line, however narrow. */
+  readonly unbroken?: boolean;
 }
 
 /** Children in a row, which wraps. */
-export function Cluster(props: ClusterProps) {
-  const { as: Tag = "div", gap, align, above, size, tone, weight, face, className, apart, tight, ...rest } = props;
-  const look = { gap, align, above, size, tone, weight, face, className };
-  const lines = classNames(styles.cluster, apart && styles.apart, tight && styles.tight);
-  return <Tag {...rest} className={layout(lines, look)} />;
+export function Cluster({ apart, tight, unbroken, className, ...box }: ClusterProps) {
+  const lines = classNames("cluster", apart && "apart", tight && "tight", unbroken && "unbroken");
+  return <Box {...box} className={classNames(lines, className)} />;
 }
 
-interface ColumnsProps extends LayoutProps {
-  /** Column widths from left to right; `fill` makes as many equal ones as fit. */
+interface ColumnsProps extends BoxProps {
+  /** Widths of the columns, left to right; `fill` makes two where there is room for them. */
   readonly split?: "1-1" | "1-1-1" | "7-5" | "4-8" | "3-9" | "1-auto" | "auto-1" | "fill";
-  /** Single column up to this window width: a phone or, for wide content, a tablet. */
+  /** One below the other in windows up to this width. */
   readonly until?: 640 | 820 | 1080;
 }
 
-/** Columns that become one in a narrow window. */
-export function Columns(props: ColumnsProps) {
-  const {
-    as: Tag = "div",
-    gap,
-    align,
-    above,
-    size,
-    tone,
-    weight,
-    face,
-    className,
-    split = "1-1",
-    until,
-    ...rest
-  } = props;
-  const look = { gap, align, above, size, tone, weight, face, className };
-  const grid = classNames(styles.columns, styles[`split-${split}`], styles[`until-${until ?? 820}`]);
-  return <Tag {...rest} className={layout(grid, look)} />;
+export function Columns({ split = "1-1", until, className, ...box }: ColumnsProps) {
+  const grid = classNames("columns", `split-${split}`, until && `until-${until}`);
+  return <Box {...box} className={classNames(grid, className)} />;
 }

@@ -1,5 +1,4 @@
 import { classNames } from "./class-names.ts";
-import styles from "./look.module.css";
 
 /** Steps of the spacing scale in tokens.css. */
 export type Step = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11 | 12;
@@ -16,12 +15,7 @@ export interface Look {
   readonly face?: "headline" | "name" | "number";
 }
 
+/** Classes of styles/look.css. */
 export function lookOf({ above, size, tone, weight, face }: Look): string {
-  return classNames(
-    above && styles[`above-${above}`],
-    face && styles[face],
-    size && styles[`size-${size}`],
-    tone && styles[tone],
-    weight && styles[`weight-${weight}`],
-  );
+  return classNames(above && `above-${above}`, face, size && `size-${size}`, tone, weight && `weight-${weight}`);
 }

@@ -3,6 +3,7 @@ import { type ReactNode, useId } from "react";
 import styles from "./radio-group.module.css";
 import choiceStyles from "./choice.module.css";
 import { FieldError } from "./field-error.tsx";
+import fieldStyles from "./field.module.css";
 
 interface RadioOption {
   readonly value: string;
@@ -47,12 +48,12 @@ export function RadioGroup({
       aria-describedby={describedBy || undefined}
       aria-invalid={error ? true : undefined}
     >
-      <legend className={styles.legend}>
+      <legend className={fieldStyles.label}>
         {legend}
-        {optional && <span className={styles.optional}> (optional)</span>}
+        {optional && <span className={fieldStyles.optional}> (optional)</span>}
       </legend>
       {hint && (
-        <p id={`${groupId}-hint`} className={styles.hint}>
+        <p id={`${groupId}-hint`} className={fieldStyles.hint}>
           {hint}
         </p>
       )}

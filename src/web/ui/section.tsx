@@ -6,6 +6,8 @@ import styles from "./section.module.css";
 interface SectionProps {
   /** Id of the heading, for links and for the section's accessible name. */
   readonly id: string;
+  /** Id of the section as a whole, where its heading has another. */
+  readonly sectionId?: string;
   readonly title: ReactNode;
   /** Links or controls on the heading's line. */
   readonly aside?: ReactNode;
@@ -15,14 +17,19 @@ interface SectionProps {
   readonly children: ReactNode;
 }
 
-export function Section({ id, title, aside, compact = false, className, children }: SectionProps) {
+export function Section({ id, sectionId, title, aside, compact = false, className, children }: SectionProps) {
   const heading = (
     <h2 id={id} className="section-title">
       {title}
     </h2>
   );
   return (
-    <section className={classNames(styles.section, className)} data-compact={compact || undefined} aria-labelledby={id}>
+    <section
+      id={sectionId}
+      className={classNames(styles.section, className)}
+      data-compact={compact || undefined}
+      aria-labelledby={id}
+    >
       {aside ? (
         <div className={styles.head}>
           {heading}

@@ -5,20 +5,32 @@ import { ScrollArea } from "./scroll-area.tsx";
 import styles from "./table.module.css";
 
 interface TableProps {
+  /** Figures at the right end of their cells, in all columns behind the first. */
+  readonly figures?: boolean;
+  /** As narrow as what is in it. */
+  readonly dense?: boolean;
   readonly className?: string | undefined;
   readonly children: ReactNode;
 }
 
 /** Table with ruled rows and quiet headers. */
-export function Table({ className, children }: TableProps) {
-  return <table className={classNames(styles.table, className)}>{children}</table>;
+export function Table({ figures = false, dense = false, className, children }: TableProps) {
+  return (
+    <table
+      className={classNames(styles.table, className)}
+      data-figures={figures || undefined}
+      data-dense={dense || undefined}
+    >
+      {children}
+    </table>
+  );
 }
 
 /** A table that may be wider than the page. Its first column stays in view. */
-export function ScrollTable({ label, className, children }: TableProps & { readonly label: string }) {
+export function ScrollTable({ label, className, ...table }: TableProps & { readonly label: string }) {
   return (
     <ScrollArea label={label}>
-      <Table className={classNames(styles.wide, className)}>{children}</Table>
+      <Table {...table} className={classNames(styles.wide, className)} />
     </ScrollArea>
   );
 }

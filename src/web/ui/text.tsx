@@ -4,7 +4,20 @@ import { classNames } from "./class-names.ts";
 import { type Look, lookOf } from "./look.ts";
 
 interface TextProps extends HTMLAttributes<HTMLElement>, Look {
-  readonly as?: "p" | "span" | "b" | "small" | "div" | "li" | "dt" | "dd" | "legend" | "figcaption" | "nav" | "strong";
+  readonly as?:
+    | "p"
+    | "span"
+    | "b"
+    | "small"
+    | "strong"
+    | "div"
+    | "li"
+    | "dt"
+    | "dd"
+    | "ul"
+    | "ol"
+    | "legend"
+    | "figcaption";
 }
 
 /** Text in a size, weight and tone of the scales. */

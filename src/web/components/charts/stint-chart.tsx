@@ -1,6 +1,6 @@
 import { ChartFrame } from "../../ui/chart-frame.tsx";
-import { ScrollArea } from "../../ui/scroll-area.tsx";
 import type { StintChartView, StintRow } from "./stint-chart.server.ts";
+import { ScrollTable } from "../../ui/table.tsx";
 import styles from "./charts.module.css";
 
 const WIDTH = 1200;
@@ -56,29 +56,27 @@ export function StintChart({ chart }: { readonly chart: StintChartView }) {
           </g>
         ))}
       </ChartFrame>
-      <details className={styles.behind}>
-        <summary>Show stops as table</summary>
-        <ScrollArea label="Every stop, table">
-          <table className={styles.table}>
-            <caption className="visually-hidden">Pit stops</caption>
-            <thead>
-              <tr>
-                <th scope="col">Driver</th>
-                <th scope="col">Stints, in laps</th>
-                <th scope="col">Stops: lap and time in the pit lane</th>
+      <details>
+        <summary className="link">Show stops as table</summary>
+        <ScrollTable label="Every stop, table" dense>
+          <caption className="visually-hidden">Pit stops</caption>
+          <thead>
+            <tr>
+              <th scope="col">Driver</th>
+              <th scope="col">Stints, in laps</th>
+              <th scope="col">Stops: lap and time in the pit lane</th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <tr key={row.code}>
+                <th scope="row">{row.name}</th>
+                <td>{row.stints.map(([from, to]) => to - from + 1).join(" + ")}</td>
+                <td>{stopsOf(row)}</td>
               </tr>
-            </thead>
-            <tbody>
-              {rows.map((row) => (
-                <tr key={row.code}>
-                  <th scope="row">{row.name}</th>
-                  <td>{row.stints.map(([from, to]) => to - from + 1).join(" + ")}</td>
-                  <td>{stopsOf(row)}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </ScrollArea>
+            ))}
+          </tbody>
+        </ScrollTable>
       </details>
       <p className="fine">
         Times are from pit entry to pit exit. Drive-through penalties count as stops.

@@ -1,8 +1,11 @@
 import type { ReactNode } from "react";
 
+import { ScrollArea } from "../../ui/scroll-area.tsx";
 import type { ClassifiedRow } from "./classified-row.ts";
 import type { ColumnKind, Layout } from "./layout.ts";
 import { Place } from "./place.tsx";
+
+const PODIUM: ReadonlySet<string> = new Set(["1", "2", "3"]);
 
 export interface Column<Row> {
   readonly head: string;
@@ -42,7 +45,13 @@ export function ClassificationTable<Row extends ClassifiedRow>(props: Classifica
       </thead>
       <tbody>
         {rows.map((row) => (
-          <tr key={row.key} data-place={row.place} data-cut={row.isCut || undefined}>
+          <tr
+            key={row.key}
+            data-place={row.place}
+            className={layout.onAsphalt && PODIUM.has(row.place) ? "on-hero" : undefined}
+            data-podium={PODIUM.has(row.place) || undefined}
+            data-cut={row.isCut || undefined}
+          >
             <td className={layout.place}>
               <Place place={row.place} />
             </td>
@@ -54,11 +63,7 @@ export function ClassificationTable<Row extends ClassifiedRow>(props: Classifica
     </table>
   );
   if (!layout.isScrolled) return table;
-  return (
-    <div className={layout.scroller} tabIndex={0} role="region" aria-label={caption}>
-      {table}
-    </div>
-  );
+  return <ScrollArea label={caption}>{table}</ScrollArea>;
 }
 
 interface CellsProps<Row> {

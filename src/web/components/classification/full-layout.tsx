@@ -10,8 +10,8 @@ import type { Layout } from "./layout.ts";
 /** Table on a weekend's page, with numbers and flags and every available column. */
 export const fullTable: Layout = {
   table: styles.table,
-  scroller: styles.scroller,
   place: styles.place,
+  onAsphalt: false,
   gained: styles.gained,
   cells: { points: styles.points, result: styles.result },
   isScrolled: true,

@@ -8,7 +8,8 @@ export type ColumnKind = "figure" | "grid" | "lap" | "points" | "result" | "stat
 /** Style of a classification. Each layout has its own stylesheet, so a page loads only the one it needs. */
 export interface Layout {
   readonly table: string | undefined;
-  readonly scroller: string | undefined;
+  /** Whether the podium looks like a timing screen. */
+  readonly onAsphalt: boolean;
   readonly place: string | undefined;
   readonly gained: string | undefined;
   readonly cells: Readonly<Partial<Record<ColumnKind, string | undefined>>>;

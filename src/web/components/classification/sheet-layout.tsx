@@ -1,15 +1,15 @@
 import { Link } from "react-router";
 
+import { classNames } from "../../ui/class-names.ts";
 import { DriverName } from "../driver-name.tsx";
 import { TeamBar } from "../team-bar.tsx";
 import type { ClassifiedRow } from "./classified-row.ts";
-import linkStyles from "./driver-link.module.css";
 import type { Layout } from "./layout.ts";
 import styles from "./sheet.module.css";
 
 const sheet: Omit<Layout, "table" | "isScrolled"> = {
-  scroller: styles.scroller,
   place: styles.place,
+  onAsphalt: true,
   gained: styles.gained,
   cells: {
     grid: styles.grid,
@@ -31,16 +31,20 @@ const sheet: Omit<Layout, "table" | "isScrolled"> = {
 };
 
 /** A race in the season's list, with a large podium. On a phone each row becomes a card with labelled cells. */
-export const raceSheet: Layout = { ...sheet, table: styles.race, isScrolled: false };
+export const raceSheet: Layout = { ...sheet, table: classNames(styles.sheet, styles.race), isScrolled: false };
 
 /** A qualifying session in the season's list, narrow enough to stay a table on a phone. */
-export const qualifyingSheet: Layout = { ...sheet, table: styles.qualifying, isScrolled: true };
+export const qualifyingSheet: Layout = {
+  ...sheet,
+  table: classNames(styles.sheet, styles.qualifying),
+  isScrolled: true,
+};
 
 function Entrant({ row }: { readonly row: ClassifiedRow }) {
   return (
     <>
       <th scope="row" className={styles.driver}>
-        <Link to={row.to} className={linkStyles.name}>
+        <Link to={row.to}>
           <DriverName name={row.name} lastName={row.lastName} apart />
         </Link>
       </th>

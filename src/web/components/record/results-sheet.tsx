@@ -4,6 +4,7 @@ import { paths } from "#domain/paths.ts";
 
 import { ScrollArea } from "../../ui/scroll-area.tsx";
 import type { ResultMark } from "./result-mark.server.ts";
+import { Cluster } from "../../ui/layout.tsx";
 import styles from "./results-sheet.module.css";
 
 interface SheetRow {
@@ -97,7 +98,7 @@ const legend = [
 
 function Legend() {
   return (
-    <ul className={styles.legend}>
+    <Cluster as="ul" gap={6} above={6} size="xs" className={styles.legend}>
       {legend.map(([tone, text, words]) => (
         <li key={tone}>
           <span className={styles.mark} data-tone={tone}>
@@ -124,6 +125,6 @@ function Legend() {
         </span>
         sprint
       </li>
-    </ul>
+    </Cluster>
   );
 }

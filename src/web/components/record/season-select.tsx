@@ -1,6 +1,7 @@
 import { Form, useSubmit } from "react-router";
 
-import styles from "./season-select.module.css";
+import { Cluster } from "../../ui/layout.tsx";
+import picks from "../../ui/pick.module.css";
 
 interface SeasonSelectProps {
   readonly action: string;
@@ -14,21 +15,24 @@ export function SeasonSelect({ action, shown, seasons }: SeasonSelectProps) {
   const submit = useSubmit();
   if (seasons.length < 2) return null;
   return (
-    <Form action={action} className={styles.form} key={shown}>
-      <label htmlFor="year">Season</label>
-      <select
-        id="year"
-        name="year"
-        defaultValue={shown}
-        onChange={(event) => void submit(event.currentTarget.form, { preventScrollReset: true })}
-      >
-        {seasons.map((season) => (
-          <option key={season}>{season}</option>
-        ))}
-      </select>
-      <button type="submit" className="without-script">
-        Show
-      </button>
+    <Form action={action} key={shown}>
+      <Cluster gap={5} tone="quiet">
+        <label htmlFor="year">Season</label>
+        <select
+          className={picks.pick}
+          id="year"
+          name="year"
+          defaultValue={shown}
+          onChange={(event) => void submit(event.currentTarget.form, { preventScrollReset: true })}
+        >
+          {seasons.map((season) => (
+            <option key={season}>{season}</option>
+          ))}
+        </select>
+        <button type="submit" className={`${picks.pick} without-script`}>
+          Show
+        </button>
+      </Cluster>
     </Form>
   );
 }

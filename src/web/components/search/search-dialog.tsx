@@ -82,7 +82,7 @@ export function SearchDialog({ opened }: SearchDialogProps) {
           onChange={(event) => setText(event.currentTarget.value)}
           onKeyDown={pressed}
         />
-        <button type="button" className={styles.close} aria-label="Close" onClick={close}>
+        <button type="button" className="icon-button" aria-label="Close" onClick={close}>
           <X size={20} aria-hidden="true" />
         </button>
       </form>

@@ -1,5 +1,6 @@
 import { initialsOf } from "#domain/people/initials.ts";
 
+import { Text } from "../../ui/text.tsx";
 import styles from "./account-badge.module.css";
 
 interface AccountBadgeProps {
@@ -15,8 +16,8 @@ export function AccountBadge({ displayName, photoUrl, size = "small" }: AccountB
     return <img className={styles.photo} data-size={size} src={photoUrl} alt="" width={pixels} height={pixels} />;
   }
   return (
-    <span className={styles.initials} data-size={size} aria-hidden="true">
+    <Text as="span" size="xs" face="name" tone="plain" className={styles.initials} data-size={size} aria-hidden="true">
       {initialsOf(displayName)}
-    </span>
+    </Text>
   );
 }

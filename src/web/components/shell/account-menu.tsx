@@ -4,6 +4,7 @@ import { paths } from "#domain/paths.ts";
 
 import type { ShellAccount } from "../../root.server.ts";
 import { AccountBadge } from "./account-badge.tsx";
+import { Text } from "../../ui/text.tsx";
 import styles from "./account-menu.module.css";
 import { Menu } from "./menu.tsx";
 import { SignOutForm } from "./sign-out-form.tsx";
@@ -22,7 +23,9 @@ export function AccountMenu({ account }: { readonly account: ShellAccount }) {
           </>
         }
       >
-        <li className={styles.who}>{displayName}</li>
+        <Text as="li" size="s" weight={600} tone="plain" className={styles.who}>
+          {displayName}
+        </Text>
         <li>
           <NavLink to={paths.profile()}>Profile</NavLink>
         </li>

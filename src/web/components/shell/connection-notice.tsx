@@ -33,7 +33,12 @@ export function ConnectionNotice() {
           <Notice key={title} kind={isRestored ? "success" : "error"} title={title}>
             {text}
           </Notice>
-          <button type="button" className={styles.close} aria-label="Close message" onClick={dismissProblem}>
+          <button
+            type="button"
+            className={`icon-button ${styles.close}`}
+            aria-label="Close message"
+            onClick={dismissProblem}
+          >
             <X size={20} aria-hidden="true" />
           </button>
         </div>

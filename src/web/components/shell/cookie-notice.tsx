@@ -22,7 +22,7 @@ export function CookieNotice({ showsPhotos }: CookieNoticeProps) {
         </summary>
         <p>{text}</p>
       </details>
-      <button type="button" aria-label="Close" data-accept-cookies>
+      <button type="button" className="icon-button" aria-label="Close" data-accept-cookies>
         <X size={20} aria-hidden="true" />
       </button>
     </aside>

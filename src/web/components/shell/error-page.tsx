@@ -1,6 +1,9 @@
 import { Link } from "react-router";
 
 import { paths } from "#domain/paths.ts";
+import { Columns } from "../../ui/layout.tsx";
+import { Heading } from "../../ui/heading.tsx";
+import { Text } from "../../ui/text.tsx";
 import styles from "./error-page.module.css";
 
 const TEXTS: Record<number, { readonly title: string; readonly text: string }> = {
@@ -46,19 +49,21 @@ interface ErrorPageProps {
 export function ErrorPage({ status, start = { to: paths.home(), label: "Back to home" } }: ErrorPageProps) {
   const { title, text } = TEXTS[status] ?? (status > 501 ? UNAVAILABLE : FAILURE);
   return (
-    <div className={`wrap ${styles.page}`}>
+    <Columns split="auto-1" until={820} gap={10} align="end" className={`wrap ${styles.page}`}>
       <title>{`${title} · Gridwalk`}</title>
       <meta name="robots" content="noindex" />
       <p className={styles.status}>{status}</p>
       <div>
-        <h1 className="page-title">{title}</h1>
-        <p className={styles.text}>{text}</p>
+        <Heading level={1}>{title}</Heading>
+        <Text size="xl" tone="quiet" className={styles.text}>
+          {text}
+        </Text>
         <p>
           <Link className="link" to={start.to}>
             {start.label}
           </Link>
         </p>
       </div>
-    </div>
+    </Columns>
   );
 }

@@ -4,6 +4,8 @@ import { paths } from "#domain/paths.ts";
 
 import type { ShellAccount, ShellData } from "../../root.server.ts";
 import { AccountBadge } from "./account-badge.tsx";
+import { Cluster, Columns, Stack } from "../../ui/layout.tsx";
+import { buttonLook } from "../../ui/button.tsx";
 import styles from "./footer.module.css";
 import { Logo } from "./logo.tsx";
 import { SignOutForm } from "./sign-out-form.tsx";
@@ -12,45 +14,49 @@ import { ThemeToggle } from "./theme-toggle.tsx";
 export function Footer({ shell }: { readonly shell: ShellData }) {
   return (
     <footer className={styles.footer}>
-      <div className={`wrap ${styles.account}`}>
+      <Cluster gap={6} className={`wrap ${styles.account}`}>
         {shell.account ? <SignedIn account={shell.account} /> : <SignedOut />}
-      </div>
-      <div className={`wrap ${styles.line}`}>
+      </Cluster>
+      <Columns split="1-auto" until={820} gap={10} className="wrap">
         <div className={styles.words}>
-          <p className={styles.mark}>
+          <Cluster as="p" gap={4} unbroken size="l" face="number" tone="plain" className={styles.mark}>
             <Logo />
             gridwalk
-          </p>
+          </Cluster>
           <p>
             © {shell.season} Gridwalk. Unofficial: not associated in any way with the Formula 1 companies. F1, FORMULA
             1, FIA FORMULA ONE WORLD CHAMPIONSHIP, GRAND PRIX and related marks are trade marks of Formula One Licensing
             B.V.
           </p>
         </div>
-        <ul className={styles.links}>
+        <Cluster as="ul" gap={7} tight align="start" weight={500} className={styles.links}>
           <li>
-            <Link to={paths.info()}>
+            <Link className="tap" to={paths.info()}>
               More info<span className="visually-hidden"> about Gridwalk</span>
             </Link>
           </li>
           <li>
-            <Link to={paths.privacyPolicy()}>Privacy Policy</Link>
+            <Link className="tap" to={paths.privacyPolicy()}>
+              Privacy Policy
+            </Link>
           </li>
           <li>
-            <Link to={paths.termsOfService()}>Terms</Link>
+            <Link className="tap" to={paths.termsOfService()}>
+              Terms
+            </Link>
           </li>
           {shell.supportUrl && (
             <li>
-              <a href={shell.supportUrl} rel="noopener">
+              <a className="tap" href={shell.supportUrl} rel="noopener">
                 Support
               </a>
             </li>
           )}
           <li>
-            <ThemeToggle className={styles.toggle ?? ""} />
+            <ThemeToggle />
           </li>
-        </ul>
-      </div>
+        </Cluster>
+      </Columns>
     </footer>
   );
 }
@@ -59,15 +65,15 @@ function SignedIn({ account }: { readonly account: ShellAccount }) {
   return (
     <>
       <AccountBadge displayName={account.displayName} photoUrl={account.photoUrl} />
-      <p className={styles.who}>
+      <Stack as="p" className={styles.who}>
         <b>{account.displayName}</b>
         <span>{account.email}</span>
-      </p>
-      <Link className={styles.button} to={paths.profile()}>
+      </Stack>
+      <Link className={buttonLook} to={paths.profile()}>
         Profile
       </Link>
       <SignOutForm>
-        <button type="submit" className={styles.button}>
+        <button type="submit" className={buttonLook}>
           Sign out
         </button>
       </SignOutForm>
@@ -78,10 +84,10 @@ function SignedIn({ account }: { readonly account: ShellAccount }) {
 function SignedOut() {
   return (
     <>
-      <Link className={styles.button} to={paths.login()}>
+      <Link className={buttonLook} to={paths.login()}>
         Log In
       </Link>
-      <Link className={styles.button} data-kind="primary" to={paths.signup()}>
+      <Link className={buttonLook} data-kind="primary" to={paths.signup()}>
         Sign Up
       </Link>
     </>

@@ -7,6 +7,7 @@ import { SearchLink } from "../search/search-link.tsx";
 import { AccountMenu } from "./account-menu.tsx";
 import { Logo } from "./logo.tsx";
 import { Menu } from "./menu.tsx";
+import { Cluster } from "../../ui/layout.tsx";
 import styles from "./navbar.module.css";
 import { navigation, type NavigationEntry } from "./navigation.ts";
 import { useDisclosures } from "./use-disclosures.ts";
@@ -24,11 +25,11 @@ export function Navbar({ shell }: { readonly shell: ShellData }) {
   return (
     <header className={`${styles.bar} on-hero`} ref={ref}>
       <nav className={`wrap ${styles.nav}`} aria-label="Main">
-        <Link to={paths.home()} className={styles.logo} aria-label="Gridwalk, home">
+        <Link to={paths.home()} className={`tap ${styles.logo}`} aria-label="Gridwalk, home">
           <Logo />
           gridwalk
         </Link>
-        <ul className={styles.links}>
+        <Cluster as="ul" gap={2} unbroken weight={500} className={styles.links}>
           <Entry entry={schedule} />
           {meetingLink && (
             <li>
@@ -50,17 +51,17 @@ export function Navbar({ shell }: { readonly shell: ShellData }) {
               </Menu>
             </li>
           ))}
-        </ul>
+        </Cluster>
         <SearchLink />
         {account ? (
           <AccountMenu account={account} />
         ) : (
-          <Link to={paths.login()} className={styles.login}>
+          <Link to={paths.login()} className={`tap ${styles.login}`}>
             Log In
           </Link>
         )}
         <details className={styles.burger}>
-          <summary aria-label="Menu">
+          <summary className="icon-button" aria-label="Menu">
             <span className={styles.bars} aria-hidden="true" />
           </summary>
           <ul>

@@ -2,6 +2,9 @@ import { useEffect } from "react";
 import { useRevalidator } from "react-router";
 
 import { Button } from "../../ui/button.tsx";
+import { Columns } from "../../ui/layout.tsx";
+import { Heading } from "../../ui/heading.tsx";
+import { Text } from "../../ui/text.tsx";
 import styles from "./error-page.module.css";
 
 /** Shown when going back or forward fails for lack of a connection. */
@@ -13,20 +16,20 @@ export function NoConnectionPage() {
     return () => window.removeEventListener("online", again);
   }, [revalidate]);
   return (
-    <div className={`wrap ${styles.page}`}>
+    <Columns split="auto-1" until={820} gap={10} align="end" className={`wrap ${styles.page}`}>
       <title>No connection · Gridwalk</title>
       <p className={styles.status} aria-hidden="true">
         DNF
       </p>
       <div>
-        <h1 className="page-title">No connection</h1>
-        <p className={styles.text}>
+        <Heading level={1}>No connection</Heading>
+        <Text size="xl" tone="quiet" className={styles.text}>
           Gridwalk can’t be reached from here. Check your connection: the page loads once it’s back.
-        </p>
+        </Text>
         <Button kind="primary" busy={state === "loading"} onClick={() => void revalidate()}>
           Try again
         </Button>
       </div>
-    </div>
+    </Columns>
   );
 }

@@ -14,10 +14,10 @@ const isDark = (): boolean => document.documentElement.classList.contains("dark-
  * Light/Dark mode. The head script sets and switches the class long before this hydrates; this component only knows the
  * labels.
  */
-export function ThemeToggle({ className }: { readonly className?: string }) {
+export function ThemeToggle() {
   const dark = useSyncExternalStore(subscribe, isDark, () => false);
   return (
-    <button type="button" className={`${className ?? ""} needs-script`} data-turn-theme>
+    <button type="button" className="tap needs-script" data-turn-theme>
       {dark ? <Sun size={18} aria-hidden="true" /> : <Moon size={18} aria-hidden="true" />}
       {dark ? "Light mode" : "Dark mode"}
     </button>

@@ -10,6 +10,11 @@ import { pageMeta } from "../../page-meta.ts";
 import type { RouteHandle } from "../../route-handle.ts";
 import type { Route } from "./+types/circuit";
 import { type CircuitView, loadCircuit } from "./circuit.server.ts";
+import { Cluster, Columns, Stack } from "../../ui/layout.tsx";
+import { Text } from "../../ui/text.tsx";
+import { Heading } from "../../ui/heading.tsx";
+import { RuledList } from "../../ui/ruled-list.tsx";
+import { FigureList } from "../../ui/figure-list.tsx";
 import styles from "./circuit.module.css";
 import { Layouts } from "./layouts.tsx";
 import { Winners } from "./winners.tsx";
@@ -39,30 +44,34 @@ export default function Circuit({ loaderData }: Route.ComponentProps) {
       <Hero circuit={loaderData} />
       <div className="wrap">
         {towers.length > 0 && (
-          <section className={styles.towers} aria-label="Most successful">
+          <Columns as="section" split="1-1-1" until={820} gap={10} above={11} aria-label="Most successful">
             {towers.map((tower) => (
-              <div key={tower.title} className={styles.tower}>
-                <h2>{tower.title}</h2>
-                <ol>
+              <div key={tower.title}>
+                <Heading level={2} size="m">
+                  {tower.title}
+                </Heading>
+                <RuledList as="ol" ranked above={5} className={styles.tower}>
                   {tower.rows.map((row) => (
                     <li key={row.to}>
-                      <span className={styles.place}>{row.place}</span>
+                      <Text as="span" weight={500} tone="quiet">
+                        {row.place}
+                      </Text>
                       <Link to={row.to}>{row.name}</Link>
                       <b>{row.count}</b>
                     </li>
                   ))}
-                </ol>
+                </RuledList>
               </div>
             ))}
-          </section>
+          </Columns>
         )}
         {layouts.length > 0 && <Layouts layouts={layouts} />}
         <Winners circuit={loaderData} />
-        <p className={styles.back}>
+        <Text above={9}>
           <Link className="link" to={paths.circuits()}>
             All circuits
           </Link>
-        </p>
+        </Text>
       </div>
     </>
   );
@@ -74,46 +83,41 @@ const LONG_WORD = 12;
 function Hero({ circuit }: { readonly circuit: CircuitView }) {
   const { name, fullName, place, alpha2, races, years, next, drawing, drawnLength } = circuit;
   return (
-    <header className={`${styles.hero} on-hero`}>
-      <div className={`wrap ${styles.grid}`}>
-        <div className={styles.words}>
-          <p className={styles.where}>
+    <header className="on-hero">
+      <Columns gap={10} until={820} className={`wrap ${styles.grid}`}>
+        <Stack className={styles.words}>
+          <Cluster as="p" gap={5} unbroken size="m" weight={500} tone="quiet">
             <Flag alpha2={alpha2} /> {place}
-          </p>
-          <h1 className={styles.name} data-long-word={longestWord(name) >= LONG_WORD}>
+          </Cluster>
+          <h1 className={styles.name} data-long-word={longestWord(name) >= LONG_WORD ? "very" : "true"}>
             {name}
           </h1>
-          {fullName !== name && <p className={styles.fullName}>{fullName}</p>}
-          <dl className={styles.figures}>
-            <div>
-              <dt>{races === 1 ? "Race" : "Races"}</dt>
-              <dd>{races === 0 ? "None yet" : races}</dd>
-            </div>
-            {years !== "" && (
-              <div>
-                <dt>Years</dt>
-                <dd>{years}</dd>
-              </div>
-            )}
-            {drawnLength && (
-              <div>
-                <dt>Length</dt>
-                <dd>{drawnLength}</dd>
-              </div>
-            )}
-          </dl>
-          {next && (
-            <p className={styles.next}>
-              Next race here: <Link to={next.to}>{`${next.name}, ${next.day} ${next.season}`}</Link>
-            </p>
+          {fullName !== name && (
+            <Text size="xl" tone="quiet">
+              {fullName}
+            </Text>
           )}
-        </div>
+          <FigureList
+            kind="wide"
+            className={styles.figures}
+            figures={[
+              { label: races === 1 ? "Race" : "Races", value: races === 0 ? "None yet" : races },
+              ...(years === "" ? [] : [{ label: "Years", value: years }]),
+              ...(drawnLength ? [{ label: "Length", value: drawnLength }] : []),
+            ]}
+          />
+          {next && (
+            <Text above={7} tone="quiet" className={styles.next}>
+              Next race here: <Link to={next.to}>{`${next.name}, ${next.day} ${next.season}`}</Link>
+            </Text>
+          )}
+        </Stack>
         {drawing && (
           <div className={styles.track}>
             <CircuitOutline drawing={drawing} label={`Outline of the circuit ${name}`} />
           </div>
         )}
-      </div>
+      </Columns>
     </header>
   );
 }

@@ -10,6 +10,10 @@ import type { RouteHandle } from "../../route-handle.ts";
 import { Section } from "../../ui/section.tsx";
 import type { Route } from "./+types/circuits";
 import { type CircuitEntry, loadCircuits } from "./circuits.server.ts";
+import { Cluster } from "../../ui/layout.tsx";
+import { Text } from "../../ui/text.tsx";
+import { Heading } from "../../ui/heading.tsx";
+import { RuledList } from "../../ui/ruled-list.tsx";
 import styles from "./circuits.module.css";
 
 export function loader({ context }: Route.LoaderArgs) {
@@ -30,7 +34,7 @@ export default function Circuits({ loaderData }: Route.ComponentProps) {
   return (
     <div className="wrap">
       <header className={styles.head}>
-        <h1 className="page-title">Formula 1 Circuits</h1>
+        <Heading level={1}>Formula 1 Circuits</Heading>
         <p className="lead">
           The World Championship has raced on {current.filter(hasRaced).length + earlier.length} circuits since 1950.
           {current.length > 0 && ` ${current.length} of them make up the ${season} season.`}
@@ -38,9 +42,9 @@ export default function Circuits({ loaderData }: Route.ComponentProps) {
       </header>
       {current.length > 0 && (
         <section aria-labelledby="current">
-          <h2 id="current" className="section-title">
+          <Heading level={2} id="current">
             On the {season} calendar
-          </h2>
+          </Heading>
           <ol className={styles.plates}>
             {current.map((circuit) => (
               <Plate key={circuit.id} circuit={circuit} years={years} />
@@ -63,11 +67,11 @@ export default function Circuits({ loaderData }: Route.ComponentProps) {
           <div className={styles.axis}>
             <YearAxis decades={decades} years={years} />
           </div>
-          <ol className={styles.ledger}>
+          <RuledList as="ol">
             {earlier.map((circuit) => (
               <Row key={circuit.id} circuit={circuit} years={years} />
             ))}
-          </ol>
+          </RuledList>
         </Section>
       )}
     </div>
@@ -87,20 +91,24 @@ function Plate({ circuit, years }: { readonly circuit: CircuitEntry; readonly ye
   return (
     <li className={styles.plate}>
       {rounds.length > 0 && (
-        <span className={styles.round}>
+        <Text as="span" size="3xl" face="number" className={styles.round}>
           <span className="visually-hidden">Round </span>
           {rounds.join(", ")}
-        </span>
+        </Text>
       )}
       <div className={styles.drawing}>{drawing && <CircuitOutline drawing={drawing} label="" weight="fine" />}</div>
-      <h3 className={styles.name}>
-        <Link to={circuit.to}>{circuit.name}</Link>
-      </h3>
-      <p className={styles.place}>
+      <Heading level={3} size="2xl">
+        <Link className="cover-link" to={circuit.to}>
+          {circuit.name}
+        </Link>
+      </Heading>
+      <Cluster as="p" gap={4} unbroken above={2} size="m" tone="quiet" className={styles.place}>
         <Flag alpha2={circuit.alpha2} width={20} /> {circuit.place}
-      </p>
+      </Cluster>
       <YearStrip bars={circuit.bars} years={years} />
-      <p className={styles.figures}>{racesOf(circuit)}</p>
+      <Text size="m" tone="quiet" className={styles.figures}>
+        {racesOf(circuit)}
+      </Text>
     </li>
   );
 }
@@ -112,15 +120,19 @@ function Row({ circuit, years }: { readonly circuit: CircuitEntry; readonly year
     <li className={styles.row}>
       <span className={styles.thumb}>{drawing && <CircuitOutline drawing={drawing} label="" weight="fine" />}</span>
       <div>
-        <h3 className={styles.name}>
-          <Link to={circuit.to}>{circuit.name}</Link>
-        </h3>
-        <p className={styles.place}>
+        <Heading level={3}>
+          <Link className="cover-link" to={circuit.to}>
+            {circuit.name}
+          </Link>
+        </Heading>
+        <Cluster as="p" gap={4} unbroken above={2} size="m" tone="quiet" className={styles.place}>
           <Flag alpha2={circuit.alpha2} width={20} /> {circuit.place}
-        </p>
+        </Cluster>
       </div>
       <YearStrip bars={circuit.bars} years={years} />
-      <p className={styles.figures}>{racesOf(circuit)}</p>
+      <Text size="m" tone="quiet" className={styles.figures}>
+        {racesOf(circuit)}
+      </Text>
     </li>
   );
 }

@@ -3,6 +3,8 @@ import { Link } from "react-router";
 import { CircuitOutline } from "../../components/circuit-outline.tsx";
 import { Section } from "../../ui/section.tsx";
 import type { LayoutView } from "./circuit-layout.server.ts";
+import { Text } from "../../ui/text.tsx";
+import { Heading } from "../../ui/heading.tsx";
 import styles from "./layouts.module.css";
 
 /** The layouts, the latest first, each with what may not be read off its drawing. */
@@ -16,10 +18,10 @@ export function Layouts({ layouts }: { readonly layouts: readonly LayoutView[] }
         ))}
       </ol>
       {(lie || start) && (
-        <div className={styles.caveats}>
+        <Text as="div" above={8} size="s" tone="quiet" className={styles.caveats}>
           {start && <p>* Start line unknown, so not shown.</p>}
           {lie && <p>† Shape accurate, orientation approximate.</p>}
-        </div>
+        </Text>
       )}
     </Section>
   );
@@ -30,22 +32,23 @@ function LayoutPlate({ layout }: { readonly layout: LayoutView }) {
   return (
     <li className={styles.plate} data-shown={layout.shown || undefined}>
       <CircuitOutline drawing={layout.drawing} label="" weight="fine" />
-      <h3 className={styles.years}>
+      <Heading level={3} size="2xl">
         {layout.years}
         {caveat !== null && <span title="Approximate (see note)">{caveat === "start" ? "*" : "†"}</span>}
-      </h3>
+      </Heading>
       <p className="note">
         {[layout.races, layout.length, layout.turns === null ? null : `${layout.turns} turns`, layout.direction]
           .filter((fact) => fact !== null)
           .join(" · ")}
       </p>
       {record && (
-        <p className={styles.record}>
-          <span>Lap record</span> <b>{record.time}</b>{" "}
-          <span>
+        <Text as="div" above={4} size="m" tone="quiet" className={styles.record}>
+          <p>Lap record</p>
+          <b>{record.time}</b>
+          <p>
             <Link to={record.driverTo}>{record.driver}</Link>, <Link to={record.to}>{record.season}</Link>
-          </span>
-        </p>
+          </p>
+        </Text>
       )}
     </li>
   );

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { Link } from "react-router";
 
 import { nameParts } from "#domain/people/driver-name.ts";
@@ -6,6 +7,9 @@ import { paths } from "#domain/paths.ts";
 import { FavouriteChoice } from "../../components/favourites/favourite-choice.tsx";
 import { Flag } from "../../components/flag.tsx";
 import type { DriverView } from "./driver.server.ts";
+import { FigureList, type Figure } from "../../ui/figure-list.tsx";
+import { Cluster, Columns } from "../../ui/layout.tsx";
+import { TeamBar } from "../../components/team-bar.tsx";
 import styles from "./driver-head.module.css";
 
 /** The driver in his grid slot: the number as large as the page allows, on asphalt. */
@@ -13,66 +17,17 @@ export function DriverHead({ head, fans, favourite }: Pick<DriverView, "head" | 
   const { number, team } = head;
   const [before, surname, after] = nameParts(head);
   return (
-    <header className={`${styles.head} on-hero`}>
-      <div className={`wrap ${styles.grid}`}>
+    <header className="on-hero">
+      <Columns split="7-5" until={820} gap={10} align="end" className={`wrap ${styles.grid}`}>
         <div className={styles.words}>
-          <p className={styles.country}>
+          <Cluster as="p" gap={5} weight={500} tone="quiet">
             <Flag alpha2={head.alpha2} width={30} />
             {head.country}
-          </p>
+          </Cluster>
           <h1 className={styles.name}>
             {before !== "" && <span>{before}</span>} {surname} {after !== "" && <span>{after}</span>}
           </h1>
-          <dl className={styles.facts}>
-            {team && (
-              <div>
-                <dt>{team.label}</dt>
-                <dd>
-                  {team.colour !== null && <Stripe colour={team.colour} />}
-                  <Link to={paths.team(team.id)}>{team.name}</Link>
-                </dd>
-              </div>
-            )}
-            {head.years && (
-              <div>
-                <dt>F1 career</dt>
-                <dd>{head.years}</dd>
-              </div>
-            )}
-            {head.fullName !== null && (
-              <div>
-                <dt>Full name</dt>
-                <dd>{head.fullName}</dd>
-              </div>
-            )}
-            {head.born && (
-              <div>
-                <dt>Born</dt>
-                <dd>
-                  {head.born.on}
-                  {head.born.place !== null && `, ${head.born.place}`}
-                </dd>
-              </div>
-            )}
-            {head.died && (
-              <div>
-                <dt>Died</dt>
-                <dd>{head.died}</dd>
-              </div>
-            )}
-            {head.age !== null && (
-              <div>
-                <dt>Age</dt>
-                <dd>{head.age}</dd>
-              </div>
-            )}
-            {fans > 0 && (
-              <div>
-                <dt>Gridwalk fans</dt>
-                <dd>{fans}</dd>
-              </div>
-            )}
-          </dl>
+          <FigureList kind="small" figures={factsOf(head, fans)} />
           {favourite && (
             <div className={styles.favourite}>
               <FavouriteChoice {...favourite} kind="driver" name={head.name} />
@@ -95,15 +50,26 @@ export function DriverHead({ head, fans, favourite }: Pick<DriverView, "head" | 
             {head.picture !== null && ` ${number ?? head.code}`}
           </span>
         </p>
-      </div>
+      </Columns>
     </header>
   );
 }
 
-function Stripe({ colour }: { readonly colour: string }) {
-  return (
-    <svg className={styles.stripe} viewBox="0 0 6 16" aria-hidden="true">
-      <rect width="6" height="16" fill={colour} />
-    </svg>
+function factsOf({ team, years, fullName, born, died, age }: DriverView["head"], fans: number): Figure[] {
+  const facts: Record<string, ReactNode> = {
+    [team?.label ?? ""]: team && (
+      <>
+        {team.colour !== null && <TeamBar colour={team.colour} />} <Link to={paths.team(team.id)}>{team.name}</Link>
+      </>
+    ),
+    "F1 career": years,
+    "Full name": fullName,
+    Born: born && (born.place === null ? born.on : `${born.on}, ${born.place}`),
+    Died: died,
+    Age: age,
+    "Gridwalk fans": fans > 0 ? fans : null,
+  };
+  return Object.entries(facts).flatMap(([label, value]) =>
+    value === null || value === undefined || value === "" ? [] : [{ label, value }],
   );
 }

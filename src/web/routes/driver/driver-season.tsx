@@ -2,10 +2,16 @@ import { Link } from "react-router";
 
 import { paths } from "#domain/paths.ts";
 
-import { FigureList } from "../../components/record/figure-list.tsx";
+import { FigureList } from "../../ui/figure-list.tsx";
 import { SeasonCurve } from "../../components/record/season-curve.tsx";
 import { SeasonSelect } from "../../components/record/season-select.tsx";
 import type { DriverView } from "./driver.server.ts";
+import { Columns } from "../../ui/layout.tsx";
+import { Text } from "../../ui/text.tsx";
+import { Section } from "../../ui/section.tsx";
+import { Heading } from "../../ui/heading.tsx";
+import { ScrollArea } from "../../ui/scroll-area.tsx";
+import { Table } from "../../ui/table.tsx";
 import styles from "./driver-season.module.css";
 import { DuelTable } from "./duel-table.tsx";
 
@@ -18,41 +24,45 @@ interface DriverSeasonProps {
 /** One season, any of those driven. */
 export function DriverSeason({ season, address, name }: DriverSeasonProps) {
   return (
-    <section className={styles.season} id="season" aria-labelledby="season-title">
-      <div className={styles.top}>
-        <div>
-          <h2 id="season-title" className="section-title">
-            Season {season.year}
-          </h2>
-          <p className={styles.place}>{[season.place, ...season.teams].join(" · ")}</p>
-        </div>
-        <SeasonSelect action={paths.driver(address)} shown={season.year} seasons={season.choices} />
-      </div>
-      <FigureList figures={season.figures} />
+    <Section
+      id="season-title"
+      sectionId="season"
+      compact
+      title={<>Season {season.year}</>}
+      aside={<SeasonSelect action={paths.driver(address)} shown={season.year} seasons={season.choices} />}
+    >
+      <Text size="xl" weight={500} tone="quiet">
+        {[season.place, ...season.teams].join(" · ")}
+      </Text>
+      <FigureList above={7} figures={season.figures} />
       {season.curve && (
-        <div className={styles.curve}>
-          <h3 className={styles.title}>Points race by race</h3>
+        <>
+          <Heading level={3} above={10}>
+            Points race by race
+          </Heading>
           <SeasonCurve
             curve={season.curve}
             label={`${name}’s points after each round of ${season.year}. The season table below has every figure.`}
           />
-        </div>
+        </>
       )}
-      <div className={styles.columns}>
+      <Columns split="7-5" until={1080} gap={11} above={10} className={styles.columns}>
         <div className={styles.races}>
-          <h3 className={styles.title}>Race by race</h3>
-          <div className={styles.scroller} tabIndex={0} role="region" aria-label={`Season ${season.year} race by race`}>
+          <Heading level={3}>Race by race</Heading>
+          <ScrollArea label={`Season ${season.year} race by race`}>
             <SeasonRaces season={season} />
-          </div>
+          </ScrollArea>
         </div>
         {season.mates.length > 0 && (
           <div>
-            <h3 className={styles.title}>{season.mates.length > 1 ? "Team-mate battles" : "Team-mate battle"}</h3>
-            <DuelTable name={name} mates={season.mates} />
+            <Heading level={3}>{season.mates.length > 1 ? "Team-mate battles" : "Team-mate battle"}</Heading>
+            <Text as="div" above={6}>
+              <DuelTable name={name} mates={season.mates} />
+            </Text>
           </div>
         )}
-      </div>
-    </section>
+      </Columns>
+    </Section>
   );
 }
 
@@ -62,7 +72,7 @@ const GRAND_PRIX = " Grand Prix";
 function SeasonRaces({ season }: Pick<DriverSeasonProps, "season">) {
   const hasSprints = season.races.some((race) => race.sprint !== "");
   return (
-    <table className={styles.table}>
+    <Table figures className={styles.table}>
       <caption className="visually-hidden">Season {season.year} race by race</caption>
       <thead>
         <tr>
@@ -90,7 +100,9 @@ function SeasonRaces({ season }: Pick<DriverSeasonProps, "season">) {
             </th>
             <td>{race.grid}</td>
             <td>
-              <b data-tone={race.tone}>{race.result}</b>
+              <b className={styles.result} data-tone={race.tone}>
+                {race.result}
+              </b>
             </td>
             {hasSprints && <td>{race.sprint}</td>}
             <td>{race.points}</td>
@@ -98,6 +110,6 @@ function SeasonRaces({ season }: Pick<DriverSeasonProps, "season">) {
           </tr>
         ))}
       </tbody>
-    </table>
+    </Table>
   );
 }

@@ -3,13 +3,15 @@ import { Link } from "react-router";
 import { driverCard } from "#domain/card-paths.ts";
 import { paths } from "#domain/paths.ts";
 
-import { FigureList } from "../../components/record/figure-list.tsx";
+import { FigureList } from "../../ui/figure-list.tsx";
 import { ResultsSheet } from "../../components/record/results-sheet.tsx";
 import { pageMeta } from "../../page-meta.ts";
 import type { RouteHandle } from "../../route-handle.ts";
 import { Section } from "../../ui/section.tsx";
 import type { Route } from "./+types/driver";
 import { loadDriver } from "./driver.server.ts";
+import { Text } from "../../ui/text.tsx";
+import { Cluster } from "../../ui/layout.tsx";
 import styles from "./driver.module.css";
 import { DriverHead } from "./driver-head.tsx";
 import { DriverSeason } from "./driver-season.tsx";
@@ -41,25 +43,25 @@ export default function Driver({ loaderData }: Route.ComponentProps) {
         {season && <DriverSeason season={season} address={address} name={head.lastName} />}
         {season && (
           <Section id="career" title="Career">
-            <FigureList figures={career.figures} />
-            <ul className={styles.milestones}>
+            <FigureList above={7} figures={career.figures} />
+            <Cluster as="ul" gap={10} align="stretch" above={8} className={styles.milestones}>
               {career.milestones.map(({ label, name, href }) => (
                 <li key={label}>
-                  <span>{label}</span>
+                  <small>{label}</small>
                   <Link className="link" to={href}>
                     {name}
                   </Link>
                 </li>
               ))}
-            </ul>
+            </Cluster>
           </Section>
         )}
         {!season && (
-          <p className={styles.empty}>
+          <Text above={11} size="xl" tone="quiet">
             {sheet.rows.length > 0
               ? `${head.lastName} has only driven in practice so far.`
               : `${head.lastName} hasn’t raced yet.`}
-          </p>
+          </Text>
         )}
         {season && (
           <Section id="results" title="All results">
@@ -74,7 +76,7 @@ export default function Driver({ loaderData }: Route.ComponentProps) {
                   key: `${row.season}`,
                   season: row.season,
                   label: (
-                    <Link to={`${paths.driver(address, { year: row.season })}#season`} className={styles.year}>
+                    <Link to={`${paths.driver(address, { year: row.season })}#season`} className="tap">
                       {row.season}
                     </Link>
                   ),
@@ -86,9 +88,9 @@ export default function Driver({ loaderData }: Route.ComponentProps) {
         )}
         {mates.length > 0 && (
           <Section id="mates" title="Team-mate head-to-heads">
-            <div className={styles.mates}>
+            <Text as="div" above={6}>
               <DuelTable name={head.lastName} mates={mates} withYears />
-            </div>
+            </Text>
           </Section>
         )}
         {sheet.rows.length > 0 && <TeamYears rows={sheet.rows} />}

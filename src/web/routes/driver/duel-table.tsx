@@ -3,6 +3,7 @@ import { Link } from "react-router";
 import type { Score } from "#domain/people/head-to-head.ts";
 
 import { Table } from "../../ui/table.tsx";
+import { Text } from "../../ui/text.tsx";
 import styles from "./duel-table.module.css";
 import type { MateView } from "./team-mates.server.ts";
 
@@ -52,7 +53,12 @@ const GAP = 2;
 
 function Balance({ score: { ahead, behind } }: { readonly score: Score }) {
   const all = ahead + behind;
-  if (all === 0) return <span className={styles.none}>–</span>;
+  if (all === 0)
+    return (
+      <Text as="span" tone="quiet">
+        –
+      </Text>
+    );
   const own = Math.round((ahead / all) * 100);
   return (
     <div className={styles.balance}>

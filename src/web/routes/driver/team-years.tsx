@@ -5,6 +5,7 @@ import { paths } from "#domain/paths.ts";
 import { Section } from "../../ui/section.tsx";
 import { Table } from "../../ui/table.tsx";
 import type { DriverView } from "./driver.server.ts";
+import { TeamBar } from "../../components/team-bar.tsx";
 import styles from "./team-years.module.css";
 
 /** For whom and under which number, year by year. */
@@ -27,10 +28,7 @@ export function TeamYears({ rows }: { readonly rows: DriverView["sheet"]["rows"]
               <tr key={`${season} ${team.id}`} data-more={i > 0 || undefined}>
                 <th scope="row">{season}</th>
                 <td>
-                  <svg viewBox="0 0 6 16" aria-hidden="true">
-                    <rect width="6" height="16" fill={team.colour ?? "transparent"} />
-                  </svg>
-                  <Link to={paths.team(team.id, { year: season })}>{team.name}</Link>
+                  <TeamBar colour={team.colour} /> <Link to={paths.team(team.id, { year: season })}>{team.name}</Link>
                 </td>
                 <td>{team.numbers}</td>
                 <td>{team.practiceOnly ? "practice" : team.races}</td>

@@ -3,6 +3,7 @@ import { Link } from "react-router";
 import { Section } from "../../ui/section.tsx";
 import { Table } from "../../ui/table.tsx";
 import type { HistoryView } from "./f1-history.server.ts";
+import { Text } from "../../ui/text.tsx";
 import styles from "./champions.module.css";
 
 /** Every season in one strip: who stayed champion holds one tall slot over all of his years. */
@@ -16,11 +17,11 @@ export function Champions({
   return (
     <Section id="champions" title="Champions">
       {running && (
-        <p className={styles.running}>
+        <Text above={2}>
           <Link className="link" to={running.to}>
             {running.season} is still being decided
           </Link>
-        </p>
+        </Text>
       )}
       <Table className={styles.table}>
         <caption className="visually-hidden">Champions of every season, latest first</caption>
@@ -77,7 +78,7 @@ function Reign({ reign: { name, to, span } }: ReignProps) {
     <td rowSpan={span} className={styles.reign} data-long={span > 2 || undefined}>
       <div>
         <Link to={to}>{name}</Link>
-        {span > 1 && <span className={styles.count}>{span} in a row</span>}
+        {span > 1 && <small className={styles.count}>{span} in a row</small>}
       </div>
     </td>
   );

@@ -8,6 +8,10 @@ import type { RouteHandle } from "../../route-handle.ts";
 import type { Route } from "./+types/f1-history";
 import { Champions } from "./champions.tsx";
 import { type HistoryView, loadHistory } from "./f1-history.server.ts";
+import { Text } from "../../ui/text.tsx";
+import { Cluster } from "../../ui/layout.tsx";
+import { Heading } from "../../ui/heading.tsx";
+import { FigureList } from "../../ui/figure-list.tsx";
 import styles from "./f1-history.module.css";
 import { Lineage } from "./lineage.tsx";
 import { OnThisDay } from "./on-this-day.tsx";
@@ -62,24 +66,27 @@ function Head({ history }: { readonly history: HistoryView }) {
   return (
     <header className={`${styles.head} on-hero`}>
       <div className="wrap">
-        <p className={styles.span}>1950–{season}</p>
-        <h1 className={styles.title}>Formula 1 History</h1>
-        <dl className={styles.figures}>
-          {figures.map(({ label, value }) => (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd>{value.toLocaleString("en")}</dd>
-            </div>
-          ))}
-        </dl>
-        <nav className={styles.chapters} aria-label="On this page">
+        <Text size="m" weight={500} tone="quiet">
+          1950–{season}
+        </Text>
+        <Heading level={1} size="hero" above={6}>
+          Formula 1 History
+        </Heading>
+        <FigureList
+          kind="wide"
+          above={10}
+          figures={figures.map(({ label, value }) => ({ label, value: value.toLocaleString("en") }))}
+        />
+        <Cluster as="nav" gap={8} tight above={9} weight={600} className={styles.chapters} aria-label="On this page">
           {chapters.map(([to, label]) => (
-            <a key={to} href={to}>
+            <a key={to} className="tap" href={to}>
               {label}
             </a>
           ))}
-          <Link to={paths.circuits()}>Circuits</Link>
-        </nav>
+          <Link className="tap" to={paths.circuits()}>
+            Circuits
+          </Link>
+        </Cluster>
       </div>
     </header>
   );

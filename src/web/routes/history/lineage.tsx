@@ -3,6 +3,10 @@ import { Link } from "react-router";
 import { YearAxis, YearStrip } from "../../components/year-strip.tsx";
 import { Section } from "../../ui/section.tsx";
 import type { HistoryView } from "./f1-history.server.ts";
+import { Text } from "../../ui/text.tsx";
+import { Cluster, Columns } from "../../ui/layout.tsx";
+import { Heading } from "../../ui/heading.tsx";
+import { RuledList } from "../../ui/ruled-list.tsx";
 import styles from "./lineage.module.css";
 
 interface LineageProps {
@@ -18,7 +22,7 @@ export function Lineage({ lineage: { rows, constant }, years, decades }: Lineage
   return (
     <Section id="names" title="Team family trees">
       {constant.length > 0 && (
-        <p className={styles.note}>
+        <Text above={4} tone="quiet">
           Never renamed:{" "}
           {constant.map((team, index) => (
             <span key={team.to}>
@@ -27,15 +31,18 @@ export function Lineage({ lineage: { rows, constant }, years, decades }: Lineage
             </span>
           ))}
           .
-        </p>
+        </Text>
       )}
-      <div className={styles.axis}>
+      <Columns split="3-9" until={820} gap={10} above={7}>
+        <div />
         <YearAxis decades={decades} years={years} />
-      </div>
+      </Columns>
       <Rows rows={alive} years={years} />
       {gone.length > 0 && (
         <>
-          <h3 className={styles.gone}>Defunct</h3>
+          <Heading level={3} above={10}>
+            Defunct
+          </Heading>
           <Rows rows={gone} years={years} />
         </>
       )}
@@ -45,22 +52,24 @@ export function Lineage({ lineage: { rows, constant }, years, decades }: Lineage
 
 function Rows({ rows, years }: { readonly rows: LineageProps["lineage"]["rows"]; readonly years: number }) {
   return (
-    <ol className={styles.rows}>
+    <RuledList as="ol" above={4}>
       {rows.map((row) => (
-        <li key={row.key}>
-          <b className={styles.name}>{row.members.at(-1)?.name}</b>
+        <Columns as="li" split="3-9" until={820} gap={10} align="start" key={row.key} className={styles.row}>
+          <Text as="b" size="xl" face="name">
+            {row.members.at(-1)?.name}
+          </Text>
           <div>
             <YearStrip bars={row.bars[0] ?? ""} lighter={row.bars[1] ?? ""} years={years} />
-            <ol className={styles.chain}>
+            <Cluster as="ol" gap={5} align="stretch" tight above={2} size="m" className={styles.chain}>
               {row.members.map((member) => (
                 <li key={`${member.to} ${member.years}`}>
                   <Link to={member.to}>{member.name}</Link> <span>{member.years}</span>
                 </li>
               ))}
-            </ol>
+            </Cluster>
           </div>
-        </li>
+        </Columns>
       ))}
-    </ol>
+    </RuledList>
   );
 }

@@ -1,6 +1,9 @@
 import { Link } from "react-router";
 
 import type { HistoryView } from "./f1-history.server.ts";
+import { Columns } from "../../ui/layout.tsx";
+import { Text } from "../../ui/text.tsx";
+import { Heading } from "../../ui/heading.tsx";
 import styles from "./on-this-day.module.css";
 
 /** Races of other years on the shown day, or around it; in winter there is nothing to tell. */
@@ -8,17 +11,19 @@ export function OnThisDay({ day }: { readonly day: HistoryView["day"] }) {
   const { label, isExact, races } = day;
   if (races.length === 0) return null;
   return (
-    <section className={styles.section} aria-labelledby="day">
-      <h2 id="day" className={styles.title}>
-        <span>{isExact ? "On this day" : "Around this day"}</span>
+    <Columns as="section" split="3-9" until={820} gap={10} above={11} aria-labelledby="day">
+      <Heading level={2} id="day">
+        <span className={styles.exactly}>{isExact ? "On this day" : "Around this day"}</span>
         {label}
-      </h2>
+      </Heading>
       <ol className={styles.races}>
         {races.map((race) => (
           <li key={race.to}>
-            <b className={styles.year}>{race.season}</b>
+            <Text as="b" face="name">
+              {race.season}
+            </Text>
             <p>
-              <span className={styles.winners}>
+              <b>
                 {race.winners.map((winner, index) => (
                   <span key={winner.to}>
                     {index > 0 && " and "}
@@ -26,16 +31,16 @@ export function OnThisDay({ day }: { readonly day: HistoryView["day"] }) {
                   </span>
                 ))}{" "}
                 won
-              </span>{" "}
+              </b>{" "}
               <Link to={race.to}>{race.name}</Link>
-              <span className={styles.note}>
+              <small className={styles.note}>
                 {race.team}
                 {race.day !== "" && `, ${race.day}`}
-              </span>
+              </small>
             </p>
           </li>
         ))}
       </ol>
-    </section>
+    </Columns>
   );
 }

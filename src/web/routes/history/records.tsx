@@ -2,6 +2,9 @@ import { Link } from "react-router";
 
 import { Section } from "../../ui/section.tsx";
 import type { RecordGroup, RecordTable } from "./record-tables.server.ts";
+import { Columns, Stack } from "../../ui/layout.tsx";
+import { Heading } from "../../ui/heading.tsx";
+import { RuledList } from "../../ui/ruled-list.tsx";
 import styles from "./records.module.css";
 
 /** How many places stand open; the rest unfolds. */
@@ -12,17 +15,19 @@ export function Records({ groups }: { readonly groups: readonly RecordGroup[] })
   return (
     <Section id="records" title="Records">
       {groups.map((group) => (
-        <div key={group.id} className={styles.group}>
+        <Columns key={group.id} split="3-9" until={1080} gap={10} above={9} className={styles.group}>
           <div className={styles.intro}>
-            <h3>{group.title}</h3>
-            <p>{group.note}</p>
+            <Heading level={3} size="3xl">
+              {group.title}
+            </Heading>
+            <p className="fine">{group.note}</p>
           </div>
-          <div className={styles.towers}>
+          <Columns until={640} gap={10}>
             {group.tables.map((table) => (
               <Tower key={table.title} table={table} />
             ))}
-          </div>
-        </div>
+          </Columns>
+        </Columns>
       ))}
     </Section>
   );
@@ -30,12 +35,14 @@ export function Records({ groups }: { readonly groups: readonly RecordGroup[] })
 
 function Tower({ table: { title, rows } }: { readonly table: RecordTable }) {
   return (
-    <div className={styles.tower}>
-      <h4>{title}</h4>
+    <div>
+      <Heading level={4} size="m">
+        {title}
+      </Heading>
       <Rows rows={rows.slice(0, OPEN)} />
       {rows.length > OPEN && (
         <details>
-          <summary>
+          <summary className="link">
             Show {rows.length - OPEN} more
             <span className="visually-hidden">: {title}</span>
           </summary>
@@ -48,21 +55,21 @@ function Tower({ table: { title, rows } }: { readonly table: RecordTable }) {
 
 function Rows({ rows }: { readonly rows: RecordTable["rows"] }) {
   return (
-    <ol>
+    <RuledList as="ol" ranked above={4}>
       {rows.map((row) => (
-        <li key={`${row.to} ${row.detail}`} data-first={row.place === 1 || undefined}>
-          <span className={styles.place}>{row.place}</span>
-          <span className={styles.who}>
+        <li key={`${row.to} ${row.detail}`} className={styles.row} data-first={row.place === 1 || undefined}>
+          <span>{row.place}</span>
+          <Stack as="span" className={styles.who}>
             <Link to={row.to}>{row.name}</Link>
             {row.detailTo !== null && (
-              <Link className={styles.detail} to={row.detailTo}>
-                {row.detail}
+              <Link to={row.detailTo}>
+                <small>{row.detail}</small>
               </Link>
             )}
-          </span>
+          </Stack>
           <b>{row.value}</b>
         </li>
       ))}
-    </ol>
+    </RuledList>
   );
 }

@@ -4,6 +4,9 @@ import { YearAxis, YearStrip } from "../../components/year-strip.tsx";
 import { Section } from "../../ui/section.tsx";
 import { ScrollTable } from "../../ui/table.tsx";
 import type { HistoryView } from "./f1-history.server.ts";
+import { Cluster, Columns } from "../../ui/layout.tsx";
+import { Heading } from "../../ui/heading.tsx";
+import { RuledList } from "../../ui/ruled-list.tsx";
 import styles from "./scoring-eras.module.css";
 
 interface ScoringErasProps {
@@ -48,32 +51,33 @@ export function ScoringEras({ eras, rules, years, decades }: ScoringErasProps) {
           ))}
         </tbody>
       </ScrollTable>
-      <div className={styles.axis}>
+      <Columns split="3-9" until={820} gap={10} above={10}>
+        <div />
         <YearAxis decades={decades} years={years} />
-      </div>
-      <ul className={styles.rules}>
+      </Columns>
+      <RuledList>
         {rules.map((rule) => (
-          <li key={rule.title}>
-            <div className={styles.words}>
-              <h3>{rule.title}</h3>
+          <Columns as="li" split="3-9" until={820} gap={10} align="start" key={rule.title} className={styles.rule}>
+            <div>
+              <Heading level={3}>{rule.title}</Heading>
               <p className="fine">{rule.years}</p>
             </div>
             <div>
               <YearStrip bars={rule.bars} years={years} />
               <p className="note">{rule.text}</p>
               {rule.races.length > 0 && (
-                <p className={styles.races}>
+                <Cluster as="p" gap={6} tight size="m">
                   {rule.races.map((race) => (
-                    <Link key={race.to} to={race.to}>
+                    <Link key={race.to} className={`tap ${styles.race}`} to={race.to}>
                       {race.label}
                     </Link>
                   ))}
-                </p>
+                </Cluster>
               )}
             </div>
-          </li>
+          </Columns>
         ))}
-      </ul>
+      </RuledList>
     </Section>
   );
 }

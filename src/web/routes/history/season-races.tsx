@@ -4,6 +4,8 @@ import { Flag } from "../../components/flag.tsx";
 import { Section } from "../../ui/section.tsx";
 import { ScrollTable } from "../../ui/table.tsx";
 import type { SeasonView } from "./season.server.ts";
+import { Cluster } from "../../ui/layout.tsx";
+import { Text } from "../../ui/text.tsx";
 import styles from "./season-races.module.css";
 
 /** Every race of the season with its winner, from which pole, and who was quickest. */
@@ -25,11 +27,13 @@ export function SeasonRaces({ races }: { readonly races: SeasonView["races"] }) 
           {races.map((race) => (
             <tr key={race.to} data-cancelled={race.cancelled || undefined}>
               <th scope="row">
-                <span className={styles.race}>
-                  <span className={styles.round}>{race.round ?? "–"}</span>
+                <Cluster as="span" gap={4} unbroken className={styles.race}>
+                  <Text as="span" face="name" className={styles.round}>
+                    {race.round ?? "–"}
+                  </Text>
                   {race.alpha2 && <Flag alpha2={race.alpha2} width={20} />}
                   <Link to={race.to}>{race.name}</Link>
-                </span>
+                </Cluster>
               </th>
               <td className={styles.date}>{race.cancelled ? "Cancelled" : race.day}</td>
               <td className={styles.winner}>

@@ -10,6 +10,10 @@ import type { Route } from "./+types/season";
 import { FinalTable } from "./final-table.tsx";
 import { SeasonRaces } from "./season-races.tsx";
 import { loadSeason, type SeasonView } from "./season.server.ts";
+import { Text } from "../../ui/text.tsx";
+import { FigureList } from "../../ui/figure-list.tsx";
+import { RuledList } from "../../ui/ruled-list.tsx";
+import { Neighbours } from "../../components/neighbours.tsx";
 import styles from "./season.module.css";
 
 export function loader({ context, params }: Route.LoaderArgs) {
@@ -30,7 +34,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
 };
 
 export default function Season({ loaderData }: Route.ComponentProps) {
-  const { year, races, drivers, teams, scale } = loaderData;
+  const { year, races, drivers, teams, scale, previous, next } = loaderData;
   return (
     <>
       <Head season={loaderData} />
@@ -38,25 +42,35 @@ export default function Season({ loaderData }: Route.ComponentProps) {
         {drivers.length > 0 && <FinalTable season={loaderData} />}
         {teams.length > 0 && (
           <Section id="teams" title="Constructors">
-            <ol className={styles.teams}>
+            <RuledList as="ol" ranked above={7} className={styles.teams}>
               {teams.map((team) => (
                 <li key={team.key}>
-                  <span className={styles.position}>{team.position ?? "EX"}</span>
+                  <span>{team.position ?? "EX"}</span>
                   <span>
-                    <Link to={team.to}>{team.name}</Link> <span className={styles.engine}>{team.engine}</span>
+                    <Link className={styles.team} to={team.to}>
+                      {team.name}
+                    </Link>{" "}
+                    <Text as="span" tone="quiet">
+                      {team.engine}
+                    </Text>
                   </span>
                   <b>{team.points}</b>
                 </li>
               ))}
-            </ol>
+            </RuledList>
           </Section>
         )}
         <SeasonRaces races={races} />
-        <p className={styles.scale}>
+        <Text above={10} tone="quiet">
           Points for the first places in {year}: {scale}.{" "}
           <Link to={`${paths.f1History()}#points`}>Points systems since 1950</Link>
-        </p>
-        <Neighbours season={loaderData} />
+        </Text>
+        <Neighbours
+          label="Other seasons"
+          kind="season"
+          previous={previous && { to: previous.to, name: previous.year }}
+          next={next && { to: next.to, name: next.year }}
+        />
       </div>
     </>
   );
@@ -75,51 +89,41 @@ function Head({ season }: { readonly season: SeasonView }) {
           <span className="visually-hidden">Formula 1 in </span>
           {year}
         </h1>
-        {state === "to come" && <p className={styles.state}>The season hasn’t started yet.</p>}
+        {state === "to come" && (
+          <Text above={7} size="xl" tone="quiet">
+            The season hasn’t started yet.
+          </Text>
+        )}
         {state === "running" && after && (
-          <p className={styles.state}>
+          <Text above={7} size="xl" tone="quiet">
             After {after.run} of {after.of} races, the {after.name} the latest
             {after.sprint !== null && `, and the sprint at the ${after.sprint}`}.
-          </p>
+          </Text>
         )}
         {driver && (
-          <dl className={styles.champions}>
-            <div>
-              <dt>{driversDecided ? "World champion" : "Leads the drivers"}</dt>
-              <dd>
-                <Link to={driver.to}>{driver.name}</Link> <span>{driver.points} points</span>
-              </dd>
-            </div>
-            {team && (
-              <div>
-                <dt>{teamsDecided ? "Constructors' champion" : "Leads the constructors"}</dt>
-                <dd>
-                  <Link to={team.to}>{team.name}</Link> <span>{team.points} points</span>
-                </dd>
-              </div>
-            )}
-          </dl>
+          <FigureList
+            kind="wide"
+            above={10}
+            className={styles.champions}
+            figures={[
+              {
+                label: driversDecided ? "World champion" : "Leads the drivers",
+                value: <Link to={driver.to}>{driver.name}</Link>,
+                note: `${driver.points} points`,
+              },
+              ...(team
+                ? [
+                    {
+                      label: teamsDecided ? "Constructors' champion" : "Leads the constructors",
+                      value: <Link to={team.to}>{team.name}</Link>,
+                      note: `${team.points} points`,
+                    },
+                  ]
+                : []),
+            ]}
+          />
         )}
       </div>
     </header>
-  );
-}
-
-function Neighbours({ season: { previous, next } }: { readonly season: SeasonView }) {
-  return (
-    <nav className={styles.neighbours} aria-label="Other seasons">
-      {previous && (
-        <Link to={previous.to} rel="prev">
-          <span>Previous season</span>
-          <b>{previous.year}</b>
-        </Link>
-      )}
-      {next && (
-        <Link to={next.to} rel="next" className={styles.next}>
-          <span>Next season</span>
-          <b>{next.year}</b>
-        </Link>
-      )}
-    </nav>
   );
 }

@@ -4,6 +4,8 @@ import { paths } from "#domain/paths.ts";
 
 import { Section } from "../../ui/section.tsx";
 import { Table } from "../../ui/table.tsx";
+import { Text } from "../../ui/text.tsx";
+import { Columns } from "../../ui/layout.tsx";
 import styles from "./championship.module.css";
 
 interface Leader {
@@ -25,11 +27,11 @@ interface ChampionshipProps {
 /** The heads of both championships. */
 export function Championship({ after, drivers, teams }: ChampionshipProps) {
   return (
-    <Section id="championship" compact title="Championship" aside={<p className={styles.after}>After the {after}</p>}>
-      <div className={styles.columns}>
+    <Section id="championship" compact title="Championship" aside={<Text tone="quiet">After the {after}</Text>}>
+      <Columns split="fill" gap={11}>
         <Leaders title="Drivers" all={paths.drivers()} leaders={drivers} />
         <Leaders title="Teams" all={paths.teams()} leaders={teams} />
-      </div>
+      </Columns>
     </Section>
   );
 }
@@ -61,7 +63,9 @@ function Leaders({
           {leaders.map((leader) => (
             <tr key={leader.key} data-team={leader.teamId}>
               <td>{leader.position}</td>
-              <th scope="row">{leader.name}</th>
+              <th scope="row" className="team-mark">
+                {leader.name}
+              </th>
               <td>{leader.gap}</td>
               <td>
                 <b>{leader.points}</b>

@@ -8,6 +8,8 @@ import { LocalTime } from "../../components/local-time.tsx";
 import { buttonLook } from "../../ui/button.tsx";
 import { Section } from "../../ui/section.tsx";
 import type { FansChoiceView } from "./fans-choice.server.ts";
+import { Text } from "../../ui/text.tsx";
+import { Cluster, Columns } from "../../ui/layout.tsx";
 import styles from "./fans-choice.module.css";
 
 const TITLES: Readonly<Record<VotePick, string>> = {
@@ -37,22 +39,26 @@ export function FansChoice({ choice }: { readonly choice: FansChoiceView }) {
     >
       <div className={styles.slip}>
         {closed && closed.ballots > 0 && (
-          <ul className={styles.winners}>
+          <Columns as="ul" split="1-1-1" until={820} className={styles.winners}>
             {closed.winners.map(({ pick, names, teamId, percent }) => (
-              <li key={pick} data-team={teamId}>
+              <Cluster as="li" gap={6} unbroken key={pick} data-team={teamId}>
                 <BallotCross crossed />
                 <div>
-                  <p className={styles.title}>{TITLES[pick]}</p>
-                  <p className={styles.name}>{listed.format(names)}</p>
-                  <p className={styles.share}>
+                  <Text size="s" tone="quiet">
+                    {TITLES[pick]}
+                  </Text>
+                  <Text size="2xl" face="name">
+                    {listed.format(names)}
+                  </Text>
+                  <Text size="s" tone="quiet">
                     {percent}% {names.length > 1 ? "each" : "of the votes"}
-                  </p>
+                  </Text>
                 </div>
-              </li>
+              </Cluster>
             ))}
-          </ul>
+          </Columns>
         )}
-        <div className={styles.next}>
+        <Cluster gap={8} apart className={styles.next}>
           <p>
             {open ? (
               <>
@@ -69,7 +75,7 @@ export function FansChoice({ choice }: { readonly choice: FansChoiceView }) {
           <Link className={buttonLook} data-kind={open ? "primary" : undefined} to={paths.vote()}>
             {open ? "Vote now" : "Vote"}
           </Link>
-        </div>
+        </Cluster>
       </div>
     </Section>
   );

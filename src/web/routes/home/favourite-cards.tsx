@@ -5,16 +5,18 @@ import { Link } from "react-router";
 import { paths } from "#domain/paths.ts";
 
 import type { FavouriteCardsView } from "./favourite-cards.server.ts";
+import { Columns } from "../../ui/layout.tsx";
+import { Text } from "../../ui/text.tsx";
 import styles from "./favourite-cards.module.css";
 
 /** The reader's own team and driver, side by side in their grid slots; an invitation where nobody is chosen. */
 export function FavouriteCards({ team, driver }: FavouriteCardsView) {
   return (
-    <section className={styles.section} aria-labelledby="favourites">
+    <section aria-labelledby="favourites">
       <h2 id="favourites" className="visually-hidden">
         Your favourites
       </h2>
-      <ul className={styles.cards}>
+      <Columns as="ul" split="fill" gap={10} above={10}>
         {typeof team === "string" ? (
           <Invitation kind="team" isAway={team === "not-in-season"} />
         ) : (
@@ -45,7 +47,7 @@ export function FavouriteCards({ team, driver }: FavouriteCardsView) {
             points={driver.points}
           />
         )}
-      </ul>
+      </Columns>
     </section>
   );
 }
@@ -63,7 +65,7 @@ interface CardProps {
 function Card({ label, teamId, position, to, name, note, points }: CardProps) {
   return (
     <li className={styles.card} data-team={teamId}>
-      <span className={styles.position}>
+      <Text as="span" size="title" face="number" className={styles.position}>
         {position === null ? (
           <span aria-hidden="true">–</span>
         ) : (
@@ -72,19 +74,24 @@ function Card({ label, teamId, position, to, name, note, points }: CardProps) {
             {position}
           </>
         )}
-      </span>
+      </Text>
       <div>
-        <p className={styles.label}>{label}</p>
-        <p className={styles.name}>
-          <Link to={to} className={styles.link}>
+        <Text size="s" tone="quiet">
+          {label}
+        </Text>
+        <Text size="3xl" face="name" className={styles.name}>
+          <Link to={to} className="cover-link">
             {name}
           </Link>
-        </p>
+        </Text>
         <p className="note">{note}</p>
       </div>
-      <p className={styles.points}>
-        <b>{points}</b> PTS
-      </p>
+      <Text size="xs" tone="quiet" className={styles.points}>
+        <Text as="b" size="3xl">
+          {points}
+        </Text>{" "}
+        PTS
+      </Text>
     </li>
   );
 }
@@ -92,16 +99,18 @@ function Card({ label, teamId, position, to, name, note, points }: CardProps) {
 function Invitation({ kind, isAway }: { readonly kind: "team" | "driver"; readonly isAway: boolean }) {
   return (
     <li className={styles.card} data-empty>
-      <span className={styles.position}>
+      <Text as="span" size="title" face="number" className={styles.position}>
         <Heart size={34} aria-hidden="true" />
-      </span>
+      </Text>
       <div>
-        <p className={styles.label}>Your {kind}</p>
-        <p className={styles.name}>
-          <Link to={`${paths.profile()}#favourites`} className={styles.link}>
+        <Text size="s" tone="quiet">
+          Your {kind}
+        </Text>
+        <Text size="2xl" face="name">
+          <Link to={`${paths.profile()}#favourites`} className="cover-link">
             {isAway ? `Pick another ${kind}` : `Pick your ${kind}`}
           </Link>
-        </p>
+        </Text>
         <p className="note">
           {isAway ? "Your favourite isn’t racing this season." : "Their position and points will show here."}
         </p>

@@ -12,6 +12,8 @@ import { ZoneNote } from "../../components/zone-note.tsx";
 import { pageMeta } from "../../page-meta.ts";
 import type { RouteHandle } from "../../route-handle.ts";
 import type { Route } from "./+types/home";
+import { Cluster } from "../../ui/layout.tsx";
+import { Text } from "../../ui/text.tsx";
 import styles from "./home.module.css";
 import { loadHome } from "./home.server.ts";
 import { Championship } from "./championship.tsx";
@@ -58,12 +60,12 @@ export default function Home({ loaderData, matches }: Route.ComponentProps) {
           isCard
         >
           <SessionTimeline sessions={weekend.sessions} trackZone={weekend.circuit.timeZone} />
-          <div className={styles.foot}>
+          <Cluster gap={8} align="stretch" apart size="s" tone="quiet" className={styles.foot}>
             <ZoneNote />
-            <p className={styles.way} aria-hidden="true">
+            <Text weight={600} tone="plain" aria-hidden="true">
               Race weekend →
-            </p>
-          </div>
+            </Text>
+          </Cluster>
         </WeekendHero>
       )}
       <div className="wrap">

@@ -3,6 +3,10 @@ import { Link } from "react-router";
 import { DriverName } from "../../components/driver-name.tsx";
 import { Section } from "../../ui/section.tsx";
 import type { LastRaceView } from "./last-race-view.server.ts";
+import { Cluster, Columns } from "../../ui/layout.tsx";
+import { Text } from "../../ui/text.tsx";
+import { Heading } from "../../ui/heading.tsx";
+import { RuledList } from "../../ui/ruled-list.tsx";
 import styles from "./last-race.module.css";
 import { More } from "./more.tsx";
 
@@ -18,7 +22,7 @@ export function LastRace({ race }: { readonly race: LastRaceView }) {
         </>
       }
       aside={
-        <p className={styles.ways}>
+        <Cluster as="p" gap={8} align="stretch" tight>
           {race.replayTo !== null && (
             <Link className="link" to={race.replayTo}>
               Watch the race
@@ -27,44 +31,52 @@ export function LastRace({ race }: { readonly race: LastRaceView }) {
           <Link className="link" to={race.to}>
             Full results
           </Link>
-        </p>
+        </Cluster>
       }
     >
-      <ol className={styles.podium}>
+      <Columns as="ol" split="1-1-1" until={820} gap={8} className={styles.podium}>
         {race.drivers.map((driver, i) => (
-          <li key={driver.name} data-team={driver.teamId}>
-            <span className={styles.place}>{i + 1}</span>
+          <Cluster as="li" gap={6} unbroken key={driver.name} data-team={driver.teamId}>
+            <Text as="span" size="title" face="number" className={styles.place}>
+              {i + 1}
+            </Text>
             <div>
-              <p className={styles.who}>
+              <Text size="2xl">
                 <DriverName name={driver.name} lastName={driver.lastName} />
-              </p>
-              <p className={styles.team}>{driver.team}</p>
-              <p className={styles.score}>
+              </Text>
+              <Text size="m" tone="quiet" className="team-mark">
+                {driver.team}
+              </Text>
+              <Text size="m" tone="quiet">
                 <b>{driver.points} points</b>, {driver.time}
-              </p>
+              </Text>
             </div>
-          </li>
+          </Cluster>
         ))}
-      </ol>
+      </Columns>
       <More closed="View more results" open="View less results">
-        <div className={styles.columns}>
+        <Columns until={820} gap={11} above={4}>
           <div>
-            <h3>Top teams</h3>
-            <ol className={styles.list}>
+            <Heading level={3} size="m">
+              Top teams
+            </Heading>
+            <RuledList as="ol" above={4}>
               {race.teams.map((team) => (
                 <li key={team.teamId} data-team={team.teamId}>
-                  <span className={styles.team}>{team.name}</span>
+                  <span className="team-mark">{team.name}</span>
                   <b>{team.points} points</b>
                 </li>
               ))}
-            </ol>
+            </RuledList>
           </div>
           <div>
-            <h3>Positions gained</h3>
-            <ol className={styles.list}>
+            <Heading level={3} size="m">
+              Positions gained
+            </Heading>
+            <RuledList as="ol" above={4}>
               {race.movers.map((mover) => (
                 <li key={mover.name} data-team={mover.teamId}>
-                  <span className={styles.team}>
+                  <span className="team-mark">
                     {mover.name}, {mover.team}
                   </span>
                   <b>
@@ -73,9 +85,9 @@ export function LastRace({ race }: { readonly race: LastRaceView }) {
                   </b>
                 </li>
               ))}
-            </ol>
+            </RuledList>
           </div>
-        </div>
+        </Columns>
       </More>
     </Section>
   );

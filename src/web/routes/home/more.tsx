@@ -13,7 +13,7 @@ interface MoreProps {
 export function More({ closed, open, children }: MoreProps) {
   return (
     <details className={styles.more}>
-      <summary>
+      <summary className="link">
         <span className={styles.closed}>{closed}</span>
         <span className={styles.open}>{open}</span>
       </summary>

@@ -5,6 +5,10 @@ import { Spinner } from "../../ui/spinner.tsx";
 import { More } from "./more.tsx";
 import { type ArticleCard, COMMUNITY_PREVIEW, type CommunityCard, type NewsView } from "./news-cards.ts";
 import { NewsMark } from "./news-mark.tsx";
+import { Heading } from "../../ui/heading.tsx";
+import { Section } from "../../ui/section.tsx";
+import { Cluster, Columns, Stack } from "../../ui/layout.tsx";
+import { Text } from "../../ui/text.tsx";
 import styles from "./news.module.css";
 import { useNews } from "./use-news.ts";
 
@@ -18,10 +22,7 @@ export function News({ news: initial, year }: { readonly news: NewsView | null; 
   if (empty && !loading) return null;
   return (
     <ShownYear value={year}>
-      <section className={styles.section} aria-labelledby="news">
-        <h2 id="news" className={`section-title ${styles.title}`}>
-          Latest News
-        </h2>
+      <Section id="news" title="Latest News" compact>
         {empty ? (
           <Spinner label="Loading news" />
         ) : (
@@ -30,7 +31,7 @@ export function News({ news: initial, year }: { readonly news: NewsView | null; 
             <Community items={news.community} />
           </>
         )}
-      </section>
+      </Section>
     </ShownYear>
   );
 }
@@ -45,11 +46,13 @@ function Articles({ articles }: { readonly articles: readonly ArticleCard[] }) {
       <article className={`${styles.lead} on-hero`}>
         <Kind article={lead} />
         <Picture article={lead} />
-        <h3>
+        <Heading level={3} size="3xl">
           <NewTab href={lead.href}>{lead.title}</NewTab>
-        </h3>
+        </Heading>
         {lead.summary !== "" && (
-          <p className={styles.summary}>{lead.mark === null ? lead.summary : withFigures(lead.summary)}</p>
+          <Text above={5} tone="quiet">
+            {lead.mark === null ? lead.summary : withFigures(lead.summary)}
+          </Text>
         )}
         <Signature at={lead.at} author={lead.author} />
       </article>
@@ -59,9 +62,9 @@ function Articles({ articles }: { readonly articles: readonly ArticleCard[] }) {
             <li key={article.id}>
               <article className={styles.other}>
                 <Kind article={article} />
-                <h3>
+                <Heading level={3}>
                   <NewTab href={article.href}>{article.title}</NewTab>
-                </h3>
+                </Heading>
                 <Signature at={article.at} author={article.author} />
                 <Picture article={article} />
               </article>
@@ -91,26 +94,32 @@ function Community({ items }: { readonly items: readonly CommunityCard[] }) {
 
 function CommunityList({ items }: { readonly items: readonly CommunityCard[] }) {
   return (
-    <ul className={styles.list}>
+    <Columns as="ul" split="fill" gap={10} className={styles.list}>
       {items.map((item) => (
         <li key={item.id}>
-          <article className={styles.card}>
-            <p className={styles.kind}>RaceFans</p>
-            <h3>
+          <Stack as="article" gap={1} className={styles.card}>
+            <Text size="xs" weight={600} tone="quiet">
+              RaceFans
+            </Text>
+            <Heading level={3}>
               <NewTab href={item.href}>{item.title}</NewTab>
-            </h3>
-            {item.summary !== "" && <p className={styles.summary}>{item.summary}</p>}
+            </Heading>
+            {item.summary !== "" && (
+              <Text size="m" tone="quiet" className={styles.summary}>
+                {item.summary}
+              </Text>
+            )}
             <Signature at={item.at} author={item.author} />
-          </article>
+          </Stack>
         </li>
       ))}
-    </ul>
+    </Columns>
   );
 }
 
 function NewTab({ href, children }: { readonly href: string; readonly children: ReactNode }) {
   return (
-    <a href={href} target="_blank" rel="noopener noreferrer">
+    <a className="cover-link" href={href} target="_blank" rel="noopener noreferrer">
       {children}
       <span className="visually-hidden"> (opens in a new tab)</span>
     </a>
@@ -120,20 +129,20 @@ function NewTab({ href, children }: { readonly href: string; readonly children: 
 function Kind({ article: { kind, mark } }: { readonly article: ArticleCard }) {
   if (kind === null) return null;
   return (
-    <p className={styles.kind}>
+    <Cluster as="p" gap={4} size="xs" weight={600} tone="quiet" className={styles.kind}>
       {mark !== null && <NewsMark mark={mark} />}
       {kind}
-    </p>
+    </Cluster>
   );
 }
 
 function Signature({ at, author }: { readonly at: string; readonly author: string | null }) {
   const isOfThisYear = new Date(at).getUTCFullYear() === useContext(ShownYear);
   return (
-    <p className={styles.signature}>
+    <Cluster as="p" gap={5} size="s" tone="quiet" className={styles.signature}>
       <LocalTime iso={at} format={isOfThisYear ? "short-day" : "short-date"} trackZone="UTC" />
       {author !== null && <span>{author}</span>}
-    </p>
+    </Cluster>
   );
 }
 

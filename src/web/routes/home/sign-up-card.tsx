@@ -4,6 +4,8 @@ import { Link } from "react-router";
 import { paths } from "#domain/paths.ts";
 
 import { buttonLook } from "../../ui/button.tsx";
+import { Cluster, Columns } from "../../ui/layout.tsx";
+import { Heading } from "../../ui/heading.tsx";
 import styles from "./sign-up-card.module.css";
 
 const BENEFITS = [
@@ -15,28 +17,37 @@ const BENEFITS = [
 /** What an account brings, for those who have none yet. */
 export function SignUpCard() {
   return (
-    <section className={styles.card} aria-labelledby="make-it-yours">
+    <Columns
+      as="section"
+      split="1-auto"
+      until={820}
+      gap={10}
+      align="center"
+      above={12}
+      className={styles.card}
+      aria-labelledby="make-it-yours"
+    >
       <div>
-        <h2 id="make-it-yours" className="section-title">
+        <Heading level={2} id="make-it-yours">
           Make it yours
-        </h2>
-        <ul className={styles.benefits}>
+        </Heading>
+        <Cluster as="ul" gap={8} align="stretch" above={5} tone="quiet" className={styles.benefits}>
           {BENEFITS.map(({ icon: Icon, text }) => (
-            <li key={text}>
+            <Cluster as="li" gap={4} unbroken key={text}>
               <Icon size={20} aria-hidden="true" />
               {text}
-            </li>
+            </Cluster>
           ))}
-        </ul>
+        </Cluster>
       </div>
-      <div className={styles.more}>
+      <Cluster gap={8} size="m">
         <Link className={buttonLook} data-kind="primary" to={paths.signup()}>
           Sign up
         </Link>
         <Link className="link" to={paths.info()}>
           More about Gridwalk
         </Link>
-      </div>
-    </section>
+      </Cluster>
+    </Columns>
   );
 }

@@ -4,7 +4,10 @@ import { Form } from "react-router";
 import { DELAY_RANGE, isDelay, MAX_DELAY_SECONDS } from "#domain/live/live-delay.ts";
 
 import { Button } from "../../ui/button.tsx";
+import { Text } from "../../ui/text.tsx";
+import { Cluster } from "../../ui/layout.tsx";
 import styles from "./delay-control.module.css";
+import picks from "../../ui/pick.module.css";
 
 const STEP_SECONDS = 5;
 /** What is typed counts after this long: on the way to 45 a reader is not 4 s behind, which would spoil it all. */
@@ -49,9 +52,12 @@ export function DelayControl({
     <Form method="post" className={styles.delay} onSubmit={submit} noValidate>
       {demo && <input type="hidden" name="show" value="demo" />}
       <label className={styles.label} htmlFor="delay">
-        Delay <span className={styles.hint}>to match your broadcast</span>
+        Delay{" "}
+        <Text as="span" weight={400} tone="quiet">
+          to match your broadcast
+        </Text>
       </label>
-      <div className={styles.controls}>
+      <Cluster gap={3} unbroken>
         {/* First, for it is what the Enter key presses. */}
         <span className={`without-script ${styles.set}`}>
           <Button type="submit">Set</Button>
@@ -61,6 +67,7 @@ export function DelayControl({
         </Button>
         <span className={styles.field}>
           <input
+            className={picks.pick}
             id="delay"
             name="delay"
             type="number"
@@ -74,14 +81,14 @@ export function DelayControl({
             onChange={({ currentTarget: { value } }) => type(value)}
             onBlur={() => take(isTyped ? Number(typed) : seconds)}
           />
-          <span id="delay-unit" className={styles.unit}>
+          <Text id="delay-unit" as="span" tone="quiet">
             seconds
-          </span>
+          </Text>
         </span>
         <Button type="submit" name="shift" value={String(STEP_SECONDS)} aria-label={`+${STEP_SECONDS} seconds`}>
           +{STEP_SECONDS}
         </Button>
-      </div>
+      </Cluster>
       {(isWrong || error !== undefined) && (
         <p className={styles.error} role="alert">
           {error ?? DELAY_RANGE}

@@ -1,5 +1,6 @@
 import { formatAge } from "#domain/live/live-labels.ts";
 
+import { Cluster } from "../../ui/layout.tsx";
 import styles from "./feed-age.module.css";
 import type { Connection, LiveNow } from "./session-follower.ts";
 
@@ -28,7 +29,7 @@ export function FeedAge({
   const ageMs = frame === null ? null : Math.max(0, siteTimeMs - frame.heardAtMs);
   const isStale = ageMs === null || ageMs > STALE_MS;
   return (
-    <p className={styles.age} data-stale={isStale || undefined}>
+    <Cluster as="p" gap={3} tight className={styles.age} data-stale={isStale || undefined}>
       <span className={styles.dot} aria-hidden="true" />
       {ageMs === null ? (
         delaySeconds > 0 ? (
@@ -45,6 +46,6 @@ export function FeedAge({
       <span role="status" className={styles.connection}>
         {connectionWords[connection]}
       </span>
-    </p>
+    </Cluster>
   );
 }

@@ -1,6 +1,8 @@
 import { clockAt, type LiveSession } from "#domain/live/live-session.ts";
 import { formatClock, phaseWords, stateWords } from "#domain/live/live-labels.ts";
 
+import { Cluster } from "../../ui/layout.tsx";
+import { FigureList, type Figure } from "../../ui/figure-list.tsx";
 import styles from "./live-band.module.css";
 
 /** What runs and how it stands, in one glance: the flag is as wide as the page. */
@@ -15,76 +17,45 @@ export function LiveBand({
   readonly isLost: boolean;
 }) {
   const { event, laps, clock, weather, qualifyingPart, phase, flag } = session;
+  const degrees = (celsius: number) => withUnit(celsius.toFixed(1), "°C");
+  const figures: Figure[] = [];
+  if (qualifyingPart !== null) figures.push({ label: "Part", value: `Q${qualifyingPart}` });
+  if (laps !== null)
+    figures.push({
+      label: "Lap",
+      value: laps.total === null ? laps.current : withUnit(laps.current, `/ ${laps.total}`),
+    });
+  if (clock !== null && phase === "live" && !isLost)
+    figures.push({
+      label: event?.kind === "race" ? "Time limit" : "Remaining",
+      value: formatClock(clockAt(clock, siteTimeMs)),
+    });
+  if (weather !== null) {
+    const { raining, trackC, airC, humidityPercent, windMs } = weather;
+    figures.push({ label: "Conditions", value: raining ? "Rain" : "Dry" });
+    if (trackC !== null) figures.push({ label: "Track", value: degrees(trackC) });
+    if (airC !== null) figures.push({ label: "Air", value: degrees(airC) });
+    if (humidityPercent !== null)
+      figures.push({ label: "Humidity", value: withUnit(Math.round(humidityPercent), "%") });
+    if (windMs !== null) figures.push({ label: "Wind", value: withUnit(windMs.toFixed(1), "m/s") });
+  }
   return (
-    <div className={styles.band} data-state={isLost ? "lost" : phase === "live" ? flag : phase}>
-      <p className={styles.state}>
+    <Cluster align="stretch" className={styles.band} data-state={isLost ? "lost" : phase === "live" ? flag : phase}>
+      <Cluster as="p" gap={5} className={styles.state}>
         <b>{isLost ? "No signal" : stateWords(session)}</b>
         {phase === "live" && !isLost && <span className={styles.phase}>{phaseWords.live}</span>}
         {isLost && <span>Showing the last data received.</span>}
-      </p>
-      <dl className={styles.figures} aria-live="off">
-        {qualifyingPart !== null && (
-          <div>
-            <dt>Part</dt>
-            <dd>Q{qualifyingPart}</dd>
-          </div>
-        )}
-        {laps !== null && (
-          <div>
-            <dt>Lap</dt>
-            <dd>
-              {laps.current}
-              {laps.total !== null && <small> / {laps.total}</small>}
-            </dd>
-          </div>
-        )}
-        {clock !== null && phase === "live" && !isLost && (
-          <div>
-            <dt>{event?.kind === "race" ? "Time limit" : "Remaining"}</dt>
-            <dd>{formatClock(clockAt(clock, siteTimeMs))}</dd>
-          </div>
-        )}
-        {weather !== null && (
-          <>
-            <div>
-              <dt>Conditions</dt>
-              <dd>{weather.raining ? "Rain" : "Dry"}</dd>
-            </div>
-            {weather.trackC !== null && <Degrees label="Track" celsius={weather.trackC} />}
-            {weather.airC !== null && <Degrees label="Air" celsius={weather.airC} />}
-            {weather.humidityPercent !== null && (
-              <div>
-                <dt>Humidity</dt>
-                <dd>
-                  {Math.round(weather.humidityPercent)}
-                  <small> %</small>
-                </dd>
-              </div>
-            )}
-            {weather.windMs !== null && (
-              <div>
-                <dt>Wind</dt>
-                <dd>
-                  {weather.windMs.toFixed(1)}
-                  <small> m/s</small>
-                </dd>
-              </div>
-            )}
-          </>
-        )}
-      </dl>
-    </div>
+      </Cluster>
+      <FigureList kind="bold" className={styles.figures} aria-live="off" figures={figures} />
+    </Cluster>
   );
 }
 
-function Degrees({ label, celsius }: { readonly label: string; readonly celsius: number }) {
+function withUnit(value: string | number, unit: string) {
   return (
-    <div>
-      <dt>{label}</dt>
-      <dd>
-        {celsius.toFixed(1)}
-        <small> °C</small>
-      </dd>
-    </div>
+    <>
+      {value}
+      <small> {unit}</small>
+    </>
   );
 }

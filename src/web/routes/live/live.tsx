@@ -18,6 +18,10 @@ import { DelayControl } from "./delay-control.tsx";
 import { FeedAge } from "./feed-age.tsx";
 import { LiveBand } from "./live-band.tsx";
 import { LiveBoard } from "./live-board.tsx";
+import { Text } from "../../ui/text.tsx";
+import { Cluster, Stack } from "../../ui/layout.tsx";
+import { Heading } from "../../ui/heading.tsx";
+import { RuledList } from "../../ui/ruled-list.tsx";
 import styles from "./live.module.css";
 import { loadLive, setDelay } from "./live.server.ts";
 import { RaceControl } from "./race-control.tsx";
@@ -73,34 +77,36 @@ function LivePage({ loaderData, actionData }: Route.ComponentProps) {
   const trackZone = weekend?.circuit.timeZone ?? "UTC";
   return (
     <div className={styles.page}>
-      <header className={`on-hero ${styles.head}`}>
-        <div className={`wrap ${styles.title}`}>
-          <h1 className="page-title">{titleOf(session)}</h1>
-          <p className={styles.session}>{session?.event?.session ?? "Timing, race control, weather"}</p>
+      <header className="on-hero">
+        <Stack gap={3} align="start" className={`wrap ${styles.title}`}>
+          <Heading level={1}>{titleOf(session)}</Heading>
+          <Text size="2xl" face="headline" tone="quiet">
+            {session?.event?.session ?? "Timing, race control, weather"}
+          </Text>
           {session?.event?.invented === true && (
             <p className={styles.demo}>
               <b>Demo session.</b> The drivers are real. Everything else is made up.
             </p>
           )}
-        </div>
+        </Stack>
         {session && <LiveBand session={session} siteTimeMs={siteTimeMs} isLost={isLost} />}
       </header>
       {/* Where nothing is listened to and nothing was heard there is neither an age nor anything to delay. */}
       {(hasFeed || isDemo || session !== null) && (
-        <div className={`wrap ${styles.bar}`}>
-          <div className={styles.freshness}>
+        <Cluster apart gap={9} className={`wrap ${styles.bar}`}>
+          <Cluster gap={8} tight className={styles.freshness}>
             <FeedAge now={now} siteTimeMs={siteTimeMs} delaySeconds={delaySeconds} />
             <a className="link without-script" href={paths.live({ demo: isDemo })}>
               Refresh
             </a>
-          </div>
+          </Cluster>
           <DelayControl
             seconds={delaySeconds}
             demo={isDemo}
             error={actionData && wireFields("delay", actionData)("delay").error}
             onChange={changeDelay}
           />
-        </div>
+        </Cluster>
       )}
       <div className={`wrap ${styles.body}`}>
         <div>
@@ -112,21 +118,21 @@ function LivePage({ loaderData, actionData }: Route.ComponentProps) {
             <Nothing hasFeed={hasFeed} isAhead={isDemo || (hasFeed && delaySeconds > 0)} />
           )}
           {(isDemo || !hasFeed) && session && (
-            <p className={styles.ways}>
+            <Text above={4}>
               <Link className="link" to={paths.live({ demo: !isDemo })} reloadDocument>
                 {isDemo ? "Back to live timing" : "Watch the demo"}
               </Link>
-            </p>
+            </Text>
           )}
         </div>
-        <div className={styles.side}>
+        <Stack gap={9}>
           {session && <RaceControl messages={session.raceControl} trackZone={trackZone} />}
           {weekend && (
             <section aria-labelledby="schedule">
-              <h2 id="schedule" className="section-title">
+              <Heading level={2} id="schedule">
                 {weekend.name}
-              </h2>
-              <p className={styles.dates}>
+              </Heading>
+              <Text above={1} tone="quiet">
                 <TrackDays
                   range={weekend.dateRange}
                   sessions={weekend.sessions}
@@ -135,14 +141,16 @@ function LivePage({ loaderData, actionData }: Route.ComponentProps) {
                 />
                 {" · "}
                 {weekendStatusNow(weekend, isLost ? null : session)}
-              </p>
-              <ol className={styles.sessions}>
+              </Text>
+              <RuledList as="ol" above={5} className={styles.sessions}>
                 {scheduleNow(weekend.sessions, isLost ? null : session).map(
                   ({ kind, label, startsAt, status, timetable }) => (
                     <li key={kind} data-timetable={timetable}>
                       <b>{label}</b>
-                      <span className={styles.status}>{status}</span>
-                      <span className={styles.starts}>
+                      <Text as="span" size="s" tone="quiet">
+                        {status}
+                      </Text>
+                      <span>
                         {startsAt === null ? (
                           "Time TBC"
                         ) : (
@@ -152,14 +160,14 @@ function LivePage({ loaderData, actionData }: Route.ComponentProps) {
                     </li>
                   ),
                 )}
-              </ol>
+              </RuledList>
               <ZoneNote />
               <Link className="link" to={paths.meeting(weekend)}>
                 Race weekend
               </Link>
             </section>
           )}
-        </div>
+        </Stack>
       </div>
     </div>
   );

@@ -1,6 +1,8 @@
 import type { RaceControlMessage } from "#domain/live/live-session.ts";
 
 import { LocalTime } from "../../components/local-time.tsx";
+import { Text } from "../../ui/text.tsx";
+import { Heading } from "../../ui/heading.tsx";
 import styles from "./race-control.module.css";
 
 /** The latest first; what is new is read out, and nothing else on this page is. */
@@ -12,10 +14,10 @@ export function RaceControl({
   readonly trackZone: string;
 }) {
   return (
-    <section className={styles.control} aria-labelledby="race-control">
-      <h2 id="race-control" className="section-title">
+    <section aria-labelledby="race-control">
+      <Heading level={2} id="race-control">
         Race control
-      </h2>
+      </Heading>
       {messages.length === 0 && <p className="note">No messages yet.</p>}
       {/* Empty, it is no stop for who goes by keys; the log is there from the beginning, or its first message is not read out. */}
       <div
@@ -26,14 +28,16 @@ export function RaceControl({
           <ol className={styles.list} reversed>
             {messages.toReversed().map(({ id, atMs, lap, text, flag }) => (
               <li key={id} data-flag={flag ?? undefined}>
-                <span className={styles.when}>
+                <Text as="span" size="xs" tone="quiet">
                   {lap !== null && `Lap ${lap}`}
                   {lap !== null && atMs !== null && " · "}
                   {atMs !== null && (
                     <LocalTime iso={new Date(atMs).toISOString()} format="time" trackZone={trackZone} />
                   )}
-                </span>
-                <span className={styles.text}>{text}</span>
+                </Text>
+                <Text as="span" size="m" weight={600} className={styles.text}>
+                  {text}
+                </Text>
               </li>
             ))}
           </ol>

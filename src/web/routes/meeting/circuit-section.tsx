@@ -1,21 +1,23 @@
 import { Link } from "react-router";
 
 import type { CircuitFacts } from "./circuit-facts.server.ts";
+import { Columns } from "../../ui/layout.tsx";
+import { Text } from "../../ui/text.tsx";
+import { Heading } from "../../ui/heading.tsx";
+import { RuledList } from "../../ui/ruled-list.tsx";
 import styles from "./circuit-section.module.css";
 
 /** The layout in figures, its lap record, and who won here before. */
 export function CircuitSection({ circuit }: { readonly circuit: CircuitFacts }) {
   const { facts, record, winners, caveat } = circuit;
   return (
-    <section className={styles.section} aria-labelledby="circuit">
+    <Columns as="section" split="fill" gap={11} above={12} aria-labelledby="circuit">
       <div>
-        <h2 id="circuit" className="section-title">
-          <Link to={circuit.to} className={styles.title}>
-            {circuit.name}
-          </Link>
-        </h2>
+        <Heading level={2} id="circuit">
+          <Link to={circuit.to}>{circuit.name}</Link>
+        </Heading>
         <p className="note">{circuit.place}</p>
-        <dl className={styles.facts}>
+        <RuledList as="dl" above={7} className={styles.facts}>
           {facts.map((fact) => (
             <div key={fact.label}>
               <dt>{fact.label}</dt>
@@ -37,29 +39,31 @@ export function CircuitSection({ circuit }: { readonly circuit: CircuitFacts }) 
               </dd>
             </div>
           )}
-        </dl>
-        {caveat !== null && <p className={styles.caveat}>{caveat}</p>}
+        </RuledList>
+        {caveat !== null && <p className="fine">{caveat}</p>}
       </div>
       <div>
-        <h2 className="section-title">Recent winners</h2>
+        <Heading level={2}>Recent winners</Heading>
         {winners.length === 0 ? (
-          <p className={styles.none}>Formula 1 hadn’t raced here before.</p>
+          <Text above={7} tone="quiet">
+            Formula 1 hadn’t raced here before.
+          </Text>
         ) : (
-          <ol className={styles.winners}>
+          <RuledList as="ol" above={7}>
             {winners.map((winner) => (
               <li key={winner.to}>
-                <Link to={winner.to} className={styles.year}>
+                <Link to={winner.to} className={`tap ${styles.year}`}>
                   {winner.season}
                 </Link>
-                <span>
-                  <b>{winner.drivers}</b>
-                  <span>{winner.team}</span>
-                </span>
+                <b>{winner.drivers}</b>
+                <Text as="span" tone="quiet" className={styles.team}>
+                  {winner.team}
+                </Text>
               </li>
             ))}
-          </ol>
+          </RuledList>
         )}
       </div>
-    </section>
+    </Columns>
   );
 }

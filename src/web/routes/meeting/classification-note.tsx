@@ -1,5 +1,7 @@
 import { LocalTime } from "../../components/local-time.tsx";
 import type { ClassificationNoteView } from "./meeting-changes.server.ts";
+import { Heading } from "../../ui/heading.tsx";
+import { Stack } from "../../ui/layout.tsx";
 import styles from "./meeting-changes.module.css";
 
 interface ClassificationNoteProps {
@@ -10,19 +12,18 @@ interface ClassificationNoteProps {
 /** That a result may still change, and how it has changed since it was first published. */
 export function ClassificationNote({ note, trackZone }: ClassificationNoteProps) {
   return (
-    <div className={styles.note}>
+    <Stack gap={5} above={6} size="m" className={styles.note}>
       {note.provisional && (
         <p>
-          <strong className={styles.provisional}>Provisional</strong> The stewards can still change this result. It
-          becomes final after 24 hours.
+          <strong>Provisional</strong> The stewards can still change this result. It becomes final after 24 hours.
         </p>
       )}
       {note.versions.map(({ changedAt, lines, more }) => (
-        <div key={changedAt} className={styles.version}>
-          <h3>
+        <div key={changedAt}>
+          <Heading level={3} size="m" tone="plain">
             Corrected on <LocalTime iso={changedAt} format="day" trackZone={trackZone} />
-          </h3>
-          <ul>
+          </Heading>
+          <ul className={styles.lines}>
             {lines.map((line) => (
               <li key={line}>{line}</li>
             ))}
@@ -30,6 +31,6 @@ export function ClassificationNote({ note, trackZone }: ClassificationNoteProps)
           </ul>
         </div>
       ))}
-    </div>
+    </Stack>
   );
 }

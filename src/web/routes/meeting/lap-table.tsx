@@ -1,5 +1,5 @@
 import type { LapTableView } from "./race-story.server.ts";
-import styles from "./race-story.module.css";
+import { ScrollTable } from "../../ui/table.tsx";
 
 const CAPTIONS = { positions: "Position after each lap", gaps: "Gap to the leader after each lap, in seconds" };
 
@@ -7,31 +7,29 @@ const CAPTIONS = { positions: "Position after each lap", gaps: "Gap to the leade
 export function LapTable({ table }: { readonly table: LapTableView }) {
   const caption = CAPTIONS[table.kind];
   return (
-    <div className={styles.scroller} tabIndex={0} role="region" aria-label={`${caption}, table`}>
-      <table className={styles.table}>
-        <caption className="visually-hidden">{caption}</caption>
-        <thead>
-          <tr>
-            <th scope="col">Driver</th>
-            {Array.from({ length: table.laps }, (_, lap) => (
-              <th key={lap} scope="col">
-                {lap + 1}
-              </th>
+    <ScrollTable label={`${caption}, table`} figures dense>
+      <caption className="visually-hidden">{caption}</caption>
+      <thead>
+        <tr>
+          <th scope="col">Driver</th>
+          {Array.from({ length: table.laps }, (_, lap) => (
+            <th key={lap} scope="col">
+              {lap + 1}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {table.rows.map((row) => (
+          <tr key={row.name}>
+            <th scope="row">{row.name}</th>
+            {row.cells.map((cell, lap) => (
+              // Laps keep their order: the index is what identifies them.
+              <td key={lap}>{cell}</td>
             ))}
           </tr>
-        </thead>
-        <tbody>
-          {table.rows.map((row) => (
-            <tr key={row.name}>
-              <th scope="row">{row.name}</th>
-              {row.cells.map((cell, lap) => (
-                // Laps keep their order: the index is what identifies them.
-                <td key={lap}>{cell}</td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+        ))}
+      </tbody>
+    </ScrollTable>
   );
 }

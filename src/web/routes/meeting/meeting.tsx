@@ -15,8 +15,11 @@ import type { Route } from "./+types/meeting";
 import { ClassificationNote } from "./classification-note.tsx";
 import { CircuitSection } from "./circuit-section.tsx";
 import { loadMeeting } from "./meeting.server.ts";
+import { Neighbours } from "../../components/neighbours.tsx";
+import { Cluster } from "../../ui/layout.tsx";
+import { Text } from "../../ui/text.tsx";
+import { Section } from "../../ui/section.tsx";
 import styles from "./meeting.module.css";
-import { Neighbours } from "./neighbours.tsx";
 import { RaceCard } from "./race-card.tsx";
 import { RaceStory } from "./race-story.tsx";
 import { RaceTable } from "./race-table.tsx";
@@ -58,16 +61,19 @@ export default function Meeting({ loaderData }: Route.ComponentProps) {
         heading="h1"
         title={
           <>
-            {weekend.place} <span className={styles.season}>{weekend.season}</span>
+            {weekend.place}{" "}
+            <Text as="span" weight={500} tone="quiet">
+              {weekend.season}
+            </Text>
           </>
         }
       >
         <SessionTimes weekend={weekend} />
       </WeekendHero>
       <div className="wrap">
-        <div className={styles.bar}>
+        <Cluster apart gap={9} above={7} tone="quiet">
           <p>{officialName}</p>
-          <p className={styles.ways}>
+          <Cluster as="p" tight gap={8}>
             {loaderData.replayTo !== null && (
               <Link className="link" to={loaderData.replayTo}>
                 Watch the race
@@ -86,23 +92,20 @@ export default function Meeting({ loaderData }: Route.ComponentProps) {
               path={paths.meeting(weekend)}
               text={`${weekend.name} ${weekend.season}`}
             />
-          </p>
-        </div>
+          </Cluster>
+        </Cluster>
         <ScheduleChanges changes={loaderData.changes} trackZone={weekend.circuit.timeZone} />
         {loaderData.resultsAreMissing && (
-          <p className={styles.missing}>
+          <Text above={6} tone="quiet">
             {session ? "Some results" : "The results"} of this weekend aren’t known here yet.{" "}
             <Link className="link" to={`${paths.info()}#sources`}>
               Where our results come from
             </Link>
-          </p>
+          </Text>
         )}
         <Block of={card}>{card && <RaceCard card={card} />}</Block>
         {session && table && caption && (
-          <section className={styles.results} aria-labelledby="results">
-            <h2 id="results" className="section-title">
-              Results
-            </h2>
+          <Section id="results" title="Results">
             <SessionTabs sessions={sessions} chosen={session.kind} to={paths.meeting(weekend)} />
             {loaderData.note && <ClassificationNote note={loaderData.note} trackZone={weekend.circuit.timeZone} />}
             <RulingNotes notes={loaderData.rulings} />
@@ -111,13 +114,18 @@ export default function Meeting({ loaderData }: Route.ComponentProps) {
             ) : (
               <TimedTable table={table} caption={caption} />
             )}
-          </section>
+          </Section>
         )}
         <Block of={story}>{story && <RaceStory story={story} to={paths.meeting(weekend)} />}</Block>
         <Block of={circuit}>
           <CircuitSection circuit={circuit} />
         </Block>
-        <Neighbours previous={previous} next={next} />
+        <Neighbours
+          label="Previous and next meeting"
+          kind="meeting"
+          previous={previous && { to: previous.to, name: `${previous.name} ${previous.season}` }}
+          next={next && { to: next.to, name: `${next.name} ${next.season}` }}
+        />
       </div>
     </>
   );

@@ -1,45 +1,45 @@
 import { DriverName } from "../../components/driver-name.tsx";
 import type { RaceCard as RaceCardView } from "./race-card.server.ts";
 import { TeamBar } from "../../components/team-bar.tsx";
+import { Text } from "../../ui/text.tsx";
+import { Cluster, Stack } from "../../ui/layout.tsx";
+import { FigureList } from "../../ui/figure-list.tsx";
 import styles from "./race-card.module.css";
 
 /** The podium in three painted slots, and the figures that are asked for first. */
 export function RaceCard({ card }: { readonly card: RaceCardView }) {
   return (
-    <section className={styles.card} aria-labelledby="podium">
+    <Stack as="section" above={11} gap={10} aria-labelledby="podium">
       <h2 id="podium" className="visually-hidden">
         Podium
       </h2>
       <ol className={styles.podium}>
         {card.podium.map((slot) => (
-          <li key={slot.place} data-place={slot.place}>
-            <span className={styles.place}>{slot.place}</span>
+          <li key={slot.place} className={styles.slot} data-place={slot.place}>
+            <Text as="span" size="4xl" face="number">
+              {slot.place}
+            </Text>
             <div className={styles.who}>
               {slot.names.map((driver) => (
                 <p key={driver.name} className={styles.name} data-crew={slot.names.length > 1 || undefined}>
                   <DriverName {...driver} />
                 </p>
               ))}
-              <p className={styles.team}>
+              <Cluster as="p" gap={4} unbroken above={4} size="m" tone="quiet">
                 <TeamBar colour={slot.colour} />
                 {slot.team}
-              </p>
-              <p className={styles.time}>{slot.time}</p>
+              </Cluster>
+              <Text above={1} weight={600}>
+                {slot.time}
+              </Text>
             </div>
           </li>
         ))}
       </ol>
-      <dl className={styles.facts}>
-        {card.facts.map((fact) => (
-          <div key={fact.label} data-purple={fact.purple || undefined}>
-            <dt>{fact.label}</dt>
-            <dd>
-              <b>{fact.value}</b>
-              {fact.note !== "" && <span>{fact.note}</span>}
-            </dd>
-          </div>
-        ))}
-      </dl>
-    </section>
+      <FigureList
+        kind="bold"
+        figures={card.facts.map(({ label, value, note, purple }) => ({ label, value, note, best: purple }))}
+      />
+    </Stack>
   );
 }

@@ -7,6 +7,10 @@ import { StintChart } from "../../components/charts/stint-chart.tsx";
 import { TeamBar } from "../../components/team-bar.tsx";
 import { LapTable } from "./lap-table.tsx";
 import type { LapTableKind, ListRow, RaceStoryView } from "./race-story.server.ts";
+import { Heading } from "../../ui/heading.tsx";
+import { RuledList } from "../../ui/ruled-list.tsx";
+import { Text } from "../../ui/text.tsx";
+import { Section } from "../../ui/section.tsx";
 import styles from "./race-story.module.css";
 
 /** How the race came about; every part of which nothing is known is left out. */
@@ -58,13 +62,10 @@ interface PartProps {
 
 function Part({ id, title, lead, children }: PartProps) {
   return (
-    <section className={styles.part} aria-labelledby={id}>
-      <h2 id={id} className="section-title">
-        {title}
-      </h2>
+    <Section id={id} title={title}>
       <p className="note">{lead}</p>
       {children}
-    </section>
+    </Section>
   );
 }
 
@@ -105,22 +106,24 @@ interface ListProps {
 function List({ id, title, rows, purple = false }: ListProps) {
   return (
     <section aria-labelledby={id}>
-      <h2 id={id} className="section-title">
+      <Heading level={2} id={id}>
         {title}
-      </h2>
-      <ol className={styles.list}>
+      </Heading>
+      <RuledList as="ol" above={6} className={styles.list}>
         {rows.map((row, i) => (
           <li key={row.key} data-purple={(purple && i === 0) || undefined}>
             <TeamBar colour={row.colour} />
             <span className={styles.name}>{row.name}</span>
-            <span className={styles.detail}>{row.detail}</span>
+            <Text as="span" size="s" tone="quiet" className={styles.detail}>
+              {row.detail}
+            </Text>
             <b>{row.figure}</b>
             <svg className={styles.share} viewBox="0 0 100 3" preserveAspectRatio="none" aria-hidden="true">
               <path d={`M0 0h${row.share}v3H0z`} />
             </svg>
           </li>
         ))}
-      </ol>
+      </RuledList>
     </section>
   );
 }

@@ -2,6 +2,7 @@ import { ClassificationTable, type Column } from "../../components/classificatio
 import { fullTable } from "../../components/classification/full-layout.tsx";
 import { Gained } from "../../components/classification/gained.tsx";
 import type { RaceRowView, RaceTableView } from "./classification.server.ts";
+import { Stack } from "../../ui/layout.tsx";
 import styles from "./meeting.module.css";
 
 const result: Column<RaceRowView> = { head: "Time / retired", kind: "result", cell: (row) => row.result };
@@ -40,11 +41,11 @@ export function RaceTable({ table, caption }: { readonly table: RaceTableView; r
     <>
       <ClassificationTable layout={fullTable} caption={caption} rows={rows} columns={columns} />
       {notes.length > 0 && (
-        <ul className={styles.notes}>
+        <Stack as="ul" gap={1} above={6} size="s" tone="quiet" className={styles.notes}>
           {notes.map((note) => (
             <li key={note}>{note}</li>
           ))}
-        </ul>
+        </Stack>
       )}
     </>
   );

@@ -1,5 +1,7 @@
 import { LocalTime } from "../../components/local-time.tsx";
 import type { ScheduleChangeView } from "./meeting-changes.server.ts";
+import { Heading } from "../../ui/heading.tsx";
+import { Stack } from "../../ui/layout.tsx";
 import styles from "./meeting-changes.module.css";
 
 interface ScheduleChangesProps {
@@ -11,14 +13,14 @@ interface ScheduleChangesProps {
 export function ScheduleChanges({ changes, trackZone }: ScheduleChangesProps) {
   if (changes.length === 0) return null;
   return (
-    <section className={styles.changes} aria-labelledby="changes">
-      <h2 id="changes" className={styles.heading}>
+    <Stack as="section" gap={4} above={10} aria-labelledby="changes">
+      <Heading level={2} size="m" tone="plain" id="changes">
         Schedule changes
-      </h2>
-      <ol>
+      </Heading>
+      <ol className={styles.changes}>
         {changes.map(({ text, reason, source, noticedAt }) => (
           <li key={`${noticedAt} ${text}`}>
-            <span className={styles.text}>{text}</span>
+            <b>{text}</b>
             <LocalTime iso={noticedAt} format="day" trackZone={trackZone} className={styles.when} />
             {reason !== null && (
               <span className={styles.why}>
@@ -33,6 +35,6 @@ export function ScheduleChanges({ changes, trackZone }: ScheduleChangesProps) {
           </li>
         ))}
       </ol>
-    </section>
+    </Stack>
   );
 }

@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 
+import { Cluster } from "../../ui/layout.tsx";
 import styles from "./session-tabs.module.css";
 
 interface SessionTabsProps {
@@ -12,7 +13,7 @@ interface SessionTabsProps {
 export function SessionTabs({ sessions, chosen, to }: SessionTabsProps) {
   if (sessions.length < 2) return null;
   return (
-    <nav className={styles.tabs} aria-label="Sessions">
+    <Cluster as="nav" gap={2} align="stretch" unbroken above={7} className={styles.tabs} aria-label="Sessions">
       {sessions.map(({ kind, label }, i) => (
         <Link
           key={kind}
@@ -23,6 +24,6 @@ export function SessionTabs({ sessions, chosen, to }: SessionTabsProps) {
           {label}
         </Link>
       ))}
-    </nav>
+    </Cluster>
   );
 }

@@ -4,7 +4,10 @@ import { useNavigate } from "react-router";
 
 import { parseSearch, resultsAddress } from "#domain/calendar/season-rounds.ts";
 
+import { Cluster } from "../../ui/layout.tsx";
+import { Text } from "../../ui/text.tsx";
 import styles from "./results-filters.module.css";
+import picks from "../../ui/pick.module.css";
 
 interface ResultsFiltersProps {
   readonly season: number;
@@ -55,24 +58,28 @@ export function ResultsFilters({ season, search, years, path }: ResultsFiltersPr
   };
 
   return (
-    <form action={path(season)} className={styles.filters} role="search" onSubmit={submitted}>
+    <Cluster action={path(season)} as="form" gap={7} align="end" above={8} role="search" onSubmit={submitted}>
       <label className={styles.field}>
-        <span className={styles.label}>Choose year</span>
-        <select ref={select} name="year" className={styles.select} defaultValue={season} onChange={chosen}>
+        <Text as="span" size="s" weight={600}>
+          Choose year
+        </Text>
+        <select ref={select} name="year" className={picks.pick} defaultValue={season} onChange={chosen}>
           {years.map((year) => (
             <option key={year}>{year}</option>
           ))}
         </select>
       </label>
       <label className={`${styles.field} ${styles.wide}`}>
-        <span className={styles.label}>Find a race or country</span>
+        <Text as="span" size="s" weight={600}>
+          Find a race or country
+        </Text>
         <span className={styles.box}>
           <Search size={18} aria-hidden="true" />
           <input
             ref={input}
             type="search"
             name="q"
-            className={styles.input}
+            className={`${picks.pick} ${styles.input}`}
             defaultValue={search}
             placeholder="Monaco, Italy, Suzuka"
             maxLength={60}
@@ -83,10 +90,10 @@ export function ResultsFilters({ season, search, years, path }: ResultsFiltersPr
         </span>
       </label>
       <noscript>
-        <button type="submit" className={styles.button}>
+        <button type="submit" className={picks.pick}>
           Show
         </button>
       </noscript>
-    </form>
+    </Cluster>
   );
 }

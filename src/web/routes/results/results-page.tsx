@@ -8,6 +8,9 @@ import { EmptyState } from "../../ui/empty-state.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
 import { MoreRounds } from "./more-rounds.tsx";
 import { ResultsFilters } from "./results-filters.tsx";
+import { Text } from "../../ui/text.tsx";
+import { Cluster, Stack } from "../../ui/layout.tsx";
+import { Heading } from "../../ui/heading.tsx";
 import styles from "./results-page.module.css";
 import { RoundSheet } from "./round-sheet.tsx";
 import type { NextRounds, RoundView } from "./rounds.server.ts";
@@ -44,17 +47,24 @@ export function ResultsPage<Table>({ results, kind, path, renderTable }: Results
   return (
     <div className="wrap">
       <div className={styles.head}>
-        <h1 className="page-title">
-          {TITLES[kind]} <span className={styles.year}>{season}</span>
-        </h1>
-        <nav className={styles.kinds} aria-label="Results of">
-          <Link to={paths.raceResults(season)} aria-current={kind === "race" ? "page" : undefined}>
+        <Heading level={1}>
+          {TITLES[kind]}{" "}
+          <Text as="span" tone="faint">
+            {season}
+          </Text>
+        </Heading>
+        <Cluster as="nav" gap={8} unbroken above={7} weight={600} className={styles.kinds} aria-label="Results of">
+          <Link className="tap" to={paths.raceResults(season)} aria-current={kind === "race" ? "page" : undefined}>
             Races
           </Link>
-          <Link to={paths.qualifyingResults(season)} aria-current={kind === "qualifying" ? "page" : undefined}>
+          <Link
+            className="tap"
+            to={paths.qualifyingResults(season)}
+            aria-current={kind === "qualifying" ? "page" : undefined}
+          >
             Qualifying
           </Link>
-        </nav>
+        </Cluster>
         <ResultsFilters season={season} search={search} years={years} path={path} />
         <p role="status" className={search === "" ? "visually-hidden" : styles.found}>
           {search !== "" && results.found > 0 && `${count(results.found, "round")} for “${search}”`}
@@ -64,7 +74,7 @@ export function ResultsPage<Table>({ results, kind, path, renderTable }: Results
         <Spinner label="Loading..." />
       ) : (
         // Another season or search is another list: it starts over.
-        <div key={`${season} ${search}`} className={styles.list}>
+        <Stack key={`${season} ${search}`} gap={12}>
           {shown.map(renderRound)}
           {next && (
             <MoreRounds
@@ -79,7 +89,7 @@ export function ResultsPage<Table>({ results, kind, path, renderTable }: Results
           )}
           {shown.length === 0 && <Nothing results={results} path={path} />}
           {!next && shown.length > 0 && <End {...{ season, search, years, isComplete }} path={path} />}
-        </div>
+        </Stack>
       )}
     </div>
   );
@@ -104,7 +114,7 @@ interface EndProps {
 function End({ season, search, years, isComplete, path }: EndProps) {
   const earlier = years.find((year) => year === season - 1);
   return (
-    <div className={styles.end}>
+    <Cluster gap={8} tone="quiet" className={styles.end}>
       <p>{endText(season, search, isComplete)}</p>
       {search !== "" && (
         <Link className="link" to={path(season)}>
@@ -116,7 +126,7 @@ function End({ season, search, years, isComplete, path }: EndProps) {
           Continue to {earlier}
         </Link>
       )}
-    </div>
+    </Cluster>
   );
 }
 

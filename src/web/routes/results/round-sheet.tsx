@@ -5,6 +5,9 @@ import { paths } from "#domain/paths.ts";
 
 import { CircuitOutline } from "../../components/circuit-outline.tsx";
 import { Flag } from "../../components/flag.tsx";
+import { Heading } from "../../ui/heading.tsx";
+import { Cluster, Stack } from "../../ui/layout.tsx";
+import { Text } from "../../ui/text.tsx";
 import styles from "./round-sheet.module.css";
 import type { RoundView } from "./rounds.server.ts";
 
@@ -17,29 +20,32 @@ interface RoundSheetProps<Table> {
 export function RoundSheet<Table>({ round, renderTable }: RoundSheetProps<Table>) {
   const { slug, season, name, country, circuit, date, outline, notice, parts } = round;
   const heading = (
-    <h2 className={styles.name} id={`${slug}-name`}>
-      <Link to={paths.meeting({ season, slug })}>{name}</Link>
-    </h2>
+    <Heading level={2} size={notice ? "xl" : "3xl"} tone={notice ? "quiet" : "plain"} id={`${slug}-name`}>
+      <Link className={styles.name} to={paths.meeting({ season, slug })}>
+        {name}
+      </Link>
+    </Heading>
   );
   const where = (
-    <p className={styles.where}>
+    <Cluster as="p" gap={4} unbroken above={4} size="m">
       <Flag alpha2={country.alpha2} width={21} />
       {country.name}
-    </p>
+    </Cluster>
   );
   if (notice)
     return (
       <article className={styles.strip} id={slug} aria-labelledby={`${slug}-name`}>
-        <p className={styles.number}>{round.round ?? "–"}</p>
         <div>
           {heading}
           {where}
         </div>
-        <p className={styles.date}>{date}</p>
-        <p className={styles.notice}>
+        <Text size="m" weight={600} tone="quiet" className={styles.date}>
+          {date}
+        </Text>
+        <Text tone="quiet" className={styles.notice}>
           <b>{notice.label}</b>
           {notice.text !== null && ` ${notice.text}`}
-        </p>
+        </Text>
       </article>
     );
   return (
@@ -52,9 +58,13 @@ export function RoundSheet<Table>({ round, renderTable }: RoundSheetProps<Table>
           </p>
           <div>
             {heading}
-            <p className={styles.circuit}>{circuit}</p>
+            <Text above={5} size="xs" weight={600} tone="quiet">
+              {circuit}
+            </Text>
             {where}
-            <p className={styles.date}>{date}</p>
+            <Text above={1} size="m" weight={600}>
+              {date}
+            </Text>
           </div>
         </div>
         {outline && (
@@ -63,14 +73,22 @@ export function RoundSheet<Table>({ round, renderTable }: RoundSheetProps<Table>
           </div>
         )}
       </header>
-      <div className={styles.parts}>
+      <Stack gap={10}>
         {parts.map(({ kind, label, table, note }) => (
-          <div key={kind} className={styles.part}>
-            {parts.length > 1 && <h3 className={styles.label}>{label}</h3>}
-            {table === null ? <p className={styles.note}>{note}</p> : renderTable(table, `${name}, ${label}`, kind)}
+          <div key={kind}>
+            {parts.length > 1 && (
+              <Heading level={3} size="2xl" className={styles.label}>
+                {label}
+              </Heading>
+            )}
+            {table === null ? (
+              <p className={`note ${styles.label}`}>{note}</p>
+            ) : (
+              renderTable(table, `${name}, ${label}`, kind)
+            )}
           </div>
         ))}
-      </div>
+      </Stack>
     </article>
   );
 }

@@ -9,6 +9,8 @@ import { Flag } from "../../components/flag.tsx";
 import { formatInstant } from "../../components/local-time-format.ts";
 import { useSiteTime } from "#web/components/use-site-time.ts";
 import { useShownZone } from "../../components/use-time-zones.ts";
+import { Heading } from "../../ui/heading.tsx";
+import { Cluster, Stack } from "../../ui/layout.tsx";
 import styles from "./month-calendar.module.css";
 
 const WEEKDAYS = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"] as const;
@@ -28,16 +30,16 @@ export function MonthCalendar({ month, renderedAt }: { readonly month: MonthGrid
   const today = formatInstant(now, "date", zone);
   const weeks = Array.from({ length: month.days.length / 7 }, (_, i) => month.days.slice(i * 7, i * 7 + 7));
   return (
-    <section className={styles.section} aria-labelledby="month" id="calendar">
-      <div className={styles.head}>
-        <h2 id="month" className="section-title" aria-live="polite">
+    <Stack as="section" gap={5} above={12} aria-labelledby="month" id="calendar">
+      <Cluster gap={6} apart unbroken>
+        <Heading level={2} id="month" aria-live="polite">
           {month.title}
-        </h2>
-        <div className={styles.paging}>
+        </Heading>
+        <Cluster gap={4} unbroken>
           <Page to={month.previous} label="Previous month" icon={<ChevronLeft size={22} aria-hidden="true" />} />
           <Page to={month.following} label="Next month" icon={<ChevronRight size={22} aria-hidden="true" />} />
-        </div>
-      </div>
+        </Cluster>
+      </Cluster>
       <table className={styles.month}>
         <caption className="visually-hidden">Race days in {month.title}</caption>
         <thead>
@@ -72,7 +74,7 @@ export function MonthCalendar({ month, renderedAt }: { readonly month: MonthGrid
           ))}
         </tbody>
       </table>
-    </section>
+    </Stack>
   );
 }
 
@@ -108,13 +110,18 @@ function Page({
 }) {
   if (to === null) {
     return (
-      <span className={styles.page} aria-hidden="true">
+      <span className={`icon-button ${styles.page}`} aria-hidden="true">
         {icon}
       </span>
     );
   }
   return (
-    <Link className={styles.page} to={`${paths.schedule()}?month=${to}#calendar`} preventScrollReset aria-label={label}>
+    <Link
+      className={`icon-button ${styles.page}`}
+      to={`${paths.schedule()}?month=${to}#calendar`}
+      preventScrollReset
+      aria-label={label}
+    >
       {icon}
     </Link>
   );

@@ -5,6 +5,8 @@ import { paths } from "#domain/paths.ts";
 import { Flag } from "../../components/flag.tsx";
 import { LocalTime } from "../../components/local-time.tsx";
 import { TrackDays } from "../../components/track-days.tsx";
+import { Text } from "../../ui/text.tsx";
+import { Stack } from "../../ui/layout.tsx";
 import styles from "./race-card.module.css";
 import type { RaceCardView } from "./schedule.server.ts";
 
@@ -21,11 +23,11 @@ export function RaceCard({ race }: { readonly race: RaceCardView }) {
     <li className={styles.card} data-state={race.state}>
       <Link className={styles.link} to={paths.meeting(race)}>
         <span className={styles.top}>
-          <span className={styles.round}>
+          <Text as="span" size="4xl" face="number" className={styles.round}>
             <span className="visually-hidden">{race.round === null ? "Not a round" : "Round "}</span>
             {race.round ?? "–"}
-          </span>
-          <span className={styles.dates}>
+          </Text>
+          <Stack as="span" size="s" className={styles.dates}>
             <TrackDays
               range={race.dateRange}
               sessions={race.sessions}
@@ -33,15 +35,21 @@ export function RaceCard({ race }: { readonly race: RaceCardView }) {
               placeName={race.placeName}
             />
             {stateText && <b>{stateText}</b>}
-            {race.sprint && race.state !== "cancelled" && <span className={styles.sprint}>Sprint weekend</span>}
-          </span>
+            {race.sprint && race.state !== "cancelled" && <span>Sprint weekend</span>}
+          </Stack>
           <Flag alpha2={race.country.alpha2} width={30} />
         </span>
-        <span className={styles.name}>{race.name}</span>
+        <Text as="span" above={6} size="2xl" face="name" className={styles.name}>
+          {race.name}
+        </Text>
         <span className="fine">{race.circuit}</span>
-        {race.cancellationReason && <span className={styles.reason}>{race.cancellationReason}</span>}
+        {race.cancellationReason && (
+          <Text as="span" above={5} size="s">
+            {race.cancellationReason}
+          </Text>
+        )}
         {race.sessions.length > 0 && (
-          <span className={styles.sessions}>
+          <Stack as="span" gap={2} above={6} size="m" className={styles.sessions}>
             {race.sessions.map((session) => (
               <span key={session.kind} className={styles.session}>
                 <span>{session.label}</span>
@@ -54,9 +62,13 @@ export function RaceCard({ race }: { readonly race: RaceCardView }) {
                 </span>
               </span>
             ))}
-          </span>
+          </Stack>
         )}
-        {race.state !== "cancelled" && <span className={styles.hint}>Click to see all results →</span>}
+        {race.state !== "cancelled" && (
+          <Text as="span" size="s" weight={600} className={`tap ${styles.hint}`}>
+            Click to see all results →
+          </Text>
+        )}
       </Link>
     </li>
   );

@@ -12,6 +12,7 @@ import type { Route } from "./+types/schedule";
 import { MonthCalendar } from "./month-calendar.tsx";
 import { RaceCard } from "./race-card.tsx";
 import { loadSchedule } from "./schedule.server.ts";
+import { Heading } from "../../ui/heading.tsx";
 import styles from "./schedule.module.css";
 
 export const handle = { parameters: ["month"] } satisfies RouteHandle;
@@ -44,7 +45,9 @@ export default function Schedule({ loaderData }: Route.ComponentProps) {
         </WeekendHero>
       )}
       <div className="wrap">
-        <h1 className={`page-title ${styles.title}`}>{season} schedule</h1>
+        <Heading level={1} className={styles.title}>
+          {season} schedule
+        </Heading>
         <ol className={styles.grid}>
           {races.map((race) => (
             <RaceCard key={race.slug} race={race} />

@@ -4,7 +4,11 @@ import { paths } from "#domain/paths.ts";
 
 import { switchSlashKey, useSlashKey } from "../../components/search/slash-key.ts";
 import { Switch } from "../../ui/switch.tsx";
+import { Heading } from "../../ui/heading.tsx";
+import { Text } from "../../ui/text.tsx";
+import { RuledList } from "../../ui/ruled-list.tsx";
 import styles from "./how-to-ask.module.css";
+import register from "./register.module.css";
 
 const examples = [
   ["monaco 1996", "one race weekend of any year"],
@@ -22,45 +26,57 @@ export function HowToAsk({ season }: { readonly season: number }) {
   return (
     <div className={styles.columns}>
       <section aria-labelledby="how-to-ask">
-        <h2 id="how-to-ask" className={styles.heading}>
+        <Heading level={2} size="2xl" id="how-to-ask">
           Try
-        </h2>
-        <ul className={styles.examples}>
+        </Heading>
+        <ul className={`${register.list} ${styles.examples}`}>
           {examples.map(([text, what]) => (
             <li key={text}>
-              <Link to={paths.search(text)}>
-                <b>{text}</b>
-                <span className={styles.dots} aria-hidden="true" />
-                <span className={styles.what}>{what}</span>
+              <Link to={paths.search(text)} className={register.entry}>
+                <b className={register.title}>{text}</b>
+                <span className={register.dots} aria-hidden="true" />
+                <Text as="span" tone="quiet">
+                  {what}
+                </Text>
               </Link>
             </li>
           ))}
         </ul>
       </section>
       <section aria-labelledby="straight-to">
-        <h2 id="straight-to" className={styles.heading}>
+        <Heading level={2} size="2xl" id="straight-to">
           Go to
-        </h2>
-        <ul className={styles.places}>
+        </Heading>
+        <RuledList above={5} className={styles.places}>
           <li>
-            <Link to={paths.schedule()}>Schedule {season}</Link>
+            <Link className="tap" to={paths.schedule()}>
+              Schedule {season}
+            </Link>
           </li>
           <li>
-            <Link to={paths.drivers()}>Drivers</Link>
+            <Link className="tap" to={paths.drivers()}>
+              Drivers
+            </Link>
           </li>
           <li>
-            <Link to={paths.teams()}>Teams</Link>
+            <Link className="tap" to={paths.teams()}>
+              Teams
+            </Link>
           </li>
           <li>
-            <Link to={paths.raceResults(season)}>Race results</Link>
+            <Link className="tap" to={paths.raceResults(season)}>
+              Race results
+            </Link>
           </li>
           <li>
-            <Link to={paths.circuits()}>Circuits since 1950</Link>
+            <Link className="tap" to={paths.circuits()}>
+              Circuits since 1950
+            </Link>
           </li>
-        </ul>
-        <p className={`needs-script ${styles.keys}`}>
+        </RuledList>
+        <Text above={7} tone="quiet" className={`needs-script ${styles.keys}`}>
           On every page <kbd>Ctrl</kbd> <kbd>K</kbd> opens the search.
-        </p>
+        </Text>
         <div className="needs-script">
           <Switch
             label="The key / opens the search"

@@ -3,6 +3,8 @@ import { Link } from "react-router";
 import { type SearchResults, searchKindNames } from "#domain/search/search-result.ts";
 
 import { Flag } from "../../components/flag.tsx";
+import { Heading } from "../../ui/heading.tsx";
+import { Text } from "../../ui/text.tsx";
 import styles from "./register.module.css";
 
 interface RegisterProps {
@@ -16,9 +18,12 @@ export function Register({ group: { kind, total, results }, query }: RegisterPro
   const more = total - results.length;
   return (
     <section className={styles.group} aria-labelledby={id}>
-      <h2 id={id} className={styles.heading}>
-        {searchKindNames[kind]} <span className={styles.count}>{total}</span>
-      </h2>
+      <Heading id={id} level={2} above={5} size="2xl">
+        {searchKindNames[kind]}{" "}
+        <Text as="span" weight={500} tone="faint">
+          {total}
+        </Text>
+      </Heading>
       <div>
         <ul className={styles.list}>
           {results.map(({ title, code, detail, years, country, path }) => (
@@ -26,12 +31,18 @@ export function Register({ group: { kind, total, results }, query }: RegisterPro
               <Link to={path} className={styles.entry}>
                 <span className={styles.flag}>{country !== null && <Flag alpha2={country} />}</span>
                 <span className={styles.what}>
-                  <b>{title}</b>
-                  {code !== null && <span className={styles.code}>{code}</span>}
+                  <b className={styles.title}>{title}</b>
+                  {code !== null && (
+                    <Text as="span" size="xs" weight={600} tone="faint">
+                      {code}{" "}
+                    </Text>
+                  )}
                   {detail !== null && <span className={styles.detail}>{detail}</span>}
                 </span>
                 <span className={styles.dots} aria-hidden="true" />
-                <span className={styles.years}>{years}</span>
+                <Text as="span" weight={600}>
+                  {years}
+                </Text>
               </Link>
             </li>
           ))}

@@ -5,6 +5,7 @@ import { useNavigate } from "react-router";
 import { paths } from "#domain/paths.ts";
 import { MAX_SEARCH_LENGTH, parseSearchText } from "#domain/search/search.ts";
 
+import { Button } from "../../ui/button.tsx";
 import styles from "./search-form.module.css";
 
 const TYPING_PAUSE_MS = 180;
@@ -57,9 +58,9 @@ export function SearchForm({ query }: { readonly query: string }) {
           enterKeyHint="search"
           onChange={typed}
         />
-        <button type="submit" className={styles.button}>
+        <Button type="submit" kind="primary">
           Search
-        </button>
+        </Button>
       </div>
     </form>
   );

@@ -10,6 +10,8 @@ import { NothingFound } from "./nothing-found.tsx";
 import { Register } from "./register.tsx";
 import { loadSearch } from "./search.server.ts";
 import { SearchForm } from "./search-form.tsx";
+import { Text } from "../../ui/text.tsx";
+import { Heading } from "../../ui/heading.tsx";
 import styles from "./search.module.css";
 
 export const handle = { parameters: ["q"] } satisfies RouteHandle;
@@ -39,16 +41,16 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
   const found = groups.reduce((sum, group) => sum + group.total, 0);
   return (
     <div className={`wrap ${styles.page}`}>
-      <h1 className="page-title">Search</h1>
+      <Heading level={1}>Search</Heading>
       <SearchForm query={query} />
       <p role="status" className={found === 0 ? "visually-hidden" : styles.status}>
         {query !== "" && summary(query, found, complete)}
       </p>
       {query === "" && <HowToAsk season={season} />}
       {query !== "" && found === 0 && (
-        <div className={styles.nothing}>
+        <Text as="div" above={10}>
           <NothingFound query={query} />
-        </div>
+        </Text>
       )}
       {groups.map((group) => (
         <Register key={group.kind} group={group} query={query} />

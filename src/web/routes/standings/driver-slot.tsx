@@ -6,6 +6,8 @@ import type { FavouriteState } from "../../components/favourites/use-favourite.t
 import { Flag } from "../../components/flag.tsx";
 import { NumberPlate } from "../../components/number-plate.tsx";
 import { Badge } from "../../ui/badge.tsx";
+import { Text } from "../../ui/text.tsx";
+import { Cluster } from "../../ui/layout.tsx";
 import styles from "./driver-slot.module.css";
 import type { DriverCardView } from "./standings.server.ts";
 
@@ -26,24 +28,24 @@ export function DriverSlot({ driver, favourite }: DriverSlotProps) {
       data-favourite={isFavourite || undefined}
       data-choice={favourite ? true : undefined}
     >
-      <span className={styles.position}>
+      <Text as="span" size="title" face="number" className={styles.position}>
         {driver.position !== null && (
           <>
             <span className="visually-hidden">Position </span>
             {driver.position}
           </>
         )}
-      </span>
+      </Text>
       <div className={styles.who}>
         <p className={styles.name}>
-          <Link to={driver.href} className={styles.link}>
+          <Link to={driver.href} className="cover-link">
             <DriverName name={driver.name} lastName={driver.lastName} apart />
           </Link>
         </p>
-        <p className={styles.team}>
+        <Cluster as="p" gap={4} above={3} size="s" tone="quiet">
           <Flag alpha2={driver.alpha2} width={21} label="" />
-          {driver.team?.name ?? "No team"}
-        </p>
+          <span className="team-mark">{driver.team?.name ?? "No team"}</span>
+        </Cluster>
         {isFavourite && <Badge>Your driver</Badge>}
       </div>
       <span className={styles.plate}>
@@ -54,16 +56,19 @@ export function DriverSlot({ driver, favourite }: DriverSlotProps) {
         )}
       </span>
       {(driver.points !== null || driver.fans > 0) && (
-        <div className={styles.figures}>
+        <Text as="div" size="xs" tone="quiet" className={styles.figures}>
           {driver.points !== null && (
             <>
               <p>
-                <b>{driver.points}</b> PTS
+                <Text as="b" size="3xl">
+                  {driver.points}
+                </Text>{" "}
+                PTS
               </p>
-              <p className={styles.gap}>
+              <p>
                 {driver.gap ? (
                   <>
-                    {driver.gap.label} <span>{driver.gap.points}</span>
+                    {driver.gap.label} <b>{driver.gap.points}</b>
                   </>
                 ) : (
                   driver.position === 1 && "Leader"
@@ -72,12 +77,12 @@ export function DriverSlot({ driver, favourite }: DriverSlotProps) {
             </>
           )}
           {driver.fans > 0 && (
-            <p className={styles.gap}>
+            <p>
               <span aria-hidden="true">♥</span> {driver.fans}
               <span className="visually-hidden"> {driver.fans === 1 ? "fan" : "fans"}</span>
             </p>
           )}
-        </div>
+        </Text>
       )}
       {favourite && (
         <div className={styles.heart}>

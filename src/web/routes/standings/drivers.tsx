@@ -12,6 +12,7 @@ import type { Route } from "./+types/drivers";
 import { DriverSlot } from "./driver-slot.tsx";
 import { StandingsHead } from "./standings-head.tsx";
 import { loadDrivers } from "./standings.server.ts";
+import { Text } from "../../ui/text.tsx";
 import styles from "./standings.module.css";
 
 export const handle = { parameters: ["round"], showsResults: "race" } satisfies RouteHandle;
@@ -24,7 +25,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   pageMeta(matches, {
     path: paths.drivers(),
     title: `Formula 1 Driver Standings, ${loaderData?.choice.season ?? ""} Season · Gridwalk`,
-    description: `Every driver's points, position and gap to the leader in ${loaderData?.choice.season ?? "the season"}after every round, with the points race charted.`,
+    description: `Every driver's points, position and gap to the leader in ${loaderData?.choice.season ?? "the season"}, after every round, with the points race charted.`,
     card: loaderData?.choice.cardRound
       ? standingsCard("drivers", loaderData.choice.season, loaderData.choice.cardRound)
       : undefined,
@@ -43,9 +44,13 @@ export default function Drivers({ loaderData, matches }: Route.ComponentProps) {
         ))}
       </ol>
       <FavouriteFailure favourite={favourite} />
-      {drivers.length === 0 && <p className={styles.empty}>The driver line-up hasn’t been announced.</p>}
+      {drivers.length === 0 && (
+        <Text above={11} size="xl" tone="quiet">
+          The driver line-up hasn’t been announced.
+        </Text>
+      )}
       {chart && <PointsChart chart={chart} title="Points race by race" who="Driver" />}
-      <p className={styles.prompt}>
+      <Text above={11} tone="quiet" className={styles.prompt}>
         {!isSignedIn && (
           <>
             <Link className="link" to={paths.signup()}>
@@ -57,7 +62,7 @@ export default function Drivers({ loaderData, matches }: Route.ComponentProps) {
         <Link className="link" to={paths.teams()}>
           Team standings
         </Link>
-      </p>
+      </Text>
     </div>
   );
 }

@@ -4,6 +4,8 @@ import { paths } from "#domain/paths.ts";
 import { SharePicture } from "../../components/share-picture.tsx";
 import { RoundSelect } from "./round-select.tsx";
 import type { RoundChoice } from "./standings.server.ts";
+import { Heading } from "../../ui/heading.tsx";
+import { Cluster } from "../../ui/layout.tsx";
 import styles from "./standings.module.css";
 
 interface StandingsHeadProps {
@@ -20,11 +22,11 @@ export function StandingsHead({ of, choice, hasChart }: StandingsHeadProps) {
   const { season, cardRound } = choice;
   return (
     <div className={styles.head}>
-      <h1 className="page-title">
+      <Heading level={1}>
         Formula 1 {NAMES[of]} Standings, {season} Season
-      </h1>
+      </Heading>
       <RoundSelect choice={choice} action={paths[of]()} />
-      <p className={styles.links}>
+      <Cluster as="p" gap={8} tight>
         {hasChart && (
           <a className="link" href="#points">
             Points race by race
@@ -37,7 +39,7 @@ export function StandingsHead({ of, choice, hasChart }: StandingsHeadProps) {
             text={`${season} ${of}’ standings after round ${cardRound}`}
           />
         )}
-      </p>
+      </Cluster>
     </div>
   );
 }

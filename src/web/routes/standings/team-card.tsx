@@ -7,6 +7,9 @@ import { Heart } from "../../components/favourites/heart.tsx";
 import type { FavouriteState } from "../../components/favourites/use-favourite.ts";
 import { Badge } from "../../ui/badge.tsx";
 import type { TeamCardView } from "./standings.server.ts";
+import { Cluster, Stack } from "../../ui/layout.tsx";
+import { Heading } from "../../ui/heading.tsx";
+import { Text } from "../../ui/text.tsx";
 import styles from "./team-card.module.css";
 
 interface TeamCardProps {
@@ -18,29 +21,31 @@ interface TeamCardProps {
 export function TeamCard({ team, favourite }: TeamCardProps) {
   const isFavourite = favourite?.chosen === team.id;
   return (
-    <li
+    <Stack
       id={`team-${team.id}`}
+      as="li"
+      gap={6}
       className={styles.card}
       data-team={team.id}
       data-favourite={isFavourite || undefined}
       data-choice={favourite ? true : undefined}
     >
       <div className={styles.top}>
-        <span className={styles.position}>
+        <Text as="span" size="4xl" face="number" className={styles.position}>
           {team.position !== null && (
             <>
               <span className="visually-hidden">Position </span>
               {team.position}
             </>
           )}
-        </span>
+        </Text>
         <div>
-          <h2 className={styles.name}>
-            <Link to={paths.team(team.id)} className={styles.link}>
+          <Heading level={2} size="3xl">
+            <Link to={paths.team(team.id)} className="cover-link">
               {team.name}
             </Link>
-          </h2>
-          <p className={styles.notes}>
+          </Heading>
+          <Cluster as="p" gap={6} above={2} size="s" tone="quiet">
             {isFavourite && <Badge>Your team</Badge>}
             {team.wins > 0 && (
               <span>
@@ -52,12 +57,15 @@ export function TeamCard({ team, favourite }: TeamCardProps) {
                 Liked by <b>{team.likedBy}</b>
               </span>
             )}
-          </p>
+          </Cluster>
         </div>
         {team.points !== null && (
-          <p className={styles.points}>
-            <b>{team.points}</b> PTS
-          </p>
+          <Text size="xs" tone="quiet">
+            <Text as="b" size="3xl">
+              {team.points}
+            </Text>{" "}
+            PTS
+          </Text>
         )}
         {favourite && (
           <div className={styles.heart}>
@@ -70,14 +78,14 @@ export function TeamCard({ team, favourite }: TeamCardProps) {
       ) : (
         <img className={styles.car} src={team.car} alt="" width={480} height={160} loading="lazy" />
       )}
-      <div className={styles.crew}>
+      <Cluster gap={6} unbroken>
         <img className={styles.logo} src={team.logo} alt="" width={40} height={40} loading="lazy" />
-        <p className={styles.drivers}>
+        <Cluster as="p" gap={6} align="stretch" apart weight={600} className={styles.drivers}>
           {team.drivers.map((driver) => (
             <span key={driver}>{driver}</span>
           ))}
-        </p>
-      </div>
-    </li>
+        </Cluster>
+      </Cluster>
+    </Stack>
   );
 }

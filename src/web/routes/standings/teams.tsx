@@ -10,6 +10,7 @@ import type { RouteHandle } from "../../route-handle.ts";
 import type { Route } from "./+types/teams";
 import { StandingsHead } from "./standings-head.tsx";
 import { loadTeams } from "./standings.server.ts";
+import { Text } from "../../ui/text.tsx";
 import styles from "./standings.module.css";
 import { TeamCard } from "./team-card.tsx";
 
@@ -23,7 +24,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   pageMeta(matches, {
     path: paths.teams(),
     title: `Formula 1 Team Standings, ${loaderData?.choice.season ?? ""} Season · Gridwalk`,
-    description: `Every team's points, races won and drivers in ${loaderData?.choice.season ?? "the season"}after every round, with the points race charted.`,
+    description: `Every team's points, races won and drivers in ${loaderData?.choice.season ?? "the season"}, after every round, with the points race charted.`,
     card: loaderData?.choice.cardRound
       ? standingsCard("teams", loaderData.choice.season, loaderData.choice.cardRound)
       : undefined,
@@ -43,7 +44,11 @@ export default function Teams({ loaderData, matches }: Route.ComponentProps) {
         ))}
       </ol>
       <FavouriteFailure favourite={favourite} />
-      {teams.length === 0 && <p className={styles.empty}>The teams haven’t been announced.</p>}
+      {teams.length === 0 && (
+        <Text above={11} size="xl" tone="quiet">
+          The teams haven’t been announced.
+        </Text>
+      )}
       {chart && <PointsChart chart={chart} title="Points race by race" who="Team" />}
     </div>
   );

@@ -6,48 +6,32 @@ import { CarSilhouette } from "../../components/car-silhouette.tsx";
 import { FavouriteChoice } from "../../components/favourites/favourite-choice.tsx";
 import { Flag } from "../../components/flag.tsx";
 import type { TeamView } from "./team.server.ts";
+import { Cluster } from "../../ui/layout.tsx";
+import { FigureList } from "../../ui/figure-list.tsx";
 import styles from "./team-head.module.css";
 
 /** The team's car on its grid slot, and under it the road that the outfit has come along. */
 export function TeamHead({ team }: { readonly team: TeamView }) {
   const { car, lineage } = team;
   return (
-    <header className={`${styles.head} on-hero`}>
+    <header className="on-hero">
       <div className={`wrap ${styles.grid}`}>
         <div className={styles.words}>
-          <p className={styles.country}>
+          <Cluster as="p" gap={5} weight={500} tone="quiet">
             <Flag alpha2={team.country.alpha2} width={30} />
             {team.country.name}
-          </p>
+          </Cluster>
           <h1 className={styles.name}>{team.name}</h1>
-          <dl className={styles.facts}>
-            <div>
-              <dt>{lineage.length > 1 ? "Under this name" : "In Formula 1"}</dt>
-              <dd>{team.years}</dd>
-            </div>
-            <div>
-              <dt>Entrant {car.year}</dt>
-              <dd>{car.entrant}</dd>
-            </div>
-            {car.chassis !== null && (
-              <div>
-                <dt>Chassis</dt>
-                <dd>{car.chassis}</dd>
-              </div>
-            )}
-            {car.engine !== null && (
-              <div>
-                <dt>Engine</dt>
-                <dd>{car.engine}</dd>
-              </div>
-            )}
-            {team.fans > 0 && (
-              <div>
-                <dt>Liked by</dt>
-                <dd>{team.fans}</dd>
-              </div>
-            )}
-          </dl>
+          <FigureList
+            kind="small"
+            figures={[
+              { label: lineage.length > 1 ? "Under this name" : "In Formula 1", value: team.years },
+              { label: `Entrant ${car.year}`, value: car.entrant },
+              ...(car.chassis === null ? [] : [{ label: "Chassis", value: car.chassis }]),
+              ...(car.engine === null ? [] : [{ label: "Engine", value: car.engine }]),
+              ...(team.fans > 0 ? [{ label: "Liked by", value: team.fans }] : []),
+            ]}
+          />
           {team.favourite && (
             <div className={styles.favourite}>
               <FavouriteChoice {...team.favourite} kind="team" name={team.name} />
@@ -65,14 +49,14 @@ export function TeamHead({ team }: { readonly team: TeamView }) {
       {lineage.length > 1 && (
         <nav className={styles.lineage} aria-label="Also raced as">
           <div className="wrap">
-            <ol className={styles.road}>
+            <Cluster as="ol" gap={10} align="stretch" tight className={styles.road}>
               {lineage.map((member) => (
                 <li key={`${member.id} ${member.years}`} data-this={member.isThis || undefined}>
                   {member.isThis ? <b>{member.name}</b> : <Link to={paths.team(member.id)}>{member.name}</Link>}
                   <span>{member.years}</span>
                 </li>
               ))}
-            </ol>
+            </Cluster>
           </div>
         </nav>
       )}

@@ -5,6 +5,8 @@ import { paths } from "#domain/paths.ts";
 import { Section } from "../../ui/section.tsx";
 import { ScrollTable } from "../../ui/table.tsx";
 import type { TeamView } from "./team.server.ts";
+import { Cluster } from "../../ui/layout.tsx";
+import { TeamBar } from "../../components/team-bar.tsx";
 import styles from "./team-years.module.css";
 
 interface TeamYearsProps {
@@ -34,27 +36,27 @@ export function TeamYears({ id, rows }: TeamYearsProps) {
           {rows.map((row) => (
             <tr key={row.year}>
               <th scope="row">
-                <svg viewBox="0 0 6 16" aria-hidden="true">
-                  <rect width="6" height="16" fill={row.colour ?? "transparent"} />
-                </svg>
+                <TeamBar colour={row.colour} />{" "}
                 <Link to={`${paths.team(id, { year: row.year })}#season`}>{row.year}</Link>
               </th>
               <td>
-                <b data-first={row.place === "1" || undefined}>{row.place || "–"}</b>
+                <b className={styles.place} data-tone={row.place === "1" ? "win" : undefined}>
+                  {row.place || "–"}
+                </b>
               </td>
               <td>{row.points}</td>
               <td>{row.wins || ""}</td>
               <td>{row.podiums || ""}</td>
               <td>{row.poles || ""}</td>
               <td>
-                <ul className={styles.drivers}>
+                <Cluster as="ul" gap={5} align="baseline" tight>
                   {row.drivers.map((driver) => (
                     <li key={driver.href}>
-                      {driver.numbers !== "" && <span>{driver.numbers}</span>}{" "}
+                      {driver.numbers !== "" && <small>{driver.numbers}</small>}{" "}
                       <Link to={driver.href}>{driver.name}</Link>
                     </li>
                   ))}
-                </ul>
+                </Cluster>
               </td>
               <td>{row.car}</td>
             </tr>

@@ -4,7 +4,7 @@ import { teamCard } from "#domain/card-paths.ts";
 import { paths } from "#domain/paths.ts";
 
 import { CarSymbol } from "../../components/car-silhouette.tsx";
-import { FigureList } from "../../components/record/figure-list.tsx";
+import { FigureList } from "../../ui/figure-list.tsx";
 import { Painted } from "../../components/record/painted.tsx";
 import { ResultsSheet } from "../../components/record/results-sheet.tsx";
 import { SeasonCurve } from "../../components/record/season-curve.tsx";
@@ -13,6 +13,8 @@ import { pageMeta } from "../../page-meta.ts";
 import type { RouteHandle } from "../../route-handle.ts";
 import { Section } from "../../ui/section.tsx";
 import type { Route } from "./+types/team";
+import { Text } from "../../ui/text.tsx";
+import { Heading } from "../../ui/heading.tsx";
 import styles from "./team.module.css";
 import { loadTeam } from "./team.server.ts";
 import { TeamHead } from "./team-head.tsx";
@@ -44,18 +46,20 @@ export default function Team({ loaderData: team }: Route.ComponentProps) {
       </Painted>
       <div className="wrap">
         {season ? (
-          <section className={styles.season} id="season" aria-labelledby="season-title">
-            <div className={styles.top}>
-              <div>
-                <h2 id="season-title" className="section-title">
-                  Season {season.year}
-                </h2>
-                <p className={styles.place}>{season.place}</p>
-              </div>
-              <SeasonSelect action={paths.team(team.id)} shown={season.year} seasons={season.choices} />
-            </div>
-            <FigureList figures={season.figures} />
-            <h3 className={styles.title}>Results by round</h3>
+          <Section
+            id="season-title"
+            sectionId="season"
+            compact
+            title={<>Season {season.year}</>}
+            aside={<SeasonSelect action={paths.team(team.id)} shown={season.year} seasons={season.choices} />}
+          >
+            <Text size="xl" weight={500} tone="quiet">
+              {season.place}
+            </Text>
+            <FigureList above={7} figures={season.figures} />
+            <Heading level={3} above={10}>
+              Results by round
+            </Heading>
             <ResultsSheet
               caption={`Results of ${team.name} in ${season.year} by driver and round`}
               head="Driver"
@@ -66,7 +70,7 @@ export default function Team({ loaderData: team }: Route.ComponentProps) {
                 season: season.year,
                 label: (
                   <span className={styles.driver}>
-                    {car.numbers !== "" && <span>{car.numbers}</span>}
+                    {car.numbers !== "" && <small>{car.numbers}</small>}
                     <Link to={car.href}>{car.name}</Link>
                   </span>
                 ),
@@ -76,20 +80,24 @@ export default function Team({ loaderData: team }: Route.ComponentProps) {
             />
             {season.curve && (
               <>
-                <h3 className={styles.title}>Points race by race</h3>
+                <Heading level={3} above={10}>
+                  Points race by race
+                </Heading>
                 <SeasonCurve
                   curve={season.curve}
                   label={`${team.name}’s points after each round of ${season.year}, with each driver’s share.`}
                 />
               </>
             )}
-          </section>
+          </Section>
         ) : (
-          <p className={styles.empty}>{team.name} hasn’t raced yet.</p>
+          <Text above={11} size="xl" tone="quiet">
+            {team.name} hasn’t raced yet.
+          </Text>
         )}
         {season && (
           <Section id="record" title={<>As {team.name}</>}>
-            <FigureList figures={team.career} />
+            <FigureList above={7} figures={team.career} />
           </Section>
         )}
         {team.byYear.length > 0 && <TeamYears id={team.id} rows={team.byYear} />}

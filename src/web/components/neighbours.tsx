@@ -1,0 +1,38 @@
+import { Link } from "react-router";
+
+import { Cluster } from "../ui/layout.tsx";
+import styles from "./neighbours.module.css";
+
+interface Neighbour {
+  readonly to: string;
+  readonly name: string | number;
+}
+
+interface NeighboursProps {
+  /** Names the pair, for screen readers. */
+  readonly label: string;
+  /** What is before and after: `Season`. */
+  readonly kind: string;
+  readonly previous: Neighbour | null;
+  readonly next: Neighbour | null;
+}
+
+/** The way to the pages before and after this one, at its end. */
+export function Neighbours({ label, kind, previous, next }: NeighboursProps) {
+  return (
+    <Cluster as="nav" gap={8} align="start" apart unbroken above={12} className={styles.neighbours} aria-label={label}>
+      {previous && (
+        <Link to={previous.to} rel="prev">
+          <small>Previous {kind}</small>
+          <span>{previous.name}</span>
+        </Link>
+      )}
+      {next && (
+        <Link to={next.to} rel="next">
+          <small>Next {kind}</small>
+          <span>{next.name}</span>
+        </Link>
+      )}
+    </Cluster>
+  );
+}
