@@ -89,7 +89,7 @@ export function WhatIf({ whatIf, choice }: WhatIfProps) {
           <Text face="name" size="3xl">
             {table.verdict}
           </Text>
-          <Table>
+          <Table figures>
             <caption className="visually-hidden">Standings after the {meeting}</caption>
             <thead>
               <tr>
