@@ -2,7 +2,7 @@ import type { RouterContextProvider } from "react-router";
 
 import { servicesContext } from "../../context.ts";
 
-/** Who runs this copy, and from where else its pages may take pictures: what all the pages about the site depend on. */
+/** Loads the operator and the allowed image hosts, which all pages about the site need. */
 export function loadAbout(context: Readonly<RouterContextProvider>) {
   const { settings } = context.get(servicesContext);
   return {

@@ -19,7 +19,7 @@ describe("describeClockGap", () => {
     expect(describeClockGap(offsetMs)).toEqual({ figure, rest });
   });
 
-  test("the milliseconds between two readings of a clock do not break whole weeks", () => {
+  test("ignores the milliseconds between two readings of a clock", () => {
     expect(describeClockGap(-(52 * 7 * DAY_MS) + 3).figure).toBe("−52 weeks");
   });
 });

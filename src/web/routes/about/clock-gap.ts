@@ -1,15 +1,15 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS, WEEK_MS } from "#domain/durations.ts";
 import { pluralize } from "#domain/text.ts";
 
-/** A gap as a timing screen writes it: one figure, and what it leaves out. */
+/** A gap as on a timing screen: one figure and its remainder. */
 export interface ClockGap {
-  /** `−52 weeks`, `−1,439 days`, `+5 h`, `none`. */
+  /** Such as `−52 weeks`, `−1,439 days`, `+5 h` or `none`. */
   readonly figure: string;
-  /** `and 18 h`; null when there is nothing more to say. */
+  /** Such as `and 18 h`, or null. */
   readonly rest: string | null;
 }
 
-/** Shown time minus real time. Gaps under a second are none, and minutes are left out where days are given. */
+/** Describes site time minus real time. Gaps under a second count as none, and minutes are left out next to days. */
 export function describeClockGap(offsetMs: number): ClockGap {
   const gapMs = Math.round(Math.abs(offsetMs) / SECOND_MS) * SECOND_MS;
   const sign = offsetMs < 0 ? "−" : "+";
@@ -25,7 +25,7 @@ export function describeClockGap(offsetMs: number): ClockGap {
   return { figure: `${sign}${Math.max(1, minutes)} min`, rest: null };
 }
 
-/** Where an instant lies in its UTC year: 0 at New Year, just under 1 at its end. */
+/** Returns an instant's position in its UTC year: 0 at New Year, just under 1 at the end. */
 export function shareOfYear(epochMs: number): number {
   const year = new Date(epochMs).getUTCFullYear();
   const start = Date.UTC(year, 0, 1);

@@ -7,7 +7,7 @@ import styles from "./clock-readout.module.css";
 import type { InfoView } from "./info.server.ts";
 import { YearLines } from "./year-lines.tsx";
 
-/** The shown moment in epoch milliseconds, on the second; without script it stays at the rendering's. */
+/** Returns the site time in epoch milliseconds, to the second. Without script it stays at the time of rendering. */
 function useShownMs(clock: ServerClock, renderedAt: string): number {
   const [siteTimeMs, setShownMs] = useState(() => Date.parse(renderedAt));
   useEffect(() => {
@@ -23,7 +23,7 @@ function useShownMs(clock: ServerClock, renderedAt: string): number {
   return siteTimeMs;
 }
 
-/** The clock as a timing screen: the shown moment, the real one, the gap, and both years as lines. */
+/** The clock as a timing screen: site time, real time, the gap, and both years as lines. */
 export function ClockReadout({ clock }: Pick<InfoView, "clock">) {
   const ticking = useServerClock();
   const siteTimeMs = useShownMs(ticking, clock.shownAt);
@@ -56,7 +56,7 @@ export function ClockReadout({ clock }: Pick<InfoView, "clock">) {
 interface ReadingProps {
   readonly label: string;
   readonly epochMs: number;
-  /** The one that counts. */
+  /** Highlights the site time. */
   readonly now?: boolean;
 }
 

@@ -3,7 +3,7 @@ import type { InfoView } from "./info.server.ts";
 
 const figure = new Intl.NumberFormat("en-GB");
 
-/** What is in the database of this copy, in figures. */
+/** Figures on the contents of this copy's database. */
 export function FactCounts({ counts, facts }: Pick<InfoView, "counts" | "facts">) {
   const years = counts.firstSeason === null ? "" : ` (${counts.firstSeason}–${counts.lastSeason})`;
   const rows = [

@@ -6,17 +6,17 @@ import { Operator } from "./operator.tsx";
 const text = (name: string | null, email: string | null): string =>
   renderToStaticMarkup(<Operator operator={{ name, email }} />).replaceAll(/<[^>]+>/g, "");
 
-test("says so when the operator has given nothing", () => {
+test("explains that the operator has given no contact", () => {
   expect(text(null, null)).toBe("The operator of this site hasn’t given a contact address.");
 });
 
-test("is one whole sentence or two, whatever is given", () => {
+test("makes complete sentences of whatever is given", () => {
   expect(text("Jo Example", null)).toBe("This site is run by Jo Example, with no contact address.");
   expect(text(null, "jo@example.org")).toBe("The operator of this site hasn’t given a name. Write to jo@example.org.");
   expect(text("Jo Example", "jo@example.org")).toBe("This site is run by Jo Example. Write to jo@example.org.");
 });
 
-test("the address can be written to by a click", () => {
+test("links the email address", () => {
   expect(renderToStaticMarkup(<Operator operator={{ name: null, email: "jo@example.org" }} />)).toContain(
     'href="mailto:jo@example.org"',
   );

@@ -1,6 +1,6 @@
 import type { OperatorView } from "./about.server.ts";
 
-/** Who answers for this copy, as one sentence, whatever of it the operator has given. */
+/** The operator's name and contact in a sentence, as far as given. */
 export function Operator({ operator: { name, email } }: { readonly operator: OperatorView }) {
   if (name === null && email === null) return <p>The operator of this site hasn’t given a contact address.</p>;
   return (

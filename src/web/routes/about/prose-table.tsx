@@ -6,15 +6,15 @@ import styles from "./prose.module.css";
 interface ProseTableProps {
   readonly caption: string;
   readonly heads: readonly string[];
-  /** Columns of short facts, by their heads: on a phone they share a line, each with its head before it. */
+  /** Headers of columns with short facts, which share a line on a phone, each after its header. */
   readonly short?: readonly string[];
-  /** Heads are names as programs write them, with commas between them. */
+  /** True if row headers are names in code, separated by commas. */
   readonly codes?: boolean;
-  /** Each begins with its head. */
+  /** Each row begins with its header. */
   readonly rows: readonly (readonly ReactNode[])[];
 }
 
-/** Table to read; on a phone each row is a small entry. */
+/** A table to read. On a phone each row is a short entry. */
 export function ProseTable({ caption, heads, short = [], codes = false, rows }: ProseTableProps) {
   return (
     <Table className={styles.table}>
@@ -62,7 +62,7 @@ interface AboutProps {
   readonly children: ReactNode;
 }
 
-/** Head of a row: a name, perhaps as a link, with a few words below it. */
+/** Row header: a name, possibly linked, with a few words below. */
 export function About({ name, address, children }: AboutProps) {
   return (
     <>

@@ -1,6 +1,6 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "#domain/durations.ts";
 
-/** What is kept of a failure is for the log: a reason and a detail. These are its words for readers, without addresses. */
+/** Texts for failures, which are stored for the log as a reason and a detail. They leave out URLs. */
 const WORDS: Readonly<Record<string, string>> = {
   unreachable: "couldn’t be reached",
   "timed-out": "didn’t answer in time",
@@ -23,14 +23,17 @@ const WORDS: Readonly<Record<string, string>> = {
   "other-meeting": "counts rounds differently",
 };
 
-/** Completes "it …": `didn’t answer in time`. */
+/** Returns an ending for "it …", such as `didn’t answer in time`. */
 export function describeFailure(failure: string): string {
   const reason = failure.split(":", 1)[0] ?? "";
   if (reason.startsWith("unknown-")) return "mentioned something we don’t know";
   return WORDS[reason] ?? "failed";
 }
 
-/** `just now`, `12 min ago`, `5 h ago`, `3 days ago`; from two hours and two days on in the larger unit. */
+/**
+ * Returns text such as `just now`, `12 min ago`, `5 h ago` or `3 days ago`. The larger unit begins at two hours and two
+ * days.
+ */
 export function describeAge(ageMs: number): string {
   if (ageMs < MINUTE_MS) return "just now";
   if (ageMs < 2 * HOUR_MS) return `${Math.floor(ageMs / MINUTE_MS)} min ago`;

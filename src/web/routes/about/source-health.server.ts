@@ -13,7 +13,7 @@ interface Asked {
   readonly nextTryAt: Temporal.Instant | null;
 }
 
-/** How each source of this copy is: which are asked at all, and how that goes. By the wall clock. */
+/** Loads the state of each of this copy's sources at the real time. */
 export async function loadSourceHealth({ db, settings, facts, live }: Services, realNow: Temporal.Instant) {
   const [results, raceFans, editorial] = await Promise.all([
     settings.resultsHost === null ? null : findSourceHealth(db, "ergast"),

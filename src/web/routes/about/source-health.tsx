@@ -3,7 +3,7 @@ import { Badge } from "../../ui/badge.tsx";
 import { About, ProseTable } from "./prose-table.tsx";
 import type { SourceHealthView } from "./source-health.server.ts";
 
-/** What this copy reads while it runs: how old it is, and whether all is well. */
+/** Age and state of the data this copy reads while it runs. */
 export function SourceHealth({ sources }: { readonly sources: SourceHealthView }) {
   return (
     <ProseTable

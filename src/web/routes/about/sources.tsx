@@ -14,7 +14,7 @@ const CC_BY_NC_SA = "https://creativecommons.org/licenses/by-nc-sa/4.0/";
 const CC0 = "https://creativecommons.org/publicdomain/zero/1.0/";
 const MIT = "https://opensource.org/license/mit";
 
-/** Dates are those of the copies taken for the fact pack; data/PROVENANCE.md has them table by table. */
+/** Dates are those of the copies in the fact pack. data/PROVENANCE.md lists them by table. */
 const SOURCES: readonly Source[] = [
   {
     name: "F1DB",
@@ -60,7 +60,7 @@ const SOURCES: readonly Source[] = [
   },
 ];
 
-/** Every source of the facts with its credit and its licence. */
+/** All sources of facts with credit and licence. */
 export function Sources() {
   const rows = SOURCES.map(({ name, address, gives, licence, licenceAddress, stateOf }) => [
     <About key="name" name={name} address={address}>

@@ -10,8 +10,8 @@ const BAR_TOP: Record<"over" | "ahead", number> = { over: 40, ahead: 18 };
 const at = (share: number): string => (share * WIDTH).toFixed(1);
 
 /**
- * The shown year as one line with a bar a race weekend, tall once it is over, and the real year above it; the marker runs
- * from where the real year stands to the moment shown.
+ * The year on show as a line with a bar per weekend, tall once it is over, below the real year. The marker joins the
+ * real time to the site time.
  */
 export function YearLines({ clock: { kind, shown, real, weekends } }: Pick<InfoView, "clock">) {
   const replaying = kind !== "real";
@@ -61,7 +61,7 @@ export function YearLines({ clock: { kind, shown, real, weekends } }: Pick<InfoV
   );
 }
 
-/** A short tick down at the start of each month after the first. */
+/** Returns the path of the ticks at the start of each month after the first. */
 function monthTicks(year: number, y: number): string {
   const start = Date.UTC(year, 0, 1);
   const length = Date.UTC(year + 1, 0, 1) - start;

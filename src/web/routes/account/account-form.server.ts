@@ -10,7 +10,7 @@ import type { FormValues } from "../../forms/form-result.ts";
 import type { GoElsewhere } from "./account-result.ts";
 import { errorMessage, type Subject } from "./error-messages.ts";
 
-/** Shows the form again with what the accounts refused; `fields` names the field that a refusal is about. */
+/** Shows the form again with the accounts' error. `fields` maps an error's subject to the form's field. */
 export function refuseFor(
   form: string,
   values: FormValues,
@@ -34,7 +34,7 @@ export interface ProviderButton {
   readonly name: string;
 }
 
-/** Those that the operator configured. */
+/** Returns the providers that the operator has configured. */
 export function providerButtons({ providers }: Pick<Accounts, "providers">): ProviderButton[] {
   return providers.map((id) => ({ id, name: providerNames[id] }));
 }
@@ -43,15 +43,15 @@ export function providerOf(text: string): ProviderId | null {
   return providerIds.find((id) => id === text) ?? null;
 }
 
-/** What pages need to know to be honest about where our mails are. */
+/** Returns whether emails are sent, and whether the reader is an administrator who can read unsent ones. */
 export async function mailing(context: Readonly<RouterContextProvider>, request: Request) {
   const { mailIsSent } = context.get(servicesContext).accounts;
   return { mailIsSent, isAdmin: (await signedIn(context, request))?.account.role === "admin" };
 }
 
 /**
- * Sends the browser to another service: not by a redirect, which the policy forbids after a form (`form-action`), but
- * by a page that goes on by itself.
+ * Sends the browser to a provider. The policy forbids redirects after a form (`form-action`), so a page with a
+ * meta refresh does it.
  */
 export function goTo(provider: ProviderId, url: string, setCookies: readonly string[]) {
   const outcome: GoElsewhere = {

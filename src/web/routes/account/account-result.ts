@@ -1,6 +1,6 @@
 import type { FormOutcome, FormResult } from "../../forms/form-result.ts";
 
-/** Sends the browser to another service; what it comes back with isn't a form's business. */
+/** Sends the browser to a provider, whose answer is no longer the form's concern. */
 export interface GoElsewhere extends FormOutcome {
   readonly outcome: "elsewhere";
   readonly url: string;

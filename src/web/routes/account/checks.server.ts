@@ -5,10 +5,8 @@ import { displayNameError, passwordLengthError } from "#domain/members/account.t
 import { checkWith } from "../../forms/check-form.server.ts";
 import { errorMessage } from "./error-messages.ts";
 
-/*
- * What can be told without asking the accounts, so that everything wrong with a form is said at once. They check the
- * same again, and more.
- */
+/* Checks that don't need the accounts, so that a form's errors are shown together. The accounts repeat these checks and
+   add more. */
 
 const email = z
   .string()

@@ -4,7 +4,7 @@ import { accountErrors } from "#domain/members/account.ts";
 
 import { errorMessage } from "./error-messages.ts";
 
-test("every refusal has words of its own, and none tells whether an address has an account", () => {
+test("gives every error its own text, and never reveals whether an address has an account", () => {
   const texts = accountErrors.map((error) => errorMessage(error, null).text);
   expect(new Set(texts).size).toBe(accountErrors.length);
   for (const text of texts) {
@@ -20,6 +20,6 @@ test.each([
   [61, "2 minutes"],
   [3600, "60 minutes"],
   [3601, "2 hours"],
-])("who tried too often learns when to come back: %d s", (seconds, words) => {
+])("includes when to try again: %d s", (seconds, words) => {
   expect(errorMessage("too-many-requests", seconds).text).toBe(`Too many attempts. Try again in ${words}.`);
 });

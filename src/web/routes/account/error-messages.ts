@@ -1,7 +1,7 @@
 import { pluralize } from "#domain/text.ts";
 import { DISPLAY_NAME_LENGTH, PASSWORD_LENGTH, type AccountError } from "#domain/members/account.ts";
 
-/** What a refusal is about; a form says which of its fields that is. */
+/** What an error is about; forms map it to one of their fields. */
 export type Subject = "email" | "password" | "displayName" | "credentials" | "form";
 
 interface Words {
@@ -10,8 +10,8 @@ interface Words {
 }
 
 /**
- * The one place where refusals become words (specification, section 8). None tells whether an address has an account:
- * a wrong password and an unknown address are the same line, and a taken one is no refusal at all.
+ * Texts of all account errors (specification, section 8). None reveals whether an email address has an account: a wrong
+ * password and an unknown address share a text, and a taken address isn't an error.
  */
 const words: Readonly<Record<AccountError, Words>> = {
   "address-malformed": { subject: "email", text: "Enter an address like name@example.org." },
@@ -76,7 +76,7 @@ const words: Readonly<Record<AccountError, Words>> = {
   },
 };
 
-/** In plain words; with `retryAfterSeconds` also when to come back. */
+/** Returns the text of an error; with `retryAfterSeconds`, including when to try again. */
 export function errorMessage(error: AccountError, retryAfterSeconds: number | null): Words {
   const { subject, text } = words[error];
   if (retryAfterSeconds === null) return { subject, text };

@@ -3,8 +3,8 @@ import { PageHead } from "../../ui/page-head.tsx";
 import type { GoElsewhere as Elsewhere } from "./account-result.ts";
 
 /**
- * On the way to another service, by itself, and by a link for whose browser does not: it is only ever loaded as a
- * document. A script that went there as well would ask twice, and the second answer would find its state used up.
+ * Leads to a provider by a meta refresh, and by a link for browsers that ignore it. It is only ever loaded as a
+ * document: a script going there too would make a second request, whose state would already be used up.
  */
 export function GoElsewhere({ url, service }: Pick<Elsewhere, "url" | "service">) {
   return (

@@ -1,6 +1,6 @@
 import type { HeadersArgs } from "react-router";
 
-/** An answer to a form decides for itself how it is kept and when to try again; else the loader does. */
+/** Gives the headers of a form's answer precedence over the loader's. */
 export function ownHeaders({ actionHeaders, loaderHeaders }: HeadersArgs): Headers {
   const headers = new Headers(loaderHeaders);
   for (const name of ["cache-control", "retry-after"]) {

@@ -7,12 +7,12 @@ import { servicesContext } from "../../context.ts";
 import { withCookies } from "../../forms/answer-form.server.ts";
 import { readFields } from "../../forms/read-form.server.ts";
 
-/** A link does not sign anybody out; whoever types the address is taken home. */
+/** Logging out needs a form, so this URL redirects home. */
 export function noPage(): Response {
   return redirect(paths.home());
 }
 
-/** Back to the page, which is then a visitor's; from pages that visitors do not see, home. */
+/** Logs out and returns to the page, or home from pages that visitors can't see. */
 export async function signOut(context: Readonly<RouterContextProvider>, request: Request): Promise<Response> {
   const { to } = await readFields(request, ["to"]);
   const answer = await context.get(servicesContext).accounts.signOut(request.headers);

@@ -7,15 +7,14 @@ import type { Route } from "./+types/signed-in-only";
 
 export const middleware = [signedInOnly];
 
-/** Forms: nothing changes under who fills them in. */
+/** Pages with forms mustn't reload under their readers. */
 export const handle = { keepsStill: true } satisfies RouteHandle;
 
-/** Without a loader, the server would not be asked on the way here in the browser. */
+/** Without a loader, the server's guard wouldn't run on navigations in the browser. */
 export function loader() {
   return null;
 }
 
-/** Shown in the place of a page of this area that failed. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <RouteError error={error} start={{ to: paths.profile(), label: "Back to your profile" }} />;
 }

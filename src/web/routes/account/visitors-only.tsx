@@ -3,10 +3,10 @@ import type { RouteHandle } from "../../route-handle.ts";
 
 export const middleware = [visitorsOnly];
 
-/** Forms: nothing changes under who fills them in. */
+/** Pages with forms mustn't reload under their readers. */
 export const handle = { keepsStill: true } satisfies RouteHandle;
 
-/** Without a loader, the server would not be asked on the way here in the browser. */
+/** Without a loader, the server's guard wouldn't run on navigations in the browser. */
 export function loader() {
   return null;
 }

@@ -9,14 +9,14 @@ import { PageHead } from "../../ui/page-head.tsx";
 interface AdminPageProps {
   readonly title: string;
   readonly lead?: ReactNode;
-  /** Where to go from here; back to all desks unless said otherwise. */
+  /** Links to other pages; to the list of admin pages by default. */
   readonly ways?: readonly { readonly to: string; readonly label: string }[];
   readonly children: ReactNode;
 }
 
 const TO_ALL_PAGES = [{ to: paths.admin(), label: "Admin" }];
 
-/** The frame of every desk: what it is, what it is for, and the way back. */
+/** Frame of every admin page: title, purpose and the way back. */
 export function AdminPage({ title, lead, ways = TO_ALL_PAGES, children }: AdminPageProps) {
   return (
     <div className="wrap">

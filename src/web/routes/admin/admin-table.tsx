@@ -4,14 +4,14 @@ import { ScrollTable } from "../../ui/table.tsx";
 
 interface DeskTableProps {
   readonly caption: string;
-  /** The caption is said above it already. */
+  /** True if a heading above has the same text. */
   readonly captionHidden?: boolean;
   readonly heads: readonly string[];
-  /** Rows, each beginning with its head. */
+  /** Rows, each beginning with its header. */
   readonly children: ReactNode;
 }
 
-/** The frame of every table of the desks, which scrolls sideways where it is too wide: by keyboard, too. */
+/** Frame of every admin table. A table that is too wide scrolls sideways, also by keyboard. */
 export function AdminTable({ caption, captionHidden = false, heads, children }: DeskTableProps) {
   return (
     <ScrollTable label={caption}>

@@ -7,10 +7,10 @@ import { listSwitchedOff } from "#db/queries/operation/switches.ts";
 
 import { servicesContext } from "../../context.ts";
 
-/** As many as somebody looks through; older ones have been sent, or have waited too long. */
+/** As many as an administrator would look through. Older ones were sent, or have waited too long. */
 const MAX_EMAILS = 50;
 
-/** What each desk is about, and what of it wants looking at; and which moment the site shows. */
+/** Loads a summary of every admin page with what needs attention, and the site time. */
 export async function loadAdmin(context: Readonly<RouterContextProvider>) {
   const { db, clock, jobAdmin } = context.get(servicesContext);
   const [mails, { failed }, [lastSave], switchedOff] = await Promise.all([

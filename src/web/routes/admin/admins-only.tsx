@@ -11,8 +11,8 @@ import type { Route } from "./+types/admins-only";
 export const middleware = [adminsOnly];
 
 /**
- * On the way here in the browser, who is signed in triggers the admin check call first (specification, section 6). The
- * server's guard stands behind it all the same: it alone decides what is sent.
+ * Navigations in the browser make the admin check call first for a logged-in user (specification, section 6). The
+ * server's guard still decides what is sent.
  */
 export const clientMiddleware: MiddlewareFunction[] = [
   async (_, next) => {
@@ -24,15 +24,14 @@ export const clientMiddleware: MiddlewareFunction[] = [
   },
 ];
 
-/** Forms: nothing changes under who fills them in. */
+/** Pages with forms mustn't reload under their readers. */
 export const handle = { keepsStill: true } satisfies RouteHandle;
 
-/** Without a loader, the server would not be asked on the way here in the browser. */
+/** Without a loader, the server's guard wouldn't run on navigations in the browser. */
 export function loader() {
   return null;
 }
 
-/** Shown in the place of a page of this area that failed. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <RouteError error={error} start={{ to: paths.admin(), label: "Back to admin" }} />;
 }

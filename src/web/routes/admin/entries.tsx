@@ -10,7 +10,7 @@ interface EntriesProps {
   readonly children: ReactNode;
 }
 
-/** List of entries, one below the other. */
+/** List of entries in a column. */
 export function Entries({ as = "ul", children }: EntriesProps) {
   return (
     <RuledList as={as} roomy above={5}>
@@ -21,15 +21,15 @@ export function Entries({ as = "ul", children }: EntriesProps) {
 
 interface EntryProps {
   readonly title: ReactNode;
-  /** Taken back, so its title is crossed out. */
+  /** Undone, so its title is crossed out. */
   readonly undone?: boolean;
-  /** Form that does something about it. */
+  /** Form for an action on the entry. */
   readonly action?: ReactNode;
-  /** Paragraphs with more about it. */
+  /** Paragraphs with details. */
   readonly children: ReactNode;
 }
 
-/** What something is, more about it, and what can be done. */
+/** An entry's title, details and action. */
 export function Entry({ title, undone = false, action, children }: EntryProps) {
   return (
     <li>

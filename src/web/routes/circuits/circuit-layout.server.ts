@@ -11,13 +11,13 @@ import { thumbnail } from "./thumbnails.server.ts";
 
 interface LayoutContext {
   readonly factsVersion: string;
-  /** It is the one in the hero. */
+  /** True for the layout in the hero. */
   readonly shown: boolean;
   readonly unit: LengthUnit;
   readonly link: (driver: SluggedDriver) => string;
 }
 
-/** A layout with the years and the lap record that belong to it; null while no calendar up to now has it. */
+/** Returns a layout with its years and lap record; null while no calendar up to now includes it. */
 export function circuitLayout(layout: Layout, all: readonly CircuitMeeting[], context: LayoutContext) {
   const meetings = all.filter(({ layoutId }) => layoutId === layout.id);
   const lastYear = meetings[0]?.season;
@@ -40,7 +40,7 @@ export function circuitLayout(layout: Layout, all: readonly CircuitMeeting[], co
 
 export type LayoutView = NonNullable<ReturnType<typeof circuitLayout>>;
 
-/** The fastest lap of any race on the layout; of equal ones the first that was driven. */
+/** Returns the fastest race lap on the layout; of equal ones, the earliest. */
 function lapRecord(meetings: readonly CircuitMeeting[], link: LayoutContext["link"]) {
   let best: { readonly meeting: CircuitMeeting; readonly lap: NonNullable<CircuitMeeting["fastestLap"]> } | null = null;
   for (const meeting of meetings.toReversed()) {

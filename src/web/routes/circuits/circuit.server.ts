@@ -22,10 +22,10 @@ import { circuitLayout } from "./circuit-layout.server.ts";
 
 const NOT_FOUND = { status: 404 };
 const TOP = 5;
-/** Five places, or a few more where the last is shared by several. */
+/** Five places, or a few more if the last is shared. */
 const MAX_TOP = 7;
 
-/** A circuit by its id; another spelling, or its name, is sent there, anything unknown is not found. */
+/** Returns a circuit by id. Redirects from other spellings and from names; 404 for anything unknown. */
 async function circuitAt(context: Readonly<RouterContextProvider>, typed: string) {
   const { db } = context.get(servicesContext);
   const slug = slugOf(typed);
@@ -36,14 +36,14 @@ async function circuitAt(context: Readonly<RouterContextProvider>, typed: string
   const calledSo = (names: (circuitName: CircuitName) => readonly string[]) =>
     all.filter((circuitName) => names(circuitName).some((name) => slugOf(name) === slug));
   const own = calledSo(({ name, fullName }) => [name, fullName]);
-  // "Las Vegas" is the name of one circuit and was once used for another.
+  // "Las Vegas" is one circuit's name and another's former name.
   const named = own.length > 0 ? own : calledSo(({ otherNames }) => otherNames);
   const [meant] = named;
   if (meant === undefined || named.length > 1) throw data(null, NOT_FOUND);
   throw redirect(paths.circuit(meant.id), 308);
 }
 
-/** One circuit: its layouts over the years, who won and how often, the records, all as of the shown moment. */
+/** Loads one circuit as of the site time: its layouts, winners and records. */
 export async function loadCircuit(context: Readonly<RouterContextProvider>, typed: string) {
   const { db, clock, settings, facts } = context.get(servicesContext);
   const { season } = settings;
@@ -57,7 +57,7 @@ export async function loadCircuit(context: Readonly<RouterContextProvider>, type
   ]);
   const link = (driver: SluggedDriver): string => paths.driver(driverSlug(driver, seasonDrivers));
   const known = announced.filter(({ season: year }) => year <= season);
-  // A circuit that is still to come is shown by its first calendar.
+  // A circuit without a past race is shown by its first calendar.
   const all = known.length > 0 ? known : announced;
   const run = all.filter(({ isRun }) => isRun);
   const next = all.findLast(({ isOver }) => !isOver) ?? null;
@@ -87,7 +87,7 @@ export async function loadCircuit(context: Readonly<RouterContextProvider>, type
       teamTo: meeting.winners[0] ? paths.team(meeting.winners[0].team.id) : null,
       pole: meeting.pole && { name: meeting.pole.name, to: link(meeting.pole) },
     })),
-    // Most circuits have one race all the time, and need not say which every time.
+    // Most circuits have hosted only one Grand Prix, which needn't be named for every year.
     severalRaces: new Set(run.map(({ name }) => name)).size > 1,
     towers: [
       tower(
@@ -115,7 +115,7 @@ export type CircuitView = Awaited<ReturnType<typeof loadCircuit>>;
 
 const byId = ({ id }: { readonly id: string }): string => id;
 
-/** A shared car is one win of its team. */
+/** A shared car counts as one win for its team. */
 function teamWins(run: readonly CircuitMeeting[]) {
   return run.toReversed().flatMap(({ winners }) => winners[0]?.team ?? []);
 }

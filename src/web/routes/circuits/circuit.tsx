@@ -77,7 +77,7 @@ export default function Circuit({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** So many letters are too wide for a line in the usual size: `Indianapolis`, `Francorchamps`. */
+/** Words this long are too wide for a line at the usual size: `Indianapolis`, `Francorchamps`. */
 const LONG_WORD = 12;
 
 function Hero({ circuit }: { readonly circuit: CircuitView }) {

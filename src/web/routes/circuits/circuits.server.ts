@@ -8,7 +8,7 @@ import { FIRST_SEASON, yearBars } from "#domain/history/year-runs.ts";
 import { servicesContext } from "../../context.ts";
 import { thumbnails } from "./thumbnails.server.ts";
 
-/** One circuit among all of them. */
+/** One circuit in the list. */
 export interface CircuitEntry {
   readonly id: string;
   readonly to: string;
@@ -17,14 +17,14 @@ export interface CircuitEntry {
   readonly alpha2: string;
   readonly drawing: OutlineDrawing | null;
   readonly races: number;
-  /** `1950–2025`, a single year, or nothing yet. */
+  /** Such as `1950–2025`, a single year, or empty. */
   readonly span: string;
-  /** The years with a race as a strip; see `yearBars`. */
+  /** Years with a race as path data; see `yearBars`. */
   readonly bars: string;
   readonly rounds: readonly number[];
 }
 
-/** Every circuit, those of the season in the order of its calendar, the others by their last race. */
+/** Loads all circuits: the season's in calendar order, the others by their last race. */
 export async function loadCircuits(context: Readonly<RouterContextProvider>) {
   const { db, clock, settings, facts } = context.get(servicesContext);
   const { season } = settings;

@@ -113,7 +113,7 @@ function Plate({ circuit, years }: { readonly circuit: CircuitEntry; readonly ye
   );
 }
 
-/** A circuit of the past as a line of the ledger, its years on a strip. */
+/** A former circuit as a line in the list, with a strip of its years. */
 function Row({ circuit, years }: { readonly circuit: CircuitEntry; readonly years: number }) {
   const { drawing } = circuit;
   return (

@@ -8,7 +8,7 @@ const BOX = { width: 240, height: 150, margin: 10 };
 let drawnOf = "";
 const drawn = new Map<string, OutlineDrawing>();
 
-/** A layout's thumbnail, drawn once per version of the facts: turning eighty outlines takes a while. */
+/** Returns a layout's thumbnail, drawn once per facts version, because rotating eighty outlines takes a while. */
 export function thumbnail(factsVersion: string, layout: Layout): OutlineDrawing {
   const known = drawings(factsVersion).get(layout.id);
   if (known !== undefined) return known;
@@ -18,7 +18,7 @@ export function thumbnail(factsVersion: string, layout: Layout): OutlineDrawing 
   return thumb;
 }
 
-/** The thumbnails of many layouts; reads only the outlines that are not drawn yet. */
+/** Returns the thumbnails of many layouts, reading only outlines not drawn yet. */
 export async function thumbnails(
   db: Database,
   factsVersion: string,

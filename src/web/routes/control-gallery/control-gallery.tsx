@@ -16,18 +16,18 @@ import { checkPassApplication } from "./pass-application.server.ts";
 import { PassForm } from "./pass-form.tsx";
 import { TextSpecimens } from "./text-specimens.tsx";
 
-/** For developers it is outside of the administrators' layout, which keeps its pages still. */
+/** In development, this route is outside the administrators' layout, which keeps its pages unchanged. */
 export const handle = { keepsStill: true } satisfies RouteHandle;
 
-/** Nothing to load; without a loader, server middleware would not see navigations to this page. */
+/** Without a loader, server middleware wouldn't see navigations to this page. */
 export function loader() {
   return null;
 }
 
-/** Enough to show a text that is too long again, beside its error. */
+/** Enough to show a text that is too long again, with its error. */
 const MAX_TEXT = 10_000;
 
-/** Keeps nothing: it answers with what it read and what is wrong with it. */
+/** Saves nothing: the answer has what was read and its errors. */
 export async function action({ request }: Route.ActionArgs) {
   const answers = await readFields(request, PASS_FIELDS, { maxValue: MAX_TEXT });
   const errors = checkPassApplication(answers);

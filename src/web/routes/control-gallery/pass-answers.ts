@@ -2,11 +2,11 @@ import type { FormValues } from "../../forms/form-result.ts";
 
 export const PASS_FORM = "pass";
 
-/** The fields of the pass form, in their order on the page. */
+/** Fields of the pass form in page order. */
 export const PASS_FIELDS = ["name", "email", "number", "stand", "days", "firstRace", "reminder", "understood"] as const;
 export type PassField = (typeof PASS_FIELDS)[number];
 
-/** What was typed, as it was typed: shown again when something is wrong. A box that is not ticked is empty. */
+/** Values as typed, for showing the form again. An unticked box is empty. */
 export type PassAnswers = Readonly<Record<PassField, string>>;
 
 export const STANDS = ["Start and finish", "First corner", "The esses", "Hairpin", "Last chicane"] as const;
@@ -19,7 +19,7 @@ export const DAYS = [
 
 export const FIRST_RACE_LIMIT = 140;
 
-/** Fills in what a form didn’t send. */
+/** Returns the answers, empty for missing fields. */
 export function passAnswers(values: FormValues): PassAnswers {
   const text = (field: PassField): string => values[field] ?? "";
   return {

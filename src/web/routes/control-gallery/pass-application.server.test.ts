@@ -16,12 +16,12 @@ const good = {
 
 const check = (changes: Partial<typeof good>) => checkPassApplication({ ...good, ...changes });
 
-test("a good application has no errors", () => {
+test("accepts a complete application", () => {
   expect(checkPassApplication(good)).toEqual([]);
   expect(check({ number: " 7 ", reminder: "on" })).toEqual([]);
 });
 
-test("an empty form has one error for each required field, in their order", () => {
+test("lists one error for each required field of an empty form, in order", () => {
   const errors = checkPassApplication(readPassAnswers(new FormData()));
   expect(errors.map((error) => error.field)).toEqual(["name", "email", "number", "stand", "days", "understood"]);
 });
@@ -34,20 +34,20 @@ test.each([
   ["100", /2 to 99/],
   ["4.5", /2 to 99/],
   ["", /2 to 99/],
-])("number %j is refused", (number, text) => {
+])("rejects number %j", (number, text) => {
   expect(check({ number })).toEqual([{ field: "number", text: expect.stringMatching(text) }]);
 });
 
-test("a choice that was never offered is refused", () => {
+test("rejects a choice that was never offered", () => {
   expect(check({ stand: "Paddock club", days: "monday" }).map((error) => error.field)).toEqual(["stand", "days"]);
 });
 
-test("the limit counts a line break once", () => {
+test("counts a line break once towards the limit", () => {
   expect(check({ firstRace: `${"x".repeat(138)}\r\ny` })).toEqual([]);
   expect(check({ firstRace: "x".repeat(141) }).map((error) => error.field)).toEqual(["firstRace"]);
 });
 
-test("a file in place of a text is read as nothing", () => {
+test("reads a file instead of a text as empty", () => {
   const form = new FormData();
   form.set("name", new File(["x"], "x.txt"));
   expect(readPassAnswers(form).name).toBe("");

@@ -19,7 +19,10 @@ import styles from "./pass-form.module.css";
 import { PaddockPass } from "./paddock-pass.tsx";
 import { Control } from "./specimen.tsx";
 
-/** A form that is really sent, and answered by the server alone: with script it keeps its place, without it the page comes back filled. */
+/**
+ * A form that is really sent and checked only by the server. With script it stays in place; without, the page comes
+ * back filled in.
+ */
 export function PassForm({ result }: { readonly result: FormResult | undefined }) {
   const form = useRef<HTMLFormElement>(null);
   const busy = useNavigation().formAction === paths.formTest();
@@ -31,7 +34,7 @@ export function PassForm({ result }: { readonly result: FormResult | undefined }
   const read = (): void => {
     if (form.current) setDraft(readPassAnswers(new FormData(form.current)));
   };
-  // What was typed before the script came, or put back by the browser.
+  // Values typed before hydration, or restored by the browser.
   useEffect(read, []);
 
   return (

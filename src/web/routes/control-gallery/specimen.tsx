@@ -11,7 +11,7 @@ interface ControlProps {
   readonly children: ReactNode;
 }
 
-/** One control of the kit in its painted slot, with all its states below. */
+/** One control of the kit in a painted slot, with all its states below. */
 export function Control({ id, name, when, children }: ControlProps) {
   return (
     <section id={id} className={styles.control} aria-labelledby={`${id}-heading`}>
@@ -26,7 +26,7 @@ export function Control({ id, name, when, children }: ControlProps) {
 
 interface SpecimenProps {
   readonly state: string;
-  /** Across the whole width. */
+  /** As wide as the page. */
   readonly wide?: boolean;
   readonly children: ReactNode;
 }

@@ -9,20 +9,20 @@ interface HeadFacts {
   readonly entries: readonly DriverEntry[];
   readonly outcomes: readonly DriverOutcome[];
   readonly isOfSeason: boolean;
-  /** The site's. */
+  /** The season on the site. */
   readonly season: number;
   readonly now: Temporal.Instant;
-  /** What an administrator says of the season in place of the last entry. */
+  /** An administrator's corrections of number and team. */
   readonly seat: CorrectedSeat;
 }
 
-/** Null where the facts are. */
+/** Null where the facts apply. */
 export interface CorrectedSeat {
   readonly number: string | null;
   readonly team: { readonly id: string; readonly name: string; readonly colour: string | null } | null;
 }
 
-/** Who the driver is: name, number, country, team and dates of life. */
+/** Returns the driver's name, number, country, team and dates of life. */
 export function driverHead({ profile, entries, outcomes, isOfSeason, season, now, seat }: HeadFacts) {
   const { name, lastName, fullName, code, countryAlpha2, countryName, birthPlace } = profile;
   const last = entries.toSorted((a, b) => a.season - b.season || a.lastRound - b.lastRound).at(-1);
@@ -32,7 +32,7 @@ export function driverHead({ profile, entries, outcomes, isOfSeason, season, now
   return {
     name,
     lastName,
-    /** Null where the profile's heading is all of it. */
+    /** Null if it equals the heading. */
     fullName: fullName === name ? null : fullName,
     code,
     picture: profile.picture,
@@ -45,7 +45,7 @@ export function driverHead({ profile, entries, outcomes, isOfSeason, season, now
             id: last.team.id,
             name: last.team.name,
             colour: last.colour,
-            // Before the first race of a season it may be another one by then.
+            // A driver's team may change before the next season's first race.
             label: isOfSeason && last.season === season ? "Team" : "Last team",
           }
         : { ...seat.team, label: "Team" },
@@ -56,7 +56,7 @@ export function driverHead({ profile, entries, outcomes, isOfSeason, season, now
   };
 }
 
-/** From the first race to the last: a year of driving on Fridays counts only for who has not raced. */
+/** Returns the years from first to last race. Years with practice sessions only count for drivers who never raced. */
 function yearsOf(
   entries: readonly DriverEntry[],
   outcomes: readonly DriverOutcome[],
@@ -69,7 +69,7 @@ function yearsOf(
   return first === last ? `${last}` : `${first}–${last}`;
 }
 
-/** Before 2014 numbers went with the car: the one that a driver had in most of his races. */
+/** Before 2014, numbers belonged to the car, so this returns the driver's most frequent one. */
 function usualNumber(outcomes: readonly DriverOutcome[]): { number: string; label: string } | null {
   const races = outcomes.flatMap(({ kind, number }) => (kind === "race" && number !== null ? [number] : []));
   const [usual] = [...Map.groupBy(races, (number) => number).values()].toSorted((a, b) => b.length - a.length);

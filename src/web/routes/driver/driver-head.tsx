@@ -12,7 +12,7 @@ import { Cluster, Columns } from "../../ui/layout.tsx";
 import { TeamBar } from "../../components/team-bar.tsx";
 import styles from "./driver-head.module.css";
 
-/** The driver in his grid slot: the number as large as the page allows, on asphalt. */
+/** Driver's number in a grid slot, as large as the page allows, on asphalt. */
 export function DriverHead({ head, fans, favourite }: Pick<DriverView, "head" | "fans" | "favourite">) {
   const { number, team } = head;
   const [before, surname, after] = nameParts(head);

@@ -83,7 +83,7 @@ test("names both teams of a driver who changed during the season, but none he on
   ]);
 });
 
-test("a weekend with a sprint is one row with the points of both", () => {
+test("makes one row of a weekend with a sprint, with the points of both", () => {
   const view = season({
     outcomes: [
       outcome(1, { kind: "sprint", position: 2, pointsHundredths: 700 }),
@@ -109,12 +109,12 @@ test("a weekend with a sprint is one row with the points of both", () => {
   expect(view.figures.map(({ label }) => label)).not.toContain("Best finish");
 });
 
-test("between a sprint and a race that is yet to come the row has the sprint alone", () => {
+test("shows only the sprint in a row whose race is still to come", () => {
   const [race] = season({ outcomes: [outcome(1, { kind: "sprint", position: 8, pointsHundredths: 100 })] }).races;
   expect(race).toMatchObject({ grid: "", result: "", tone: null, reason: "", sprint: "8", points: "1", total: "" });
 });
 
-test("says why a race was lost: disqualified, retired, from the pit lane", () => {
+test("explains disqualifications, retirements and pit-lane starts", () => {
   const { races } = season({
     outcomes: [
       outcome(1, { status: "DSQ", position: null, pointsHundredths: 0 }),
@@ -127,7 +127,7 @@ test("says why a race was lost: disqualified, retired, from the pit lane", () =>
   ]);
 });
 
-test("points that were dropped are named beside those that counted, once the season is over", () => {
+test("names dropped points beside counted ones once the season is over", () => {
   const place = { season: 1988, position: 2, pointsHundredths: 8700, champion: false };
   const outcomes = [outcome(1, { position: 2, pointsHundredths: 10_500 })];
   expect(season({ outcomes, place: { ...place, final: true } }).figures[0]).toEqual({
@@ -138,7 +138,7 @@ test("points that were dropped are named beside those that counted, once the sea
   expect(season({ outcomes, place: { ...place, final: false } }).figures[0]).toEqual({ label: "Points", value: "87" });
 });
 
-test("the leader's line is drawn only where neither the driver nor a team-mate led throughout", () => {
+test("draws the leader's line only if neither the driver nor a team-mate led throughout", () => {
   const totals = [
     total(1, "ada", 2, 1800),
     total(1, "bea", 1, 2500),
@@ -153,7 +153,7 @@ test("the leader's line is drawn only where neither the driver nor a team-mate l
   expect(kinds({ mates: [mate("bea", "arrow")] })).toEqual(["mate", "own"]);
 });
 
-test("a season without a finish says so, and has no curve", () => {
+test("explains a season without a finish, and draws no curve", () => {
   const view = season({ outcomes: [outcome(1, { status: "DNF", position: null, pointsHundredths: 0 })] });
   expect(view.place).toBe("not classified");
   expect(view.curve).toBeNull();

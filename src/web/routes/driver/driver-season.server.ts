@@ -23,7 +23,7 @@ interface SeasonFacts {
   readonly addressOf: AddressOf;
 }
 
-/** One season of a driver: figures, curve, race by race, and his team-mates. */
+/** Returns one season of a driver: figures, curve, race by race, and team-mates. */
 export function driverSeason(facts: SeasonFacts) {
   const { year, driver, outcomes, entries, place, totals, mates, addressOf } = facts;
   const totalAfter = new Map(
@@ -83,7 +83,7 @@ function seasonFigures(outcomes: readonly DriverOutcome[], place: ChampionshipPl
     { label: "Fastest laps", value: `${figures.fastestLaps}` },
     ...(figures.sprintStarts > 0 ? [{ label: "Sprint wins", value: `${figures.sprintWins}` }] : []),
     { label: "Retirements", value: `${figures.retirements}` },
-    // Who has won needs no best finish.
+    // A winner needs no best finish.
     ...(figures.wins > 0 ? [] : [bestFinishFigure(figures)]),
   ];
 }
@@ -107,7 +107,7 @@ function reasonOf({ status, reasonRetired, fastestLap }: DriverOutcome): string 
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-/** At most this many lines beside the driver's own: more is a tangle. */
+/** More lines beside the driver's would be unreadable. */
 const MATES_IN_CURVE = 3;
 
 function curveLines(
@@ -122,7 +122,7 @@ function curveLines(
   };
   const byDriver = Map.groupBy(totals, (total) => total.driverId);
   const shown = [...new Map(mates.map(({ mate }) => [mate.id, mate])).values()].slice(0, MATES_IN_CURVE);
-  // Levels on points share the lead in the table's order: the first row of a round is enough.
+  // On level points, the first row of a round is the leader.
   const leaders = rounds.flatMap(
     (round) => totals.find((total) => total.round === round && total.position === 1) ?? [],
   );

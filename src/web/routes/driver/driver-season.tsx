@@ -21,7 +21,7 @@ interface DriverSeasonProps {
   readonly name: string;
 }
 
-/** One season, any of those driven. */
+/** One of the driver's seasons. */
 export function DriverSeason({ season, address, name }: DriverSeasonProps) {
   return (
     <Section
@@ -66,7 +66,7 @@ export function DriverSeason({ season, address, name }: DriverSeasonProps) {
   );
 }
 
-/** Stands at the head of the column, too, and so is left out on a phone. */
+/** Already in the column's header, so left out on a phone. */
 const GRAND_PRIX = " Grand Prix";
 
 function SeasonRaces({ season }: Pick<DriverSeasonProps, "season">) {

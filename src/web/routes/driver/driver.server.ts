@@ -25,7 +25,7 @@ import { allMates } from "./team-mates.server.ts";
 
 const NOT_FOUND = { status: 404 };
 
-/** A driver as of the shown moment: one season, and all of them. */
+/** Loads a driver as of the site time: one season, and the whole career. */
 export async function loadDriver(context: Readonly<RouterContextProvider>, typed: string, query: URLSearchParams) {
   const { db } = context.get(servicesContext);
   const { now, season, meetings } = await siteCalendar(context);
@@ -43,7 +43,7 @@ export async function loadDriver(context: Readonly<RouterContextProvider>, typed
     readerPreferences(context),
   ]);
   const isOfSeason = seasonDrivers.some((seasonDriver) => seasonDriver.id === id);
-  // Who has not come to a Grand Prix yet is not known yet.
+  // A driver who hasn't been at a Grand Prix yet isn't found.
   const search = query.size > 0 ? `?${query.toString()}` : "";
   if (profile === null) {
     const named = await findDriverNamed(db, id);
@@ -66,7 +66,7 @@ export async function loadDriver(context: Readonly<RouterContextProvider>, typed
     id,
     address,
     fans,
-    // Only who is in the season can be chosen.
+    // Favourites can only be drivers of the season.
     favourite: liked && isOfSeason ? { id, saved: liked.favourites.driver } : null,
     head: driverHead({ profile, entries, outcomes, isOfSeason, season, now, seat }),
     season:
@@ -98,7 +98,9 @@ async function correctedSeat(db: Database, driverId: string, season: number): Pr
   return { number: instead.get("number") ?? null, team };
 }
 
-/** The season asked for by `year`, else the preferred one, else the last; what was not driven in is not found. */
+/**
+ * Returns the requested season, else the preferred one, else the last. Throws a 404 for a season without the driver.
+ */
 function chooseSeason(asked: string | null, seasons: readonly number[], preferred: number | null): number | null {
   if (asked === null) return seasons.find((season) => season === preferred) ?? seasons[0] ?? null;
   const found = /^\d{4}$/.test(asked) ? seasons.find((season) => season === Number(asked)) : undefined;
@@ -106,7 +108,7 @@ function chooseSeason(asked: string | null, seasons: readonly number[], preferre
   return found;
 }
 
-/** The season of the best place, the latest of them: what somebody is remembered for who does not race any more. */
+/** Returns the season of a retired driver's best championship place, the latest if there are several. */
 function bestSeason(places: readonly ChampionshipPlace[]): number | null {
   const [best] = places.toSorted((a, b) => (a.position ?? Infinity) - (b.position ?? Infinity) || b.season - a.season);
   return best?.season ?? null;

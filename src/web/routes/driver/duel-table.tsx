@@ -8,13 +8,13 @@ import styles from "./duel-table.module.css";
 import type { MateView } from "./team-mates.server.ts";
 
 interface DuelTableProps {
-  /** The driver's surname; his side is the left one. */
+  /** Surname of the driver, shown on the left. */
   readonly name: string;
   readonly mates: readonly MateView[];
   readonly withYears?: boolean;
 }
 
-/** The driver against his team-mates, as figures and as two bars that meet where the balance is. */
+/** The driver against each team-mate, as figures and as two bars that meet at the balance. */
 export function DuelTable({ name, mates, withYears = false }: DuelTableProps) {
   return (
     <>

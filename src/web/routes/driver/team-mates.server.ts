@@ -9,11 +9,11 @@ export interface MateView extends HeadToHead {
   readonly id: string;
   readonly name: string;
   readonly href: string;
-  /** `2018`, `2019–2023`, `2015, 2017` */
+  /** Such as `2018`, `2019–2023` or `2015, 2017`. */
   readonly years: string;
 }
 
-/** A season's team-mates, or one season of them each. */
+/** Returns rows for team-mates, of one season or of all. */
 export function mateView(versus: readonly SeasonHeadToHead[], addressOf: AddressOf): MateView[] {
   const [first] = versus;
   if (first === undefined) return [];
@@ -30,7 +30,10 @@ export function mateView(versus: readonly SeasonHeadToHead[], addressOf: Address
   ];
 }
 
-/** Every team-mate with the sums of all seasons together, the latest first. Who never shared a session that counts is left out. */
+/**
+ * Returns the totals against every team-mate over all seasons, latest first. Team-mates without a comparable session
+ * are left out.
+ */
 export function allMates(versus: readonly SeasonHeadToHead[], addressOf: AddressOf): MateView[] {
   const byMate = [...Map.groupBy(versus, (pair) => pair.mate.id).values()];
   return byMate

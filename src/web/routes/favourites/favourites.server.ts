@@ -17,15 +17,12 @@ import { signedIn } from "../../session.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
-/** There is nothing to look at; whoever types the address is led to where favourites are chosen. */
+/** This URL has no page, so it redirects to the choice of favourites. */
 export function noPage(): Response {
   return redirect(`${paths.profile()}#favourites`);
 }
 
-/**
- * Takes a choice: from a script, which is told in JSON how it went, or from a form, which is led back to its page. An
- * empty id takes a choice back.
- */
+/** Saves a choice. Script gets an answer in JSON, a form returns to its page. An empty id removes the favourite. */
 export async function choose(context: Context, request: Request): Promise<Response> {
   const accept = request.headers.get("accept") ?? "";
   const fromScript = accept === "application/json";
@@ -35,7 +32,7 @@ export async function choose(context: Context, request: Request): Promise<Respon
     if (fromScript) return Response.json({ message }, { status, headers: all });
     return new Response(message, { status, headers: { ...all, "content-type": "text/plain; charset=utf-8" } });
   };
-  /** Who looks at a page is led back to it, and told there. */
+  /** Sends a page's reader back to it with an alert, and others an error. */
   const refuse = (to: string, alert: AlertName, ...told: Parameters<typeof tell>): Response =>
     accept.includes("text/html") ? redirectWithAlert(services, to, alert) : tell(...told);
   const form = await readChoice(request);

@@ -16,7 +16,10 @@ const MODES = ["confirm", "reset", "change-address"] as const;
 
 export type LinkMode = (typeof MODES)[number];
 
-/** Loads what a mailed link is about, and whether it still works. Mail scanners open links, too: it is not used up. */
+/**
+ * Loads what an emailed link is for, and whether it still works. Mail scanners open links too, so this doesn't consume
+ * it.
+ */
 export async function loadAuthAction(context: Readonly<RouterContextProvider>, url: URL) {
   const mode = modeOf(url.searchParams.get("mode"));
   const token = url.searchParams.get("token") ?? "";
@@ -42,7 +45,7 @@ export async function consumeLink(context: Readonly<RouterContextProvider>, requ
   const form = await readFields(request, ["mode", "token", "password"]);
   const mode = modeOf(form.mode);
   if (mode === null) throw data(null, { status: 400 });
-  // Told before it is known whether somebody is signed in here: a reset ends that.
+  // Checked first, because a reset ends the session.
   const isSignedIn = (await signedIn(context, request)) !== null;
   if (mode === "reset") {
     const errors = checkNewPassword(form);

@@ -61,11 +61,11 @@ const WORDS: Readonly<Record<LinkMode, { zone: string; title: string; lead: stri
   },
 };
 
-/** GET shows what the link will do, and only the button does it. */
+/** GET shows what the link is for; only the button consumes it. */
 export default function AuthAction({ loaderData, actionData }: Route.ComponentProps) {
   const busy = useNavigation().formAction?.startsWith(paths.authAction()) === true;
   const result = resultOf(actionData, "link") ?? loaderData.dead ?? undefined;
-  // Sent to the bare address, the form brought the link along.
+  // The form posts to the bare URL and includes the link's token.
   const link = loaderData.link ?? linkOf(result?.values);
   if (link === null) return <Incomplete />;
   const { zone, title, lead, button } = WORDS[link.mode];
@@ -96,7 +96,7 @@ export default function AuthAction({ loaderData, actionData }: Route.ComponentPr
   );
 }
 
-/** Without script a refused form comes back at this address, and under the title of what it does. */
+/** Returns the link's URL. Without script, a rejected form comes back here, under the right title. */
 function addressOf({ mode, token }: { readonly mode: LinkMode; readonly token: string }): string {
   return `${paths.authAction()}?${new URLSearchParams({ mode, token }).toString()}`;
 }
@@ -106,7 +106,7 @@ function linkOf(values: FormValues | undefined) {
   return mode === undefined || !values?.["token"] ? null : { mode, token: values["token"] };
 }
 
-/** Stands in for a form whose link no longer works. */
+/** Replaces a form whose link no longer works. */
 function WhatNow({ mode }: { readonly mode: LinkMode }) {
   const [text, to] =
     mode === "confirm"

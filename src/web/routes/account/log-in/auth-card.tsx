@@ -4,17 +4,17 @@ import styles from "./auth-card.module.css";
 import { Stack } from "../../../ui/layout.tsx";
 
 interface AuthCardProps {
-  /** What the pass opens, printed along its edge. */
+  /** Area the pass admits to, printed along its edge. */
   readonly zone: string;
   readonly title: string;
   readonly lead: ReactNode;
-  /** What stands on the pass: a form. */
+  /** The form on the pass. */
   readonly children: ReactNode;
-  /** Other ways to go: below the words, on a phone below the pass. */
+  /** Further links: below the text, or on a phone below the pass. */
   readonly aside?: ReactNode;
 }
 
-/** The pages at the gate: words to the left, and at the right the pass on its lanyard, with the form printed on it. */
+/** Layout of the sign-up and login pages: text on the left, on the right a pass on a lanyard with the form on it. */
 export function AuthCard({ zone, title, lead, children, aside }: AuthCardProps) {
   return (
     <div className={`wrap ${styles.gate}`}>

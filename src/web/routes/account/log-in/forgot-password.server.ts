@@ -6,7 +6,7 @@ import { readFields } from "../../../forms/read-form.server.ts";
 import { refuseFor } from "../account-form.server.ts";
 import { checkEmail } from "../checks.server.ts";
 
-/** The answer is the same whether the address has an account or not. */
+/** Gives the same answer whether or not the address has an account. */
 export async function askForReset(context: Readonly<RouterContextProvider>, request: Request) {
   const values = await readFields(request, ["email"]);
   const errors = checkEmail(values);

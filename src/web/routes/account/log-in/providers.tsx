@@ -12,7 +12,7 @@ interface ProvidersProps {
   readonly to?: string | null;
 }
 
-/** The other ways in, under a divider; nothing where the operator configured none. */
+/** Buttons of the configured providers, under a divider. */
 export function Providers({ providers, action, verb, to = null }: ProvidersProps) {
   if (providers.length === 0) return null;
   return (

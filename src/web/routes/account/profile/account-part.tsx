@@ -6,12 +6,12 @@ import styles from "./account.module.css";
 interface AccountPartProps {
   readonly id: string;
   readonly title: string;
-  /** Beside the heading: what this is for. */
+  /** Purpose, beside the heading. */
   readonly lead?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** A part of the pages about oneself. */
+/** A part of the pages about a user's account. */
 export function AccountPart(part: AccountPartProps) {
   return <Part {...part} className={styles.body} />;
 }

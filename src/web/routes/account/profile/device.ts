@@ -1,4 +1,4 @@
-/** More exact names first: Edge and Opera call themselves Chrome as well, and Chrome calls itself Safari. */
+/** Most specific first: Edge and Opera also claim to be Chrome, and Chrome claims to be Safari. */
 const BROWSERS = [
   [/\bEdgA?\//, "Edge"],
   [/\bOPR\//, "Opera"],
@@ -18,7 +18,10 @@ const SYSTEMS = [
   [/\bLinux\b/, "Linux"],
 ] as const;
 
-/** By what somebody tells their own browsers apart: `Firefox on Linux`. Anybody can write anything there, so no more. */
+/**
+ * Returns a short description of a browser, such as `Firefox on Linux`. Clients can send any text, so nothing of it is
+ * copied.
+ */
 export function deviceOf(userAgent: string | null): string {
   const browser = BROWSERS.find(([sign]) => sign.test(userAgent ?? ""))?.[1];
   const system = SYSTEMS.find(([sign]) => sign.test(userAgent ?? ""))?.[1];

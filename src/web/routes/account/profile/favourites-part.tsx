@@ -20,7 +20,7 @@ interface FavouritesPartProps {
   readonly choices: Readonly<Record<FavouriteKind, readonly Choice[]>>;
 }
 
-/** The favourites on /profile, saved as soon as they are chosen. */
+/** Favourites on /profile, saved as soon as they are chosen. */
 export function FavouritesPart({ saved, choices }: FavouritesPartProps) {
   return (
     <AccountPart

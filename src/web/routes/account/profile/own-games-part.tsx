@@ -9,7 +9,7 @@ import { RuledList } from "../../../ui/ruled-list.tsx";
 
 type Games = Awaited<ReturnType<typeof loadProfile>>["games"];
 
-/** An account's own votes and predictions. */
+/** A user's votes and predictions. */
 export function OwnGamesPart({ games: { votes, predictions } }: { readonly games: Games }) {
   return (
     <>

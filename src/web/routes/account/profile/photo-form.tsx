@@ -17,14 +17,14 @@ import styles from "./photo-form.module.css";
 interface PhotoFormProps {
   readonly displayName: string;
   readonly photoUrl: string | null;
-  /** New pictures are switched off; the present one can still be removed. */
+  /** Uploads are switched off; an existing photo can still be removed. */
   readonly isPaused: boolean;
   readonly result?: FormResult | undefined;
 }
 
 const MEGABYTES = PHOTO_FILE_BYTES / 1024 / 1024;
 
-/** The picture as it is, and a form for another one. */
+/** The current photo, and a form to replace it. */
 export function PhotoForm({ displayName, photoUrl, isPaused, result }: PhotoFormProps) {
   const { formAction, formData } = useNavigation();
   const sent = formAction === paths.profilePhoto() ? formData : undefined;
@@ -39,7 +39,7 @@ export function PhotoForm({ displayName, photoUrl, isPaused, result }: PhotoForm
         </Notice>
       ) : (
         <StackedForm
-          // Another picture, another form: the file that was sent is not still in it.
+          // A new photo resets the form, and with it the chosen file.
           key={photoUrl}
           action={paths.profilePhoto()}
           encType="multipart/form-data"
@@ -48,7 +48,7 @@ export function PhotoForm({ displayName, photoUrl, isPaused, result }: PhotoForm
           }}
           onChange={(event) => {
             const { target } = event;
-            // A file that is too heavy anyway need not travel first.
+            // Rejects a file that is too large before it is uploaded.
             if (target instanceof HTMLInputElement)
               setTooLarge(Array.from(target.files ?? []).some(({ size }) => size > PHOTO_FILE_BYTES));
           }}

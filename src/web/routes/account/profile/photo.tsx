@@ -30,7 +30,7 @@ export const meta: Route.MetaFunction = ({ matches }) => [
   { name: "robots", content: "noindex" },
 ];
 
-/** Where a picture that was not taken is told why; the form itself also stands on the page above. */
+/** Shows the error of a rejected photo without script. The form is also on /update-profile. */
 export default function Photo({ loaderData, actionData }: Route.ComponentProps) {
   const result = resultOf(actionData instanceof Response ? undefined : actionData, "photo");
   return (

@@ -17,7 +17,7 @@ interface PreferencesPartProps {
   readonly timeZones: readonly string[];
 }
 
-/** How times and lengths are written, on every device. */
+/** Format of times and lengths on all of the user's devices. */
 export function PreferencesPart({ result, preferences, timeZones }: PreferencesPartProps) {
   const form = "preferences";
   const own = resultOf(result, form);

@@ -20,7 +20,7 @@ import { deviceOf } from "./device.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
-/** Loads what /profile shows of an account. */
+/** Loads an account as shown on /profile. */
 export async function loadProfile(context: Context, request: Request) {
   const { accounts, db, clock } = context.get(servicesContext);
   const session = await signedIn(context, request);
@@ -80,7 +80,7 @@ export async function endSessions(context: Context, request: Request) {
   return refuseFor("sessions", {}, answer);
 }
 
-/** What an answer brings; who signed out in another tab between two questions is sent to log in. */
+/** Returns an answer's value. A user who logged out in another tab in the meantime is sent to log in. */
 export function valueOf<Value>(context: Context, answer: AccountAnswer<Value>): Value {
   if (answer.done) return answer.value;
   throw sentAway(context, paths.profile());

@@ -34,7 +34,7 @@ export async function loadUpdateProfile(context: Context, request: Request, url:
     preferences: liked?.preferences ?? defaultPreferences,
     timeZones: listTimeZones(),
     hasPassword: credentials.password,
-    // Those that are linked stay removable when the operator has switched them off.
+    // Linked providers stay removable after the operator has switched them off.
     linked: credentials.providers.map((id) => ({ id, name: providerNames[id] })),
     photosArePaused: await isSwitchedOff(db, "photos"),
     linkable: providerButtons(accounts).filter(({ id }) => !credentials.providers.includes(id)),
@@ -58,7 +58,7 @@ const FIELDS = [
 ] as const;
 type Form = Readonly<Record<(typeof FIELDS)[number], string>>;
 
-/** Each form of the page names itself; whatever is none of them gets a 4xx page. */
+/** Each form names itself; unknown ones get a 4xx page. */
 export async function updateProfile(context: Context, request: Request) {
   const form = await readFields(request, FIELDS);
   const change = Object.hasOwn(changes, form.form) ? changes[form.form] : undefined;

@@ -15,11 +15,11 @@ interface WaysInProps {
   readonly result: AccountResult | undefined;
   readonly hasPassword: boolean;
   readonly linked: readonly ProviderButton[];
-  /** Configured here, and not linked yet. */
+  /** Configured and not linked yet. */
   readonly linkable: readonly ProviderButton[];
 }
 
-/** Other services that let somebody in; missing where there is none and never was. */
+/** Linked and available providers; nothing if there are none. */
 export function Credentials({ result, hasPassword, linked, linkable }: WaysInProps) {
   if (linked.length === 0 && linkable.length === 0) return null;
   const own = resultOf(result, "ways");

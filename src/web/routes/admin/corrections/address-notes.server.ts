@@ -7,7 +7,7 @@ import { paths } from "#domain/paths.ts";
 
 import { servicesContext } from "../../../context.ts";
 
-/** What becomes of the addresses of drivers whose code changes, in a sentence each. */
+/** Describes, in a sentence each, how the URLs of drivers change with their codes. */
 export async function addressNotes(
   context: Readonly<RouterContextProvider>,
   codes: readonly ChangedCode[],

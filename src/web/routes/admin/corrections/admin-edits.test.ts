@@ -26,7 +26,7 @@ async function change(path: string, form: string, fields: Record<string, string>
   return pageText(answer.text);
 }
 
-/** As the site does on hearing that facts changed: what was read of the old ones is read again. */
+/** Starts a new version of the facts, as the site does when facts change. */
 const readAgain = (): void => void Object.assign(site.services, { facts: { ...site.services.facts } });
 
 const lastId = async (): Promise<number> => {
@@ -43,7 +43,7 @@ async function takeBack(id: number): Promise<string> {
   return pageText(preview.text);
 }
 
-test("saving over somebody else's change writes only what was typed", async () => {
+test("writes only what was typed when saving over another administrator's change", async () => {
   const { sql } = site.database;
   const opened = await readForm(deputy, NORRIS, "driver");
   await change(NORRIS, "driver", { lastName: "Norriss", code: "LAN" });
@@ -54,7 +54,7 @@ test("saving over somebody else's change writes only what was typed", async () =
   expect(panel).toMatch(/Surname: Norriss; Code: LAN, by Chief: A test of forms\./);
   expect(panel).toMatch(/Number in 2025\s+4\s+45/);
   expect(panel).not.toMatch(/Norriss\s+Norris\b/);
-  // The page's own form shows theirs where nothing was typed.
+  // The page's form shows the other administrator's values where nothing was typed.
   expect(conflict.text).toMatch(/id="driver-lastName"[^>]*value="Norriss"/);
   expect(conflict.text).toMatch(/id="driver-number"[^>]*value="45"/);
   const { version = "" } = await readForm(deputy, NORRIS, "driver");
@@ -68,7 +68,7 @@ test("saving over somebody else's change writes only what was typed", async () =
 });
 
 test(
-  "a changed code answers 308 from every old address, for as long as nobody else has it",
+  "redirects every old URL of a driver with a 308 until another driver has that code",
   { timeout: 120_000 },
   async () => {
     const at = async (code: string, base = "/drivers") => {
@@ -90,7 +90,7 @@ test(
     const sitemap = (await visitor.get("/sitemap.xml")).text;
     expect([sitemap.includes("/drivers/LNO<"), sitemap.includes("/drivers/NOR<")]).toEqual([true, false]);
 
-    // Somebody else takes it over, and gives it back.
+    // Another driver takes over the code, and gives it back.
     await change(editor("max-verstappen"), "driver", { code: "NOR" });
     expect([await at("NOR"), await at("VER"), await at("VER", API)]).toEqual([200, "/drivers/NOR", `${API}/NOR`]);
     expect((await visitor.get("/drivers/NOR")).text).toContain("Verstappen");
@@ -127,7 +127,7 @@ test(
       "Race dropped",
     );
     await change(path, "sessions", { "off-race": "on", "off-qualifying": "on" });
-    // He won.
+    // Verstappen won.
     expect(await points()).toBe(396);
     const page = await visitor.get("/schedule/2025/las-vegas-grand-prix");
     expect([page.status, pageText(page.text).includes("Race dropped")]).toEqual([200, true]);
@@ -154,7 +154,7 @@ test(
   },
 );
 
-test("a colour close to another team's is told so before it is saved", async () => {
+test("warns before saving a colour close to another team's", async () => {
   const path = "/admin/team-editor?team=mclaren";
   const [ferrari] = await site.database.sql<{ colour: string }[]>`
     select colour from facts.team_seasons where year = 2025 and team_id = 'ferrari'`;

@@ -12,19 +12,19 @@ import { paths } from "#domain/paths.ts";
 import { servicesContext } from "../../../context.ts";
 import { fieldErrors } from "../../../forms/check-form.server.ts";
 import { idOf, readAdminForm, slugIn, touchedFields } from "../admin-form.server.ts";
-import { answerEdit, type Proposed, type Wanted } from "./edit-form.server.ts";
+import { answerEdit, type Proposed, type ParsedEdit } from "./edit-form.server.ts";
 import { historyOf } from "./history.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
-/** The first season that the site shows as one of its own (specification, section 5). */
+/** First season with a full schedule (specification, section 5). */
 const FIRST_SEASON = 2014;
 
 export async function editedSeason(context: Context, url: URL) {
   const { db, settings } = context.get(servicesContext);
   const seasons = (await listSeasons(db)).filter((season) => season >= FIRST_SEASON).toReversed();
-  const asked = idOf(url.searchParams.get("year"));
-  return { seasons, season: asked !== null && seasons.includes(asked) ? asked : settings.season };
+  const requested = idOf(url.searchParams.get("year"));
+  return { seasons, season: requested !== null && seasons.includes(requested) ? requested : settings.season };
 }
 
 async function findShown(context: Context, season: number, driverId: string) {
@@ -53,7 +53,7 @@ async function findShown(context: Context, season: number, driverId: string) {
   };
 }
 
-/** A season's drivers, or one of them with all that can be changed. */
+/** Loads a season's drivers, or one of them for editing. */
 export async function loadDriverEditor(context: Context, url: URL) {
   const { db, clock, editing, settings } = context.get(servicesContext);
   const { season, seasons } = await editedSeason(context, url);
@@ -92,7 +92,7 @@ const driverFields = z.object({
   picture: z.string().trim(),
 });
 
-/** An address of a picture that may be shown, or what is wrong with it; empty: none. */
+/** Returns an error for a URL that isn't an allowed image; null if it is, or is empty. */
 export function pictureFault(address: string, hosts: readonly string[]): string | null {
   if (address === "" || isAllowedPicture(address, hosts)) return null;
   return hosts.length === 0
@@ -100,22 +100,22 @@ export function pictureFault(address: string, hosts: readonly string[]): string 
     : `Enter an https address at ${hosts.join(", ")}.`;
 }
 
-/** Takes the form of a driver. */
+/** Handles the form of a driver. */
 export async function editDriver(context: Context, request: Request, url: URL) {
   const fields = await readAdminForm(request);
   const { season } = await editedSeason(context, url);
   const driverId = slugIn(url, "driver") ?? "";
-  const wanted = await wantedDriver(context, season, driverId, fields);
+  const parsed = await parseDriverEdit(context, season, driverId, fields);
   const backTo = paths.driverEditor({ year: season, driver: driverId });
-  return answerEdit(context, request, { form: "driver", fields, wanted, backTo });
+  return answerEdit(context, request, { form: "driver", fields, parsed, backTo });
 }
 
-async function wantedDriver(
+async function parseDriverEdit(
   context: Context,
   season: number,
   driverId: string,
   fields: Readonly<Record<string, string>>,
-): Promise<Wanted> {
+): Promise<ParsedEdit> {
   const { shown, teams, others } = await findShown(context, season, driverId);
   const checked = driverFields.safeParse(touchedFields(fields, shown));
   if (!checked.success) return { errors: fieldErrors(checked.error) };
@@ -153,7 +153,7 @@ async function wantedDriver(
   return { proposed: differing(proposals) };
 }
 
-/** Only what differs from what is shown. */
+/** Keeps the proposals that differ from the current values. */
 export function differing(
   proposals: readonly (readonly [label: string, now: string, yours: string, override: Override])[],
 ): Proposed[] {

@@ -19,7 +19,7 @@ type Context = Readonly<RouterContextProvider>;
 export const REASON_LENGTH = 300;
 const SINCE_LISTED = 5;
 
-/** What every form that overrides something asks for. */
+/** Fields of every form that overrides facts. */
 const common = z.object({
   step: z.enum(["preview", "save"], "Preview the change first."),
   version: z.string().regex(/^[\w.]{1,80}$/, "The form is incomplete. Reload this page."),
@@ -37,38 +37,38 @@ const common = z.object({
 
 export type Proposed = ProposedLine & { readonly override: Override };
 
-/** A form's own fields, checked: what it wants to change, or what is wrong with it. */
-export type Wanted =
+/** Changes requested by a form, or its errors. */
+export type ParsedEdit =
   | {
       readonly proposed: readonly Proposed[];
-      /** What a preview says beside what it changes, a sentence each. */
+      /** Sentences shown in the preview next to the changes. */
       readonly notes?: readonly string[];
     }
   | { readonly errors: readonly FormError[] };
 
-/** Rehearses or saves what a form wants; a redirect once it is saved, else the page again. */
+/** Previews or saves the requested changes. Redirects once saved, otherwise shows the page again. */
 export async function answerEdit(
   context: Context,
   request: Request,
   {
     form,
     fields,
-    wanted,
+    parsed,
     backTo,
-  }: { readonly form: string; readonly fields: FormValues; readonly wanted: Wanted; readonly backTo: string },
+  }: { readonly form: string; readonly fields: FormValues; readonly parsed: ParsedEdit; readonly backTo: string },
 ) {
   const { editing, db } = context.get(servicesContext);
   const checked = common.safeParse({ reason: "", source: "", version: "", ...fields });
-  const errors = [...("errors" in wanted ? wanted.errors : []), ...(checked.success ? [] : fieldErrors(checked.error))];
-  if ("proposed" in wanted && errors.length === 0 && wanted.proposed.length === 0) {
+  const errors = [...("errors" in parsed ? parsed.errors : []), ...(checked.success ? [] : fieldErrors(checked.error))];
+  if ("proposed" in parsed && errors.length === 0 && parsed.proposed.length === 0) {
     errors.push({ field: null, text: "Nothing has changed yet. Change something first." });
   }
-  if (errors.length > 0 || !checked.success || !("proposed" in wanted)) {
+  if (errors.length > 0 || !checked.success || !("proposed" in parsed)) {
     return rejectForm(form, fields, errors);
   }
   const { step, version, reason, source } = checked.data;
   const by = await administrator(context, request);
-  const { proposed } = wanted;
+  const { proposed } = parsed;
   const changes = proposed.map(({ override }) => override);
   const edit = { changes, reason, sourceUrl: source === "" ? null : source, version, by };
   const answer = await editing.save(edit, step === "save" ? "do" : "rehearse");
@@ -85,23 +85,23 @@ export async function answerEdit(
     case "done":
       if (step === "preview") {
         const { effects } = answer;
-        const notes = [...(wanted.notes ?? []), ...(await addressNotes(context, effects.codes))];
+        const notes = [...(parsed.notes ?? []), ...(await addressNotes(context, effects.codes))];
         return answerForm<EditResult>({ outcome: "preview", form, values: fields, lines, effects, notes });
       }
       throw redirectWithAlert(context.get(servicesContext), backTo, "override-saved");
   }
 }
 
-/** What was said of the subject after the version that a form was made from. */
+/** Returns changes of the subject since the version that the form was made from. */
 async function listSince(db: Parameters<typeof listSaves>[0], change: Override, version: string): Promise<string[]> {
   const last = Number(version.split(".", 1)[0]);
   const records = await listSaves(db, { subject: subjectOf(change), most: SINCE_LISTED });
-  const told = records
+  const changes = records
     .filter(({ fields, undoneAt }) => undoneAt !== null || fields.some(({ id }) => id > last))
     .map(({ fields, madeBy, undoneBy, undoneAt, reason }) => {
       const who = (name: string | null): string => name ?? "a former administrator";
       const what = fields.map(({ text }) => text).join("; ");
       return undoneAt === null ? `${what}, by ${who(madeBy)}: ${reason}` : `Undone by ${who(undoneBy)}: ${what}`;
     });
-  return told.length > 0 ? told : ["The results service has corrected it."];
+  return changes.length > 0 ? changes : ["The results service has corrected it."];
 }

@@ -22,16 +22,16 @@ import styles from "./edit.module.css";
 interface EditFormProps {
   readonly form: string;
   readonly title: string;
-  /** What the form is made from. */
+  /** Version of the facts the form was made from. */
   readonly version: string;
-  /** What its fields show before anything is typed, by name. */
+  /** Initial values of its fields by name. */
   readonly shown?: Readonly<Record<string, string>>;
   readonly answer: EditResult | undefined;
   readonly children: ReactNode;
   readonly lead?: ReactNode;
 }
 
-/** A form that overrides facts: its own fields, why and where from; previewed before it is saved. */
+/** A form that overrides facts: its fields, a reason and a source, with a preview before saving. */
 export function EditForm({ form, title, version, shown = {}, answer, children, lead }: EditFormProps) {
   const own = resultOf(answer, form);
   const field = wireFields(form, own);
@@ -65,7 +65,7 @@ interface EditPanelProps {
   readonly saveWords?: string;
 }
 
-/** What came of a form: what is wrong with it, what it would do, or who else was there first. */
+/** Result of a form: its errors, a preview, or a conflicting change. */
 export function EditPanel({ answer, saveWords = "Save change" }: EditPanelProps) {
   const arrival = useArrivalFocus(answer);
   if (isRejection(answer)) {
@@ -147,7 +147,7 @@ function Lines({ lines, nowIs, thenIs }: LinesProps) {
   );
 }
 
-/** What becomes of other corrections. */
+/** Effects on other overrides. */
 function ApplicabilityChanges({ effects: { inapplicable, applicable } }: { readonly effects: EditEffects }) {
   return (
     <>
@@ -198,7 +198,7 @@ function PlanLines({ plan }: { readonly plan: readonly string[] }) {
   );
 }
 
-/** What differs in a championship table. */
+/** Differences in a championship table. */
 export function Standings({
   caption,
   rows,

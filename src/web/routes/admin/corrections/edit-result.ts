@@ -2,7 +2,7 @@ import type { EditEffects } from "#domain/facts/override/edit.ts";
 
 import type { FormOutcome, FormRejection } from "../../../forms/form-result.ts";
 
-/** A change as it is weighed: what is shown now, and what would be. */
+/** One line of a preview: the current value and the proposed one. */
 export interface ProposedLine {
   readonly label: string;
   readonly now: string;
@@ -11,7 +11,7 @@ export interface ProposedLine {
 
 export interface EditPreview extends FormOutcome {
   readonly outcome: "preview";
-  /** For an undo: what is taken back, and the reason given for it. */
+  /** For an undo: the change to be undone and its reason. */
   readonly about?: string;
   readonly lines: readonly ProposedLine[];
   readonly effects: EditEffects;
@@ -22,7 +22,7 @@ export interface EditPreview extends FormOutcome {
 export interface EditConflict extends FormOutcome {
   readonly outcome: "conflict";
   readonly lines: readonly ProposedLine[];
-  /** Changes others made since, newest first. */
+  /** Changes by others since, newest first. */
   readonly since: readonly string[];
 }
 

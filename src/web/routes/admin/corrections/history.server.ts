@@ -36,7 +36,7 @@ function historyEntry(record: SaveRecord) {
   };
 }
 
-/** Who changed what of a subject, when and why; the newest first. */
+/** Loads the changes of a subject with author, time and reason, newest first. */
 export async function historyOf(
   context: Context,
   of: { readonly subject: EditedSubject } | { readonly meetingId: number },
@@ -72,7 +72,7 @@ const undoing = z.discriminatedUnion("step", [
 
 const CHANGED = "It has changed since you previewed this, so nothing was undone. Check it again.";
 
-/** Takes a save back, or shows first what that would do. */
+/** Undoes a save, or previews that. */
 export async function undo(context: Context, request: Request) {
   const fields = await readAdminForm(request);
   const checked = undoing.safeParse(fields);
@@ -80,22 +80,22 @@ export async function undo(context: Context, request: Request) {
   const by = await administrator(context, request);
   const services = context.get(servicesContext);
   const { editing } = services;
-  const asked = checked.data;
-  const [record] = await listSaves(services.db, { id: asked.id, most: 1 });
+  const requested = checked.data;
+  const [record] = await listSaves(services.db, { id: requested.id, most: 1 });
   const [field] = record?.fields ?? [];
   if (record === undefined || field === undefined) throw data(null, { status: 404 });
   const form = "undo";
   const version = await editing.versionOf(subjectOf(field.override));
   const answer =
-    asked.step === "save"
-      ? await editing.undo({ id: asked.id, by, version: asked.version }, "do")
-      : await editing.undo({ id: asked.id, by, version }, "rehearse");
+    requested.step === "save"
+      ? await editing.undo({ id: requested.id, by, version: requested.version }, "do")
+      : await editing.undo({ id: requested.id, by, version }, "rehearse");
   if (answer.kind !== "done") {
     const error =
       answer.kind === "inapplicable" ? { status: 422, text: answer.detail } : { status: 409, text: CHANGED };
     return rejectForm(form, fields, [{ field: null, text: error.text }], { status: error.status });
   }
-  if (asked.step === "save") throw redirectWithAlert(services, paths.adminHistory(), "override-undone");
+  if (requested.step === "save") throw redirectWithAlert(services, paths.adminHistory(), "override-undone");
   const about = `${record.about}. ${record.reason}`;
   const lines = answer.effects.reverted.map(({ label, before, after, stays }) => ({
     label,

@@ -15,30 +15,30 @@ import { rejectForm } from "../../../forms/answer-form.server.ts";
 import { fieldErrors } from "../../../forms/check-form.server.ts";
 import type { FormValues } from "../../../forms/form-result.ts";
 import { readAdminForm, touchedFields } from "../admin-form.server.ts";
-import { answerEdit, type Proposed, type Wanted } from "./edit-form.server.ts";
-import { wantedRuling } from "./ruling-edits.server.ts";
+import { answerEdit, type Proposed, type ParsedEdit } from "./edit-form.server.ts";
+import { parseRuling } from "./ruling-edits.server.ts";
 import { isKnown, meetingOf, trackTime } from "./season-events.server.ts";
-import { cancelledSession, wantedSessions } from "./session-edits.server.ts";
+import { cancelledSession, parseSessionEdits } from "./session-edits.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
-/** Takes any form of a meeting's page. */
+/** Handles all forms of a meeting's page. */
 export async function editMeeting(context: Context, request: Request, url: URL) {
   const fields = await readAdminForm(request);
   const { form = "" } = fields;
   const meeting = await meetingOf(context, url.searchParams.get("meeting"));
   const backTo = paths.seasonEvents({ meeting: meeting.id });
-  const answer = async (wanted: Wanted) => answerEdit(context, request, { form, fields, wanted, backTo });
+  const answer = async (parsed: ParsedEdit) => answerEdit(context, request, { form, fields, parsed, backTo });
   const { db, clock } = context.get(servicesContext);
   const around = async () => ({ now: clock.now(), others: await listMeetings(db, meeting.season) });
   switch (form) {
     case "sessions":
-      return answer(wantedSessions(meeting, fields, await around()));
+      return answer(parseSessionEdits(meeting, fields, await around()));
     case "meeting":
-      return answer(wantedMeeting(meeting, fields, await around()));
+      return answer(parseMeetingEdit(meeting, fields, await around()));
     default: {
       const ruled = ruledSessions.find((session) => session === form);
-      if (ruled !== undefined) return answer(await wantedRuling(context, meeting, ruled, fields));
+      if (ruled !== undefined) return answer(await parseRuling(context, meeting, ruled, fields));
       return rejectForm(form, fields, [
         { field: null, text: "We couldn’t read that form. Reload the page and try again." },
       ]);
@@ -56,11 +56,11 @@ const meetingFields = z.object({
 
 interface Around {
   readonly now: Temporal.Instant;
-  /** The season's meetings, this one among them. */
+  /** All meetings of the season, including this one. */
   readonly others: readonly Meeting[];
 }
 
-function wantedMeeting(meeting: Meeting, fields: FormValues, { now, others }: Around): Wanted {
+function parseMeetingEdit(meeting: Meeting, fields: FormValues, { now, others }: Around): ParsedEdit {
   const checked = meetingFields.safeParse(
     touchedFields(fields, { name: meeting.name, startDate: meeting.startDate, endDate: meeting.endDate }),
   );
@@ -79,7 +79,7 @@ function wantedMeeting(meeting: Meeting, fields: FormValues, { now, others }: Ar
   if (fields["off"] === "on" && !meeting.cancelled) {
     const override = { ...of, field: "cancelled", value: true } as const;
     proposed.push({ label: "Meeting", now: "on the calendar", yours: "cancelled", override });
-    // A past clock has results stored of what is then not held.
+    // With an earlier site time, results may be stored for sessions that are cancelled now.
     const stored = meeting.sessions.filter((session) => session.hasResult && !isKnown(session, now));
     proposed.push(...stored.map((session) => cancelledSession(meeting, session)));
   }
@@ -100,7 +100,7 @@ function nameFault(meeting: Meeting, name: string, others: readonly Meeting[]): 
     : null;
 }
 
-/** Days follow the sessions: dates that leave one of them out would send readers to an empty track. */
+/** Returns an error if the dates leave out a session, which would send readers to an empty track. */
 function daysFault(
   meeting: Meeting,
   { startDate, endDate }: { readonly startDate: string; readonly endDate: string },

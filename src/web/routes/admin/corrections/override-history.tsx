@@ -11,13 +11,13 @@ import type { HistoryEntry } from "./history.server.ts";
 
 interface OverrideHistoryProps {
   readonly entries: readonly HistoryEntry[];
-  /** Of many subjects: each entry says of which it is. */
+  /** Set for a list of several subjects: each entry names its own. */
   readonly withSubject?: boolean;
 }
 
 const who = (name: string | null): string => name ?? "a former administrator";
 
-/** Who changed what, when and why. */
+/** List of changes with author, time and reason. */
 export function OverrideHistory({ entries, withSubject = false }: OverrideHistoryProps) {
   if (entries.length === 0) return <p className="note">No manual changes.</p>;
   return (
@@ -62,7 +62,7 @@ export function OverrideHistory({ entries, withSubject = false }: OverrideHistor
 
 type Field = HistoryEntry["fields"][number];
 
-/** A save of one field is a line; of several, a list. */
+/** A save of one field is a line, of several a list. */
 function Fields({ entry: { fields }, about }: { readonly entry: HistoryEntry; readonly about: string | null }) {
   const [only, ...others] = fields;
   if (only !== undefined && others.length === 0) {

@@ -9,7 +9,7 @@ import { rulingText, type Ruling } from "#domain/facts/override/ruling.ts";
 import { servicesContext } from "../../../context.ts";
 import { fieldErrors } from "../../../forms/check-form.server.ts";
 import type { FormValues } from "../../../forms/form-result.ts";
-import type { Proposed, Wanted } from "./edit-form.server.ts";
+import type { Proposed, ParsedEdit } from "./edit-form.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -22,13 +22,13 @@ const rulingFields = z.object({
     .regex(/^(?:\d{1,4}(?:[.,]\d{1,3})?)?$/, "Enter a number."),
 });
 
-/** What the form of a result asks for. */
-export async function wantedRuling(
+/** Parses the form of a result. */
+export async function parseRuling(
   context: Context,
   meeting: Meeting,
   session: RuledSession,
   fields: FormValues,
-): Promise<Wanted> {
+): Promise<ParsedEdit> {
   const { db, clock } = context.get(servicesContext);
   const checked = rulingFields.safeParse({ driver: "", kind: "", amount: "", ...fields });
   if (!checked.success) return { errors: fieldErrors(checked.error) };

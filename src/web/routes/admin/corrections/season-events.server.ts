@@ -14,10 +14,10 @@ import { historyOf } from "./history.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
-/** The first season that the site shows as one of its own (specification, section 5). */
+/** First season with a full schedule (specification, section 5). */
 const FIRST_SEASON = 2014;
 
-/** A season's meetings, or one of them with all that can be changed of it. */
+/** Loads a season's meetings, or one of them for editing. */
 export async function loadSeasonEvents(context: Context, url: URL) {
   const { db, settings } = context.get(servicesContext);
   const wanted = url.searchParams.get("meeting");
@@ -48,19 +48,22 @@ export async function meetingOf(context: Context, id: string | null): Promise<Me
   return meeting;
 }
 
-/** Whether a session's result is out at `now`. A past clock has results stored of sessions still to come. */
+/**
+ * Returns whether a session's result is out at `now`. With an earlier site time, results of later sessions may be
+ * stored.
+ */
 export function isKnown(session: Meeting["sessions"][number], now: Temporal.Instant): boolean {
   return session.hasResult && Temporal.Instant.compare(session.overAt, now) <= 0;
 }
 
-/** `2025-11-22T20:00`, as the track's clocks show it: what a browser's date field takes. */
+/** Returns a start in track time as a browser's date field takes it, such as `2025-11-22T20:00`. */
 export function trackTime(meeting: Meeting, startsAt: { readonly epochMilliseconds: number } | null): string {
   if (startsAt === null) return "";
   const { date, time } = inZone(startsAt.epochMilliseconds, meeting.circuit.timeZone);
   return `${date}T${time}`;
 }
 
-/** What the fields of the sessions' form show, by name. */
+/** Returns the initial values of the sessions' form by field. */
 export function shownStarts(meeting: Meeting): Readonly<Record<string, string>> {
   return Object.fromEntries(
     meeting.sessions.map(({ kind, startsAt }) => [`start-${kind}`, trackTime(meeting, startsAt)]),
@@ -122,7 +125,7 @@ async function loadMeeting(context: Context, id: string) {
 
 const OF_OLD: readonly SessionKind[] = ["qualifying-1", "qualifying-2", "pre-qualifying"];
 
-/** Whether weekends still have such sessions. */
+/** Returns whether weekends still have sessions of this kind. */
 export function isOfToday(kind: SessionKind): boolean {
   return !OF_OLD.includes(kind);
 }

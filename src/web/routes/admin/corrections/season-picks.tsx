@@ -13,7 +13,7 @@ interface SeasonPicksProps {
   readonly action: string;
   readonly season: number;
   readonly seasons: readonly number[];
-  /** What can be edited; `mark` is a round or a code. */
+  /** Items to edit; `mark` is a round or a code. */
   readonly picks: readonly {
     readonly id: string | number;
     readonly to: string;

@@ -9,7 +9,7 @@ import { Temporal } from "#domain/time.ts";
 import { fieldErrors } from "../../../forms/check-form.server.ts";
 import type { FormValues } from "../../../forms/form-result.ts";
 import { touchedFields } from "../admin-form.server.ts";
-import type { Proposed, Wanted } from "./edit-form.server.ts";
+import type { Proposed, ParsedEdit } from "./edit-form.server.ts";
 import { isKnown, isOfToday, shownStarts, trackTime } from "./season-events.server.ts";
 
 const STARTS = "Enter the date and track time, like 2025-11-22T20:00.";
@@ -17,7 +17,7 @@ const startField = z
   .string()
   .refine((text) => text === "" || (/^\d{4}-\d\d-\d\dT\d\d:\d\d$/.test(text) && isTime(text)), STARTS);
 
-/** Not the 30th of February. */
+/** Rejects dates such as 30 February. */
 function isTime(text: string): boolean {
   try {
     return Temporal.PlainDateTime.from(text).year > 0;
@@ -31,12 +31,12 @@ const delayField = z.string().regex(/^(?:-?\d{1,4})?$/, "Enter whole minutes, wi
 
 interface Around {
   readonly now: Temporal.Instant;
-  /** The season's meetings, this one among them. */
+  /** All meetings of the season, including this one. */
   readonly others: readonly Meeting[];
 }
 
-/** What the form of a meeting's sessions asks for. */
-export function wantedSessions(meeting: Meeting, fields: FormValues, { now, others }: Around): Wanted {
+/** Parses the form of a meeting's sessions. */
+export function parseSessionEdits(meeting: Meeting, fields: FormValues, { now, others }: Around): ParsedEdit {
   const schema = z.object({
     ...Object.fromEntries(
       meeting.sessions.flatMap(({ kind }) => [
@@ -91,7 +91,7 @@ export function wantedSessions(meeting: Meeting, fields: FormValues, { now, othe
   return errors.length > 0 ? { errors } : { proposed };
 }
 
-/** What cannot be of the plan as it would be: readers would be sent to a session at a time when it cannot run. */
+/** Returns errors in the plan with the changes applied, such as sessions at impossible times. */
 function planFaults(
   meeting: Meeting,
   proposed: readonly Proposed[],
@@ -132,7 +132,7 @@ function planFaults(
 
 const NEAR_DAYS = 62;
 
-/** A slip of the keyboard in the year would take a session out of its season. */
+/** Catches a typing error in the year, which would move a session out of its season. */
 function isNear(meeting: Meeting, value: unknown): boolean {
   const day = Date.parse(`${meeting.endDate}T00:00:00Z`);
   return Math.abs(Date.parse(String(value)) - day) <= NEAR_DAYS * 86_400_000;
@@ -155,7 +155,7 @@ function startedSession(meeting: Meeting, session: SessionKind, shown: string, s
   };
 }
 
-/** A session with a stored result is one that a past clock has still to come: its result is never shown. */
+/** Cancels a session. A result stored for it belongs to a time after the site time, and is never shown. */
 export function cancelledSession(meeting: Meeting, session: Meeting["sessions"][number]): Proposed {
   const { kind, startsAt, hasResult } = session;
   const value = hasResult ? "despite-result" : true;

@@ -14,7 +14,7 @@ import { servicesContext } from "../../../context.ts";
 import { fieldErrors } from "../../../forms/check-form.server.ts";
 import { readAdminForm, slugIn, touchedFields } from "../admin-form.server.ts";
 import { differing, editedSeason, pictureFault } from "./driver-editor.server.ts";
-import { answerEdit, type Wanted } from "./edit-form.server.ts";
+import { answerEdit, type ParsedEdit } from "./edit-form.server.ts";
 import { historyOf } from "./history.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
@@ -45,7 +45,7 @@ async function findShown(context: Context, season: number, teamId: string) {
   };
 }
 
-/** A season's teams, or one of them with all that can be changed. */
+/** Loads a season's teams, or one of them for editing. */
 export async function loadTeamEditor(context: Context, url: URL) {
   const { db, clock, editing, settings } = context.get(servicesContext);
   const { season, seasons } = await editedSeason(context, url);
@@ -82,26 +82,26 @@ const teamFields = z.object({
   car: z.string().trim(),
 });
 
-/** Takes the form of a team. */
+/** Handles the form of a team. */
 export async function editTeam(context: Context, request: Request, url: URL) {
   const fields = await readAdminForm(request);
   const { season } = await editedSeason(context, url);
   const teamId = slugIn(url, "team") ?? "";
-  const wanted = await wantedTeam(context, season, teamId, fields);
+  const parsed = await parseTeamEdit(context, season, teamId, fields);
   return answerEdit(context, request, {
     form: "team",
     fields,
-    wanted,
+    parsed,
     backTo: paths.teamEditor({ year: season, team: teamId }),
   });
 }
 
-async function wantedTeam(
+async function parseTeamEdit(
   context: Context,
   season: number,
   teamId: string,
   fields: Readonly<Record<string, string>>,
-): Promise<Wanted> {
+): Promise<ParsedEdit> {
   const { shown, drivers, others } = await findShown(context, season, teamId);
   const checked = teamFields.safeParse(touchedFields(fields, shown));
   if (!checked.success) return { errors: fieldErrors(checked.error) };

@@ -10,7 +10,7 @@ import { editedSeason } from "./driver-editor.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
-/** What computing the season's cards anew from its results would change. */
+/** Previews the changes from recomputing the season's cards from its results. */
 export async function loadUpdateTeams(context: Context, request: Request, url: URL) {
   const { editing } = context.get(servicesContext);
   const { season, seasons } = await editedSeason(context, url);

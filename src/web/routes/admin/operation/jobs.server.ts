@@ -15,7 +15,7 @@ import { loadResultsSync } from "./results-sync.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
-/** How what is read from other services goes, and the work in the background. */
+/** Loads the state of background jobs and of reading from other services. */
 export async function loadJobs(context: Context) {
   const services = context.get(servicesContext);
   const { db, settings, jobAdmin } = services;
@@ -60,11 +60,11 @@ export async function loadJobs(context: Context) {
   };
 }
 
-const asked = z.union([z.object({ run: z.string().regex(/^[a-z-]{1,60}$/) }), z.object({ retry: z.uuid() })]);
+const jobForm = z.union([z.object({ run: z.string().regex(/^[a-z-]{1,60}$/) }), z.object({ retry: z.uuid() })]);
 
-/** Has a job run now, or a failed run begin again. */
+/** Runs a job now, or restarts a failed run. */
 export async function askJob(context: Context, request: Request) {
-  const checked = asked.safeParse(await readAdminForm(request));
+  const checked = jobForm.safeParse(await readAdminForm(request));
   if (!checked.success) throw data(null, { status: 400 });
   const by = await administrator(context, request);
   const services = context.get(servicesContext);

@@ -72,7 +72,9 @@ export default function MailOutbox({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** Plain text with its addresses as links: the path alone, for this copy may be looked at under another name. */
+/**
+ * Plain text with its URLs as links. Links have only the path, because this copy may be opened under another host name.
+ */
 function Linked({ text }: { readonly text: string }) {
   return text.split(/(https?:\/\/\S+)/).map((part, i) => {
     const url = i % 2 === 1 ? URL.parse(part) : null;

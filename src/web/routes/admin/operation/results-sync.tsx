@@ -2,7 +2,7 @@ import { LocalTime } from "../../../components/local-time.tsx";
 import { Section } from "../../../ui/section.tsx";
 import type { ResultsSyncView } from "./results-sync.server.ts";
 
-/** How reading from the results service goes: progress, what is next, what fails, and how much may be asked. */
+/** State of reading from the results service: progress, next reads, failures and quota. */
 export function ResultsSync({ sync }: { readonly sync: ResultsSyncView }) {
   const { catchUp, requests, pause, next, due, failing } = sync;
   return (

@@ -40,7 +40,9 @@ const actionForm = z.object({
   q: z.string().max(MAX_SEARCH_LENGTH).default(""),
 });
 
-/** Changes what somebody may do. Nobody does so to themselves: the last administrator would lock everybody out. */
+/**
+ * Changes a user's role or access. Administrators can't change their own, since the last one would lock everyone out.
+ */
 export async function changeUser(context: Context, request: Request) {
   const checked = actionForm.safeParse(await readAdminForm(request));
   if (!checked.success) throw data(null, { status: 400 });

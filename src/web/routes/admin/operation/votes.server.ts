@@ -12,12 +12,12 @@ type Context = Readonly<RouterContextProvider>;
 
 const NETWORK_LETTERS = 10;
 
-/** Networks from which unusually many ballots came, for one meeting's vote. */
+/** Loads networks with unusually many ballots in one meeting's vote. */
 export async function loadVotes(context: Context, url: URL) {
   const { db } = context.get(servicesContext);
   const { meetings, last, season } = await siteCalendar(context);
-  const asked = idOf(url.searchParams.get("meeting"));
-  const meeting = asked === null ? last : await findMeetingById(db, asked);
+  const requested = idOf(url.searchParams.get("meeting"));
+  const meeting = requested === null ? last : await findMeetingById(db, requested);
   const outliers = meeting === null ? [] : await listVoteOutliers(db, meeting.id);
   return {
     season,
