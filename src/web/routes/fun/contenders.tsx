@@ -9,7 +9,7 @@ interface ContendersProps {
   readonly isTeams: boolean;
 }
 
-/** Everybody who can still win in a slot of the grid, with what it takes. */
+/** Everyone who can still win, each in a grid slot with what it takes. */
 export function Contenders({ state, isTeams }: ContendersProps) {
   const { possible, decision, holder } = state;
   return (

@@ -10,13 +10,13 @@ import type { SlotDrawingKind } from "./slot-drawing.tsx";
 interface Entry {
   readonly to: string;
   readonly drawing: SlotDrawingKind;
-  /** What it is about today. */
+  /** Today's subject. */
   readonly mark: string;
   readonly name: string;
   readonly text: string;
 }
 
-/** What there is to play, with what it is about today. */
+/** Loads the games, each with today's subject. */
 export async function loadFun(context: Readonly<RouterContextProvider>) {
   const { season, last, next } = await siteCalendar(context);
   const today = formatDay(puzzleDate(context));

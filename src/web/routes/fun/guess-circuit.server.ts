@@ -22,7 +22,7 @@ import { puzzleDate, puzzlePools, triedOf, typedGuess } from "./puzzle-day.serve
 
 type Context = Readonly<RouterContextProvider>;
 
-/** The circuit of the day, or a turn of the endless game. */
+/** Loads the circuit of the day, or a turn of the endless game. */
 export async function loadGuessCircuit(context: Context, query: URLSearchParams) {
   const date = puzzleDate(context);
   const { circuits } = await puzzlePools(context, date);
@@ -100,7 +100,7 @@ async function daily(context: Context, circuits: readonly PuzzleCircuit[], date:
   };
 }
 
-/** The address has the turn, how many were right in a row before it, and once it is answered the choice. */
+/** A turn of the endless game. The URL has the turn, the streak before it and, once answered, the choice. */
 async function endless(context: Context, circuits: readonly PuzzleCircuit[], query: URLSearchParams) {
   const turn = countOf(query.get("turn") ?? String(firstTurn(puzzleDate(context))));
   const streak = countOf(query.get("streak") ?? "0");
@@ -127,7 +127,7 @@ async function endless(context: Context, circuits: readonly PuzzleCircuit[], que
   };
 }
 
-/** Where one comes in: elsewhere every day, so that it does not always begin with the same circuits. */
+/** Returns the first turn, which differs by day so that the game doesn't always begin with the same circuits. */
 function firstTurn(date: string): number {
   return 1 + 9 * (Number(date.slice(5, 7)) * 31 + Number(date.slice(8, 10)));
 }

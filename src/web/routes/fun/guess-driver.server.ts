@@ -11,10 +11,13 @@ import { guessed, hints, isFair, MAX_GUESSES, shareText } from "#domain/games/pu
 import { servicesContext } from "../../context.ts";
 import { puzzleDate, puzzlePools, triedOf, typedGuess } from "./puzzle-day.server.ts";
 
-/** As the address of a card spells a mark. */
+/** Marks as spelt in a card's URL. */
 const letters = { same: "s", near: "n", far: "f" } as const;
 
-/** The driver of the day with what the guesses in the address tell of him; who it is only when it is over. */
+/**
+ * Loads the driver of the day and the results of the guesses in the URL. The driver's identity is included only when
+ * the game is over.
+ */
 export async function loadGuessDriver(context: Readonly<RouterContextProvider>, query: URLSearchParams) {
   const date = puzzleDate(context);
   const { careers } = await puzzlePools(context, date);

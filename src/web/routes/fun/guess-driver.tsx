@@ -125,7 +125,7 @@ function Answer({ over, guesses }: { readonly over: NonNullable<GuessDriverView[
 
 const nearness = { same: "right", near: "near", far: "not it" } as const;
 
-/** Before the first guess: what each of them will tell. */
+/** Explains the clues before the first guess. */
 function Unknown() {
   return (
     <Stack above={7} className={styles.guesses}>

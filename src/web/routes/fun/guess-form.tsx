@@ -17,7 +17,7 @@ interface GuessFormProps {
   readonly error: string | undefined;
 }
 
-/** A guess as a form: the guesses so far go along in the address, so it is played without script as well. */
+/** Form for a guess. The previous guesses are in its URL, so the game works without script. */
 export function GuessForm({ action, day, tried, label, hint, names, typed, error }: GuessFormProps) {
   const list = useId();
   const form = useRef<HTMLFormElement>(null);

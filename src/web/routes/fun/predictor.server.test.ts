@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-/** The clock is moved by asking at another moment. */
+/** Requests the page at another instant instead of moving the clock. */
 function contextAt(instant: string): RouterContextProvider {
   const context = new RouterContextProvider();
   context.set(servicesContext, { ...servicesAt(database.db, instant), accounts });
@@ -49,11 +49,11 @@ async function send(
 }
 
 const friday = "2025-11-21T16:02:00Z";
-/** Qualifying of Las Vegas starts. */
+/** Qualifying in Las Vegas starts. */
 const lock = "2025-11-22T04:00:00Z";
 const sunday = "2025-11-23T12:00:00Z";
 
-test("a prediction through lock and scoring", async () => {
+test("takes a prediction through lock and scoring", async () => {
   const { open, signedIn } = await pageAt(friday);
   expect(signedIn).toBe(true);
   expect(open).toMatchObject({ name: "Las Vegas Grand Prix", locksAt: lock, locked: false, own: null });
@@ -73,7 +73,7 @@ test("a prediction through lock and scoring", async () => {
     error: null,
   });
 
-  // By the server's clock, to the millisecond, and what stood stands.
+  // By the server's clock, to the millisecond. The earlier prediction stays.
   expect(await send(lock, podium)).toMatchObject({
     status: 409,
     error: expect.stringContaining("qualifying has started"),
@@ -84,20 +84,20 @@ test("a prediction through lock and scoring", async () => {
   expect(locked.scored).toEqual([]);
   expect(locked.table).toEqual([]);
 
-  // Verstappen, Russell, Antonelli: two in place.
+  // Verstappen, Russell, Antonelli: two in the right place.
   const after = await pageAt(sunday);
   expect(after.open?.name).toBe("Qatar Grand Prix");
   expect(after.scored).toMatchObject([
     { round: 22, points: 6, steps: [{ how: "exact" }, { how: "exact" }, { how: "off", real: "Antonelli" }] },
   ]);
   expect(after.table).toEqual([{ place: 1, name: "Ana", points: 6, races: 1, best: 6, own: true }]);
-  // A visitor sees the table and nothing of anybody's own.
+  // A visitor sees the table, and no personal data.
   const visitor = await pageAt(sunday, null);
   expect(visitor).toMatchObject({ signedIn: false, scored: [], open: { own: null } });
   expect(visitor.table).toMatchObject([{ name: "Ana", own: false }]);
 });
 
-test("what is refused, with its status, changes nothing", async () => {
+test("changes nothing when it rejects a prediction", async () => {
   const qatar = String((await pageAt(sunday)).open?.meetingId);
   const good = { meeting: qatar, first: "max-verstappen", second: "lando-norris", third: "oscar-piastri" };
   const statuses = [
@@ -119,7 +119,7 @@ test("what is refused, with its status, changes nothing", async () => {
   expect((await pageAt(sunday)).open?.own).toBeNull();
 });
 
-test("whose account is deleted in that very moment is asked to log in", async () => {
+test("sends a user to log in whose account is deleted in the meantime", async () => {
   const gone = await signedInBrowser(database, accounts, "gone@example.org", "Gone");
   const context = contextAt(sunday);
   context.set(servicesContext, {
@@ -147,7 +147,7 @@ test("whose account is deleted in that very moment is asked to log in", async ()
   expect(answer instanceof Response && [answer.status, answer.headers.get("location")]).toEqual([302, "/login"]);
 });
 
-test("a podium brought along through the log-in is offered, and nothing else that an address says", async () => {
+test("offers a podium kept through logging in, and ignores anything else in the URL", async () => {
   const brought = async (query: string) => {
     const request = new Request(`${ADDRESS}${query}`, { headers: ana.headers() });
     return (await loadPredictor(contextAt(sunday), request)).open?.brought;
@@ -170,7 +170,7 @@ test("a podium brought along through the log-in is offered, and nothing else tha
   expect(cookie).toContain("log-in-to-predict~/fun/predictor?guess=max-verstappen.lando-norris.oscar-piastri");
 });
 
-test("qualifying that is moved moves the lock", async () => {
+test("moves the lock along with qualifying", async () => {
   const meeting = String((await pageAt(sunday)).open?.meetingId);
   const podium = { meeting, first: "max-verstappen", second: "lando-norris", third: "oscar-piastri" };
   const oldLock = (await pageAt(sunday)).open?.locksAt ?? "";
@@ -183,7 +183,7 @@ test("qualifying that is moved moves the lock", async () => {
   expect(await send(open?.locksAt ?? "", podium)).toMatchObject({ status: 409 });
 });
 
-test("when the season is over there is no race to predict, unless the next calendar is known", async () => {
+test("has no race to predict after the season, unless the next calendar is known", async () => {
   const { open, table } = await pageAt("2025-12-20T12:00:00Z");
   expect(open?.name ?? null).not.toBe("Abu Dhabi Grand Prix");
   expect(table).toHaveLength(1);

@@ -38,19 +38,19 @@ const MAX_FORM_BYTES = 2_000;
 const DRIVER_ID = /^[a-z0-9-]{0,60}$/;
 const FORM = "prediction";
 
-/** The meeting to come with whom one may choose; null when no race is left. */
+/** Loads the next meeting with the drivers to choose from; null when no race is left. */
 async function openMeeting(context: Context) {
   const { db, clock } = context.get(servicesContext);
   const { next } = await siteCalendar(context);
   if (next === null) return null;
   const { rows, after } = await findDriverStandings(db, { season: next.season, now: clock.now() });
-  // Before the first race those who are entered, all of them.
+  // Before the first race, all drivers entered.
   const drives = after === null ? [] : await listDrives(db, { season: next.season, ...after });
   const current = drives.length === 0 ? null : currentDrivers(drives);
   return { meeting: next, rows, offered: rows.filter(({ driver }) => current === null || current.has(driver.id)) };
 }
 
-/** The race to come with one's own prediction of it, and how everybody has done in the season. */
+/** Loads the next race with the user's prediction, and the season's ranking. */
 export async function loadPredictor(context: Context, request: Request) {
   const { db, clock } = context.get(servicesContext);
   const now = clock.now();
@@ -129,7 +129,7 @@ function stepOf(rows: Rows, id: string) {
   return { name: row ? row.driver.name : id, teamId: row?.team?.id ?? null };
 }
 
-/** What a visitor chose before logging in, from the address that the way back leads to. */
+/** Returns a visitor's choice from before logging in, which is in the return URL. */
 function broughtPicks(request: Request): Podium | null {
   const parts = (new URL(request.url).searchParams.get("guess") ?? "").split(".");
   const [first, second, third] = parts;
@@ -142,12 +142,12 @@ function withPicks(picks: Podium | null): string {
   return isWhole ? `${paths.predictor()}?guess=${picks.join(".")}` : paths.predictor();
 }
 
-/** Takes a prediction for the race to come, or says in words and by a 4xx why not. */
+/** Saves a prediction for the next race, or answers with a 4xx and the reason. */
 export async function predict(context: Context, request: Request) {
   const { db, clock, accounts } = context.get(servicesContext);
   const session = await signedIn(context, request);
   const form = await readPrediction(request);
-  // Logged in, they come back to what they chose.
+  // After logging in, the user returns to their choice.
   if (session === null) throw sentAway(context, withPicks(form?.picks ?? null), "log-in-to-predict");
   if (form === null) return refuse("malformed", {});
   const accountId = session.account.id;
@@ -158,14 +158,14 @@ export async function predict(context: Context, request: Request) {
   const error = refusePrediction(
     form,
     open && { meeting: open.meeting, drivers: open.offered.map(({ driver }) => driver.id) },
-    // Asked again after everything that took time: the lock is exact by the server's clock.
+    // Read again after all that took time: the lock is exact by the server's clock.
     clock.now(),
   );
   if (error !== null || open === null) return refuse(error ?? "no-meeting", form.values);
   try {
     await savePrediction(db, { accountId, meetingId: open.meeting.id }, form.picks, Temporal.Now.instant());
   } catch (error) {
-    // The account was deleted in this very moment: nobody is signed in any more.
+    // The account was deleted in the meantime, so the user is logged out.
     if (violatesForeignKey(error)) throw sentAway(context, withPicks(form.picks), "log-in-to-predict");
     throw error;
   }

@@ -9,7 +9,7 @@ import { servicesContext } from "../../context.ts";
 
 const MAX_NAME_LENGTH = 60;
 
-/** A puzzle's day: the UTC date of the shown moment, so that it is the same for every reader. */
+/** Returns a puzzle's day: the UTC date of the site time, the same for all readers. */
 export function puzzleDate(context: Readonly<RouterContextProvider>): string {
   return context.get(servicesContext).clock.now().toZonedDateTimeISO("UTC").toPlainDate().toString();
 }
@@ -18,14 +18,14 @@ const midnight = (date: string): Temporal.Instant => Temporal.PlainDate.from(dat
 
 interface Pools {
   readonly careers: readonly CareerDriver[];
-  /** As of the beginning of the term. */
+  /** As of the start of the term. */
   readonly circuits: readonly PuzzleCircuit[];
 }
 
-/** The day's, and around midnight those of the day before. */
+/** Today's and, around midnight, the previous day's. */
 const pools = oncePerFacts<string, Pools>({ maxKeys: 2 });
 
-/** What the day's puzzles are made of. */
+/** Loads the drivers and circuits for the day's puzzles. */
 export function puzzlePools(context: Readonly<RouterContextProvider>, date: string): Promise<Pools> {
   const { db, facts } = context.get(servicesContext);
   return pools(facts, date, async () => {
@@ -37,20 +37,20 @@ export function puzzlePools(context: Readonly<RouterContextProvider>, date: stri
 
 interface TypedGuess {
   readonly text: string;
-  /** Made on a page of another day: it was meant for that day's puzzle, and is not spent on this one. */
+  /** True for a guess from another day's page, which doesn't count for today's puzzle. */
   readonly isPast: boolean;
 }
 
-/** What an address guesses at a day's puzzle; an empty text is no guess. */
+/** Parses a guess from a URL. An empty text is no guess. */
 export function typedGuess(query: URLSearchParams, date: string): TypedGuess {
   const text = (query.get("guess") ?? "").slice(0, MAX_NAME_LENGTH).trim();
   const isPast = text !== "" && (query.get("day") ?? date) !== date;
   return { text: isPast ? "" : text, isPast };
 }
 
-/** Ids of earlier guesses as an address carries them, each once, no more than `most`. */
+/** Parses the ids of earlier guesses from a URL, each once, at most `most`. */
 export function triedOf(query: URLSearchParams, date: string, most: number): string[] {
-  // Another day's guesses were for another puzzle.
+  // Another day's guesses belong to another puzzle.
   if (query.get("day") !== date) return [];
   const ids = (query.get("tried") ?? "").split(".").filter((id) => /^[a-z0-9-]{1,60}$/.test(id));
   return [...new Set(ids)].slice(0, most);

@@ -7,17 +7,17 @@ import { Stack } from "../../ui/layout.tsx";
 import styles from "./puzzle.module.css";
 
 interface ShareBoxProps {
-  /** Plain text that tells no answer. */
+  /** Plain text without the answer. */
   readonly text: string;
-  /** Absolute address to put under it; null while the site does not know its own. */
+  /** Absolute URL under the text; null while the site's own URL is unknown. */
   readonly url: string | null;
-  /** The same as a picture. */
+  /** Path of the result as an image. */
   readonly card: string;
-  /** Of the puzzle's page. */
+  /** Path of the puzzle's page. */
   readonly path: string;
 }
 
-/** How it went, to be shown around: it can be selected, and copied where there is script. */
+/** A result to share: text to select or, with script, to copy. */
 export function ShareBox({ text, url, card, path }: ShareBoxProps) {
   const [state, setState] = useState<"" | "copied" | "failed">("");
   const whole = url === null ? text : `${text}\n${url}`;
@@ -26,7 +26,7 @@ export function ShareBox({ text, url, card, path }: ShareBoxProps) {
       await navigator.clipboard.writeText(whole);
       setState("copied");
     } catch {
-      // Not allowed, or not over https: the text stands there to be selected.
+      // Clipboard access is denied, or the page isn't on https. The text can be selected instead.
       setState("failed");
     }
   };

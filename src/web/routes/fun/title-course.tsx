@@ -7,7 +7,7 @@ interface TitleCourseProps {
   readonly isTeams: boolean;
 }
 
-/** When each contender dropped out: a lane each, as long as they could still win, ending in the slot where they stopped. */
+/** One lane per contender, as long as they could still win, ending in the slot where they dropped out. */
 export function TitleCourse({ state, isTeams }: TitleCourseProps) {
   const { rows, ticks, sessions, shown } = state.course;
   return (

@@ -25,7 +25,7 @@ import {
 import { servicesContext } from "../../context.ts";
 import { whatIf } from "./what-if.server.ts";
 
-/** Who can still be champion after any session of a season since 2010, as of the shown moment. */
+/** Loads who can still be champion after any session of a season since 2010, as of the site time. */
 export async function loadTitle(context: Readonly<RouterContextProvider>, query: URLSearchParams) {
   const { db, clock, settings } = context.get(servicesContext);
   const season = seasonOf(query.get("year"), settings.season);
@@ -37,9 +37,9 @@ export async function loadTitle(context: Readonly<RouterContextProvider>, query:
     listTeamNames(db, season, [...new Set(results.map(({ teamId }) => teamId))]),
   ]);
   const stages = titleCourse(season, sessions, who);
-  const wanted = query.get("round");
-  const asked = stages.findIndex(({ session }) => roundKey(session) === wanted);
-  const index = asked === -1 ? stages.length - 1 : asked;
+  const round = query.get("round");
+  const found = stages.findIndex(({ session }) => roundKey(session) === round);
+  const index = found === -1 ? stages.length - 1 : found;
   const stage = stages[index];
   const choice = {
     season,
@@ -73,7 +73,7 @@ export async function loadTitle(context: Readonly<RouterContextProvider>, query:
 export type TitleView = Awaited<ReturnType<typeof loadTitle>>;
 export type TitleState = NonNullable<TitleView["state"]>;
 
-/** As an address names the moment after a session: `22` after the race, `23s` after the sprint of a round. */
+/** Returns the URL's key for the time after a session: `22` after the race, `23s` after the sprint of a round. */
 function roundKey({ round, kind }: Pick<ScoringSession, "round" | "kind">): string {
   return kind === "race" ? String(round) : `${round}s`;
 }
@@ -103,7 +103,7 @@ function neighbour(season: number, who: Championship, stage: TitleStage | undefi
   return { to, name: sessionWords(stage.session) };
 }
 
-/** Drivers wear the colour of the team that they drove for last. */
+/** Gives drivers the colour of the team they last drove for. */
 function withTeamColours(
   drivers: readonly Contender[],
   teams: readonly Contender[],
@@ -152,7 +152,7 @@ function stateView({ stages, index, sessions, who, contender }: Shown) {
   };
 }
 
-/** Everybody with how long they were in it, who lasted longest first. */
+/** Returns all contenders with how long they stayed in contention, longest first. */
 function courseView({ stages, index, sessions, contender }: Omit<Shown, "who">) {
   const stage = stages[index];
   if (stage === undefined) return { sessions: sessions.length, shown: 0, ticks: [], rows: [] };

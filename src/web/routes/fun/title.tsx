@@ -41,7 +41,7 @@ export const handle = {
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const view = await loadTitle(context, new URL(request.url).searchParams);
-  // What is thought up is for who thought it up: it would push pages that everybody wants out of the memory.
+  // A reader's own scenario would displace shared pages from the cache.
   return data(view, view.whatIf?.asked ? { headers: { "cache-control": "no-store" } } : {});
 }
 
@@ -115,7 +115,7 @@ function Choice({ choice }: { readonly choice: TitleView["choice"] }) {
             id="year"
             name="year"
             defaultValue={season}
-            // The rounds of one season are not those of another.
+            // Rounds differ between seasons.
             onChange={(event) => {
               const form = new FormData();
               form.set("year", event.currentTarget.value);

@@ -23,7 +23,7 @@ function race(round: number, results: Readonly<Record<string, readonly [position
   } satisfies ScoringSession;
 }
 
-/** After one race of two: Ada 26 with the fastest lap, Bea 18, Cid 0, who can't get past Ada. */
+/** After one race of two: Ada has 26 with the fastest lap, Bea 18, and Cid 0, who can't pass Ada. */
 const sessions = [race(1, { ada: [1, 26], bea: [2, 18], cid: [12, 0] }), race(2, {})];
 const typed = (query: string, of: readonly ScoringSession[] = sessions) =>
   whatIf({
@@ -34,7 +34,7 @@ const typed = (query: string, of: readonly ScoringSession[] = sessions) =>
     query: new URLSearchParams(query),
   });
 
-test("asks for a place of everyone who can still win, in the order of the table", () => {
+test("offers a place to everyone who can still win, in the order of the table", () => {
   const view = typed("");
   expect(view).toMatchObject({ meeting: "Race 2", asked: false, twice: false, table: null, others: 0 });
   expect(view?.fields).toMatchObject([{ name: "place", label: "Race" }]);
@@ -44,7 +44,7 @@ test("asks for a place of everyone who can still win, in the order of the table"
   ]);
 });
 
-test("shows the table that the places would give", () => {
+test("shows the table that the places lead to", () => {
   const view = typed("place1=5&place2=1");
   expect(view?.table?.verdict).toBe("Max Bea is World Champion.");
   expect(view?.table?.rows.map(({ id, points, gained, behind, title }) => [id, points, gained, behind, title])).toEqual(
@@ -55,29 +55,29 @@ test("shows the table that the places would give", () => {
   );
 });
 
-test("a tie on points, wins and all other places is left to the FIA", () => {
+test("leaves a tie on points, wins and all other places to the FIA", () => {
   const level = [race(1, { ada: [1, 25], bea: [2, 18], cid: [3, 15] }), race(2, {})];
   const view = typed("place1=2&place2=1", level);
   expect(view?.table?.rows.slice(0, 2).map(({ points }) => points)).toEqual(["43", "43"]);
   expect(view?.table?.verdict).toBe("Tied on points and countback: the FIA would decide the champion.");
 });
 
-test("a driver without points can still win where the leader would lose the count of places", () => {
+test("lets a driver without points win if the leader would lose on countback", () => {
   const view = typed("", [race(1, { ada: [1, 25], bea: [2, 18], cid: [12, 0] }), race(2, {})]);
   expect(view?.rows.map(({ id }) => id)).toEqual(["ada", "bea", "cid"]);
 });
 
-test("a place that is taken twice gives no table", () => {
+test("shows no table for a place taken twice", () => {
   expect(typed("place1=1&place2=1")).toMatchObject({ asked: true, twice: true, table: null });
 });
 
-test("anything that is no place on the scale counts as no points", () => {
+test("counts anything that isn't a place on the scale as no points", () => {
   const view = typed("place1=11&place2=x");
   expect(view?.rows.map(({ places }) => places)).toEqual([[null], [null]]);
   expect(view?.table?.verdict).toBe("Max Ada is World Champion.");
 });
 
-test("there is nothing to think up once the title is decided or no race is left", () => {
+test("offers no scenario once the title is decided or no race is left", () => {
   expect(typed("", sessions.slice(0, 1))).toBeNull();
   const decided = [race(1, { ada: [1, 50], bea: [2, 18] }), race(2, {})];
   expect(typed("", decided)).toBeNull();

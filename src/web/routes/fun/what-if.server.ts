@@ -5,7 +5,7 @@ import type { ScoringSession, TitleStage } from "#domain/standings/title-course.
 import { remainingWords } from "#domain/standings/title-text.ts";
 import { tableAfter, type Scenario } from "#domain/standings/title-what-if.ts";
 
-/** Whose places can be thought up: the first of the table who can still win. */
+/** The first drivers of the table who can still win, whose places can be chosen. */
 const MAX_ROWS = 6;
 
 interface Asked {
@@ -16,7 +16,7 @@ interface Asked {
   readonly query: URLSearchParams;
 }
 
-/** The next meeting thought up: a place for each of the contenders, and the table that this would give. */
+/** Computes the table after the next meeting from a chosen place for each contender. */
 export function whatIf({ stages, index, sessions, contender, query }: Asked) {
   const stage = stages[index];
   const upcoming = sessions[index + 1];
@@ -66,7 +66,7 @@ export function whatIf({ stages, index, sessions, contender, query }: Asked) {
 
 const fieldOf = ({ kind }: RemainingSession): string => (kind === "race" ? "place" : "sprint");
 
-/** Null for no points, and for anything that is no place on the scale. */
+/** Parses a place; null for no points, and for anything that isn't on the scale. */
 function placeOf(text: string | null, { scale }: RemainingSession): number | null {
   return text !== null && /^[1-9]\d?$/.test(text) && Number(text) <= scale.length ? Number(text) : null;
 }

@@ -18,7 +18,7 @@ interface WhatIfProps {
   readonly choice: TitleView["choice"];
 }
 
-/** The next meeting thought up: places are chosen, the table follows. A form of GET parameters, so that it can be shared. */
+/** Places at the next meeting to choose, and the resulting table. A GET form, so that a scenario can be shared. */
 export function WhatIf({ whatIf, choice }: WhatIfProps) {
   const { meeting, fields, rows, fastest, fastestPoint, others, twice, table } = whatIf;
   return (

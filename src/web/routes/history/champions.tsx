@@ -6,7 +6,7 @@ import type { HistoryView } from "./f1-history.server.ts";
 import { Text } from "../../ui/text.tsx";
 import styles from "./champions.module.css";
 
-/** Every season in one strip: who stayed champion holds one tall slot over all of his years. */
+/** All seasons in one strip. Consecutive titles share one tall slot. */
 export function Champions({
   champions,
   running,

@@ -20,7 +20,7 @@ import { historyRecords } from "./remembered-records.server.ts";
 
 type DriverLink = (driver: { readonly id: string; readonly code: string }) => string;
 
-/** Champions, records, rules and names since 1950, as of the shown moment. */
+/** Loads champions, records, rules and names since 1950, as of the site time. */
 export async function loadHistory(context: Readonly<RouterContextProvider>) {
   const { db } = context.get(servicesContext);
   const { now, season } = await siteCalendar(context);
@@ -59,10 +59,10 @@ export async function loadHistory(context: Readonly<RouterContextProvider>) {
 
 export type HistoryView = Awaited<ReturnType<typeof loadHistory>>;
 
-/** Those of the very day first, then those around it. */
+/** Those on the exact day first, then those around it. */
 const RACES_OF_THE_DAY = 6;
 
-/** The day and three on either side of it, as mm-dd. */
+/** Returns the day and three on either side of it, as mm-dd. */
 function daysAround(day: Temporal.PlainDate): string[] {
   return [0, 1, -1, 2, -2, 3, -3].map((days) => day.add({ days }).toString().slice(5));
 }
@@ -84,7 +84,7 @@ function onThisDay(races: Awaited<ReturnType<typeof listRacesOnDays>>, today: Te
   };
 }
 
-/** One row a season; a champion who stays is one cell over all of his years. */
+/** Returns one row per season. A champion who retains the title has one cell over those years. */
 function championRows(champions: readonly Champion[], link: DriverLink) {
   return champions.map((row, index) => ({
     season: row.season,
@@ -156,7 +156,7 @@ function lineageView({ chains, current }: Lineages, season: number) {
         to: paths.team(member.id),
         years: runsText(runs),
       })),
-      // Every other name on a strip of its own, so that neighbours can be told apart.
+      // Alternate names are in separate paths, so that neighbours can be distinguished.
       bars: [0, 1].map((rest) =>
         barsOf(
           joinedByName(members)

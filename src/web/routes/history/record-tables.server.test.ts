@@ -18,7 +18,7 @@ const race = (season: number, place: string, date: string) => ({
 
 const alba = { id: "alba", name: "Ann Alba", code: "ALB", bornOn: "1990-06-01" };
 
-/** All tables empty but those given. */
+/** Records with all tables empty but those given. */
 function records(drivers: Readonly<Record<string, readonly RecordRow[]>>, teams = {}): Records {
   const empty = (tables: object): object =>
     new Proxy(tables, { get: (target, name) => Reflect.get(target, name) ?? [] });
@@ -57,7 +57,7 @@ test("writes points from hundredths", () => {
   expect(only({ points: [{ place: 1, who: "alba", value: 12_350 }] }).rows?.[0]?.value).toBe("123.5");
 });
 
-test("says where a streak began and ended, the year once", () => {
+test("names where a streak began and ended, and the year once", () => {
   const streak = (from: ReturnType<typeof race>, to: ReturnType<typeof race>) =>
     only({ winStreaks: [{ place: 1, who: "alba", value: 9, from, to }] }).rows?.[0];
   const miami = race(2023, "Miami", "2023-05-07");

@@ -5,7 +5,7 @@ import { formatPoints } from "#domain/standings/points.ts";
 
 import type { HistoryRecords } from "./remembered-records.server.ts";
 
-/** A record table as it is shown: finished texts and links. */
+/** A record table with its texts and links. */
 export interface RecordTable {
   readonly title: string;
   readonly rows: readonly {
@@ -27,7 +27,7 @@ export interface RecordGroup {
 
 type Detail = (row: RecordRow) => { readonly detail: string; readonly detailTo: string | null };
 
-/** All records in the order of the page; tables in which nobody stands yet are left out. */
+/** Returns all records in page order, without empty tables. */
 export function recordGroups(records: HistoryRecords, driverLink: (id: string, code: string) => string): RecordGroup[] {
   const { drivers: d, teams: t, knownDrivers, teamNames } = records;
   const person = (row: RecordRow) => {
@@ -126,7 +126,7 @@ const count = ({ value }: RecordRow): string => String(value);
 
 const none: Detail = () => ({ detail: "", detailTo: null });
 
-/** `Miami to Italy 2023`, `Belgium 1952 to Argentina 1953`. */
+/** Formats a span such as `Miami to Italy 2023` or `Belgium 1952 to Argentina 1953`. */
 const span: Detail = ({ from, to }) => {
   if (from === undefined || to === undefined) return none({ place: 0, who: "", value: 0 });
   const start = from.season === to.season ? from.place : `${from.place} ${from.season}`;

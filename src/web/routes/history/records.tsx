@@ -7,10 +7,10 @@ import { Heading } from "../../ui/heading.tsx";
 import { RuledList } from "../../ui/ruled-list.tsx";
 import styles from "./records.module.css";
 
-/** How many places stand open; the rest unfolds. */
+/** Places shown; the rest unfolds. */
 const OPEN = 5;
 
-/** Records as timing towers, in chapters. */
+/** Record tables as timing towers, in groups. */
 export function Records({ groups }: { readonly groups: readonly RecordGroup[] }) {
   return (
     <Section id="records" title="Records">

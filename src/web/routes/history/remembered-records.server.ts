@@ -17,9 +17,9 @@ import type { Services } from "#services.ts";
 
 import { servicesContext } from "../../context.ts";
 
-/** All that the history page reads out of every result since 1950. */
+/** Records computed from all results since 1950. */
 export interface HistoryRecords {
-  /** The latest first. */
+  /** Latest first. */
   readonly champions: readonly Champion[];
   readonly drivers: ReturnType<typeof driverRecords>;
   readonly teams: ReturnType<typeof teamRecords>;
@@ -31,8 +31,8 @@ export interface HistoryRecords {
 let remembered: { readonly key: string; readonly records: Promise<HistoryRecords> } | null = null;
 
 /**
- * The records as of the shown moment. They change only with the facts and with a race or sprint that is over, and take
- * tens of milliseconds to compute, so the last ones are kept.
+ * Returns the records as of the site time. They change only with the facts and after a race or sprint, and take tens of
+ * milliseconds to compute, so the latest are cached.
  */
 export async function historyRecords(
   context: Readonly<RouterContextProvider>,
@@ -45,7 +45,7 @@ export async function historyRecords(
   const mine = { key, records };
   remembered = mine;
   records.catch(() => {
-    // Whoever asked gets the error; the next one tries again.
+    // This request fails; the next one tries again.
     if (remembered === mine) remembered = null;
   });
   return records;

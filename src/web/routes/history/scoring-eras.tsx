@@ -18,7 +18,7 @@ interface ScoringErasProps {
 
 const MOST = 25;
 
-/** What the numbers in old tables mean: the scales as bars of their points, the other rules on a strip of years. */
+/** Scoring systems as bars of points, other rules on a strip of years. */
 export function ScoringEras({ eras, rules, years, decades }: ScoringErasProps) {
   return (
     <Section id="points" title="Points systems">
@@ -28,7 +28,7 @@ export function ScoringEras({ eras, rules, years, decades }: ScoringErasProps) {
           <tr>
             <th scope="col">Seasons</th>
             {(eras[0]?.points ?? []).map((_, place) => (
-              // The places are what the columns are.
+              // The columns are the places.
               <th key={`place ${place + 1}`} scope="col">
                 {place + 1}
               </th>

@@ -28,7 +28,7 @@ import { servicesContext } from "../../context.ts";
 
 const NOT_FOUND = { status: 404 };
 
-/** A year with a championship calendar; anything else is not found. */
+/** Parses a year with a championship calendar; 404 for anything else. */
 async function yearOf(context: Readonly<RouterContextProvider>, typed: string) {
   if (!/^\d{4}$/.test(typed)) throw data(null, NOT_FOUND);
   const years = await listSeasons(context.get(servicesContext).db);
@@ -37,7 +37,7 @@ async function yearOf(context: Readonly<RouterContextProvider>, typed: string) {
   return { year: Number(typed), previous: years[index - 1] ?? null, next: years[index + 1] ?? null };
 }
 
-/** One season: its tables as finally ruled, or as they stand at the shown moment, and every race. */
+/** Loads one season: its tables, final or as of the site time, and every race. */
 export async function loadSeason(context: Readonly<RouterContextProvider>, typed: string) {
   const { db, clock, settings } = context.get(servicesContext);
   const now = clock.now();
@@ -76,7 +76,7 @@ export async function loadSeason(context: Readonly<RouterContextProvider>, typed
       round: last.round,
       run: held.filter(({ isRun }) => isRun).length,
       of: held.length,
-      /** The sprint that has been run since; null for none. */
+      /** The sprint since the last race, if any. */
       sprint: sprint && sprint.name,
     },
     scale: scoringEra(year).points.join("–"),
@@ -98,7 +98,7 @@ export async function loadSeason(context: Readonly<RouterContextProvider>, typed
       key: `${team.id} ${team.engineMaker}`,
       position: team.position,
       name: team.name,
-      // A works team builds its own.
+      // A works team builds its own engine.
       engine: team.engineMaker === team.name ? "" : team.engineMaker,
       to: paths.team(team.id),
       points: formatPoints(team.pointsHundredths),
@@ -106,7 +106,7 @@ export async function loadSeason(context: Readonly<RouterContextProvider>, typed
   };
 }
 
-/** Both tables while the latest thing that has been run is a sprint, which counts like a race. */
+/** Returns both tables if the latest event was a sprint, which counts like a race. */
 async function tablesAfterSprint(context: Readonly<RouterContextProvider>, season: number) {
   const { db, clock } = context.get(servicesContext);
   const now = clock.now();
@@ -142,7 +142,7 @@ export type SeasonView = Awaited<ReturnType<typeof loadSeason>>;
 
 const abbreviations: Partial<Record<SeasonDrive["status"], string>> = { DNF: "Ret" };
 
-/** The final table with every result beside it, race by race. */
+/** Returns the final standings with every driver's results, race by race. */
 function driverRows(drivers: readonly FinalDriver[], drives: readonly SeasonDrive[], races: readonly SeasonRace[]) {
   const byDriver = Map.groupBy(drives, ({ driverId }) => driverId);
   return drivers.map(({ id, code, name, countryAlpha2, position, pointsHundredths }) => {
@@ -159,7 +159,7 @@ function driverRows(drivers: readonly FinalDriver[], drives: readonly SeasonDriv
   });
 }
 
-/** `1`, `Ret`, `DSQ`; nothing for who was not there. */
+/** Returns a cell's text, such as `1`, `Ret` or `DSQ`; empty for a driver who wasn't there. */
 function resultText(drives: readonly SeasonDrive[] | undefined): string {
   if (drives === undefined) return "";
   const { position, status } = bestDrive(drives);

@@ -2,10 +2,9 @@ import type { DriverStanding, TeamStanding } from "#db/queries/standings/standin
 import { formatPoints } from "#domain/standings/points.ts";
 import { tableRoundName } from "#domain/standings/sprint-standings.ts";
 
-/** Leaders of each championship on the home page. */
+/** Number of leaders shown for each championship. */
 const LEADERS = 5;
 
-/** Returns the heads of both championships. */
 export function championshipView(
   after: Parameters<typeof tableRoundName>[0],
   drivers: readonly DriverStanding[],

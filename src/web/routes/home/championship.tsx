@@ -18,13 +18,13 @@ interface Leader {
 }
 
 interface ChampionshipProps {
-  /** The race or sprint after which the tables are. */
+  /** The race or sprint after which the tables stand. */
   readonly after: string;
   readonly drivers: readonly Leader[];
   readonly teams: readonly Leader[];
 }
 
-/** The heads of both championships. */
+/** Top of both championships. */
 export function Championship({ after, drivers, teams }: ChampionshipProps) {
   return (
     <Section id="championship" compact title="Championship" aside={<Text tone="quiet">After the {after}</Text>}>

@@ -9,27 +9,26 @@ import { servicesContext } from "../../context.ts";
 import { siteCalendar } from "../../site-calendar.server.ts";
 
 export interface FansChoiceView {
-  /** The last closed vote, which spoils no open one; null before the first. */
+  /** The last closed vote, which gives nothing away about an open one; null before the first. */
   readonly closed: {
     readonly place: string;
     readonly to: string;
     readonly ballots: number;
     readonly winners: readonly FansWinner[];
   } | null;
-  /** The race that can be voted on now. */
+  /** The race with an open vote. */
   readonly open: { readonly place: string; readonly closesAt: string; readonly trackZone: string } | null;
 }
 
 export interface FansWinner {
   readonly pick: VotePick;
-  /** Several when level. */
+  /** Several when tied. */
   readonly names: readonly string[];
   readonly teamId: string;
-  /** In full percent. */
+  /** Whole percent. */
   readonly percent: number;
 }
 
-/** Loads the home page's vote block. */
 export async function loadFansChoice(context: Readonly<RouterContextProvider>): Promise<FansChoiceView> {
   const { voting } = context.get(servicesContext);
   const { last, meetings } = await siteCalendar(context);

@@ -20,7 +20,7 @@ const TITLES: Readonly<Record<VotePick, string>> = {
 
 const listed = new Intl.ListFormat("en-GB");
 
-/** How the last vote ended, and the way to the next ballot. */
+/** Result of the last vote, and a link to the next ballot. */
 export function FansChoice({ choice }: { readonly choice: FansChoiceView }) {
   const { closed, open } = choice;
   return (

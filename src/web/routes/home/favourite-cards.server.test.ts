@@ -30,13 +30,13 @@ const teams = [{ team: racing, position: 1, pointsHundredths: null, gapHundredth
 
 test("shows where both favourites are in the tables", () => {
   expect(favouriteCards({ team: "racing", driver: "alba" }, drivers, teams)).toEqual({
-    // No points yet count as none.
+    // Without points yet, they count as none.
     team: { id: "racing", name: "Racing", position: 1, points: "0", wins: 4 },
     driver: { name: "Ann Alba", position: 3, team: { id: "racing", name: "Racing" }, points: "125.5" },
   });
 });
 
-test("tells a favourite that was never chosen from one that isn't in this season", () => {
+test("distinguishes a favourite that was never chosen from one that isn't in this season", () => {
   expect(favouriteCards({ team: null, driver: "fangio" }, drivers, teams)).toEqual({
     team: "not-chosen",
     driver: "not-in-season",

@@ -39,7 +39,7 @@ export async function loadHome(context: Context) {
   };
 }
 
-/** Both tables as they are now, before the first race of a season without figures. */
+/** Loads the current standings; before a season's first race, without figures. */
 async function loadStandings(context: Context) {
   const { db } = context.get(servicesContext);
   const { now, season } = await siteCalendar(context);

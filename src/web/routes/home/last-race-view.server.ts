@@ -33,7 +33,7 @@ export interface LastRaceView {
 
 type RunMeeting = Parameters<typeof raceIsRun>[0];
 
-/** The last race whose result is known: the last one of all, but for while results are missing. */
+/** Returns the last race with a known result, usually the last one run. */
 export function lastKnownRace<M extends RunMeeting>({
   last,
   meetings,
@@ -47,7 +47,7 @@ export function lastKnownRace<M extends RunMeeting>({
   return meetings.findLast((meeting) => raceIsRun(meeting, now)) ?? null;
 }
 
-/** The last race's block: podium, best teams and who gained most. */
+/** Returns the podium, the best teams and the drivers who gained most places. */
 export function lastRaceView(
   meeting: Pick<Meeting, "season" | "slug" | "name" | "grandPrixName">,
   summary: RaceSummary,

@@ -10,7 +10,7 @@ import { RuledList } from "../../ui/ruled-list.tsx";
 import styles from "./last-race.module.css";
 import { More } from "./more.tsx";
 
-/** The podium of the last race, and behind a toggle its best teams and who gained most places. */
+/** Podium of the last race, and behind a toggle its best teams and the drivers who gained most places. */
 export function LastRace({ race }: { readonly race: LastRaceView }) {
   return (
     <Section

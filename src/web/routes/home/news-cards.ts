@@ -1,4 +1,4 @@
-/** What the news block shows of an article; plain text throughout. */
+/** An article in the news block, in plain text. */
 export interface ArticleCard {
   readonly id: string;
   readonly kind: string | null;
@@ -9,11 +9,11 @@ export interface ArticleCard {
   readonly author: string | null;
   readonly href: string;
   readonly picture: { readonly src: string; readonly alt: string } | null;
-  /** Painted on our own stories, see news-mark.tsx. */
+  /** Icon of our own stories, see news-mark.tsx. */
   readonly mark: string | null;
 }
 
-/** What it shows of RaceFans' headlines. */
+/** A RaceFans headline. */
 export interface CommunityCard {
   readonly id: string;
   readonly title: string;
@@ -29,6 +29,6 @@ export interface NewsView {
   readonly community: readonly CommunityCard[];
 }
 
-/** So many of RaceFans' headlines before one asks for more; and after. */
+/** RaceFans headlines shown at first, and in all. */
 export const COMMUNITY_PREVIEW = 2;
 export const MAX_COMMUNITY = 12;

@@ -3,10 +3,10 @@ import { paths } from "#domain/paths.ts";
 import { readStoredJson, writeStored } from "../../browser-storage.ts";
 import type { ArticleCard, CommunityCard, NewsView } from "./news-cards.ts";
 
-/** Names in the browser's storage, as the specification has them. */
+/** Keys in the browser's storage, as in the specification. */
 const ARTICLES_KEY = "news";
 const COMMUNITY_KEY = "news_rf";
-/** News are asked for again after this long. */
+/** Age after which news are loaded again. */
 export const KEEP_NEWS_MS = 30 * 60_000;
 
 interface Kept<Card> {
@@ -14,13 +14,13 @@ interface Kept<Card> {
   readonly items: readonly Card[];
 }
 
-/** Keeps the news of `nowMs` for this tab; a storage that is full or blocked only costs the keeping. */
+/** Stores the news for this tab. Full or blocked storage is ignored. */
 export function keepNews({ articles, community }: NewsView, nowMs: number): void {
   writeStored(ARTICLES_KEY, JSON.stringify({ savedAt: nowMs, items: articles }), "session");
   writeStored(COMMUNITY_KEY, JSON.stringify({ savedAt: nowMs, items: community }), "session");
 }
 
-/** The news that this tab kept, and when; null when there are none, or they are older than half an hour. */
+/** Returns the news stored in this tab and their time; null if there are none or they are older than half an hour. */
 export function recallNews(nowMs: number): { readonly news: NewsView; readonly savedAt: number } | null {
   const articles = recall<ArticleCard>(ARTICLES_KEY, nowMs);
   const community = recall<CommunityCard>(COMMUNITY_KEY, nowMs);
@@ -37,7 +37,6 @@ function recall<Card>(key: string, nowMs: number): Kept<Card> | null {
   return kept.savedAt <= nowMs && nowMs - kept.savedAt < KEEP_NEWS_MS ? kept : null;
 }
 
-/** Asks for the news as the page would show them now. */
 export async function fetchNews(signal: AbortSignal): Promise<NewsView> {
   const response = await fetch(paths.news(), { signal });
   if (!response.ok) throw new Error(`${paths.news()}: ${response.status}`);

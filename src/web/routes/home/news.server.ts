@@ -9,7 +9,6 @@ import { servicesContext } from "../../context.ts";
 import { siteCalendar } from "../../site-calendar.server.ts";
 import { type ArticleCard, MAX_COMMUNITY, type CommunityCard, type NewsView } from "./news-cards.ts";
 
-/** Loads the home page's news. */
 export async function loadNews(context: Readonly<RouterContextProvider>): Promise<NewsView> {
   const services = context.get(servicesContext);
   const { db, settings } = services;

@@ -12,10 +12,10 @@ import { Text } from "../../ui/text.tsx";
 import styles from "./news.module.css";
 import { useNews } from "./use-news.ts";
 
-/** The year of the shown moment: dates of another one are written with theirs. */
+/** Year of the site time; dates in other years include the year. */
 const ShownYear = createContext(0);
 
-/** The newest articles, and RaceFans' headlines; missing when there are neither. Every card opens in a new tab. */
+/** The newest articles and RaceFans' headlines; nothing if there are neither. Every card opens in a new tab. */
 export function News({ news: initial, year }: { readonly news: NewsView | null; readonly year: number }) {
   const { news, loading } = useNews(initial);
   const empty = news === null || (news.articles.length === 0 && news.community.length === 0);
@@ -37,7 +37,7 @@ export function News({ news: initial, year }: { readonly news: NewsView | null; 
 }
 
 function Articles({ articles }: { readonly articles: readonly ArticleCard[] }) {
-  // What is to come is what the hero above shows already.
+  // The hero already shows what is coming up, so another story leads.
   const lead = articles.find(({ mark }) => mark !== "ahead") ?? articles[0];
   if (lead === undefined) return null;
   const others = articles.filter((article) => article !== lead);
@@ -165,12 +165,12 @@ function Picture({ article: { picture } }: { readonly article: ArticleCard }) {
   );
 }
 
-/** It may have failed before this script was there to hear of it. */
+/** The image may have failed before this script ran. */
 function hideBroken(image: HTMLImageElement | null): void {
   if (image?.complete && image.naturalWidth === 0) image.hidden = true;
 }
 
-/** The figures of a story stand out, as they do on a timing screen. */
+/** Highlights figures in a story, as timing screens do. */
 function withFigures(text: string): ReactNode[] {
   return text.split(/(\d+(?:[.,:]\d+)*)/).map((part, i) => (i % 2 === 1 ? <b key={i}>{part}</b> : part));
 }

@@ -14,7 +14,7 @@ const BENEFITS = [
   { icon: Sparkles, text: "More features coming" },
 ] as const;
 
-/** What an account brings, for those who have none yet. */
+/** Invitation for visitors to create an account. */
 export function SignUpCard() {
   return (
     <Columns

@@ -7,33 +7,33 @@ const LOOK_EVERY_MS = 60_000;
 const RETRY_AFTER_MS = 5 * 60_000;
 
 interface ShownNews {
-  /** Null: there are none to show. */
+  /** Null when there is nothing to show. */
   readonly news: NewsView | null;
-  /** The first load in the browser is under way. */
+  /** True during the first load in the browser. */
   readonly loading: boolean;
 }
 
 /**
- * The news that the page came with, and newer ones once these are half an hour old. A page that came without them asks
- * for them; whatever fails leaves what is there.
+ * Returns the page's news, and newer ones once these are half an hour old. A page without news loads them. After a
+ * failure the existing ones stay.
  */
 export function useNews(initial: NewsView | null): ShownNews {
-  // `over`: the news of the page that these took the place of; when the page brings others, these are out of date.
+  // `over` is the page's news that these replaced; once the page has others, these are out of date.
   const [reloaded, setReloaded] = useState<{ readonly over: NewsView | null; readonly news: NewsView } | null>(null);
   const [loading, setLoading] = useState(false);
 
   useEffect(() => {
     const leaving = new AbortController();
     let dueAt = Date.now();
-    let asking = false;
+    let isLoading = false;
 
     function show(news: NewsView, savedAt: number): void {
       dueAt = savedAt + KEEP_NEWS_MS;
       setReloaded({ over: initial, news });
     }
 
-    async function ask(): Promise<void> {
-      asking = true;
+    async function load(): Promise<void> {
+      isLoading = true;
       try {
         const news = await fetchNews(leaving.signal);
         keepNews(news, Date.now());
@@ -41,15 +41,15 @@ export function useNews(initial: NewsView | null): ShownNews {
       } catch (error) {
         if (leaving.signal.aborted) return;
         dueAt = Date.now() + RETRY_AFTER_MS;
-        console.info("Couldn’t load the news. Try again in a minute.", error);
+        console.info("failed to load the news", error);
       } finally {
-        asking = false;
+        isLoading = false;
         setLoading(false);
       }
     }
 
-    function look(): void {
-      if (!asking && !document.hidden && Date.now() >= dueAt) void ask();
+    function loadIfDue(): void {
+      if (!isLoading && !document.hidden && Date.now() >= dueAt) void load();
     }
 
     if (initial !== null) {
@@ -60,13 +60,13 @@ export function useNews(initial: NewsView | null): ShownNews {
       if (kept === null) setLoading(true);
       else show(kept.news, kept.savedAt);
     }
-    look();
-    const timer = setInterval(look, LOOK_EVERY_MS);
-    document.addEventListener("visibilitychange", look);
+    loadIfDue();
+    const timer = setInterval(loadIfDue, LOOK_EVERY_MS);
+    document.addEventListener("visibilitychange", loadIfDue);
     return () => {
       leaving.abort();
       clearInterval(timer);
-      document.removeEventListener("visibilitychange", look);
+      document.removeEventListener("visibilitychange", loadIfDue);
     };
   }, [initial]);
 

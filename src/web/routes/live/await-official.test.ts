@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 
 import { awaitOfficial } from "./await-official.ts";
 
-/** A browser whose timers a test calls itself. */
+/** A browser whose timers the test fires. */
 function browser() {
   const waits: number[] = [];
   let due: (() => void) | null = null;
@@ -48,7 +48,7 @@ function browser() {
   };
 }
 
-test("asked ever less often until it is official, then no more", async () => {
+test("polls at increasing intervals until the result is official, then stops", async () => {
   const { waits, itIsTime, publish, told, asked, isWaiting } = browser();
   for (let at = 0; at < 12; at += 1) await itIsTime();
   expect(waits.slice(0, 3)).toEqual([30_000, 45_000, 67_500]);
@@ -59,7 +59,7 @@ test("asked ever less often until it is official, then no more", async () => {
   expect([told(), asked(), isWaiting()]).toEqual([1, 13, false]);
 });
 
-test("a page that nobody looks at asks once somebody does; one that is left, never again", async () => {
+test("polls once a hidden page is shown, and never again after the page is left", async () => {
   const { itIsTime, hide, publish, told, asked, awaiting } = browser();
   await hide(true);
   await itIsTime();

@@ -1,12 +1,12 @@
 import { type LiveBrowser, spread } from "./live-browser.ts";
 
-/** Everything the wait needs of the browser and the server; tests bring their own. */
+/** Functions of the browser and the server, replaced in tests. */
 export interface OfficialBrowser extends Pick<LiveBrowser, "random" | "after" | "isHidden"> {
-  /** Whether the classification is known; false also when there was no answer. Never throws. */
+  /** Returns whether the classification is known; false also without an answer. Never throws. */
   fetchIsOfficial(): Promise<boolean>;
 }
 
-/** Soon after the session, then ever less often: some classifications come the day after, some never. */
+/** Shortly after the session, then at increasing intervals: some classifications come a day later, some never. */
 const FIRST_MS = 30_000;
 const MAX_WAIT_MS = 10 * 60_000;
 const GROWTH = 1.5;
@@ -15,7 +15,7 @@ const GROWTH = 1.5;
 export function awaitOfficial(browser: OfficialBrowser, onOfficial: () => void): { recheck(): void; stop(): void } {
   let waitMs = FIRST_MS;
   let isStopped = false;
-  /** A poll fell due while the page was hidden. */
+  /** A poll became due while the page was hidden. */
   let isDue = false;
   let cancel = browser.after(nextWait(), () => void poll());
 

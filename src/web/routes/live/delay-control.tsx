@@ -10,12 +10,12 @@ import styles from "./delay-control.module.css";
 import picks from "../../ui/pick.module.css";
 
 const STEP_SECONDS = 5;
-/** What is typed counts after this long: on the way to 45 a reader is not 4 s behind, which would spoil it all. */
+/** Delay before a typed number applies. Otherwise the 4 of 45 would briefly apply and spoil the session. */
 const TYPED_MS = 1_000;
 
 /**
- * How far behind the reader's broadcast is: one figure for everything on the page. A form where there is no script; with
- * it, a step counts at once and what is typed when it is complete.
+ * Delay of the reader's broadcast, which applies to the whole page. Without script it is a form; with it, steps apply
+ * immediately and typed numbers once complete.
  */
 export function DelayControl({
   seconds,
@@ -58,7 +58,7 @@ export function DelayControl({
         </Text>
       </label>
       <Cluster gap={3} unbroken>
-        {/* First, for it is what the Enter key presses. */}
+        {/* First, because the Enter key presses it. */}
         <span className={`without-script ${styles.set}`}>
           <Button type="submit">Set</Button>
         </span>

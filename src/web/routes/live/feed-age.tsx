@@ -4,10 +4,10 @@ import { Cluster } from "../../ui/layout.tsx";
 import styles from "./feed-age.module.css";
 import type { Connection, LiveNow } from "./session-follower.ts";
 
-/** A source gives a sign of life every fifteen seconds at least. */
+/** Sources send a heartbeat at least every fifteen seconds. */
 const STALE_MS = 30_000;
 
-/** Said once, when it changes: nothing while all is well. */
+/** Announced once per change; empty while all is well. */
 const connectionWords: Readonly<Record<Connection, string | null>> = {
   waiting: null,
   open: null,
@@ -15,7 +15,7 @@ const connectionWords: Readonly<Record<Connection, string | null>> = {
   lost: "Connection lost. Reconnecting",
 };
 
-/** How old what is shown is: always there, and not read out every second. */
+/** Age of the data: always visible, but not announced every second. */
 export function FeedAge({
   now,
   siteTimeMs,

@@ -5,7 +5,7 @@ import { Cluster } from "../../ui/layout.tsx";
 import { FigureList, type Figure } from "../../ui/figure-list.tsx";
 import styles from "./live-band.module.css";
 
-/** What runs and how it stands, in one glance: the flag is as wide as the page. */
+/** Session and track status at a glance, with the flag across the page. */
 export function LiveBand({
   session,
   siteTimeMs,
@@ -13,7 +13,7 @@ export function LiveBand({
 }: {
   readonly session: LiveSession;
   readonly siteTimeMs: number;
-  /** The source has been silent for so long that nobody knows how it stands. */
+  /** True when the source has been silent for so long that the status is unknown. */
   readonly isLost: boolean;
 }) {
   const { event, laps, clock, weather, qualifyingPart, phase, flag } = session;

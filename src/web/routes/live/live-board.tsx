@@ -7,7 +7,7 @@ import { ScrollArea } from "../../ui/scroll-area.tsx";
 import styles from "./live-board.module.css";
 import { useRowMoves } from "./use-row-moves.ts";
 
-/** The timing screen: who is where, how far apart, how fast, on what. */
+/** Timing screen: positions, gaps, times and tyres. */
 export function LiveBoard({ session, caption }: { readonly session: LiveSession; readonly caption: string }) {
   const body = useRef<HTMLTableSectionElement>(null);
   const order = runningOrder(session);
@@ -52,7 +52,7 @@ export function LiveBoard({ session, caption }: { readonly session: LiveSession;
   );
 }
 
-/** Drawn again only when something of this car changed. */
+/** Rendered again only when this car's data changes. */
 const Row = memo(function Row({
   car,
   leads,
@@ -104,7 +104,7 @@ const Row = memo(function Row({
   );
 });
 
-/** Whoever is first on the list before anybody has set a time is not the fastest. */
+/** Before any time is set, the first on the list isn't the fastest. */
 function leadWord({ bestLapMs }: LiveCar, isRace: boolean): string | null {
   if (isRace) return "Leader";
   return bestLapMs === null ? null : "Fastest";
@@ -116,7 +116,7 @@ function Gap({ gap }: { readonly gap: LiveCar["gap"] }) {
 
 const MARKS = { overall: "fastest overall", personal: "personal best" } as const;
 
-/** Purple and green, and the same in words; under the figure a line of the same meaning for who sees no colours. */
+/** A time in purple or green, also in words, with a line under the figure for readers who can't see colours. */
 function Time({ time }: { readonly time: MarkedTime | null }) {
   if (time === null) return null;
   const { ms, mark } = time;

@@ -5,23 +5,23 @@ export interface ShownFrame {
   readonly session: LiveSession;
 }
 
-/** The server's answer when it is polled because its events don't get through. */
+/** Answer to a poll, which is used when events don't get through. */
 export type PollResult =
   | { readonly kind: "answered"; readonly serverMs: number; readonly frame: ShownFrame | null }
   | { readonly kind: "failed"; readonly retryAfterMs: number | null };
 
 export interface StreamListener {
   onEvent(name: "hello" | "snapshot" | "change" | "beat", data: string): void;
-  /** `isOver`: the browser won't reconnect, as after an error status. */
+  /** `isOver` is true if the browser won't reconnect, such as after an error status. */
   onError(isOver: boolean): void;
 }
 
-/** Everything a live page needs of the browser; tests bring their own. */
+/** Browser functions used by a live page, replaced in tests. */
 export interface LiveBrowser {
   nowMs(): number;
   /** From 0 to 1. */
   random(): number;
-  /** Calls once, unless the returned function is called before. */
+  /** Calls once, unless the returned function is called first. */
   after(ms: number, call: () => void): () => void;
   isHidden(): boolean;
   openStream(listener: StreamListener): { close(): void };
@@ -29,7 +29,7 @@ export interface LiveBrowser {
   poll(): Promise<PollResult>;
 }
 
-/** The page's own timers, chance and visibility. */
+/** The page's timers, random numbers and visibility. */
 export const pageTimers: Pick<LiveBrowser, "random" | "after" | "isHidden"> = {
   random: () => Math.random(),
   after(ms, call) {
@@ -39,7 +39,7 @@ export const pageTimers: Pick<LiveBrowser, "random" | "after" | "isHidden"> = {
   isHidden: () => document.hidden,
 };
 
-/** Varies a wait by up to half, so that readers who were cut off together don't come back together. */
+/** Varies a wait by up to half, so that readers who were cut off together don't return together. */
 export function spread(browser: Pick<LiveBrowser, "random">, ms: number): number {
   return ms * (0.5 + browser.random());
 }

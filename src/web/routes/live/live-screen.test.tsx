@@ -50,7 +50,7 @@ const live: LiveSession = {
 const band = (session: LiveSession, isLost = false): string =>
   words(renderToStaticMarkup(<LiveBand session={session} siteTimeMs={60_000} isLost={isLost} />));
 
-test("the band says how it stands, in words and not by colour alone", () => {
+test("shows the status in words and not by colour alone", () => {
   expect(band({ ...live, flag: "red" })).toMatch(/^Red flag Live Lap 20 \/ 50/);
   expect(band(live)).toContain("59:00");
   expect(band({ ...live, flag: "virtual-safety-car" })).toContain("Virtual safety car");
@@ -62,12 +62,12 @@ test("the band says how it stands, in words and not by colour alone", () => {
     ["official", "Official"],
   ] as const)
     expect(band({ ...live, phase })).toMatch(new RegExp(`^${text}`));
-  // Nobody knows whether it still is so, nor what the clock shows.
+  // Without a signal, neither the status nor the clock is known.
   expect(band(live, true)).toMatch(/^No signal/);
   expect(band(live, true)).not.toContain("59:00");
 });
 
-test("the board has all cars in order, out and in the pits in words, marks in words", () => {
+test("lists all cars in order, with status and marks in words", () => {
   const html = renderToStaticMarkup(<LiveBoard session={live} caption="Running order" />);
   const rows = html
     .split("<tr")
@@ -91,11 +91,11 @@ test("the board has all cars in order, out and in the pits in words, marks in wo
       ),
     );
   expect(qualifying(86_204)).toContain("NOR Fastest");
-  // First on the list, and nobody has driven yet.
+  // First on the list, but without a time.
   expect(qualifying(null)).not.toContain("Fastest");
 });
 
-test("messages of race control are a stop for keys once there are any, and the log is there before them", () => {
+test("makes the log of race control a tab stop once it has messages, and renders it before", () => {
   const html = (raceControl: LiveSession["raceControl"]): string =>
     renderToStaticMarkup(<RaceControl messages={raceControl} trackZone="UTC" />);
   expect(html([])).toContain('role="log"');
@@ -103,7 +103,7 @@ test("messages of race control are a stop for keys once there are any, and the l
   expect(html([{ id: 1, atMs: null, lap: 1, text: "GREEN LIGHT", flag: "green" }])).toContain('tabindex="0"');
 });
 
-test("how old the feed is stands there whatever happens", () => {
+test("always shows the age of the feed", () => {
   const age = (heardAtMs: number | null, delaySeconds = 0): string =>
     words(
       renderToStaticMarkup(
@@ -116,12 +116,12 @@ test("how old the feed is stands there whatever happens", () => {
     );
   expect(age(97_000)).toBe("Last update 3 s ago Connection lost. Reconnecting");
   expect(age(97_000, 40)).toContain("shown 40 s late");
-  // The feed's clock may be a little ahead of ours.
+  // The feed's clock may be slightly ahead of ours.
   expect(age(100_900)).toContain("0 s");
   expect(age(null)).toContain("No data yet");
 });
 
-test("the schedule beside it goes along with the session, and the other sessions stay as they were", () => {
+test("updates the live session in the schedule, and leaves the others unchanged", () => {
   const written: Parameters<typeof scheduleNow>[0] = [
     { startsAt: "2025-11-22T04:00:00Z", status: "Finished", timetable: "isPast" },
     { startsAt: "2025-11-23T04:00:00Z", status: "Upcoming", timetable: "isNext" },

@@ -15,7 +15,7 @@ import { weekendView } from "../../weekend-view.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
-/** What the page begins with; from then on the stream goes on with it. Moments are epoch milliseconds of the server. */
+/** Initial data of the page, continued by the stream. Times are epoch milliseconds of the server. */
 export interface LiveStart {
   readonly channel: LiveChannel;
   readonly delaySeconds: number;
@@ -23,7 +23,7 @@ export interface LiveStart {
   readonly frame: { readonly heardAtMs: number; readonly session: LiveSession } | null;
 }
 
-/** The session as who is this far behind may know it, and the weekend that it belongs to. */
+/** Loads the session as a reader with this delay may see it, and its weekend. */
 export async function loadLive(context: Context, request: Request, params: URLSearchParams) {
   const { live } = context.get(servicesContext);
   const channel: LiveChannel = params.get("show") === "demo" ? "demo" : "feed";
@@ -43,13 +43,13 @@ export async function loadLive(context: Context, request: Request, params: URLSe
     {
       start,
       hasFeed: live.hasFeed,
-      // What no source says: that the classification stands.
+      // No source publishes that a classification is official.
       isOfficial: isClassified(
         calendar.meetings.flatMap(({ sessions }) => sessions),
         event,
       ),
       renderedAt: calendar.now.toString(),
-      // The outline is not shown here.
+      // This page doesn't show the outline.
       weekend: weekend && { ...weekend, outline: null },
     },
     { headers: { "cache-control": "private, no-store" } },
@@ -67,7 +67,7 @@ const DelayForm = z.object({
   show: z.enum(["demo"]).optional(),
 });
 
-/** Sets the delay where there is no script to do it. */
+/** Sets the delay without script. */
 export async function setDelay(request: Request) {
   const { values } = await readForm(request);
   const filled = Object.fromEntries(Object.entries(values).filter(([, value]) => value.trim() !== ""));

@@ -5,7 +5,7 @@ import { Text } from "../../ui/text.tsx";
 import { Heading } from "../../ui/heading.tsx";
 import styles from "./race-control.module.css";
 
-/** The latest first; what is new is read out, and nothing else on this page is. */
+/** Latest first. New messages are the page's only announcements. */
 export function RaceControl({
   messages,
   trackZone,
@@ -19,7 +19,7 @@ export function RaceControl({
         Race control
       </Heading>
       {messages.length === 0 && <p className="note">No messages yet.</p>}
-      {/* Empty, it is no stop for who goes by keys; the log is there from the beginning, or its first message is not read out. */}
+      {/* Not a tab stop while empty. The log is in the page from the start, or its first message wouldn't be announced. */}
       <div
         className={styles.scroller}
         {...(messages.length > 0 && { tabIndex: 0, role: "region", "aria-label": "Race control messages" })}

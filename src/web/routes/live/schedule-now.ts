@@ -9,8 +9,8 @@ interface Scheduled {
 }
 
 /**
- * The sessions of a weekend as they are at the moment that the page shows: what the server wrote is as old as the page,
- * and who came before the start reads on to the flag. Of the others nothing is known here.
+ * Returns a weekend's sessions with the state of the live one. The server's state is as old as the page, which may have
+ * been open since before the start. Other sessions are unchanged.
  */
 export function scheduleNow<Session extends Scheduled>(
   sessions: readonly Session[],
@@ -34,7 +34,7 @@ export function scheduleNow<Session extends Scheduled>(
   });
 }
 
-/** The weekend as a whole, likewise: over with its last session, which is the race. */
+/** Returns the state of the whole weekend, which ends with the race. */
 export function weekendStatusNow(
   { statusText, sessions }: { readonly statusText: string; readonly sessions: readonly Scheduled[] },
   live: Pick<LiveSession, "event" | "phase"> | null,

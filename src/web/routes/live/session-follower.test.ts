@@ -8,7 +8,7 @@ import { type LiveNow, SessionFollower } from "./session-follower.ts";
 const lap = (current: number): LiveSession => ({ ...nothingYet, phase: "live", laps: { current, total: 50 } });
 const SERVER_AHEAD_MS = 5_000;
 
-/** A browser whose clock a test winds; the test answers each stream that it opens and each poll. */
+/** A browser whose clock the test controls. The test answers each stream and each poll. */
 function browser() {
   let nowMs = 1_000_000;
   let hidden = false;
@@ -76,7 +76,7 @@ function browser() {
       hidden = isHidden;
       follower.recheck();
     },
-    /** Time goes by; whatever is due happens in its order. */
+    /** Advances the clock and runs what is due, in order. */
     wind(seconds: number) {
       const untilMs = nowMs + seconds * 1000;
       for (;;) {
@@ -88,7 +88,7 @@ function browser() {
       }
       nowMs = untilMs;
     },
-    /** The machine slept, or its clock was set: nothing happened meanwhile. */
+    /** The machine slept or its clock was set, so nothing ran in between. */
     jump(seconds: number) {
       nowMs += seconds * 1000;
     },
@@ -106,14 +106,14 @@ test("polls while its stream is refused, and goes back to the stream once that o
   expect(laps()).toBe(7);
   wind(3);
   expect(streams).toHaveLength(2);
-  // Refused again: polling goes on as before, the stream is tried less often.
+  // Refused again: polling continues, and the stream is tried less often.
   stream().listener.onError(true);
   expect(now().connection).toBe("polling");
   wind(12);
   await polls[1]?.answer(answered(8));
   expect(laps()).toBe(8);
   expect(streams).toHaveLength(3);
-  // A poll is under way while the stream begins: its answer is older than the stream's events.
+  // A poll is pending when the stream begins; its answer is older than the stream's events.
   wind(15);
   expect(polls).toHaveLength(3);
   hello();
@@ -125,7 +125,7 @@ test("polls while its stream is refused, and goes back to the stream once that o
   expect(polls).toHaveLength(3);
 });
 
-test("while nothing works attempts become rare, the last frame stays, and Retry-After is respected", async () => {
+test("backs off while nothing works, keeps the last frame and respects Retry-After", async () => {
   const { streams, polls, stream, now, laps, wind, hello, snapshot, follower, waiting } = browser();
   hello();
   snapshot(3);
@@ -208,7 +208,7 @@ test("closes the stream of a hidden page, and opens another after the machine sl
   expect(streams).toHaveLength(3);
   hello();
   jump(-3_600);
-  // Its timers were set by the clock as it was; they come when they are due.
+  // Timers set by the old clock fire when they are due.
   wind(3_700);
   expect(streams.length).toBeGreaterThan(3);
   hello();

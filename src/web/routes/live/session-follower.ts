@@ -5,29 +5,29 @@ import { backOff, type LiveBrowser, type PollResult, type ShownFrame, spread } f
 import { Poller } from "./poller.ts";
 
 /**
- * `open`: events arrive. `polling`: they don't get through, so the server is polled. `lost`: neither works at the moment;
- * what is shown stays.
+ * `open`: events arrive. `polling`: they don't get through, so the server is polled. `lost`: neither works at the
+ * moment, and the last state stays.
  */
 export type Connection = "waiting" | "open" | "polling" | "lost";
 
 export interface LiveNow {
   readonly frame: ShownFrame | null;
   readonly connection: Connection;
-  /** The server's clock less this browser's; null until the page has begun to run. */
+  /** The server's clock minus the browser's; null until hydration. */
   readonly skewMs: number | null;
 }
 
-/** After a stream that failed the next attempt comes this much later, then twice as much, up to the maximum. */
+/** Wait after a failed stream, doubled each time up to the maximum. */
 const REOPEN_MS = 5_000;
 const MAX_REOPEN_MS = 120_000;
-/** The server sends something every fifteen seconds at least: a stream that is silent for longer is dead. */
+/** The server sends something at least every fifteen seconds, so a stream silent for longer is dead. */
 const MAX_SILENCE_MS = 40_000;
 /** A stream that hasn't begun after this long is held back by a proxy. */
 const MAX_BEGINNING_MS = 15_000;
 /** A page hidden for this long closes its stream, and gets a snapshot when it is shown again. */
 const MAX_HIDDEN_MS = 60_000;
 const WATCH_MS = 5_000;
-/** A watch that comes this late was asleep; one that comes too early has had its clock set back. */
+/** A check this late means the machine slept; one this early, that its clock was set back. */
 const SLEPT_MS = 20_000;
 const SET_BACK_MS = -2_000;
 
@@ -38,7 +38,7 @@ export class SessionFollower {
   readonly #poller: Poller;
   #now: LiveNow;
   #stream: { close(): void } | null = null;
-  /** Whether the open stream has sent anything. */
+  /** True once the open stream has sent something. */
   #hasBegun = false;
   #lastEventMs = 0;
   #failures = 0;
@@ -57,7 +57,7 @@ export class SessionFollower {
     this.#leaveLater();
   }
 
-  /** Checks the connection when the page was hidden or shown, or the network came back. */
+  /** Checks the connection after the page was hidden or shown, or the network came back. */
   recheck(): void {
     this.#leaveLater();
     if (this.#browser.isHidden()) return;
@@ -99,7 +99,7 @@ export class SessionFollower {
     try {
       this.#takeEvent(name, JSON.parse(data) as StreamedEvent);
     } catch {
-      // Not from our server. A missed change can't be made up for, so another stream brings a snapshot.
+      // Not from our server. A missed change can't be recovered, so a new stream sends a snapshot.
       this.#fail();
     }
   }
@@ -124,7 +124,7 @@ export class SessionFollower {
     this.#publish({ connection: "polling", skewMs, ...(frame !== null && { frame }) });
   }
 
-  /** The browser reconnects without our help; the watch gives up on it when that takes too long. */
+  /** The browser reconnects on its own. The periodic check gives up on it after a while. */
   #reconnecting(): void {
     if (this.#hasBegun) this.#lastEventMs = this.#browser.nowMs();
     this.#hasBegun = false;

@@ -6,9 +6,9 @@ import { type LiveNow, SessionFollower } from "./session-follower.ts";
 
 const MAX_ANSWER_MS = 10_000;
 
-/** Follows a session with the reader's delay, starting from the frame that the server rendered. */
+/** Follows a session with the reader's delay, starting from the server's frame. */
 export function useLiveSession(start: LiveStart, delaySeconds: number): LiveNow {
-  // As the page began: a later render of the server is no start.
+  // Keeps the initial data: a later render isn't a new start.
   const [{ channel, nowMs }] = useState(start);
   const [now, setNow] = useState<LiveNow>({ frame: start.frame, connection: "waiting", skewMs: null });
   const latest = useRef(now);
@@ -20,9 +20,9 @@ export function useLiveSession(start: LiveStart, delaySeconds: number): LiveNow 
     };
     show({
       ...latest.current,
-      // With a longer delay the frame shown is in the reader's future: it goes immediately.
+      // After lengthening the delay, the current frame is in the reader's future, so it is dropped immediately.
       frame: began.current < delaySeconds ? null : latest.current.frame,
-      // Until the server sends its time again, its clock is the one it rendered the page by.
+      // Until the server sends its time again, use the one from the page's rendering.
       skewMs: latest.current.skewMs ?? nowMs - Date.now(),
     });
     began.current = delaySeconds;
@@ -62,7 +62,7 @@ async function poll(url: string, signal: AbortSignal): Promise<PollResult> {
     const { serverMs, frame } = (await response.json()) as Omit<PollResult & { kind: "answered" }, "kind">;
     return { kind: "answered", serverMs, frame };
   } catch {
-    // No network, no answer in time, or no JSON: the page shows a lost connection.
+    // No network, a timeout or invalid JSON: the page shows a lost connection.
     return { kind: "failed", retryAfterMs: null };
   }
 }

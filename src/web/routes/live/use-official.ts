@@ -8,12 +8,12 @@ import { pageTimers } from "./live-browser.ts";
 const MAX_ANSWER_MS = 10_000;
 
 /**
- * The session as the page shows it: official as soon as its classification is known, though no source publishes that.
- * A page that stays open after the flag learns it without being loaded again.
+ * Marks the session as official once its classification is known, because no source publishes that. Polls in an open
+ * page after the flag, so it needn't be reloaded.
  */
 export function useOfficial(session: LiveSession | null, isRendered: boolean): LiveSession | null {
   const key = session?.event ? `${session.event.startsAtMs}` : null;
-  /** The session that was rendered or became official: a page that stays open may come to the next one. */
+  /** Session that was rendered as official or became so; an open page may go on to the next one. */
   const [officialKey, setOfficial] = useState(isRendered ? key : null);
   const isOver = session !== null && (session.phase === "finished" || session.phase === "provisional");
   const isOfficial = key !== null && key === officialKey;
@@ -43,7 +43,7 @@ function officialBrowser(signal: AbortSignal): OfficialBrowser {
         const { official } = (await response.json()) as { official?: boolean };
         return official === true;
       } catch {
-        // No network, or no answer in time: polled again later.
+        // No network or a timeout: polled again later.
         return false;
       }
     },

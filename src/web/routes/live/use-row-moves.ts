@@ -2,7 +2,7 @@ import { type RefObject, useLayoutEffect, useRef } from "react";
 
 const MOVE_MS = 220;
 
-/** Rows that changed places glide there, unless the reader wants no motion. Rows are known by `data-key`. */
+/** Animates rows that changed places, unless the reader prefers reduced motion. Rows are identified by `data-key`. */
 export function useRowMoves(body: RefObject<HTMLTableSectionElement | null>, order: string): void {
   const tops = useRef(new Map<string, number>());
   useLayoutEffect(() => {

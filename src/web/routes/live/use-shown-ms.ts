@@ -1,8 +1,8 @@
 import { useEffect, useState } from "react";
 
 /**
- * The moment that the page shows: the server's clock less the reader's delay, going on by itself. `renderedAtMs` is the
- * server's, so that the first render of both is the same.
+ * Returns the time the page shows: the server's clock minus the reader's delay. It starts at the server's
+ * `renderedAtMs`, so that hydration matches.
  */
 export function useShownMs(renderedAtMs: number, skewMs: number | null, delaySeconds: number): number {
   const [nowMs, setNowMs] = useState(renderedAtMs);

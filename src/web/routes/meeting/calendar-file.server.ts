@@ -13,8 +13,8 @@ import { siteCalendar } from "../../site-calendar.server.ts";
 import { meetingAt, type MeetingParams } from "./meeting.server.ts";
 
 /**
- * A meeting for calendar programs: an event for each session whose time is known, in UTC, else one for its days. What
- * identifies an event is the meeting and the kind of session, so that a file fetched again moves what moved.
+ * Returns a meeting for calendar apps: an event in UTC for each session with a known time, otherwise one for the
+ * meeting's days. An event is identified by meeting and kind of session, so fetching the file again updates it.
  */
 export async function meetingCalendarFile(
   context: Readonly<RouterContextProvider>,
@@ -71,7 +71,7 @@ export async function meetingCalendarFile(
       summary: name,
       allDay: true,
       start: startOf(firstDay(meeting)),
-      // The end of an event of whole days is the day after its last.
+      // An all-day event ends on the day after its last.
       end: startOf(Temporal.PlainDate.from(meeting.endDate).add({ days: 1 })),
     });
   }
@@ -83,7 +83,9 @@ export async function meetingCalendarFile(
   });
 }
 
-/** A calendar that has the event takes what is newer: by how often it was changed, and when last. */
+/**
+ * Returns an event's number of changes and the time of the last one, by which calendar apps recognise a newer version.
+ */
 function changed(changes: readonly NoticedScheduleChange[], kind: SessionKind | null) {
   const own = changes.filter(({ session }) => session === null || session === kind);
   const last = own.at(-1);
@@ -93,7 +95,7 @@ function changed(changes: readonly NoticedScheduleChange[], kind: SessionKind | 
   };
 }
 
-/** Sessions that are not held any more: a calendar that has them has to be told. */
+/** Returns sessions that were dropped, which calendars must be informed of. */
 function droppedSessions(meeting: Meeting, changes: readonly NoticedScheduleChange[]) {
   const planned = new Set(meeting.sessions.map(({ kind }) => kind));
   const dropped = new Map<SessionKind, Temporal.Instant>();

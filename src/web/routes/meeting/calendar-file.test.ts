@@ -14,7 +14,7 @@ afterAll(() => database.drop());
 
 const fields = ["UID", "DTSTART", "STATUS", "SEQUENCE", "LAST-MODIFIED"];
 
-/** The events of a meeting as one line each. */
+/** Returns a meeting's events as one line each. */
 async function eventsAt(instant: string, names = fields, meeting = "las-vegas-grand-prix"): Promise<string[]> {
   const context = new RouterContextProvider();
   context.set(servicesContext, servicesAt(database.db, instant));
@@ -24,7 +24,7 @@ async function eventsAt(instant: string, names = fields, meeting = "las-vegas-gr
   return events.map((event) => names.map((name) => part(event, name)).join(" "));
 }
 
-test("a session that was moved counts its changes, one that was dropped stays as cancelled", async () => {
+test("counts the changes of a moved session, and keeps a dropped one as cancelled", async () => {
   const { sql } = database;
   const [meeting] = await sql<{ id: number }[]>`
     select id from facts.meetings where season = 2025 and slug = 'las-vegas-grand-prix'`;
@@ -41,11 +41,11 @@ test("a session that was moved counts its changes, one that was dropped stays as
   expect(events).toContain(`${uid("practice-1")} 20251121T003000Z CONFIRMED 2 20251120T110000Z`);
   expect(events).toContain(`${uid("practice-2")} 20251121T040000Z CONFIRMED 1 20251120T110000Z`);
   expect(events).toContain(`${uid("practice-3")} 20251122T003000Z CANCELLED 2 20251120T110000Z`);
-  // Before it was known.
+  // Before the change was known.
   expect((await eventsAt("2025-11-18T12:00:00Z"))[0]).toBe(`${uid("practice-1")} 20251121T003000Z CONFIRMED 0 –`);
 });
 
-test("a session of fixed length has an end, the race and the sprint only a start", async () => {
+test("gives a session of fixed length an end, and race and sprint only a start", async () => {
   const ends = await eventsAt("2025-11-20T12:00:00Z", ["SUMMARY", "DTSTART", "DTEND"], "sao-paulo-grand-prix");
   const name = "São Paulo Grand Prix 2025";
   expect(ends).toEqual([

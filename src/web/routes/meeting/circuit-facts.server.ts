@@ -22,14 +22,14 @@ export interface CircuitFacts {
     readonly drivers: string;
     readonly team: string;
   }[];
-  /** What may not be read off the drawing. */
+  /** Warning about what the drawing can't show. */
   readonly caveat: string | null;
 }
 
-/** The layout in figures, its lap record and who won here before. */
+/** Returns the layout's figures, its lap record and previous winners. */
 export function circuitFacts(meeting: Meeting, place: MeetingPlace, unit: LengthUnit): CircuitFacts {
   const { layout, lapRecord } = place;
-  // Of a cancelled meeting only the layout is known.
+  // For a cancelled meeting, only the layout is known.
   const length = meeting.courseLengthM ?? layout?.lengthM;
   const shortened = place.laps !== null && place.scheduledLaps !== null && place.laps < place.scheduledLaps;
   const facts: (CircuitFacts["facts"][number] | false)[] = [

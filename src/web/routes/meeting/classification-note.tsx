@@ -9,7 +9,7 @@ interface ClassificationNoteProps {
   readonly trackZone: string;
 }
 
-/** That a result may still change, and how it has changed since it was first published. */
+/** A notice that a result may still change, and its changes since first published. */
 export function ClassificationNote({ note, trackZone }: ClassificationNoteProps) {
   return (
     <Stack gap={5} above={6} size="m" className={styles.note}>

@@ -8,17 +8,17 @@ import { formatGap, formatLapTime, formatRaceTime } from "#domain/times.ts";
 
 import type { ClassifiedRow } from "../../components/classification/classified-row.ts";
 
-/** The address of a driver's page. */
+/** Returns the path of a driver's page. */
 export type LinkOf = (driver: DriverRef) => string;
 
 export interface RaceRowView extends ClassifiedRow {
   readonly grid: string | null;
-  /** Positions gained from the grid, negative when lost; null when unknown. */
+  /** Places gained from the grid, negative when lost; null when unknown. */
   readonly gained: number | null;
   readonly laps: number | null;
   readonly result: string;
   readonly best: string | null;
-  /** Whether that is the fastest lap of the race. */
+  /** True for the fastest lap of the race. */
   readonly isQuickest: boolean;
   readonly stops: number | null;
   readonly points: string;
@@ -27,14 +27,14 @@ export interface RaceRowView extends ClassifiedRow {
 export interface RaceTableView {
   readonly kind: "race";
   readonly rows: readonly RaceRowView[];
-  /** Columns of which nothing is known for anybody are left out. */
+  /** Columns without any data are left out. */
   readonly has: { readonly grid: boolean; readonly best: boolean; readonly stops: boolean; readonly points: boolean };
   readonly notes: readonly string[];
 }
 
 export interface TimedCell {
   readonly text: string;
-  /** The best of its column. */
+  /** Best of its column. */
   readonly isQuickest: boolean;
 }
 
@@ -46,7 +46,7 @@ export interface TimedRowView extends ClassifiedRow {
 
 export interface TimedTableView {
   readonly kind: "timed";
-  /** `Time`, or the segments of a knock-out session. */
+  /** `Time`, or the segments of a knockout session. */
   readonly columns: readonly string[];
   readonly rows: readonly TimedRowView[];
   readonly has: { readonly gap: boolean; readonly laps: boolean };
@@ -58,7 +58,7 @@ export interface RaceExtras {
   readonly gridPenalties: readonly { readonly driverId: string; readonly penalty: string }[];
 }
 
-/** A race's or sprint's classification as a table; `extras` are the race's only. */
+/** Returns the table of a race or sprint; `extras` only for a race. */
 export function raceTable(
   results: readonly RaceClassificationRow[],
   linkOf: LinkOf,
@@ -97,12 +97,12 @@ export function raceTable(
   };
 }
 
-/** How the segments of a knock-out session are called (`Q`, `SQ`), and by which rules they emptied. */
+/** Prefix of a knockout session's segments (`Q`, `SQ`) and its elimination rules. */
 interface Segments extends KnockoutKind {
   readonly name: string;
 }
 
-/** A practice's or qualifying's classification as a table. `knockout` is null for sessions without segments. */
+/** Returns the table of a practice or qualifying; `knockout` is null for sessions without segments. */
 export function timedTable(
   results: readonly TimedClassificationRow[],
   linkOf: LinkOf,
@@ -110,7 +110,7 @@ export function timedTable(
 ): TimedTableView {
   const segments = (["q1Ms", "q2Ms", "q3Ms"] as const).filter((key) => results.some((row) => row[key] !== null));
   const keys = segments.length > 0 ? segments : (["timeMs"] as const);
-  // What counts for nothing is nobody's best: times of who was disqualified are still listed.
+  // Times of disqualified drivers are listed, but never the best.
   const counting = results.filter(({ status }) => !isDisqualified(status));
   const best = keys.map((key) => Math.min(...counting.map((row) => row[key] ?? Infinity)));
   const first = results[0]?.timeMs ?? null;
@@ -143,7 +143,8 @@ function entrant(
   linkOf: LinkOf,
 ): Omit<ClassifiedRow, "place"> {
   return {
-    // Neither drivers nor numbers are unique in the fifties: one drove several cars, several drove one.
+    // Neither drivers nor numbers are unique in the fifties: a driver could drive several cars, and a car have several
+    // drivers.
     key: `${ordinal}`,
     to: linkOf(row.driver),
     name: row.driver.name,
@@ -160,7 +161,7 @@ function resultOf(row: RaceClassificationRow): string {
   if (row.position === 1) return formatRaceTime(row.timeMs);
   if (row.position === null) return row.reasonRetired ?? "";
   const gap = row.gapMs === null && row.gapLaps === null ? "" : formatGap(row);
-  // Classified without seeing the flag: far enough, but stopped.
+  // Classified for distance covered, without seeing the flag.
   return [gap, row.reasonRetired].filter(Boolean).join(", ");
 }
 

@@ -3,7 +3,7 @@ import { ScrollTable } from "../../ui/table.tsx";
 
 const CAPTIONS = { positions: "Position after each lap", gaps: "Gap to the leader after each lap, in seconds" };
 
-/** What a lap chart shows, for those who read rather than look. */
+/** A lap chart's figures as a table. */
 export function LapTable({ table }: { readonly table: LapTableView }) {
   const caption = CAPTIONS[table.kind];
   return (

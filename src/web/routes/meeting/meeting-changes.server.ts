@@ -10,7 +10,7 @@ const LISTED = 8;
 
 export type ScheduleChangeView = ReturnType<typeof scheduleChangesView>[number];
 
-/** What happened to the weekend's plan, the latest first. */
+/** Returns the changes of the weekend's schedule, latest first. */
 export function scheduleChangesView(changes: readonly NoticedScheduleChange[]) {
   return changes.toReversed().map((change) => ({
     text: scheduleChangeText(change),
@@ -22,16 +22,19 @@ export function scheduleChangesView(changes: readonly NoticedScheduleChange[]) {
 
 export interface ClassificationNoteView {
   readonly provisional: boolean;
-  /** The latest first. */
+  /** Latest first. */
   readonly versions: readonly {
     readonly changedAt: string;
     readonly lines: readonly string[];
-    /** Changes beyond those listed. */
+    /** Number of changes not listed. */
     readonly more: number;
   }[];
 }
 
-/** What to know about a classification that came from a service; null where there is nothing: the pack's is final. */
+/**
+ * Returns the versions of a classification from a service; null if there is nothing to mention, as for the pack's final
+ * results.
+ */
 export function classificationNote(
   all: readonly DocumentVersion[],
   session: { readonly kind: SessionKind; readonly overAt: Temporal.Instant },

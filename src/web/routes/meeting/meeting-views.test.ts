@@ -37,7 +37,7 @@ async function raceOf(season: number, slug: string, table: string | null = null)
   };
 }
 
-test("Las Vegas 2025: who is disqualified falls to the end of table and chart", async () => {
+test("puts disqualified drivers at the end of table and chart (Las Vegas 2025)", async () => {
   const { table, story, card } = await raceOf(2025, "las-vegas-grand-prix");
   expect(table.rows.at(-1)).toMatchObject({ place: "DSQ", lastName: "Piastri", result: "Illegal skid block wear" });
   expect(table.rows[0]).toMatchObject({
@@ -56,7 +56,7 @@ test("Las Vegas 2025: who is disqualified falls to the end of table and chart", 
   expect(card.facts.find(({ label }) => label === "Started first")?.note).toBe("disqualified");
 });
 
-test("only one car of a team has a whole line", async () => {
+test("draws a solid line for only one car of a team", async () => {
   const { story } = await raceOf(2025, "las-vegas-grand-prix");
   const dashed = story.positions?.lines.filter((line) => line.dashed).map(({ code }) => code);
   expect(dashed).toHaveLength(10);
@@ -64,7 +64,7 @@ test("only one car of a team has a whole line", async () => {
   expect(dashed).not.toContain("RUS");
 });
 
-test("gaps count from the leader, and who is lapped leaves the chart", async () => {
+test("measures gaps from the leader, and lets lapped cars leave the chart", async () => {
   const { gaps } = (await raceOf(2025, "las-vegas-grand-prix")).story;
   const of = (code: string) => gaps?.lines.find((line) => line.code === code);
   expect(new Set(decodeLapLine(of("VER")?.d ?? "").slice(1))).toEqual(new Set([0]));
@@ -72,7 +72,7 @@ test("gaps count from the leader, and who is lapped leaves the chart", async () 
   expect(of("RUS")?.end).toEqual({ lap: 50, tenths: 235, leaves: false });
 });
 
-test("São Paulo 2024: waiting for a stopped race is no time lost at a stop", async () => {
+test("doesn't count a stoppage as time lost at a stop (São Paulo 2024)", async () => {
   const { stints } = (await raceOf(2024, "sao-paulo-grand-prix")).story;
   expect(stints?.stopped).toBe(true);
   const verstappen = stints?.rows.find(({ code }) => code === "VER");
@@ -86,7 +86,7 @@ test("São Paulo 2024: waiting for a stopped race is no time lost at a stop", as
   expect(verstappen?.stops[0]).toMatchObject({ lap: 32, stoppage: true });
 });
 
-test("the table behind a chart is there when it is asked for", async () => {
+test("includes a chart's table when it is requested", async () => {
   expect((await raceOf(1996, "monaco-grand-prix", "nonsense")).story.table).toBeNull();
   const { table } = (await raceOf(1996, "monaco-grand-prix", "positions")).story;
   expect(table?.laps).toBe(75);
@@ -96,21 +96,21 @@ test("the table behind a chart is there when it is asked for", async () => {
   expect(gaps?.rows[1]?.cells.at(-1)).toBe("4.8");
 });
 
-test("three drivers of one car share its place on the podium", async () => {
+test("puts three drivers of one car on the same podium step", async () => {
   const { card, table } = await raceOf(1955, "argentine-grand-prix");
   expect(card.podium[1]?.names.map(({ lastName }) => lastName)).toEqual(["González", "Farina", "Trintignant"]);
   expect(table.rows.filter(({ isShared }) => isShared)).not.toHaveLength(0);
   expect(table.rows[1]?.points).toBe("2");
 });
 
-test("Belgium 2021: half points, and no charts of a race of one lap", async () => {
+test("shows half points, and no charts for a race of one lap (Belgium 2021)", async () => {
   const { table, story, card } = await raceOf(2021, "belgian-grand-prix");
   expect(table.rows[0]?.points).toBe("12.5");
   expect([story.positions, story.gaps]).toEqual([null, null]);
   expect(card.facts[0]).toMatchObject({ value: "3:27.071", note: "119.6 km/h average" });
 });
 
-test("qualifying: the best of every segment is purple, lines part who went through", async () => {
+test("marks the best of every qualifying segment, with lines below those who went through", async () => {
   const { meeting } = await raceOf(2025, "las-vegas-grand-prix");
   const rows = await findTimedClassification(facts.db, { meetingId: meeting.id, session: "qualifying", now });
   const knockout = { name: "Q", season: 2025, format: "knockout" } as const;

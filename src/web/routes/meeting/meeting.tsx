@@ -131,7 +131,7 @@ export default function Meeting({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** When it matters, the weekend by days; afterwards folded away, and before 2018 there is nothing to fold. */
+/** Sessions by day: open around the weekend, folded afterwards, and absent before 2018. */
 function SessionTimes({ weekend }: { readonly weekend: WeekendView }) {
   const { sessions, state } = weekend;
   if (state === "cancelled") {

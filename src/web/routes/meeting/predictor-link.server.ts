@@ -7,7 +7,7 @@ import { Temporal } from "#domain/time.ts";
 
 import { siteCalendar } from "../../site-calendar.server.ts";
 
-/** The way to the predictor while this meeting is the one to be predicted; null before and after. */
+/** Returns the link to the predictor while this meeting is the one to predict, else null. */
 export async function predictorLink(
   context: Readonly<RouterContextProvider>,
   meeting: Meeting,

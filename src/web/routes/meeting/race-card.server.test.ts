@@ -48,7 +48,7 @@ test("names the podium and the figures of the race", () => {
   });
 });
 
-test("a place on the podium names everyone who drove the shared car", () => {
+test("names everyone who drove a shared car on the podium", () => {
   const card = raceCard(
     [
       winner,
@@ -90,6 +90,6 @@ test("leaves out what isn't known: times, distance, votes, fastest lap", () => {
   expect(card.podium.map(({ time }) => time)).toEqual(["–", "–"]);
 });
 
-test("a race without a classification, such as a cancelled one, has an empty card", () => {
+test("makes an empty card for a race without a classification, such as a cancelled one", () => {
   expect(raceCard([], raceStory(), place, "km")).toEqual({ podium: [], facts: [] });
 });

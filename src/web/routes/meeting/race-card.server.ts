@@ -7,11 +7,11 @@ import type { NamedDriver } from "#domain/people/driver-name.ts";
 import type { LengthUnit } from "#domain/members/preferences.ts";
 import { formatGap, formatLapTime, formatRaceTime } from "#domain/times.ts";
 
-/** The race in short: who stood where, and the figures that are asked for first. */
+/** Podium and main figures of a race. */
 export interface RaceCard {
   readonly podium: readonly {
     readonly place: number;
-    /** One name, or everybody who drove the car. */
+    /** One name, or all drivers who shared the car. */
     readonly names: readonly NamedDriver[];
     readonly team: string;
     readonly colour: string | null;

@@ -8,7 +8,7 @@ import { gapChart } from "../../components/charts/gap-chart.server.ts";
 import { positionChart } from "../../components/charts/position-chart.server.ts";
 import { stintChart } from "../../components/charts/stint-chart.server.ts";
 
-/** The tables behind the lap charts, asked for by `?table=`. */
+/** Tables of the lap charts, requested by `?table=`. */
 export type LapTableKind = "positions" | "gaps";
 
 export interface LapTableView {
@@ -23,7 +23,7 @@ export interface ListRow {
   readonly colour: string | null;
   readonly detail: string;
   readonly figure: string;
-  /** Length of the bar under the row, 0 to 100. */
+  /** Length of the bar under the row, from 0 to 100. */
   readonly share: number;
 }
 
@@ -31,7 +31,7 @@ export type RaceStoryView = ReturnType<typeof raceStory>;
 
 const LISTED = 6;
 
-/** How a race came about, as far as it is known: charts, lists and, when asked for, the table behind a chart. */
+/** Returns charts and lists as far as data is known and, if requested, a chart's table. */
 export function raceStory(race: readonly RaceClassificationRow[], story: RaceStory, table: string | null) {
   return {
     positions: positionChart(race, story),
@@ -51,7 +51,7 @@ function fastestLaps(race: readonly RaceClassificationRow[], { fastest }: RaceSt
     listRow(race, driverId, {
       detail: lap === null ? "" : `lap ${lap}`,
       figure: i === 0 ? formatLapTime(timeMs) : `+${formatLapTime(timeMs - best)}`,
-      // The bars show the gaps: the quickest has the longest, and the last listed still has a stub.
+      // Bars show the gaps: the quickest has the longest, and the last still has a stub.
       share: slowest === best ? 100 : Math.round(100 - (88 * (timeMs - best)) / (slowest - best)),
     }),
   );

@@ -13,7 +13,7 @@ import { Text } from "../../ui/text.tsx";
 import { Section } from "../../ui/section.tsx";
 import styles from "./race-story.module.css";
 
-/** How the race came about; every part of which nothing is known is left out. */
+/** Charts and lists of the race, without those that lack data. */
 export function RaceStory({ story, to }: { readonly story: RaceStoryView; readonly to: string }) {
   const { positions, gaps, stints, fastest, movers, votes } = story;
   const colours = positions?.lines.some(({ colour }) => colour !== null);
@@ -69,7 +69,7 @@ function Part({ id, title, lead, children }: PartProps) {
   );
 }
 
-/** A link, because a table of every lap weighs as much as the whole page: it comes when it is asked for. */
+/** A separate request, because a table of every lap is as large as the rest of the page. */
 function TableBehind({
   kind,
   story,

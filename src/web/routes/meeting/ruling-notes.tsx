@@ -3,7 +3,7 @@ import { Heading } from "../../ui/heading.tsx";
 import { Text } from "../../ui/text.tsx";
 import styles from "./meeting-changes.module.css";
 
-/** What this site's administrators ruled on a result, in place of what its sources say: why, and where it can be read up. */
+/** Rulings by this site's administrators that override the sources, with their reasons and references. */
 export function RulingNotes({ notes }: { readonly notes: readonly RulingNoteView[] }) {
   if (notes.length === 0) return null;
   return (

@@ -9,7 +9,7 @@ interface ScheduleChangesProps {
   readonly trackZone: string;
 }
 
-/** What was moved, cancelled or added since the plan was first known. */
+/** Sessions moved, cancelled or added since the schedule was first known. */
 export function ScheduleChanges({ changes, trackZone }: ScheduleChangesProps) {
   if (changes.length === 0) return null;
   return (

@@ -5,7 +5,7 @@ export function loader({ context, params }: Route.LoaderArgs) {
   return seasonMeeting(context, params.meeting);
 }
 
-/** Shown only around the not-found page: the loader always sends on. */
+/** Rendered only by the not-found page, because the loader always redirects. */
 export default function SeasonMeeting() {
   return null;
 }

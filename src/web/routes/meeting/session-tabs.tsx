@@ -9,7 +9,7 @@ interface SessionTabsProps {
   readonly to: string;
 }
 
-/** Which session's classification is shown: plain links, one table at a time. */
+/** Plain links to choose a session's classification, one table at a time. */
 export function SessionTabs({ sessions, chosen, to }: SessionTabsProps) {
   if (sessions.length < 2) return null;
   return (

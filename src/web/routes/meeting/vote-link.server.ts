@@ -6,13 +6,15 @@ import { paths } from "#domain/paths.ts";
 import { servicesContext } from "../../context.ts";
 import { optionalBlock } from "../../optional-block.server.ts";
 
-/** The way to the fans' vote on a race of the season that is shown; null before it opens, and when it cannot be found out. */
+/**
+ * Returns the link to the fans' vote on a race of the current season; null before it opens, and when the look-up fails.
+ */
 export async function voteLink(
   context: Readonly<RouterContextProvider>,
   meeting: Meeting,
 ): Promise<{ readonly to: string; readonly label: string } | null> {
   const { voting, settings } = context.get(servicesContext);
-  // Votes began with this site: of seasons long past there are none.
+  // Votes began with this site, so earlier seasons have none.
   if (meeting.season !== settings.season) return null;
   const state = (await optionalBlock(context, "link to the vote", () => voting.findElection(meeting.id)))?.state.kind;
   if (state === "open") return { to: paths.vote(), label: "Vote on this race" };

@@ -109,7 +109,7 @@ test(
 );
 
 test(
-  "a session to come has no result to correct, and can be called off although the past has one",
+  "offers no result to correct for an upcoming session, and lets it be cancelled although a result is stored",
   { timeout: 120_000 },
   async () => {
     const path = "/admin/season-events?meeting=1168";
