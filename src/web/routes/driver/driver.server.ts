@@ -101,9 +101,9 @@ async function correctedSeat(db: Database, driverId: string, season: number): Pr
 /**
  * Returns the requested season, else the preferred one, else the last. Throws a 404 for a season without the driver.
  */
-function chooseSeason(asked: string | null, seasons: readonly number[], preferred: number | null): number | null {
-  if (asked === null) return seasons.find((season) => season === preferred) ?? seasons[0] ?? null;
-  const found = /^\d{4}$/.test(asked) ? seasons.find((season) => season === Number(asked)) : undefined;
+function chooseSeason(requested: string | null, seasons: readonly number[], preferred: number | null): number | null {
+  if (requested === null) return seasons.find((season) => season === preferred) ?? seasons[0] ?? null;
+  const found = /^\d{4}$/.test(requested) ? seasons.find((season) => season === Number(requested)) : undefined;
   if (found === undefined) throw data(null, NOT_FOUND);
   return found;
 }

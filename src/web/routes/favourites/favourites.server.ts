@@ -27,14 +27,14 @@ export async function choose(context: Context, request: Request): Promise<Respon
   const accept = request.headers.get("accept") ?? "";
   const fromScript = accept === "application/json";
   const services = context.get(servicesContext);
-  const tell = (status: number, message: string, headers: Record<string, string> = {}): Response => {
+  const answer = (status: number, message: string, headers: Record<string, string> = {}): Response => {
     const all = { ...headers, "cache-control": "no-store" };
     if (fromScript) return Response.json({ message }, { status, headers: all });
     return new Response(message, { status, headers: { ...all, "content-type": "text/plain; charset=utf-8" } });
   };
-  /** Sends a page's reader back to it with an alert, and others an error. */
-  const refuse = (to: string, alert: AlertName, ...told: Parameters<typeof tell>): Response =>
-    accept.includes("text/html") ? redirectWithAlert(services, to, alert) : tell(...told);
+  /** Redirects a reader to the page with an alert; answers other clients with the message. */
+  const refuse = (to: string, alert: AlertName, ...rest: Parameters<typeof answer>): Response =>
+    accept.includes("text/html") ? redirectWithAlert(services, to, alert) : answer(...rest);
   const form = await readChoice(request);
   if (form === null) {
     const text = "We couldn’t read that choice. Reload the page and choose again.";
@@ -43,7 +43,7 @@ export async function choose(context: Context, request: Request): Promise<Respon
   const { kind, id, to } = form;
   const session = await signedIn(context, request);
   if (session === null) {
-    if (fromScript) return tell(401, "You’ve been logged out. Log in and choose again.");
+    if (fromScript) return answer(401, "You’ve been logged out. Log in and choose again.");
     throw sentAway(context, to);
   }
   const { db, accounts } = services;
@@ -55,7 +55,7 @@ export async function choose(context: Context, request: Request): Promise<Respon
   if (id !== null && !(await favouriteChoices(context))[kind].some((choice) => choice.id === id))
     return refuse(to, "choice-not-saved", 400, `This ${kind} isn’t in the season shown.`);
   await saveFavourite(db, session.account.id, { kind, id }, Temporal.Now.instant());
-  if (fromScript) return tell(200, "Saved.");
+  if (fromScript) return answer(200, "Saved.");
   return redirect(to, { status: 303, headers: { "cache-control": "no-store" } });
 }
 

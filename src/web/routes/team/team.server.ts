@@ -105,10 +105,10 @@ function yearsText(years: readonly number[], season: number): string {
   return runsText(yearRuns(years).map(({ from, to }) => ({ from, to: to >= season ? null : to })));
 }
 
-/** The season asked for by `year`, else the preferred one, else the last; one without a race of the team is not found. */
-function chooseSeason(asked: string | null, seasons: readonly number[], preferred: number | null): number | null {
-  if (asked === null) return seasons.find((season) => season === preferred) ?? seasons[0] ?? null;
-  const found = /^\d{4}$/.test(asked) ? seasons.find((season) => season === Number(asked)) : undefined;
+/** The season requested for by `year`, else the preferred one, else the last; one without a race of the team is not found. */
+function chooseSeason(requested: string | null, seasons: readonly number[], preferred: number | null): number | null {
+  if (requested === null) return seasons.find((season) => season === preferred) ?? seasons[0] ?? null;
+  const found = /^\d{4}$/.test(requested) ? seasons.find((season) => season === Number(requested)) : undefined;
   if (found === undefined) throw data(null, NOT_FOUND);
   return found;
 }

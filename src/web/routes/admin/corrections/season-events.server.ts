@@ -20,11 +20,11 @@ const FIRST_SEASON = 2014;
 /** Loads a season's meetings, or one of them for editing. */
 export async function loadSeasonEvents(context: Context, url: URL) {
   const { db, settings } = context.get(servicesContext);
-  const wanted = url.searchParams.get("meeting");
-  if (wanted !== null) return { list: null, editor: await loadMeeting(context, wanted) };
+  const meetingId = url.searchParams.get("meeting");
+  if (meetingId !== null) return { list: null, editor: await loadMeeting(context, meetingId) };
   const seasons = (await listSeasons(db)).filter((season) => season >= FIRST_SEASON).toReversed();
-  const asked = idOf(url.searchParams.get("year"));
-  const season = asked !== null && seasons.includes(asked) ? asked : settings.season;
+  const requested = idOf(url.searchParams.get("year"));
+  const season = requested !== null && seasons.includes(requested) ? requested : settings.season;
   const meetings = await listMeetings(db, season);
   const list = {
     season,
@@ -76,7 +76,7 @@ async function loadMeeting(context: Context, id: string) {
   const meetingId = meeting.id;
   const now = clock.now();
   const meetingIds = [meetingId];
-  const held = ruledSessions.filter((kind) =>
+  const decided = ruledSessions.filter((kind) =>
     meeting.sessions.some((session) => session.kind === kind && isKnown(session, now)),
   );
   const [version, history, races, timed, ...versions] = await Promise.all([
@@ -84,7 +84,7 @@ async function loadMeeting(context: Context, id: string) {
     historyOf(context, { meetingId }),
     listRaceResults(db, { meetingIds, kinds: ["race", "sprint"], now }),
     listQualifyingResults(db, { meetingIds, kinds: ["qualifying", "sprint-qualifying"], now }),
-    ...held.map((session) => editing.versionOf({ kind: "classification", meetingId, session })),
+    ...decided.map((session) => editing.versionOf({ kind: "classification", meetingId, session })),
   ]);
   const planned = new Set(meeting.sessions.map(({ kind }) => kind));
   return {
@@ -109,7 +109,7 @@ async function loadMeeting(context: Context, id: string) {
     addable: sessionKinds
       .filter((kind) => !planned.has(kind) && isOfToday(kind))
       .map((kind) => ({ kind, label: sessionLabel(kind, meeting.season) })),
-    results: held.flatMap((session, index) => {
+    results: decided.flatMap((session, index) => {
       const rows = [...races, ...timed].filter((row) => row.session === session);
       if (rows.length === 0) return [];
       const lines = rows.map((row) => ({
