@@ -1,6 +1,6 @@
 import { data } from "react-router";
 
-/** Any other address: the not-found page of the root's error boundary, with the status that goes with it. */
+/** Any other path: the root's error boundary shows the not-found page with its status. */
 export function loader(): never {
   throw data(null, { status: 404 });
 }

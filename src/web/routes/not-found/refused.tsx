@@ -4,7 +4,10 @@ import { REFUSED_BODY_HEADER } from "#domain/refused-body.ts";
 
 import type { Route } from "./+types/refused";
 
-/** Answers a form that was sent from another site, or is too large: serving/pages.ts asks for this page in its place. */
+/**
+ * Answers a form that was sent from another site or is too large. serving/pages.ts renders this page instead of the
+ * requested one.
+ */
 export function loader({ request }: Route.LoaderArgs) {
   throw data(null, { status: request.headers.has(REFUSED_BODY_HEADER) ? 413 : 403 });
 }

@@ -17,7 +17,7 @@ const BAR = { width: 40, gap: 4 } as const;
 const PLOT = { top: 58, height: 190 } as const;
 const BASE = PLOT.top + PLOT.height;
 
-/** How the reactions are spread, in steps of 25 ms, beside what is published of drivers; the same figures as a table behind it. */
+/** Reaction times in steps of 25 ms beside published figures of drivers, with a table behind the chart. */
 export function Distribution({ attempts }: { readonly attempts: readonly Attempt[] }) {
   const bins = distribution(attempts);
   const width = bins.length * BAR.width;
@@ -102,7 +102,7 @@ export function Distribution({ attempts }: { readonly attempts: readonly Attempt
   );
 }
 
-/** Where a reaction is on the axis; what is off its end stands at the end. */
+/** Returns a reaction's position on the axis, clamped to its ends. */
 function xOf(bins: readonly Bin[], reactionMs: number): number {
   const [first] = bins;
   if (first === undefined || first.toMs === null) return 0;
@@ -110,7 +110,7 @@ function xOf(bins: readonly Bin[], reactionMs: number): number {
   return Math.round(Math.min(bins.length - 0.5, steps) * BAR.width);
 }
 
-/** A triangle on the base line. */
+/** Returns the path of a triangle on the base line. */
 function marker(x: number): string {
   return `M${x} ${BASE - 1}l8 13h-16z`;
 }

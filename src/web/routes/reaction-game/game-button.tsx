@@ -14,8 +14,8 @@ interface GameButtonProps extends ShownStart {
 }
 
 /**
- * The bridge, the road and the figure, and all of it one button. Lights and state are data attributes that the game
- * itself writes; React writes what there is to read.
+ * The gantry, the road and the figure as one button. The game itself writes the data attributes for lights and state;
+ * React renders the text.
  */
 export function GameButton({ padRef, start, frameMs, standing, report }: GameButtonProps) {
   return (
@@ -95,7 +95,7 @@ function Ranking({ report }: { readonly report: Report | null }) {
   );
 }
 
-/** What a press does now. */
+/** Returns the label of what a press does now. */
 function slotWords(start: Start): string | null {
   if (start.kind === "idle") return "Start";
   return isUnderWay(start) ? null : "Once more";

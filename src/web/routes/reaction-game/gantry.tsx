@@ -6,10 +6,10 @@ const PANEL = { width: 112, height: 214, top: 84, first: 44, step: 130 } as cons
 const LAMPS_Y = [152, 240] as const;
 const LAMP_R = 37;
 const panels = Array.from({ length: LIGHTS }, (_, i) => PANEL.first + i * PANEL.step);
-/** The lattice between the two chords of the bridge. */
+/** Lattice between the two chords of the gantry. */
 const lattice = Array.from({ length: 61 }, (_, i) => `L${i * 60 - 1_440} ${i % 2 === 0 ? 62 : 22}`).join("");
 
-/** The bridge over the start line with five panels of two lamps. `data-lights` on what is around it says how many are on. */
+/** The gantry over the start line, with five panels of two lamps. `data-lights` on an ancestor sets how many are on. */
 export function Gantry() {
   return (
     <svg className={styles.gantry} viewBox="0 0 720 316" aria-hidden="true" focusable="false">
@@ -56,7 +56,7 @@ export function Gantry() {
   );
 }
 
-/** The road to the line, seen from a painted slot. It stretches with the place that is left below the bridge. */
+/** The road to the line, seen from a painted slot. It stretches to the height left below the gantry. */
 export function Road() {
   return (
     <svg className={styles.road} viewBox="0 0 720 300" preserveAspectRatio="none" aria-hidden="true" focusable="false">
@@ -73,7 +73,7 @@ export function Road() {
   );
 }
 
-/** The painted slot at the bottom: yours. */
+/** The player's painted slot at the bottom. */
 export function OwnSlot() {
   return (
     <svg className={styles.own} viewBox="0 0 320 104" aria-hidden="true" focusable="false">

@@ -4,7 +4,7 @@ import { addAttempt, type Attempt, formatAttempts, parseAttempts } from "#domain
 
 import { readStored, writeStored } from "../../browser-storage.ts";
 
-/** In the browser's storage: nothing of it leaves the device. */
+/** Browser storage; the attempts never leave the device. */
 const KEY = "reactionAttempts";
 
 interface KeptAttempts {
@@ -13,7 +13,7 @@ interface KeptAttempts {
   readonly clear: () => void;
 }
 
-/** The player's attempts on this device, those of other tabs included. Where storage is blocked, of this visit only. */
+/** Returns the player's attempts on this device, including other tabs'. Where storage is blocked, only this visit's. */
 export function useKeptAttempts(): KeptAttempts {
   const [attempts, setAttempts] = useState<readonly Attempt[]>([]);
 

@@ -14,7 +14,7 @@ import { Badge } from "../../ui/badge.tsx";
 import styles from "./leaderboard.module.css";
 import type { BoardRow, ReactionGameView } from "./reaction-game.server.ts";
 
-/** The quickest of today and of all time, with what their figures are worth. */
+/** The quickest of today and of all time, with a note on accuracy. */
 export function Leaderboard({ view }: { readonly view: ReactionGameView }) {
   const { today, allTime, own, isPaused } = view;
   return (
@@ -77,7 +77,7 @@ function Board({ title, rows, own, empty }: BoardProps) {
           </thead>
           <tbody>
             {rows.map(({ place, displayName, bestMs }, i) => (
-              // One row a person, whose name somebody else may bear as well.
+              // One row per user, but display names aren't unique.
               <tr key={`${i} ${displayName}`}>
                 <td>{place}</td>
                 <th scope="row">{displayName}</th>

@@ -23,7 +23,7 @@ interface OwnStartsProps {
   readonly onClear: () => void;
 }
 
-/** What the player has done on this device: figures, distribution, and the last starts as slots of a grid. */
+/** The player's record on this device: figures, distribution, and the latest starts as grid slots. */
 export function OwnStarts({ attempts, onClear }: OwnStartsProps) {
   if (attempts.length === 0)
     return (
@@ -88,7 +88,7 @@ function LastStarts({ attempts }: { readonly attempts: readonly Attempt[] }) {
         .slice(-LAST_SHOWN)
         .toReversed()
         .map(({ atMs, reactionMs }, i) => (
-          // Two of one millisecond are not told apart by it.
+          // Two attempts may end in the same millisecond.
           <li key={`${atMs} ${attempts.length - i}`} data-fastest={reactionMs !== null && reactionMs === best}>
             {reactionMs === null ? "Jump" : reactionMs}
             {reactionMs !== null && reactionMs === best && <span className="visually-hidden">, your best</span>}

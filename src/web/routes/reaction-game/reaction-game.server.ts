@@ -20,13 +20,13 @@ export interface Standings {
 export interface ReactionGameView {
   readonly today: readonly BoardRow[];
   readonly allTime: readonly BoardRow[];
-  /** The leaderboard takes no results at the moment. */
+  /** True while the leaderboard accepts no results. */
   readonly isPaused: boolean;
-  /** Of who is signed in; null for visitors, for whom this page is remembered. */
+  /** The logged-in user's standing; null for visitors, whose page is cached. */
   readonly own: Standings | null;
 }
 
-/** The leaderboards, by the real date: the game is played now, whatever moment the site shows. */
+/** Loads the leaderboards of the real date, because the game is played in real time. */
 export async function loadReactionGame(
   context: Readonly<RouterContextProvider>,
   request: Request,

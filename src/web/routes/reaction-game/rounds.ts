@@ -1,19 +1,19 @@
-/** A round of the leaderboard, as the server gave it out. */
+/** A round of the leaderboard, issued by the server. */
 export interface Round {
   readonly id: string;
   readonly holdMs: number;
 }
 
-/** What the server said to a result: `place` is today's. */
+/** The server's answer to a result; `place` is today's. */
 export type Report =
   | { readonly kind: "counted"; readonly bestMs: number; readonly place: number }
   | { readonly kind: "not-counted"; readonly message: string };
 
-/** A start does not wait longer for the server: it is played without it. */
+/** Longest wait for the server. Afterwards the start is played without it. */
 const PATIENCE_MS = 1_500;
 const UNREACHED = "Couldn’t reach Gridwalk, so this start is only saved on this device.";
 
-/** Asks for a round. Whatever goes wrong, the game goes on: the message says why it is not for the leaderboard. */
+/** Requests a round. If that fails the game goes on, and the message explains why it won't count. */
 export async function askForRound(): Promise<Round | { readonly message: string }> {
   const answer = await post("/api/reaction/rounds", null);
   if (answer === null) return { message: UNREACHED };
@@ -41,7 +41,7 @@ interface Answer {
   readonly body: Record<string, unknown>;
 }
 
-/** Null when nobody answered in time, or not in JSON. */
+/** Returns null without an answer in time, or without JSON. */
 async function post(path: string, body: unknown): Promise<Answer | null> {
   if (!navigator.onLine) return null;
   try {

@@ -9,19 +9,19 @@ import {
 } from "#domain/games/reaction/start.ts";
 
 interface ControllerOptions {
-  /** Everything on it is the target; bears `data-state` and `data-lights`, which the style sheet draws. */
+  /** Target of presses; has `data-state` and `data-lights` for the style sheet. */
   readonly pad: HTMLElement;
-  /** How long all lights stay on. May take its time: the lights begin when it is known. */
+  /** Returns how long all lights stay on. May take a while: the lights begin when it is known. */
   readonly chooseHold: () => Promise<number>;
-  /** Another state; not told of the lights one by one. `frameMs`: the usual frame of this start. */
+  /** Called for each state, but not for single lights. `frameMs` is this start's usual frame time. */
   readonly onChange: (start: Start, frameMs: number | null) => void;
   readonly onLight: () => void;
   readonly onOut: () => void;
 }
 
 /**
- * Plays starts on a pad: feeds frames and presses with the browser's own time stamps to the machine, and writes what is
- * to be seen straight into the document within the frame, for a framework would draw it when it likes.
+ * Plays starts on a pad. It feeds frames and presses with the browser's time stamps to the state machine, and writes
+ * the result to the document within the frame, because a framework would render it later.
  */
 export class StartController {
   readonly #options: ControllerOptions;
@@ -29,7 +29,7 @@ export class StartController {
   #start: Start = IDLE;
   #framesAtMs: number[] = [];
   #frame = 0;
-  /** The press on the pad was the reaction: the click that follows it is no wish for another start. */
+  /** The press was the reaction, so the click after it mustn't begin another start. */
   #pressWasTaken = false;
 
   constructor(options: ControllerOptions) {
@@ -53,7 +53,7 @@ export class StartController {
     cancelAnimationFrame(this.#frame);
   }
 
-  /** A finger that comes down while the lights are on is a reaction; one that starts the game may still want to scroll. */
+  /** A touch while the lights are on is a reaction. One before the start may still be a scroll. */
   #onPointerDown(event: PointerEvent): void {
     this.#pressWasTaken = isUnderWay(this.#start);
     if (!this.#pressWasTaken || !event.isTrusted) return;
@@ -63,8 +63,8 @@ export class StartController {
   }
 
   /**
-   * The reaction ends the start, and with it the pad lets go of the screen while the finger is still down: the click that
-   * would come of it would hit whatever lies there, a link perhaps. Only this keeps it from coming.
+   * A reaction ends the start, and the pad stops covering the screen while the finger is still down. Without this, the
+   * click that follows would hit whatever is underneath, such as a link.
    */
   #onTouchStart(event: TouchEvent): void {
     if (!this.#pressWasTaken) return;
@@ -72,7 +72,7 @@ export class StartController {
     this.#pressWasTaken = false;
   }
 
-  /** Starts the game; from a screen reader, which sends nothing else, it is also the reaction. */
+  /** Starts the game. Screen readers send only clicks, so for them it is also the reaction. */
   #onClick(event: MouseEvent): void {
     if (this.#pressWasTaken) {
       this.#pressWasTaken = false;
@@ -86,12 +86,12 @@ export class StartController {
     if (event.key === "Escape" && playing) this.#leave(event);
     if (event.key !== " " && event.key !== "Enter") return;
     if (!playing && event.target !== this.#options.pad) return;
-    // Neither a click on the pad nor a scrolled page comes of it.
+    // Prevents a click on the pad and scrolling.
     event.preventDefault();
     if (!event.repeat && event.isTrusted) this.#apply({ kind: "press", atMs: event.timeStamp, by: "main" });
   }
 
-  /** Some browsers make the click of a space bar when it comes up. */
+  /** Some browsers send the space bar's click on key up. */
   #onKeyUp(event: KeyboardEvent): void {
     if (event.key === " ") event.preventDefault();
   }
@@ -118,11 +118,11 @@ export class StartController {
 
   async #call(): Promise<void> {
     const called = this.#start;
-    // Some browsers do not focus what is clicked: keys have to reach the pad.
+    // Some browsers don't focus clicked elements, but the pad has to receive keys.
     this.#options.pad.focus({ preventScroll: true });
     this.#options.pad.scrollIntoView({ block: "nearest" });
     const holdMs = await this.#options.chooseHold();
-    // Left and called again in the meantime: this hold belongs to nobody.
+    // The start was left in the meantime, so this hold is obsolete.
     if (this.#start === called) this.#apply({ kind: "arm", atMs: performance.now(), holdMs });
   }
 

@@ -1,11 +1,11 @@
 const LIGHT_HZ = 392;
 const OUT_HZ = 784;
 
-/** The lights as tones, drawn by code: a low one for each light, a high one when they go out. */
+/** The lights as synthesised tones: a low one for each light, a high one when they go out. */
 export class Tones {
   #context: AudioContext | null = null;
 
-  /** Browsers let a page sound only after the reader did something: call it from there. */
+  /** Browsers allow sound only after a user action; call this from one. */
   turn(on: boolean): void {
     if (on) {
       this.#context ??= new AudioContext({ latencyHint: "interactive" });
@@ -32,7 +32,7 @@ export class Tones {
     const now = context.currentTime;
     const tone = new OscillatorNode(context, { type: "triangle", frequency: hertz });
     const volume = new GainNode(context, { gain: 0 });
-    // Up and down within milliseconds, for a tone that is cut off clicks.
+    // Ramps within milliseconds, because a tone that starts or ends abruptly clicks.
     volume.gain.linearRampToValueAtTime(0.25, now + 0.004);
     volume.gain.setValueAtTime(0.25, now + seconds - 0.05);
     volume.gain.linearRampToValueAtTime(0, now + seconds);

@@ -9,30 +9,30 @@ import { Tones } from "./tones.ts";
 
 export interface ShownStart {
   readonly start: Start;
-  /** The usual frame of this start's screen. */
+  /** Usual frame time of this start's screen. */
   readonly frameMs: number | null;
-  /** How a result stands among those before it. */
+  /** Rank of the result among earlier ones. */
   readonly standing: "fastest" | "improved" | "none";
 }
 
 interface GameOptions {
   readonly attempts: readonly Attempt[];
   readonly onAttempt: (attempt: Attempt) => void;
-  /** Signed in: starts are the server's, and their results are sent to it. */
+  /** True for logged-in users, whose starts come from the server and whose results are sent to it. */
   readonly ranked: boolean;
-  /** A result counts on the leaderboard. */
+  /** Called when a result counts on the leaderboard. */
   readonly onCounted: () => void;
 }
 
 const BEFORE_THE_FIRST: ShownStart = { start: IDLE, frameMs: null, standing: "none" };
 
-/** The game on a pad: what is to be shown of its current start, and what the leaderboard said to the last one. */
+/** Runs the game on a pad. Returns the current start and the leaderboard's answer to the last one. */
 export function useReactionGame(options: GameOptions) {
   const padRef = useRef<HTMLButtonElement>(null);
   const tonesRef = useRef<Tones | null>(null);
   const [shown, setShown] = useState(BEFORE_THE_FIRST);
   const [report, setReport] = useState<Report | null>(null);
-  // The game outlives renderings: it always plays by the latest options.
+  // The game outlives renders and always uses the latest options.
   const latest = useRef(options);
   useEffect(() => {
     latest.current = options;
@@ -69,7 +69,7 @@ export function useReactionGame(options: GameOptions) {
     function onChange(start: Start, frameMs: number | null): void {
       const { attempts, onAttempt } = latest.current;
       if (start.kind === "result") {
-        // As timing does: a thousandth that is not full does not count.
+        // Truncated to milliseconds, as in timing.
         const reactionMs = Math.floor(start.reactionMs);
         setShown({ start, frameMs, standing: standing(attempts, reactionMs) });
         onAttempt({ atMs: Date.now(), reactionMs });

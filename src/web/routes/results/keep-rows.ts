@@ -1,8 +1,8 @@
 import type { ShouldRevalidateFunction } from "react-router";
 
 /**
- * A list that the reader has scrolled on stays as it is when the page's data is loaded again: with a new round on top,
- * the portions below would no longer join. The address says how far it was scrolled, unknown to the router.
+ * Keeps a scrolled list when the page's data is reloaded, because with a new round on top the portions below would
+ * overlap. The URL contains how far the reader has scrolled, unknown to the router.
  */
 export const keepRows: ShouldRevalidateFunction = ({ currentUrl, nextUrl, formMethod, defaultShouldRevalidate }) => {
   const isSamePage = formMethod === undefined && currentUrl.href === nextUrl.href;
@@ -10,5 +10,5 @@ export const keepRows: ShouldRevalidateFunction = ({ currentUrl, nextUrl, formMe
   return defaultShouldRevalidate;
 };
 
-/** A portion that was fetched is not fetched again. */
+/** A loaded portion isn't loaded again. */
 export const keepPortion: ShouldRevalidateFunction = () => false;

@@ -6,7 +6,6 @@ import { loadMoreQualifying } from "./qualifying-results.server.ts";
 
 export const handle = { parameters: ["q", "before"] } satisfies RouteHandle;
 
-/** The next rounds of an infinite scroll: data only. */
 export function loader({ context, params, request }: Route.LoaderArgs) {
   return loadMoreQualifying(context, params, new URL(request.url).searchParams);
 }

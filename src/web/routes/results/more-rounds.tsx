@@ -9,9 +9,9 @@ import type { NextRounds, RoundView } from "./rounds.server.ts";
 
 interface MoreRoundsProps<Table> {
   readonly next: NextRounds;
-  /** The portion that these rounds are. */
+  /** Number of the portion. */
   readonly page: number;
-  /** The results page of the season. */
+  /** Path of the season's results page. */
   readonly source: string;
   readonly search: string;
   readonly hint: string;
@@ -26,12 +26,12 @@ interface Portion<Table> {
   readonly failed?: boolean;
 }
 
-/** How much of the place for the next rounds must be in sight (specification, section 9). */
+/** Share of the placeholder that must be visible (specification, section 9). */
 const VISIBLE_SHARE = 0.1;
 
 /**
- * The place of the next rounds: a link that works by itself; once a tenth of it is seen, the rounds come here, and the
- * place after them follows. A portion without rounds, or an error, ends the list.
+ * Placeholder of the next rounds. It is a link; with script, the rounds load in its place once a tenth of it is
+ * visible, followed by the next placeholder. A portion without rounds, or an error, ends the list.
  */
 export function MoreRounds<Table>(props: MoreRoundsProps<Table>) {
   const { next, page, source, search, hint, renderRound, end } = props;
@@ -61,7 +61,7 @@ export function MoreRounds<Table>(props: MoreRoundsProps<Table>) {
     return () => observer.disconnect();
   }, [load]);
 
-  // Past the router, which would load the page anew: when the reader comes back to this address, as much is there again.
+  // Bypasses the router, which would reload the page. A reader who comes back to this URL sees as many rounds again.
   const arrived = portion !== undefined && portion.shown.length > 0;
   useEffect(() => {
     if (arrived) window.history.replaceState(window.history.state, "", address);

@@ -2,10 +2,10 @@ import type { Database } from "#db/database.ts";
 import { listLayouts } from "#db/queries/circuits/layouts.ts";
 import { drawOutline, type OutlineDrawing } from "#domain/circuits/outline.ts";
 
-/** What an id stands for never changes, and finding how a circuit lies best takes a millisecond: 24 in a full season. */
+/** A layout's outline never changes, and rotating one takes a millisecond, with 24 in a full season. */
 const drawn = new Map<string, OutlineDrawing>();
 
-/** The drawings of these layouts, by id. */
+/** Returns the drawings of these layouts by id. */
 export async function drawOutlines(
   db: Database,
   layoutIds: readonly string[],

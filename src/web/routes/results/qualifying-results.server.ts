@@ -14,15 +14,15 @@ import type { ClassifiedRow } from "../../components/classification/classified-r
 import { loadMoreRounds, loadResults, type ResultsSource, type ShownRounds, tableKey } from "./rounds.server.ts";
 
 export interface QualifyingRowView extends ClassifiedRow {
-  /** Q1, Q2, Q3; empty where the driver was no longer in it. */
+  /** Q1, Q2 and Q3; empty after the driver was knocked out. */
   readonly laps: readonly [string, string, string];
-  /** The numbers of the segments, 1 to 3, in which nobody was quicker. */
+  /** Numbers of the segments, 1 to 3, in which the driver was quickest. */
   readonly quickestIn: readonly number[];
 }
 
 export interface QualifyingTableView {
   readonly rows: readonly QualifyingRowView[];
-  /** `Quickest by 0.323 s` */
+  /** Such as `Quickest by 0.323 s`. */
   readonly summary: string | null;
 }
 
@@ -83,13 +83,13 @@ function qualifyingTable(
   };
 }
 
-/** A segment that was reached and left without a time has its dash; one that was not reached is empty. */
+/** A segment the driver reached without setting a time has a dash; one not reached is empty. */
 const lap = (ms: number | null, reached: boolean): string => (ms === null && !reached ? "" : formatLapTime(ms));
 
 function summaryOf([first, second]: readonly QualifyingResultRow[]): string | null {
   if (first?.timeMs == null || second?.timeMs == null) return null;
   const margin = second.timeMs - first.timeMs;
-  // Level to the thousandth (Canada 2024): who set the time first starts ahead.
+  // Equal to the thousandth (Canada 2024): the driver who set the time first starts ahead.
   if (margin === 0) return "Same time, set first";
   return margin > 0 ? `Fastest by ${formatLapTime(margin)} s` : null;
 }

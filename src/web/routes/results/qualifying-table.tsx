@@ -6,11 +6,11 @@ import styles from "./round-sheet.module.css";
 interface QualifyingTableProps {
   readonly table: QualifyingTableView;
   readonly caption: string;
-  /** The kind of session: the segments of sprint qualifying are SQ1 to SQ3. */
+  /** Kind of session, because the segments of sprint qualifying are SQ1 to SQ3. */
   readonly session: string;
 }
 
-/** A qualifying of the season, in three segments. */
+/** A qualifying session in three segments. */
 export function QualifyingTable({ table, caption, session }: QualifyingTableProps) {
   const prefix = session === "sprint-qualifying" ? "SQ" : "Q";
   const segments = [0, 1, 2].map((segment): Column<QualifyingRowView> => ({

@@ -12,24 +12,24 @@ import { loadMoreRounds, loadResults, type ResultsSource, type ShownRounds, tabl
 
 export interface RaceRowView extends ClassifiedRow {
   readonly grid: string;
-  /** Places gained from grid to flag; null when they cannot be told. */
+  /** Places gained from grid to flag; null when unknown. */
   readonly gained: number | null;
   /** The winner's time, the others' gaps. */
   readonly time: string;
-  /** `Finished`, a reason, or what the place stands for. */
+  /** `Finished`, a reason for retiring, or the meaning of the position's code. */
   readonly status: string;
   readonly fastestLap: string;
   readonly isFastest: boolean;
-  /** `+25 pt` */
+  /** Such as `+25 pt`. */
   readonly points: string;
   readonly scores: boolean;
 }
 
 export interface RaceTableView {
   readonly rows: readonly RaceRowView[];
-  /** False where no lap times are recorded: sprints. */
+  /** False where no lap times are recorded, as for sprints. */
   readonly hasLaps: boolean;
-  /** `Won by 20.741 s, from grid 2` */
+  /** Such as `Won by 20.741 s, from grid 2`. */
   readonly summary: string | null;
 }
 
@@ -83,7 +83,6 @@ function raceRow(row: RaceResultRow, to: string, lastGridSlot: number): RaceRowV
   };
 }
 
-/** What the codes stand for. */
 const STATUS_WORDS: Record<RaceResultRow["status"], string> = {
   classified: "Finished",
   DNF: "Did not finish",
@@ -98,7 +97,7 @@ const STATUS_WORDS: Record<RaceResultRow["status"], string> = {
 
 function statusOf({ status, reasonRetired, penaltyMs }: RaceResultRow): string {
   const word = reasonRetired ?? STATUS_WORDS[status];
-  // The number stays with its unit.
+  // Non-breaking spaces keep the number with its unit.
   return penaltyMs === null || penaltyMs === 0 ? word : `${word}, ${penaltyMs / 1000}\u00a0s\u00a0penalty`;
 }
 

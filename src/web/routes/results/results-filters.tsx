@@ -19,8 +19,8 @@ interface ResultsFiltersProps {
 const TYPING_PAUSE_MS = 180;
 
 /**
- * "Choose year" and the search box: a form that works by its button, and while one types once there is script. The
- * address keeps both; what is typed replaces it, so that the back button does not go through every letter.
+ * Year and search: a form that works by its button and, with script, while typing. The URL contains both; typing
+ * replaces it, so that going back doesn't step through every letter.
  */
 export function ResultsFilters({ season, search, years, path }: ResultsFiltersProps) {
   const navigate = useNavigate();
@@ -28,7 +28,7 @@ export function ResultsFilters({ season, search, years, path }: ResultsFiltersPr
   const input = useRef<HTMLInputElement>(null);
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
 
-  // The back button changes both from outside; nobody's typing is overwritten.
+  // The back button changes both fields, but never one being typed in.
   useEffect(() => {
     if (select.current) select.current.value = String(season);
     if (input.current && parseSearch(input.current.value) !== search && document.activeElement !== input.current)

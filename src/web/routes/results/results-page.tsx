@@ -36,7 +36,7 @@ interface ResultsPageProps<Table> {
 
 const TITLES = { race: "Race results", qualifying: "Qualifying results" };
 
-/** A season's results as a pile of classification sheets, the newest on top. */
+/** A season's results as a pile of classification sheets, newest on top. */
 export function ResultsPage<Table>({ results, kind, path, renderTable }: ResultsPageProps<Table>) {
   const { season, search, years, page, shown, next, isComplete } = results;
   const own = path(season);
@@ -73,7 +73,7 @@ export function ResultsPage<Table>({ results, kind, path, renderTable }: Results
       {changingYear ? (
         <Spinner label="Loading..." />
       ) : (
-        // Another season or search is another list: it starts over.
+        // A new season or search starts a new list.
         <Stack key={`${season} ${search}`} gap={12}>
           {shown.map(renderRound)}
           {next && (
@@ -95,7 +95,7 @@ export function ResultsPage<Table>({ results, kind, path, renderTable }: Results
   );
 }
 
-/** Whether the browser is on the way to another year of the same results. */
+/** Returns true while navigating to another year of the same results. */
 function useYearChange(own: string, base: string): boolean {
   const { location } = useNavigation();
   return location !== undefined && location.pathname !== own && location.pathname.startsWith(`${base}/`);

@@ -26,7 +26,7 @@ const races = (instant: string, season: string | undefined, query = "") =>
 const qualifyings = (instant: string, season: string | undefined, query = "") =>
   loadQualifyingResults(contextAt(instant), { season }, new URLSearchParams(query));
 
-/** What a loader throws in place of data. */
+/** Returns what a loader throws instead of data. */
 async function thrown(loading: Promise<unknown>): Promise<unknown> {
   return loading.then(
     () => undefined,
@@ -175,9 +175,9 @@ describe("tables", () => {
     expect(await cuts("2017", "q=mexic")).toEqual([10, 15]);
     expect(await cuts("2016", "q=austral")).toEqual([8, 15]);
     expect(await cuts("2016", "q=china")).toEqual([10, 16]);
-    // The rain took Q3.
+    // Q3 was cancelled because of rain.
     expect(await cuts("2015", "q=usa")).toEqual([15]);
-    // Of 20 cars both Red Bulls were put to the end.
+    // Both Red Bulls, of 20 cars, were moved to the end.
     expect(await cuts("2014", "q=abu")).toEqual([8, 13]);
   });
 

@@ -16,7 +16,7 @@ interface RoundSheetProps<Table> {
   readonly renderTable: (table: Table, caption: string, session: string) => ReactNode;
 }
 
-/** One round: what it was stays in sight beside its tables. Without a result it is a single line. */
+/** One round: its name stays visible beside its tables. Without a result it is a single line. */
 export function RoundSheet<Table>({ round, renderTable }: RoundSheetProps<Table>) {
   const { slug, season, name, country, circuit, date, outline, notice, parts } = round;
   const heading = (

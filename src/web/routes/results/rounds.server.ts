@@ -25,7 +25,7 @@ import { Temporal } from "#domain/time.ts";
 import { servicesContext } from "../../context.ts";
 import { drawOutlines } from "./outlines.server.ts";
 
-/** One session of a round. Without rows the note says why. */
+/** One session of a round; without rows, the note has the reason. */
 export interface PartView<Table> {
   readonly kind: string;
   readonly label: string;
@@ -41,38 +41,38 @@ export interface RoundView<Table> {
   readonly round: number | null;
   readonly name: string;
   readonly country: { readonly name: string; readonly alpha2: string };
-  /** In upper case, as the specification has it. */
+  /** In upper case, as specified. */
   readonly circuit: string;
-  /** dd-mm-yyyy */
+  /** As dd-mm-yyyy. */
   readonly date: string;
   readonly outline: OutlineDrawing | null;
-  /** Cancelled, or no result yet: a line in place of the tables. */
+  /** Cancelled, or no result yet: shown instead of the tables. */
   readonly notice: { readonly label: string; readonly text: string | null } | null;
   readonly parts: readonly PartView<Table>[];
 }
 
-/** Where the list goes on. */
+/** Next portion of the list. */
 export interface NextRounds {
-  /** The last meeting that is shown. */
+  /** Id of the last meeting on show. */
   readonly before: number;
-  /** How many rounds with a result come next. */
+  /** Number of rounds with a result in it. */
   readonly count: number;
-  /** The first of them. */
+  /** Anchor of its first round. */
   readonly anchor: string;
 }
 
-/** The tables of some rounds, by `tableKey`. */
+/** Tables of some rounds by `tableKey`. */
 export type Tables<Table> = ReadonlyMap<string, Table>;
 
-/** What the tables are made of. */
+/** Input for the tables. */
 export interface ShownRounds {
   readonly rounds: readonly SeasonRound[];
   readonly now: Temporal.Instant;
-  /** The page of a driver. */
+  /** Returns the path of a driver's page. */
   readonly linkOf: (driver: SluggedDriver) => string;
 }
 
-/** What makes a results page one of races or of qualifyings. */
+/** Differences between the pages of races and qualifying. */
 export interface ResultsSource<Table> {
   readonly path: (season?: number) => string;
   readonly kinds: readonly SessionKind[];
@@ -86,8 +86,8 @@ const PENDING = "Finished, result pending";
 const UNKNOWN = "No result yet";
 
 /**
- * A results page: a season's newest rounds, as many portions as `page` says, of those that answer the search `q`.
- * `year` is what the form sends without script; it leads to that year's address.
+ * Loads a results page: the newest rounds of a season that match the search `q`, in `page` portions. The form sends
+ * `year` without script, which redirects to that year's URL.
  */
 export async function loadResults<Table>(
   context: Readonly<RouterContextProvider>,
@@ -110,7 +110,7 @@ export async function loadResults<Table>(
     season,
     search,
     years: resultsSeasons(siteSeason),
-    /** Of the whole season, searched or not. */
+    /** Rounds of the whole season, whatever the search. */
     rounds: rounds.length,
     found: matching.length,
     isComplete,
@@ -120,7 +120,7 @@ export async function loadResults<Table>(
   };
 }
 
-/** The portion after the meeting `before`; nothing is left when there is none, and none if nobody knows that meeting. */
+/** Loads the portion after the meeting `before`. Empty when there is none, or when the meeting is unknown. */
 export async function loadMoreRounds<Table>(
   context: Readonly<RouterContextProvider>,
   source: ResultsSource<Table>,
@@ -159,7 +159,7 @@ async function findRounds(
   const rounds = roundsNewestFirst(all, now);
   return {
     rounds,
-    /** Whether every round's session that gives the page its name is over. */
+    /** True when the main session of every round is over. */
     isComplete: all.every(({ cancelled, sessions: [main] }) => cancelled || (main !== undefined && isOver(main, now))),
     matching: rounds.filter((round) => matchesSearch(round, search)),
     now,
@@ -212,12 +212,14 @@ async function showRounds<Table>(
 function noticeOf(round: SeasonRound, hasParts: boolean, now: Temporal.Instant): RoundView<never>["notice"] {
   if (!round.cancelled) return hasParts ? null : missingNotice(round, now);
   const reason = round.cancellationReason;
-  // The label is the first word of many a reason; the others are a sentence of their own.
+  // Many reasons begin with "Cancelled", which is the label; others are complete sentences.
   const rest = reason === null ? null : /^Cancelled (.*)$/.exec(reason)?.[1];
   return rest === undefined ? { label: "Cancelled.", text: reason } : { label: "Cancelled", text: rest };
 }
 
-/** Of a round without any table: the session that gives the page its name may be yet to come when its sprint is over. */
+/**
+ * Returns the notice for a round without tables. Its sprint may be over while the page's main session is still to come.
+ */
 function missingNotice({ season, sessions }: SeasonRound, now: Temporal.Instant): RoundView<never>["notice"] {
   const over = sessions.find((session) => isOver(session, now));
   if (over === undefined) return null;
@@ -244,7 +246,7 @@ function noteOf(session: ScheduledSession, label: string, now: Temporal.Instant)
   return running ? `${what} is under way.` : `${what} is still to come.`;
 }
 
-/** The day at the track of the session that gives the page its name; race day while its time is unknown. */
+/** Returns the day at the track of the page's main session; race day while its time is unknown. */
 function dayOf(round: SeasonRound): string {
   const [main] = round.sessions;
   if (main?.kind !== "qualifying" || main.startsAt === null) return round.endDate;

@@ -17,12 +17,12 @@ const WEEKDAYS = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Satur
 
 const QUARTER_MS = 15 * 60_000;
 
-/** Midnight is at a quarter of an hour of UTC wherever it is. */
+/** Every zone's midnight is at a quarter of an hour of UTC. */
 const nextQuarter = (nowMs: number): number => (Math.floor(nowMs / QUARTER_MS) + 1) * QUARTER_MS;
 
 /**
- * A month of the season, Monday to Sunday in six weeks, today and the race days marked as the reader's zone has them.
- * The month is part of the address.
+ * A month of the season in six weeks from Monday, with today and the race days in the reader's zone. The month is in
+ * the URL.
  */
 export function MonthCalendar({ month, renderedAt }: { readonly month: MonthGrid; readonly renderedAt: string }) {
   const zone = useShownZone("UTC");
@@ -78,7 +78,10 @@ export function MonthCalendar({ month, renderedAt }: { readonly month: MonthGrid
   );
 }
 
-/** Hidden where the race is on another day of the reader's: the inlined script decides likewise before the first paint. */
+/**
+ * Hidden if the race is on another day in the reader's zone. The inline script makes the same decision before the first
+ * paint.
+ */
 function RaceMark({ race, day }: { readonly race: CalendarRace; readonly day: string }) {
   const { startsAt, trackZone } = race;
   const zone = useShownZone(trackZone);

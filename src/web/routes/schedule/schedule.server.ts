@@ -26,7 +26,7 @@ export interface RaceCardView {
   readonly sessions: readonly { readonly kind: string; readonly label: string; readonly startsAt: string | null }[];
 }
 
-/** The season's schedule; `month` is yyyy-mm, else the month of the shown moment. */
+/** Loads the season's schedule. `month` is yyyy-mm, by default the month of the site time. */
 export async function loadSchedule(context: Readonly<RouterContextProvider>, month: string | null) {
   const calendar = await siteCalendar(context);
   const { now, season, meetings } = calendar;
@@ -55,7 +55,7 @@ export async function loadSchedule(context: Readonly<RouterContextProvider>, mon
   };
 }
 
-/** After the season's end the calendar opens on its last month. */
+/** After the season, the calendar opens on its last month. */
 function clampMonth(today: string, season: number): string {
   const year = Number(today.slice(0, 4));
   if (year < season) return `${season}-01`;

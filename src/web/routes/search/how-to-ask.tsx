@@ -20,7 +20,7 @@ const examples = [
   ["1988", "a whole season"],
 ] as const;
 
-/** What can be asked, each line a search to try. */
+/** Examples of searches, each a link. */
 export function HowToAsk({ season }: { readonly season: number }) {
   const slashKey = useSlashKey();
   return (

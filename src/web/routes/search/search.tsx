@@ -18,7 +18,7 @@ export const handle = { parameters: ["q"] } satisfies RouteHandle;
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const found = await loadSearch(context, new URL(request.url).searchParams.get("q"));
-  // There are as many searches as readers have ideas: they would push the pages that everybody wants out of the memory.
+  // The many different searches would displace shared pages from the cache.
   return data(found, found.query === "" ? {} : { headers: { "cache-control": "no-store" } });
 }
 

@@ -13,11 +13,11 @@ import type { DriverCardView } from "./standings.server.ts";
 
 interface DriverSlotProps {
   readonly driver: DriverCardView;
-  /** Null for visitors: they have no favourite and nothing to choose with. */
+  /** Null for visitors, who can't have a favourite. */
   readonly favourite: FavouriteState | null;
 }
 
-/** A driver on the starting grid of the championship; the painted bracket takes the team's colour on hover. */
+/** A driver on the championship's starting grid. Hovering gives the painted bracket the team's colour. */
 export function DriverSlot({ driver, favourite }: DriverSlotProps) {
   const isFavourite = favourite?.chosen === driver.id;
   return (

@@ -6,7 +6,7 @@ import type { RoundChoice } from "./standings.server.ts";
 import { Cluster } from "../../ui/layout.tsx";
 import picks from "../../ui/pick.module.css";
 
-/** Standings after any round: a form that works by its button, and by itself once there is script. */
+/** Selects the round of the standings. Submits by its button, and on every change where script runs. */
 export function RoundSelect({ choice, action }: { readonly choice: RoundChoice; readonly action: string }) {
   const submit = useSubmit();
   if (choice.shown === null)

@@ -11,13 +11,13 @@ import styles from "./standings.module.css";
 interface StandingsHeadProps {
   readonly of: "drivers" | "teams";
   readonly choice: RoundChoice;
-  /** Whether the page has the chart of the points, to which the head then leads. */
+  /** True if the page has a points chart to link to. */
   readonly hasChart: boolean;
 }
 
 const NAMES = { drivers: "Driver", teams: "Team" };
 
-/** What the table is of and after which round, with the ways to the chart and to its picture. */
+/** Names the table and its round, with links to the chart and the share image. */
 export function StandingsHead({ of, choice, hasChart }: StandingsHeadProps) {
   const { season, cardRound } = choice;
   return (

@@ -16,17 +16,17 @@ import { readerPreferences } from "#web/preferences.server.ts";
 
 export interface RoundChoice {
   readonly season: number;
-  /** After which race or sprint the table is; null before the first. */
+  /** Race or sprint of the table; null before the first. */
   readonly shown: RoundOption | null;
   readonly rounds: readonly RoundOption[];
-  /** The round after whose race the table has a picture: the one shown, before a sprint's race the one before. */
+  /** Round of the share image: the one on show or, between sprint and race, the one before. */
   readonly cardRound: number | null;
 }
 
 interface RoundOption {
-  /** As addresses name it: `21`, or `21s` after the sprint of the round. */
+  /** Key in URLs: `21`, or `21s` after the round's sprint. */
   readonly key: string;
-  /** `21 · São Paulo Grand Prix, sprint` */
+  /** Such as `21 · São Paulo Grand Prix, sprint`. */
   readonly label: string;
 }
 
@@ -37,7 +37,7 @@ const optionOf = (round: StandingsRound): RoundOption => ({
   label: `${round.round} · ${round.name}${round.afterSprint ? ", sprint" : ""}`,
 });
 
-/** The meeting whose table was asked for by round; an odd or future round means the latest. */
+/** Returns the meeting for a requested round; undefined, for the latest, if it is invalid or in the future. */
 async function askedFor(context: Readonly<RouterContextProvider>, round: string | null): Promise<number | undefined> {
   if (round === null || !/^\d{1,2}s?$/.test(round)) return undefined;
   const { db, clock, settings } = context.get(servicesContext);

@@ -14,7 +14,7 @@ import styles from "./team-card.module.css";
 
 interface TeamCardProps {
   readonly team: TeamCardView;
-  /** Null for visitors: they have no favourite and nothing to choose with. */
+  /** Null for visitors, who can't have a favourite. */
   readonly favourite: FavouriteState | null;
 }
 

@@ -3,7 +3,7 @@ import type { TeamSeasonFigures } from "#db/queries/people/team-career.ts";
 import type { TeamProfile } from "#db/queries/people/team-profile.ts";
 import { formatPoints } from "#domain/standings/points.ts";
 
-/** All seasons under this name together. */
+/** Returns totals over all seasons under this name. */
 export function teamCareer(seasons: readonly TeamSeasonFigures[], places: readonly ChampionshipPlace[]) {
   const sum = (figure: "starts" | "wins" | "podiums" | "poles" | "fastestLaps" | "oneTwos"): number =>
     seasons.reduce((total, season) => total + season[figure], 0);
@@ -28,7 +28,7 @@ function titlesText(titles: readonly number[]): string {
   return titles.length > MAX_TITLES_NAMED ? `${titles[0]} to ${titles.at(-1)}` : titles.join(", ");
 }
 
-/** Year by year, the latest first: car, drivers and what came of it. */
+/** Returns one row per year, latest first: car, drivers and results. */
 export function teamYears(
   profile: TeamProfile,
   seasons: readonly TeamSeasonFigures[],
@@ -56,5 +56,5 @@ export function teamYears(
   });
 }
 
-/** Before numbers were kept through a season, a driver had another one in every race: those say nothing. */
+/** Before numbers were kept for a season, a driver could have one per race. Longer lists are left out. */
 const MAX_NUMBERS = 2;

@@ -10,7 +10,7 @@ import { Cluster } from "../../ui/layout.tsx";
 import { FigureList } from "../../ui/figure-list.tsx";
 import styles from "./team-head.module.css";
 
-/** The team's car on its grid slot, and under it the road that the outfit has come along. */
+/** The team's car on its grid slot, above a strip of its lineage. */
 export function TeamHead({ team }: { readonly team: TeamView }) {
   const { car, lineage } = team;
   return (

@@ -21,7 +21,7 @@ import { teamSeason } from "./team-season.server.ts";
 
 const NOT_FOUND = { status: 404 };
 
-/** A team as of the shown moment: one season, all of them, and what it was called before and after. */
+/** Loads a team as of the site time: one season, all of them, and its earlier and later names. */
 export async function loadTeam(context: Readonly<RouterContextProvider>, typed: string, query: URLSearchParams) {
   const { db } = context.get(servicesContext);
   const { now, season, meetings } = await siteCalendar(context);
@@ -38,7 +38,7 @@ export async function loadTeam(context: Readonly<RouterContextProvider>, typed: 
     readerPreferences(context),
   ]);
   const isOfSeason = profile?.seasons.some(({ year }) => year === season) ?? false;
-  // Who has not come to a Grand Prix yet is not known yet, apart from the season's entrants.
+  // A team that hasn't been at a Grand Prix yet isn't found, except for the season's entrants.
   if (profile === null || (seasons.length === 0 && !isOfSeason)) throw data(null, NOT_FOUND);
   if (typed !== id) {
     const search = query.size > 0 ? `?${query.toString()}` : "";
@@ -57,7 +57,7 @@ export async function loadTeam(context: Readonly<RouterContextProvider>, typed: 
   return {
     id,
     fans,
-    // Only who is in the season can be chosen.
+    // Favourites can only be teams of the season.
     favourite: liked && isOfSeason ? { id, saved: liked.favourites.team } : null,
     name: profile.name,
     fullName: profile.fullName,
@@ -100,12 +100,15 @@ export async function loadTeam(context: Readonly<RouterContextProvider>, typed: 
   };
 }
 
-/** `1970–1978, 1981–1982`, and `since 2010` for years that reach the site's season. */
+/** Formats years such as `1970–1978, 1981–1982`, or `since 2010` up to the site's season. */
 function yearsText(years: readonly number[], season: number): string {
   return runsText(yearRuns(years).map(({ from, to }) => ({ from, to: to >= season ? null : to })));
 }
 
-/** The season requested for by `year`, else the preferred one, else the last; one without a race of the team is not found. */
+/**
+ * Returns the requested season, else the preferred one, else the last. Throws a 404 for a season without a race of the
+ * team.
+ */
 function chooseSeason(requested: string | null, seasons: readonly number[], preferred: number | null): number | null {
   if (requested === null) return seasons.find((season) => season === preferred) ?? seasons[0] ?? null;
   const found = /^\d{4}$/.test(requested) ? seasons.find((season) => season === Number(requested)) : undefined;
@@ -113,7 +116,7 @@ function chooseSeason(requested: string | null, seasons: readonly number[], pref
   return found;
 }
 
-/** The season of the best place, the latest of them. */
+/** Returns the season of the best place, the latest if there are several. */
 function bestSeason(places: readonly ChampionshipPlace[]): number | null {
   const [best] = places.toSorted((a, b) => (a.position ?? Infinity) - (b.position ?? Infinity) || b.season - a.season);
   return best?.season ?? null;

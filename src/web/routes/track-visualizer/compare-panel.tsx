@@ -10,7 +10,7 @@ interface ComparePanelProps {
   readonly cars: ReplayPageView["cars"];
 }
 
-/** The drivers followed: figures of one or two, and the gap between the two. */
+/** Figures of one or two followed drivers, and the gap between two. */
 export function ComparePanel({ store, cars }: ComparePanelProps) {
   return (
     <section className={`${styles.picks} needs-script`} aria-label="Drivers followed">

@@ -15,7 +15,7 @@ interface ControlsProps {
   readonly laps: number;
 }
 
-/** The line of the race and everything that can be done with it. */
+/** Timeline and controls of the replay. */
 export function Controls({ store, actions, playButton, laps }: ControlsProps) {
   return (
     <div className={`${styles.controls} needs-script`}>

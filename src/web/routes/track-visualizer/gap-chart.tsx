@@ -12,7 +12,7 @@ import { useReading } from "../../replay/use-reading.ts";
 import styles from "./replay.module.css";
 
 const HEIGHT = 190;
-/** Two cars of one team: the side of the second is chalk. */
+/** For two cars of one team, the second one's side is in chalk. */
 const CHALK = "#f1efe8";
 
 interface GapChartProps {
@@ -23,7 +23,7 @@ interface GapChartProps {
   readonly colours: readonly [string, string];
 }
 
-/** The gap between two drivers lap by lap, as far as they have come. */
+/** Gap between two drivers lap by lap, up to the current lap. */
 export function GapChart({ store, replay, followed, compared, colours }: GapChartProps) {
   const laps = useReading(store, ({ opened }) => (opened ? lapsCompared(opened, followed, compared) : 0));
   const followedLapless = useReading(store, ({ opened }) => opened !== null && isLapless(opened, followed));

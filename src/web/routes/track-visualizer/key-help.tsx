@@ -16,7 +16,7 @@ const KEYS = [
   ["?", "These keys"],
 ] as const;
 
-/** Every key that the replay knows. */
+/** All keys of the replay. */
 export function KeyHelp({ dialog }: { readonly dialog: RefObject<HTMLDialogElement | null> }) {
   return (
     <dialog className={styles.dialog} ref={dialog} aria-labelledby="keys">

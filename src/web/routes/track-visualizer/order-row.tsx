@@ -15,11 +15,11 @@ interface OrderRowProps extends CarFacts, RowReading {
   readonly index: number;
   readonly isGliding: boolean;
   readonly picked: "followed" | "compared" | null;
-  /** Null while there is nothing to play: the row is a link. */
+  /** Null until the race is open; the row is a link until then. */
   readonly onPick: ((car: number) => void) | null;
 }
 
-/** A car's row. It and its parts get plain values, so each renders again only when it reads differently. */
+/** A car's row. It and its parts take plain values, so each renders again only when it changes. */
 export const OrderRow = memo(function OrderRow(row: OrderRowProps) {
   const element = useRef<HTMLTableRowElement>(null);
   useGlide(element, row);
@@ -55,7 +55,7 @@ type DriverProps = CarFacts & Pick<OrderRowProps, "car" | "picked" | "onPick">;
 const Driver = memo(function Driver({ onPick, ...driver }: DriverProps) {
   return (
     <th scope="row" className={styles.driver}>
-      {/* Not for the router: with script it goes nowhere. */}
+      {/* A plain link, because with script it becomes a button. */}
       <a {...(onPick === null ? { href: driver.to, rel: "nofollow" } : pickButton(driver, onPick))}>
         <svg className={styles.bar} viewBox="0 0 5 20" aria-hidden="true" preserveAspectRatio="none">
           <rect width="5" height="20" fill={driver.colour} />

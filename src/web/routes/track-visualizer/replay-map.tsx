@@ -9,12 +9,12 @@ import type { ReplayPageView } from "./replay.server.ts";
 interface ReplayMapProps {
   readonly store: ReplayStore;
   readonly view: ReplayPageView;
-  /** Gets the canvases, which are drawn past React. */
+  /** Holds the canvases, which are drawn outside React. */
   readonly host: RefObject<HTMLDivElement | null>;
   readonly onSkip: () => void;
 }
 
-/** The circuit with the cars: a drawing until the player has its canvases there. */
+/** The circuit with the cars: a static drawing until the player's canvases are ready. */
 export function ReplayMap({ store, view, host, onSkip }: ReplayMapProps) {
   const hasFailed = useReading(store, ({ phase }) => phase === "failed");
   return (
@@ -27,7 +27,7 @@ export function ReplayMap({ store, view, host, onSkip }: ReplayMapProps) {
       </button>
       {hasFailed && (
         <p className={styles.failed} role="alert">
-          Couldn’t load the replay. {/* Browsers remember a script that failed until the page is loaded again. */}
+          Couldn’t load the replay. {/* Browsers remember a failed script until the page is reloaded. */}
           <button type="button" onClick={() => location.reload()}>
             Try again
           </button>

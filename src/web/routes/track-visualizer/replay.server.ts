@@ -21,7 +21,7 @@ import { firstMap } from "./first-map.server.ts";
 
 const NOT_FOUND = { status: 404 };
 
-/** A race to watch again, at the moment that the address asks for. Not found while the race is not over. */
+/** Loads a replay at the moment requested in the URL. Throws a 404 until the race is over. */
 export async function loadReplay(
   context: Readonly<RouterContextProvider>,
   params: { readonly season: string; readonly meeting: string },
@@ -82,7 +82,7 @@ export async function loadReplay(
       firstMap(replay, frame, colours, { width: 1000, height: 600, margin: 56 }),
       firstMap(replay, frame, colours, { width: 640, height: 560, margin: 60 }),
     ] as const,
-    /** For the form without script: laps that the leader has done, and the addresses of the moments beside. */
+    /** For the form without script: laps completed by the leader, and links to the neighbouring moments. */
     step: {
       lap: done,
       before: stepTo(paths.replay(meeting), done - 1, replay.laps),
@@ -117,7 +117,7 @@ async function meetingAt(
   return meeting;
 }
 
-/** A time, or without script the end of a lap. */
+/** Parses a time or, without script, the end of a lap. */
 function momentOf(replay: Replay, query: URLSearchParams) {
   const moment = parseMoment(query);
   const lap = query.get("lap") ?? "";
@@ -126,7 +126,7 @@ function momentOf(replay: Replay, query: URLSearchParams) {
   return { ...moment, timeMs };
 }
 
-/** Laps that the leader has done at the moment shown. */
+/** Returns the laps completed by the leader. */
 function lapsShown(replay: Replay, frame: ReplayFrame): number {
   return replay.leaderLapMs.findLastIndex((end) => end <= frame.timeMs);
 }

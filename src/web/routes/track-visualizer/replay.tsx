@@ -13,7 +13,7 @@ export const handle = { parameters: ["t", "lap", "follow", "compare", "speed"] }
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams;
   const view = await loadReplay(context, params, query);
-  // There are as many moments as anybody likes: they must not push pages that everybody wants out of the memory.
+  // The many possible moments would displace shared pages from the cache.
   return data(view, view.asked ? { headers: { "cache-control": "no-store" } } : {});
 }
 

@@ -15,7 +15,9 @@ interface RunningOrderProps {
   readonly view: Pick<ReplayPageView, "laps" | "season" | "name" | "readings" | "cars">;
 }
 
-/** The order as a table. Its rows are links without script; once the race is open they are buttons that follow a driver. */
+/**
+ * The running order as a table. Rows are links without script, and buttons that follow a driver once the race is open.
+ */
 export function RunningOrder({ store, view }: RunningOrderProps) {
   const { laps, season, name } = view;
   return (
@@ -60,7 +62,9 @@ function GapSwitch({ store }: { readonly store: ReplayStore }) {
   );
 }
 
-/** While the race plays rows move by transforms alone, so nothing is laid out; at rest the document is in order, too. */
+/**
+ * While playing, rows move by transforms only, so there is no layout. When paused, the document is put in order too.
+ */
 function Rows({ store, view }: RunningOrderProps) {
   const rows = useReading(store, ({ readings }) => readings.rows);
   const picks = useReading(store, (state) => state.picks);
@@ -70,7 +74,7 @@ function Rows({ store, view }: RunningOrderProps) {
   const body = useRef<HTMLTableSectionElement>(null);
   const [inDocument, setInDocument] = useState(settled);
   useLayoutEffect(() => {
-    // A row that is moved in the document would lose the keyboard's focus.
+    // A row that moves in the document would lose keyboard focus.
     if (body.current?.contains(document.activeElement)) return;
     setInDocument((now) => (now.every((car, index) => car === settled[index]) ? now : settled));
   }, [settled]);

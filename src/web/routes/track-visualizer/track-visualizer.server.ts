@@ -13,7 +13,7 @@ import { servicesContext } from "../../context.ts";
 import { lengthUnit } from "#web/preferences.server.ts";
 import { siteCalendar } from "../../site-calendar.server.ts";
 
-/** The first season with recorded laps. */
+/** First season with recorded laps. */
 const FIRST = 1996;
 const THUMB = { width: 240, height: 150, margin: 12 };
 const MAP = { width: 1200, height: 560 };
@@ -27,7 +27,7 @@ const query = z.object({
   layout: z.string().max(60).nullable(),
 });
 
-/** A season's circuits, one of them as a map, and its races that can be watched again. */
+/** Loads a season's circuits, one of them as a map, and its races with a replay. */
 export async function loadTrackVisualizer(context: Readonly<RouterContextProvider>, typed: URLSearchParams) {
   const { db, settings, facts } = context.get(servicesContext);
   const asked = query.safeParse({ year: typed.get("year"), layout: typed.get("layout") });
@@ -70,7 +70,7 @@ const layoutIdsOf = (meetings: readonly TrackMeeting[]): string[] => [
   ...new Set(meetings.flatMap(({ layoutId }) => layoutId ?? [])),
 ];
 
-/** The one asked for, else where the championship is or goes next, else the season's first. */
+/** Returns the requested meeting, else the current or next one of the championship, else the season's first. */
 function shownMeeting(meetings: readonly TrackMeeting[], layoutId: string | null, slug: string | undefined) {
   return (
     meetings.find((meeting) => meeting.layoutId === layoutId) ??
@@ -80,7 +80,7 @@ function shownMeeting(meetings: readonly TrackMeeting[], layoutId: string | null
   );
 }
 
-/** By name; a circuit with two layouts in one season is told apart by their length. */
+/** Returns the circuits by name. Two layouts of one circuit in a season are distinguished by their lengths. */
 function choicesOf(meetings: readonly TrackMeeting[], layouts: ReadonlyMap<string, Layout>, unit: LengthUnit) {
   const byLayout = new Map(meetings.flatMap((meeting) => (meeting.layoutId ? [[meeting.layoutId, meeting]] : [])));
   const all = [...byLayout].map(([layoutId, { circuit }]) => ({ layoutId, circuit }));
@@ -107,7 +107,7 @@ function shownTrack(meeting: TrackMeeting, layout: Layout, unit: LengthUnit, mee
     turns: layout.turns,
     direction: layout.direction === "clockwise" ? "Clockwise" : "Anti-clockwise",
     laps: meeting.laps,
-    /** Only what the drawing shows: lines of unknown place are not drawn. */
+    /** Lines of unknown position aren't drawn, so they aren't labelled either. */
     finishOffsetM: layout.startLineKnown ? offset : null,
     caveat: caveatOn(layout),
     watch: meetings
@@ -126,7 +126,7 @@ function caveatOn({ geometry, startLineKnown }: Layout): string | null {
 let drawnOf = "";
 const drawn = new Map<string, OutlineDrawing>();
 
-/** Drawn once per version of the facts: finding how a circuit lies best takes a millisecond. */
+/** Drawn once per facts version, because rotating an outline takes a millisecond. */
 function thumbOf(factsVersion: string, layout: Layout | undefined): OutlineDrawing | null {
   if (layout === undefined) return null;
   if (factsVersion !== drawnOf) drawn.clear();

@@ -79,7 +79,7 @@ function leadOf(replays: number, races: number): string {
   return `${which} can be watched again: every car on the circuit, by its recorded lap times.`;
 }
 
-/** Season and circuit: a form that works by its button, and by itself once there is script. */
+/** Season and circuit selectors. Submits by its button, and on every change where script runs. */
 function Choice({ view }: { readonly view: TrackVisualizerView }) {
   const submit = useSubmit();
   const { season, seasons, choices, shown } = view;
@@ -91,7 +91,7 @@ function Choice({ view }: { readonly view: TrackVisualizerView }) {
           id="year"
           name="year"
           defaultValue={season}
-          // A circuit that the new season has as well stays.
+          // Keeps the circuit if the new season has it too.
           onChange={(event) => void submit(event.currentTarget.form, { preventScrollReset: true })}
         >
           {seasons.map((choice) => (

@@ -14,7 +14,7 @@ import { questions } from "./questions.ts";
 import type { Question } from "./vote.server.ts";
 import type { VotedMeeting } from "./vote-shared.server.ts";
 
-/** Whose the ballot will be, or is. */
+/** Whose ballot it is or will be. */
 const BELONGS = {
   guest: "No account needed: a cookie set when you vote lets us recognise your ballot.",
   unconfirmed: "Your email address isn’t confirmed yet, so your vote counts as a guest’s.",
@@ -29,11 +29,11 @@ interface BallotProps {
     readonly voter: keyof typeof BELONGS;
     readonly questions: readonly Question[];
   };
-  /** How a paper was filled in that was refused. */
+  /** Values of a rejected ballot. */
   readonly kept: FormValues | null;
 }
 
-/** The paper itself: a form of three questions with a box to cross beside each name, as in any polling station. */
+/** The ballot paper: a form of three questions with a box to cross beside each name. */
 export function Ballot({ meeting, ballot, kept }: BallotProps) {
   const busy = useNavigation().formAction === paths.vote();
   const number = ballot.paper
@@ -138,7 +138,7 @@ function Choice({ number, question, kept }: ChoiceProps) {
             value={candidate.id}
             defaultChecked={candidate.id === chosen}
             required
-            // A pick that stays as it is is still sent: only radios that are not chosen are out of reach.
+            // A locked pick must still be sent, so only the other radio buttons are disabled.
             disabled={!open && candidate.id !== chosen}
           />
           <BallotCross />

@@ -16,7 +16,7 @@ interface CountSheetProps {
 
 const NOTHING: Counted = { votes: 0, guests: 0, accounts: 0, share: 0 };
 
-/** One question as it is counted: who leads, by how much, and where one's own cross is. */
+/** Count of one question: the leader, the margin, and the reader's own cross. */
 export function CountSheet({ question, live }: CountSheetProps) {
   const { pick } = question;
   const counted = live?.counted[pick];

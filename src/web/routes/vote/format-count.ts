@@ -1,6 +1,6 @@
 const numbers = new Intl.NumberFormat("en-GB");
 
-/** `1,234`. */
+/** Formats a count such as `1,234`. */
 export function formatCount(count: number): string {
   return numbers.format(count);
 }

@@ -1,6 +1,5 @@
 import type { VotePick } from "#domain/votes/vote.ts";
 
-/** How a ballot asks. */
 export const questions: Readonly<Record<VotePick, { readonly title: string; readonly hint: string }>> = {
   scorer: { title: "Best point scorer", hint: "Any driver who scored points." },
   rest: {

@@ -54,7 +54,7 @@ test("puts the fans' winner beside the official driver of the day", () => {
       ballots: 17,
       to: "/vote/results?meeting=1",
     },
-    // Two level, and a name nobody knows stays an id.
+    // Two drivers tied, and an unknown id that stays as it is.
     { name: "China", fans: "Ann Berg, Ann Cano", official: "dean", agree: false },
   ]);
 });

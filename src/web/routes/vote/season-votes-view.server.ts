@@ -6,18 +6,21 @@ import { fansChampionship, type Tally } from "#domain/votes/vote-result.ts";
 
 interface SeasonVotesFacts extends SeasonVotes {
   readonly season: number;
-  /** Nothing is left to vote on. */
+  /** True when no vote is left this season. */
   readonly isOver: boolean;
-  /** Those whose votes are closed. */
+  /** Meetings with closed votes. */
   readonly meetings: readonly Pick<Meeting, "id" | "round" | "grandPrixName">[];
-  /** The championship itself, the leader first. */
+  /** The real championship, leader first. */
   readonly real: readonly (Pick<DriverStanding, "position"> & {
     readonly driver: Pick<DriverStanding["driver"], "id" | "name">;
     readonly team: Pick<NonNullable<DriverStanding["team"]>, "id"> | null;
   })[];
 }
 
-/** The fans' winner of each race beside the official driver of the day, and the fans' championship beside the real one. */
+/**
+ * Returns the fans' winner of each race beside the official driver of the day, and the fans' championship beside the
+ * real one.
+ */
 export function seasonVotesView({ season, isOver, meetings, votes, names, real }: SeasonVotesFacts) {
   const name = (id: string): string => names.get(id) ?? id;
   const winners = (tallies: readonly Tally[]): string[] =>

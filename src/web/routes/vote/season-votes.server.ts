@@ -8,7 +8,7 @@ import { servicesContext } from "../../context.ts";
 import { siteCalendar } from "../../site-calendar.server.ts";
 import { seasonVotesView } from "./season-votes-view.server.ts";
 
-/** The season's closed votes: race by race beside the official driver of the day, and as a championship. */
+/** Loads the season's closed votes, by race and as a championship. */
 export async function loadSeasonVotes(context: Readonly<RouterContextProvider>) {
   const { db, settings, voting } = context.get(servicesContext);
   const calendar = await siteCalendar(context);
@@ -17,7 +17,7 @@ export async function loadSeasonVotes(context: Readonly<RouterContextProvider>) 
   const closed = meetings.filter(
     (meeting) =>
       voteState({ meeting, calendar: meetings, noticedAt: null, now }).kind === "closed" &&
-      // Of the last one it is known to the minute when its classification came in.
+      // Only for the last race is the time of its classification known to the minute.
       (meeting.id !== last?.meeting.id || last.state.kind === "closed"),
   );
   const ids = closed.map(({ id }) => id);
@@ -26,7 +26,7 @@ export async function loadSeasonVotes(context: Readonly<RouterContextProvider>) 
   const { rows: real } = await findDriverStandings(db, { season: settings.season, now });
   return seasonVotesView({
     season,
-    // Nothing is left to vote on.
+    // No vote is left this season.
     isOver: meetings.findLast(({ cancelled }) => !cancelled)?.id === closed.at(-1)?.id,
     meetings: closed,
     votes,

@@ -11,11 +11,11 @@ import styles from "./season-votes.module.css";
 
 interface SeasonVotesProps {
   readonly votes: NonNullable<Awaited<ReturnType<typeof loadSeasonVotes>>>;
-  /** The vote that is shown above. */
+  /** Id of the meeting whose vote is shown above. */
   readonly current: number | null;
 }
 
-/** The season in votes: the fans' champion against the real table, and each race against the official vote. */
+/** The fans' championship against the real one, and each race against the official vote. */
 export function SeasonVotes({ votes, current }: SeasonVotesProps) {
   const { season, table, races } = votes;
   const first = table.filter(({ position }) => position === 1).map(({ name }) => name);
@@ -109,7 +109,7 @@ interface VerdictProps {
 
 const listed = new Intl.ListFormat("en-GB");
 
-/** Who is first with the fans, and whether the points agree. */
+/** Names the fans' leader, and whether the real standings agree. */
 function Verdict({ first, real, isOver }: VerdictProps) {
   const names = <b>{listed.format(first)}</b>;
   const agree = real !== null && first.includes(real);
@@ -129,7 +129,7 @@ function Verdict({ first, real, isOver }: VerdictProps) {
   );
 }
 
-/** So many places better with the fans than in the real table, or worse. */
+/** Places better or worse in the fans' ranking than in the real one. */
 function Difference({ by }: { readonly by: number }) {
   if (by === 0)
     return (

@@ -5,7 +5,7 @@ import { type VotePick, votePicks } from "#domain/votes/vote.ts";
 
 import type { Counted } from "./vote-results.server.ts";
 
-/** The counts as the stream last said them. */
+/** Latest counts from the stream. */
 export interface LiveCount {
   readonly isOpen: boolean;
   readonly turnout: { readonly guests: number; readonly accounts: number };
@@ -29,10 +29,13 @@ interface WireResults {
   readonly topBestTeam: readonly WireRow[];
 }
 
-/** After a refusal (too many watch) or a proxy that cannot stream, the browser gives up: we ask again. */
+/**
+ * The browser stops reconnecting after a refusal (too many streams) or where a proxy can't stream. Try again after this
+ * long.
+ */
 const ASK_AGAIN_MS = 30_000;
 
-/** Follows a count that is going on; null until something was heard, and for a count that is over. */
+/** Follows an open count. Null until the first data, and when the count is over. */
 export function useLiveCount(meetingId: number, isCounting: boolean): LiveCount | null {
   const [live, setLive] = useState<LiveCount | null>(null);
   useEffect(() => {
@@ -45,7 +48,8 @@ export function useLiveCount(meetingId: number, isCounting: boolean): LiveCount 
       source = null;
       clearTimeout(again);
     };
-    // Only while somebody looks: a browser has six connections for all tabs of a site, and the server is glad, too.
+    // Only while the page is visible: a browser has six connections for all tabs of a site, and fewer streams help the
+    // server.
     const listen = (): void => {
       stop();
       if (document.hidden) return;
@@ -78,8 +82,8 @@ export function useLiveCount(meetingId: number, isCounting: boolean): LiveCount 
 }
 
 /**
- * Asks for the page again once the stream says what the page cannot show: voting closed, or a ruling brought somebody
- * into a group. Once for each such thing, for should the page still know nothing of it, asking on would not help.
+ * Reloads the page when the stream has something the page can't show: voting has closed, or a ruling added a candidate.
+ * Once per change, because if the reloaded page still lacks it, trying again wouldn't help.
  */
 export function useNewPage(live: LiveCount | null, isOpen: boolean, knows: (pick: VotePick, id: string) => boolean) {
   const { revalidate } = useRevalidator();

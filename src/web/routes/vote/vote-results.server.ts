@@ -17,12 +17,12 @@ export interface CountedCandidate extends Candidate, Counted {
   readonly mine: boolean;
 }
 
-/** What changes while one looks. */
+/** Figures that change while the page is open. */
 export interface Counted {
   readonly votes: number;
   readonly guests: number;
   readonly accounts: number;
-  /** 0 to 1. */
+  /** From 0 to 1. */
   readonly share: number;
 }
 
@@ -31,7 +31,7 @@ export interface CountedQuestion {
   readonly rows: readonly CountedCandidate[];
 }
 
-/** The count of one vote, and those of the season. `?meeting=` says which; without it the last race's. */
+/** Loads the count of one vote and those of the season. `?meeting=` selects the vote; the last race's by default. */
 export async function loadVoteResults(context: Context, request: Request, params: URLSearchParams) {
   const { voting } = context.get(servicesContext);
   const calendar = await siteCalendar(context);
@@ -40,7 +40,7 @@ export async function loadVoteResults(context: Context, request: Request, params
   const id = asked === null ? calendar.last?.id : Number(asked);
   const election = id === undefined ? null : await voting.findElection(id);
   const isIn = election !== null && (election.state.kind === "open" || election.state.kind === "closed");
-  // What nobody can have voted on yet has no page; the address without a meeting always has one.
+  // A vote that hasn't opened has no page, but the URL without a meeting always has one.
   if (asked !== null && !isIn) throw data(null, { status: 404 });
   const [season, vote] = await Promise.all([
     loadSeasonVotes(context),
@@ -62,7 +62,7 @@ async function loadCount(context: Context, request: Request, election: Election,
   if (state.kind !== "open" && state.kind !== "closed") return null;
   const isOpen = state.kind === "open";
   const isCounting = isOpen || election.reopenedUntil !== null;
-  // Counts change with every vote: while they do, a page that tells them is not kept.
+  // A page with changing counts isn't cached.
   if (isCounting) headers.set("cache-control", "private, no-store");
   const covered = isOpen && own.ballot === null && !shown;
   return {
@@ -72,12 +72,12 @@ async function loadCount(context: Context, request: Request, election: Election,
       isOpen,
       isCounting,
       closesAt: state.closesAt.toString(),
-      /** Until when picks that a ruling made void may be chosen again after closing. */
+      /** End of the time after closing in which picks voided by a ruling may be replaced. */
       reopenedUntil: isOpen ? null : (election.reopenedUntil?.toString() ?? null),
       hasVoted: own.ballot !== null,
       mayVote: own.ballot === null ? isOpen : own.ballot.mayChoose.length > 0,
       turnout: result.turnout,
-      /** Null until the reader has voted or asked to see them. */
+      /** Null until the reader has voted or chosen to see the count. */
       questions: covered
         ? null
         : votePicks.map((pick) => countedQuestion(election, result.picks[pick], pick, own.ballot)),

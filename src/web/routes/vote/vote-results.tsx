@@ -38,7 +38,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
     title: `${loaderData?.vote ? `${loaderData.vote.name}: how the fans vote` : "How the fans vote"} · Gridwalk`,
     description:
       "The fans' votes on each Formula 1 race: best point scorer, best of the rest and best team, live while voting is open, and the fans' champion of the season.",
-    // An open vote has none: it would tell who has not voted yet.
+    // An open vote has no image, because it would reveal the count to readers who haven't voted.
     card:
       loaderData?.vote && !loaderData.vote.isCounting && turnoutOf(loaderData.vote) > 0
         ? voteCard(loaderData.vote.id)
@@ -156,7 +156,7 @@ function Count({ vote }: { readonly vote: Vote }) {
   );
 }
 
-/** Until when it is counted, or since when it isn't. */
+/** When the count ends, or ended. */
 function Closing({ vote }: { readonly vote: Vote }) {
   const closes = <LocalTime iso={vote.closesAt} format="day-time" trackZone={vote.trackZone} />;
   if (vote.isOpen)

@@ -4,7 +4,7 @@ import { formatPoints } from "#domain/standings/points.ts";
 import type { VotePick } from "#domain/votes/vote.ts";
 import type { Election } from "#services.ts";
 
-/** What both pages say of the race. */
+/** Facts on the race for both pages. */
 export interface VotedMeeting {
   readonly id: number;
   readonly season: number;
@@ -28,21 +28,21 @@ export function votedMeeting({ meeting }: Pick<Election, "meeting">): VotedMeeti
   };
 }
 
-/** Somebody on the ballot. */
+/** A driver or team on the ballot. */
 export interface Candidate {
   readonly id: string;
   readonly name: string;
-  /** The part of the name in bold: the surname, or all of a team's. */
+  /** Bold part of the name: the surname, or all of a team's. */
   readonly lastName: string;
-  /** A driver's team; a team's drivers. */
+  /** A driver's team, or a team's drivers. */
   readonly beside: string;
   readonly teamId: string;
   readonly colour: string | null;
-  /** How the race went: `P3`, `DNF`; a team's points of the race. */
+  /** The driver's result, such as `P3` or `DNF`, or the team's points. */
   readonly mark: string;
 }
 
-/** Who may be chosen, in the order of the classification. */
+/** Returns the candidates in the order of the classification. */
 export function candidates({ rows, choices }: Pick<Election, "rows" | "choices">, pick: VotePick): Candidate[] {
   return choices[pick].flatMap((id) => {
     const own = rows.filter((row) => (pick === "team" ? row.team.id : row.driver.id) === id);

@@ -19,7 +19,7 @@ import { candidates, type Candidate, votedMeeting } from "./vote-shared.server.t
 
 type Context = Readonly<RouterContextProvider>;
 
-/** A ballot token is for one reader. */
+/** A ballot token is for one reader only. */
 const PRIVATE = { "cache-control": "private, no-store" };
 /** Three ids and a ballot token. */
 const MAX_FORM_BYTES = 2_048;
@@ -28,19 +28,19 @@ export interface Question {
   readonly pick: VotePick;
   readonly candidates: readonly Candidate[];
   readonly chosen: string | null;
-  /** The choice that a ruling made void, by name. */
+  /** Name of a choice voided by a ruling. */
   readonly voided: string | null;
   readonly open: boolean;
 }
 
-/** The ballot of the last race, or what is to be known while there is none. */
+/** Loads the ballot of the last race, or when the next one opens. */
 export async function loadVote(context: Context, request: Request) {
   const { voting, db } = context.get(servicesContext);
   const calendar = await siteCalendar(context);
   const coming = calendar.next;
   const [election, session, isOff] = await Promise.all([
     calendar.last && voting.findElection(calendar.last.id),
-    // Who is signed in decides whose ballot it is; should that fail, so does the page.
+    // The account determines whose ballot it is, so a failed look-up must fail the page.
     signedIn(context, request),
     isSwitchedOff(db, "voting"),
   ]);
@@ -48,7 +48,7 @@ export async function loadVote(context: Context, request: Request) {
     name: coming.name,
     to: paths.meeting(coming),
     trackZone: coming.circuit.timeZone,
-    /** The race's start: when it is over would tell how long it takes. */
+    /** Start of the race; its end isn't known in advance. */
     raceAt: coming.sessions.find(({ kind }) => kind === "race")?.startsAt?.toString() ?? null,
     isPending: weekendState(coming, calendar.now).kind === "result-pending",
   };
@@ -82,7 +82,7 @@ export async function loadVote(context: Context, request: Request) {
   return data({ next, last, ballot, isPaused }, { headers, ...(isPaused && { status: 503 }) });
 }
 
-/** Whoever is signed in votes as a guest until the address is confirmed. */
+/** Returns the kind of voter. Users vote as guests until their email address is confirmed. */
 function voterKind(session: SignedIn | null): "guest" | "account" | "unconfirmed" {
   if (session === null) return "guest";
   return session.account.emailVerified ? "account" : "unconfirmed";
@@ -105,7 +105,7 @@ function nameOf({ rows }: Election, id: string): string {
   return driver === undefined ? id : driver.name;
 }
 
-/** Puts a ballot in the box and leads to the count; a refusal shows the ballot again as it was filled in. */
+/** Casts a ballot and redirects to the count. After an error, shows the ballot as filled in. */
 export async function castVote(context: Context, request: Request) {
   const services = context.get(servicesContext);
   const { voting } = services;
@@ -140,7 +140,7 @@ function refuse(
   retryAfterSeconds: number | null = null,
 ) {
   const { status, text } = voteErrors[error];
-  // The same ballot sent again would be refused again; the page shows a new one.
+  // This ballot token would be rejected again, so the page has a new one.
   const isFinal = needsNewToken(error);
   return rejectForm("ballot", values, [{ field: null, text }], { status, setCookies, retryAfterSeconds, isFinal });
 }

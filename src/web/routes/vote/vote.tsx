@@ -20,7 +20,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
   return loadVote(context, request);
 }
 
-/** A ballot that is being filled in; a page that waits for one goes on. */
+/** Keeps a ballot that is being filled in. A page waiting for one may reload. */
 export const handle = {
   keepsStill: (loaderData) => (loaderData as Awaited<ReturnType<typeof loadVote>>["data"] | undefined)?.ballot != null,
   showsResults: "race",
@@ -30,7 +30,7 @@ export function action({ context, request }: Route.ActionArgs) {
   return castVote(context, request);
 }
 
-/** Cookies of both: a forged one is taken back by whoever meets it first. */
+/** Returns the cookies of action and loader, either of which may remove a forged one. */
 export function headers({ actionHeaders, loaderHeaders }: HeadersArgs): Headers {
   const headers = new Headers(loaderHeaders);
   for (const [name, value] of actionHeaders) if (name === "set-cookie") headers.append(name, value);
@@ -97,7 +97,7 @@ export default function Vote({ loaderData, actionData }: Route.ComponentProps) {
 
 type Loaded = Route.ComponentProps["loaderData"];
 
-/** What became of the last vote, where there is no ballot to fill in. */
+/** Result of the last vote, when there is no ballot to fill in. */
 function LastVote({ last, isPaused }: { readonly last: NonNullable<Loaded["last"]>; readonly isPaused: boolean }) {
   if (isPaused)
     return (
@@ -135,7 +135,7 @@ function LastVote({ last, isPaused }: { readonly last: NonNullable<Loaded["last"
   );
 }
 
-/** When voting opened and closes, in the reader's zone. */
+/** Opening and closing time of the vote, in the reader's zone. */
 function Times({ last }: { readonly last: NonNullable<Loaded["last"]> }) {
   return (
     <div>
