@@ -10,7 +10,7 @@ import { installedNode, npmCommand, packageCommand } from "../scripts/prepare/co
 const manifest = JSON.parse(readFileSync("package.json", "utf8")) as { readonly scripts: Record<string, string> };
 
 /** Programs available to npm scripts on every system: Node itself, and those of packages. */
-const programs = new Set(["node", "oxfmt", "oxlint", "react-router", "tsc", "drizzle-kit"]);
+const programs = new Set(["node", "oxfmt", "oxlint", "cspell", "react-router", "tsc", "drizzle-kit"]);
 
 describe("scripts in package.json are plain `program arguments`, which run in any shell", () => {
   test.each(Object.entries(manifest.scripts))("%s", (_name, script) => {

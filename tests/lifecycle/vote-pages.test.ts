@@ -120,9 +120,7 @@ test("early, open, voted, closed: a ballot's life without script", async () => {
     /Your vote is in.*Counting until.*Times are in the track’s time zone.*ballot1.*Lando Norris, your choice/,
   );
   expect(await read(browser, "/vote/results")).not.toContain("Your vote is in");
-  expect(await read(browser, "/vote")).toMatch(
-    /Times are in the track’s time zone.*Voted.*A cookie in this browser identifies your ballot/,
-  );
+  expect(await read(browser, "/vote")).toMatch(/Times are in the track’s time zone.*Voted.*A cookie marks your ballot/);
   expect(await read(other, "/vote/results")).toContain("Hidden until you vote");
 
   at(CLOSED);
@@ -207,7 +205,7 @@ test("a later ruling reopens only the pick it affects, and the page explains it"
   await ingest(appeal, "2025-11-27T10:00:00Z");
 
   const page = await read(touched, "/vote");
-  expect(page).toMatch(/Voting is closed, except for picks affected by a changed result/);
+  expect(page).toMatch(/Only picks affected by a changed result are open/);
   expect(page).toMatch(/The race result changed, so one of your picks no longer counts.*until Friday 28 November/);
   expect(page).toContain("Lando Norris is no longer eligible. Choose again.");
   expect(await read(untouched, "/vote")).toContain("votes are in");

@@ -142,7 +142,7 @@ test("an expired mailed link is reported before the form is filled in, and viewi
   await sql`update members.mailed_links set expires_at = now() - interval '1 minute' where token_hash = ${sha256(token)}`;
   for (const [dead, text] of [
     [token, "This link has expired."],
-    ["abc", "has been used already"],
+    ["abc", "already used"],
   ] as const) {
     const page = await look(dead);
     expect([page.status, page.text.includes(text), page.text.includes('name="password"')]).toEqual([410, true, false]);

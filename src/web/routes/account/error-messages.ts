@@ -17,62 +17,62 @@ const words: Readonly<Record<AccountError, Words>> = {
   "address-malformed": { subject: "email", text: "Enter an address like name@example.org." },
   "wrong-credentials": {
     subject: "credentials",
-    text: "That email address and password don’t match. Check both, or reset your password.",
+    text: "Email and password don’t match. Try again or reset your password.",
   },
   "password-too-short": { subject: "password", text: `Use at least ${PASSWORD_LENGTH.least} characters.` },
   "password-too-long": { subject: "password", text: `Use at most ${PASSWORD_LENGTH.most} characters.` },
   "password-common": {
     subject: "password",
-    text: "This password is too common. Choose another one.",
+    text: "This password is too common.",
   },
   "name-missing": { subject: "displayName", text: "Enter the name you want others to see." },
   "name-too-long": { subject: "displayName", text: `Use at most ${DISPLAY_NAME_LENGTH} characters.` },
   "too-many-requests": { subject: "form", text: "Too many attempts." },
   "sign-ups-off": {
     subject: "form",
-    text: "Sign-ups are switched off right now. Check back later. If you already have an account, log in as usual.",
+    text: "Sign-ups are switched off right now. You can still log in.",
   },
   "request-foreign": {
     subject: "form",
-    text: "This came from another site, so nothing was changed. Reload the page and try again.",
+    text: "That came from another site, so nothing changed. Reload and try again.",
   },
   "link-invalid": {
     subject: "form",
-    text: "This link doesn’t work: it has been used already, a newer email has replaced it, or part of it is missing.",
+    text: "This link is incomplete, already used or replaced by a newer email.",
   },
   "link-expired": { subject: "form", text: "This link has expired." },
-  "not-signed-in": { subject: "form", text: "You’ve been logged out. Log in and try again." },
+  "not-signed-in": { subject: "form", text: "You’ve been logged out. Log in again." },
   "sign-in-again": {
     subject: "form",
-    text: "You logged in more than an hour ago. To confirm that it’s you, log out, log in again and come back.",
+    text: "You logged in over an hour ago. Log in again to confirm it’s you.",
   },
   "account-disabled": {
     subject: "form",
-    text: "This account has been disabled. Contact the operator: the address is on the privacy page.",
+    text: "This account is disabled. The operator’s address is on the privacy page.",
   },
   "provider-unknown": {
     subject: "form",
-    text: "This site doesn’t support that service. Choose another way to log in.",
+    text: "That service isn’t supported here. Choose another.",
   },
   "provider-cancelled": {
     subject: "form",
-    text: "You didn’t finish logging in there, so nothing was changed. Try again or use another way.",
+    text: "You didn’t finish logging in, so nothing changed. Try again.",
   },
   "provider-failed": {
     subject: "form",
-    text: "The other service didn’t answer as expected. Try again in a minute or use another way.",
+    text: "That service didn’t respond properly. Try again in a minute.",
   },
   "provider-address-unverified": {
     subject: "form",
-    text: "The email address has to be confirmed there and here first. Confirm it, then try again.",
+    text: "Confirm your email address there and here first.",
   },
   "provider-account-taken": {
     subject: "form",
-    text: "That login already belongs to another Gridwalk account. Log in to that one instead.",
+    text: "That login belongs to another Gridwalk account. Use that one instead.",
   },
   "last-way-in": {
     subject: "form",
-    text: "This is your only way to log in. Add another one first so you aren’t locked out.",
+    text: "This is your only way to log in. Add another first.",
   },
 };
 

@@ -13,7 +13,7 @@ export function UnsentMail({ isAdmin }: { readonly isAdmin: boolean }) {
           Messages and their links stay in the <Link to={paths.adminMail()}>outbox</Link>.
         </>
       ) : (
-        "Messages stay in the outbox, where only the site’s administrators can read them. Ask them for your link."
+        "Emails stay in the outbox. Ask an administrator for your link."
       )}
     </Notice>
   );

@@ -69,9 +69,9 @@ export default function Predictor({ loaderData, actionData }: Route.ComponentPro
           <li>{predictionPoints.exact} points for each driver on the right step.</li>
           <li>{predictionPoints.onPodium} point for each driver on the wrong step.</li>
           <li>{predictionPoints.allExact} bonus points for all three: 12 in total.</li>
-          <li>Change your prediction any time before qualifying starts.</li>
-          <li>Scores follow the official result, and change if it does.</li>
-          <li>Equal points share a position. Display names are public.</li>
+          <li>You can change it until qualifying starts.</li>
+          <li>Scores follow the official result.</li>
+          <li>Display names are public.</li>
         </RuledList>
       </Section>
     </div>
@@ -168,7 +168,7 @@ function PodiumForm({ open, signedIn, picks }: PodiumFormProps) {
         ) : (
           !signedIn && (
             <Text tone="quiet">
-              Your picks will be kept. No account yet?{" "}
+              We’ll keep your picks. No account?{" "}
               <Link to={paths.signup()} className="link">
                 Sign up
               </Link>

@@ -16,9 +16,9 @@ import type { VotedMeeting } from "./vote-shared.server.ts";
 
 /** Whose ballot it is or will be. */
 const BELONGS = {
-  guest: "No account needed: a cookie set when you vote lets us recognise your ballot.",
-  unconfirmed: "Your email address isn’t confirmed yet, so your vote counts as a guest’s.",
-  account: "Your ballot belongs to your account.",
+  guest: "No account needed. A cookie marks your ballot.",
+  unconfirmed: "Your email isn’t confirmed, so you’re voting as a guest.",
+  account: "Saved to your account.",
 } as const;
 
 interface BallotProps {
@@ -87,7 +87,7 @@ export function Ballot({ meeting, ballot, kept }: BallotProps) {
           {meeting.hasVoted ? "Update my vote" : "Cast my vote"}
         </Button>
         <Text size="s" tone="quiet">
-          {isKnown ? "A cookie in this browser identifies your ballot." : BELONGS[ballot.voter]}{" "}
+          {isKnown ? "A cookie marks your ballot." : BELONGS[ballot.voter]}{" "}
           <Link to={paths.voteResults({ meeting: meeting.id })}>
             {meeting.hasVoted ? "See results" : "See results first"}
           </Link>

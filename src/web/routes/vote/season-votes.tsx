@@ -28,7 +28,7 @@ export function SeasonVotes({ votes, current }: SeasonVotesProps) {
       )}
       <Columns split="fill" gap={10} align="start" className={styles.tables}>
         <ScrollTable label="The fans’ championship">
-          <caption>Each best point scorer vote awards 25, 18, 15 … points, like a race.</caption>
+          <caption>Best point scorer votes award points like a race.</caption>
           <thead>
             <tr>
               <th scope="col">Fans</th>

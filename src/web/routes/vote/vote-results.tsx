@@ -36,8 +36,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   pageMeta(matches, {
     path: paths.voteResults(),
     title: `${loaderData?.vote ? `${loaderData.vote.name}: how the fans vote` : "How the fans vote"} · Gridwalk`,
-    description:
-      "The fans' votes on each Formula 1 race: best point scorer, best of the rest and best team, live while voting is open, and the fans' champion of the season.",
+    description: "Fan votes on every Formula 1 race, live while voting is open, and the fans' champion.",
     // An open vote has no image, because it would reveal the count to readers who haven't voted.
     card:
       loaderData?.vote && !loaderData.vote.isCounting && turnoutOf(loaderData.vote) > 0

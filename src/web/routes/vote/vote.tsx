@@ -43,8 +43,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
     path: paths.vote(),
     title: "Fan's Choice: vote on the last race · Gridwalk",
-    description:
-      "Vote for the best point scorer, the best of the rest and the best team of the last Formula 1 race. One ballot per fan, and you can change it until voting closes.",
+    description: "Vote for the best point scorer, best of the rest and best team of the last Formula 1 race.",
   });
 
 export default function Vote({ loaderData, actionData }: Route.ComponentProps) {
@@ -63,8 +62,8 @@ export default function Vote({ loaderData, actionData }: Route.ComponentProps) {
               </Link>
               .{" "}
               {last.state === "open"
-                ? "You can change your ballot until voting closes."
-                : "Voting is closed, except for picks affected by a changed result."}
+                ? "Change your mind until voting closes."
+                : "Only picks affected by a changed result are open."}
             </>
           )
         }

@@ -44,19 +44,19 @@ const WORDS: Readonly<Record<LinkMode, { zone: string; title: string; lead: stri
   confirm: {
     zone: "One last step",
     title: "Confirm your address",
-    lead: "You signed up with the address we sent this email to. Press the button to confirm that it’s yours.",
+    lead: "Confirm that this email address is yours.",
     button: "Confirm my address",
   },
   reset: {
     zone: "Log-in help",
     title: "Choose a new password",
-    lead: "This logs you out everywhere, and anyone else who had access.",
+    lead: "This logs you out everywhere.",
     button: "Set this password",
   },
   "change-address": {
     zone: "New address",
     title: "Use this address",
-    lead: "You asked us to use the address we sent this email to. Press the button to replace the old one.",
+    lead: "Use this email address instead of the old one.",
     button: "Use this address",
   },
 };
@@ -82,7 +82,7 @@ export default function AuthAction({ loaderData, actionData }: Route.ComponentPr
             <TextField
               {...wireFields("link", result)("password")}
               label="New password"
-              hint={`At least ${PASSWORD_LENGTH.least} characters. A few words together are good.`}
+              hint={`At least ${PASSWORD_LENGTH.least} characters. A few words work well.`}
               type="password"
               autoComplete="new-password"
             />
@@ -133,7 +133,7 @@ function Incomplete() {
           </Link>
         }
       >
-        Some mail apps break long links. Copy the whole link from the email into your browser, or request a new one.
+        Some mail apps break long links. Copy the whole link, or request a new one.
       </EmptyState>
       <Link className="link" to={paths.confirm()}>
         Send the confirmation again

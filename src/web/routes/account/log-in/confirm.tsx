@@ -33,8 +33,7 @@ export const meta: Route.MetaFunction = ({ matches }) => [
   ...pageMeta(matches, {
     path: paths.confirm(),
     title: "Check your inbox · Gridwalk",
-    description:
-      "Confirm your address with the link we sent you to complete your Gridwalk account, or have it sent again.",
+    description: "Confirm your email address to complete your Gridwalk account.",
   }),
   { name: "robots", content: "noindex" },
 ];
@@ -51,8 +50,8 @@ export default function Confirm({ loaderData, actionData }: Route.ComponentProps
       lead={
         <>
           <p>
-            We’ve {mail.mailIsSent ? "sent" : "written"} you an email. Open the link in it and press the button to
-            confirm your address. The link works once, for a day.
+            We’ve {mail.mailIsSent ? "sent" : "written"} you an email with a link to confirm your address. It works for
+            a day.
           </p>
           <p>You can log in before that.{mail.mailIsSent && " Nothing there? Check your spam folder."}</p>
         </>
@@ -77,7 +76,7 @@ export default function Confirm({ loaderData, actionData }: Route.ComponentProps
     >
       {isConfirmed && !isSuccess(result) ? (
         <Notice kind="success" title="Your address is confirmed.">
-          There’s nothing left to do here.
+          You’re all set.
         </Notice>
       ) : (
         <>

@@ -33,7 +33,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
     path: paths.forgotPassword(),
     title: "Reset your password · Gridwalk",
-    description: "Forgot your Gridwalk password? We’ll email you a link to set a new one.",
+    description: "Get a link to set a new Gridwalk password.",
   });
 
 export default function ForgotPassword({ loaderData, actionData }: Route.ComponentProps) {
@@ -45,12 +45,7 @@ export default function ForgotPassword({ loaderData, actionData }: Route.Compone
     <AuthCard
       zone="Log-in help"
       title="Reset your password"
-      lead={
-        <p>
-          Enter your account’s email address. We’ll send you a link that works once, for an hour. Setting a new password
-          logs you out everywhere.
-        </p>
-      }
+      lead={<p>We’ll email you a link that works for an hour.</p>}
       aside={
         <p>
           Remembered it?
@@ -69,9 +64,7 @@ export default function ForgotPassword({ loaderData, actionData }: Route.Compone
           {isDone ? "Send it again" : "Send me the link"}
         </Button>
       </StackedForm>
-      {isDone && loaderData.mailIsSent && (
-        <p className="fine">Nothing after a few minutes? Check your spam folder, and the address for typos.</p>
-      )}
+      {isDone && loaderData.mailIsSent && <p className="fine">Nothing there? Check your spam folder.</p>}
     </AuthCard>
   );
 }

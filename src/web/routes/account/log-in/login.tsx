@@ -34,7 +34,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
     path: paths.login(),
     title: "Log in · Gridwalk",
-    description: "Log in to Gridwalk with your email address and password to see your favourite driver and team.",
+    description: "Log in to Gridwalk to see your favourite driver and team.",
   });
 
 export default function Login({ loaderData, actionData }: Route.ComponentProps) {

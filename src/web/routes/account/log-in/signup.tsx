@@ -34,8 +34,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
     path: paths.signup(),
     title: "Sign up · Gridwalk",
-    description:
-      "Sign up to Gridwalk: follow a favourite driver and a favourite team. Free, private, and easy to leave.",
+    description: "Sign up to follow your favourite driver and team. Free and private.",
   });
 
 export default function SignUp({ loaderData, actionData }: Route.ComponentProps) {
@@ -77,7 +76,7 @@ export default function SignUp({ loaderData, actionData }: Route.ComponentProps)
 function Paused() {
   return (
     <Notice kind="warning" title="New accounts are paused">
-      Sign-ups are switched off right now. Check back later. If you already have an account, you can log in as usual.
+      Sign-ups are switched off right now. You can still log in.
     </Notice>
   );
 }
@@ -97,7 +96,7 @@ function SignUpForm({ providers, result }: SignUpFormProps) {
         <TextField
           {...field("displayName")}
           label="Display name"
-          hint={`What we call you. At most ${DISPLAY_NAME_LENGTH} characters.`}
+          hint={`At most ${DISPLAY_NAME_LENGTH} characters.`}
           autoComplete="nickname"
         />
         <TextField
@@ -110,7 +109,7 @@ function SignUpForm({ providers, result }: SignUpFormProps) {
         <TextField
           {...field("password")}
           label="Password"
-          hint={`At least ${PASSWORD_LENGTH.least} characters. A few words together are good.`}
+          hint={`At least ${PASSWORD_LENGTH.least} characters. A few words work well.`}
           type="password"
           autoComplete="new-password"
         />

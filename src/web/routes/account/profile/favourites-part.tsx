@@ -23,11 +23,7 @@ interface FavouritesPartProps {
 /** Favourites on /profile, saved as soon as they are chosen. */
 export function FavouritesPart({ saved, choices }: FavouritesPartProps) {
   return (
-    <AccountPart
-      id="favourites"
-      title="Favourites"
-      lead="Shown on your home page and marked in the standings. Others only see how many fans chose them."
-    >
+    <AccountPart id="favourites" title="Favourites" lead="Shown on your home page and in the standings.">
       <Columns until={640} gap={8}>
         <FavouriteSelect kind="team" saved={saved.team} choices={choices.team} />
         <FavouriteSelect kind="driver" saved={saved.driver} choices={choices.driver} />

@@ -9,10 +9,7 @@ export function OwnDataPart() {
       <a className="link" href={paths.ownData()}>
         Download your data
       </a>
-      <p className="fine">
-        JSON: account, log-in methods, sessions, emails, favourites, preferences, picture, votes, predictions and
-        reaction times. Passwords and keys are left out, even in scrambled form.
-      </p>
+      <p className="fine">A JSON file, without passwords or keys.</p>
     </AccountPart>
   );
 }

@@ -13,12 +13,8 @@ type Games = Awaited<ReturnType<typeof loadProfile>>["games"];
 export function OwnGamesPart({ games: { votes, predictions } }: { readonly games: Games }) {
   return (
     <>
-      <AccountPart
-        id="votes"
-        title="Your votes"
-        lead="Best point scorer, best of the rest and best team. Only you see them."
-      >
-        {votes.length === 0 && <p className="fine">Votes you cast while logged in appear here.</p>}
+      <AccountPart id="votes" title="Your votes" lead="Only you see them.">
+        {votes.length === 0 && <p className="fine">Your votes will appear here.</p>}
         <RuledList roomy className={styles.rows}>
           {votes.map(({ to, race, picks }) => (
             <li key={to}>
@@ -32,7 +28,7 @@ export function OwnGamesPart({ games: { votes, predictions } }: { readonly games
         </Link>
       </AccountPart>
       <AccountPart id="predictions" title="Your predictions" lead="Podiums, the winner first.">
-        {predictions.length === 0 && <p className="fine">Podiums you predict appear here with their points.</p>}
+        {predictions.length === 0 && <p className="fine">Your predictions will appear here.</p>}
         <RuledList roomy className={styles.rows}>
           {predictions.map(({ to, race, podium, points }) => (
             <li key={to}>

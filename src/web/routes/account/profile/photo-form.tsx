@@ -57,7 +57,7 @@ export function PhotoForm({ displayName, photoUrl, isPaused, result }: PhotoForm
             {...field}
             error={tooLarge ? `This file is larger than ${MEGABYTES} MB. Choose a smaller one.` : error}
             label={photoUrl === null ? "Picture" : "Another picture"}
-            hint={`JPEG, PNG, WebP or AVIF, up to ${MEGABYTES} MB. We crop it to a square and remove camera data.`}
+            hint={`JPEG, PNG, WebP or AVIF, up to ${MEGABYTES} MB. We crop it and remove camera data.`}
             accept="image/jpeg,image/png,image/webp,image/avif"
           />
           <Button type="submit" kind="primary" busy={sent !== undefined && sent.get("remove") === null}>

@@ -23,10 +23,10 @@ const words: Readonly<Record<PhotoError, string>> = {
   "not-a-picture": "We couldn’t read that picture. Choose a JPEG, PNG, WebP or AVIF.",
   animated: "Animated images aren’t supported. Choose a still one.",
   "too-many-pixels": `This picture has more than ${PHOTO_PIXELS / 1_000_000} megapixels. Choose a smaller one.`,
-  busy: "We’re processing a lot of pictures right now. Try again in a minute.",
+  busy: "We’re busy with other pictures. Try again in a minute.",
 };
 
-const SWITCHED_OFF = "New pictures are switched off right now. Check back later.";
+const SWITCHED_OFF = "New pictures are switched off right now.";
 
 export async function loadPhoto(context: Context, request: Request) {
   const session = await signedIn(context, request);

@@ -25,7 +25,7 @@ export const meta: Route.MetaFunction = ({ matches }) => [
   ...pageMeta(matches, {
     path: paths.profilePhoto(),
     title: "Your picture · Gridwalk",
-    description: "Choose the picture that is shown beside your name, or remove it.",
+    description: "Choose or remove your profile picture.",
   }),
   { name: "robots", content: "noindex" },
 ];

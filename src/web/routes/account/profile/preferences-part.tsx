@@ -31,7 +31,7 @@ export function PreferencesPart({ result, preferences, timeZones }: PreferencesP
           id="preferences-timeZone"
           name="timeZone"
           label="Time zone"
-          hint="What “Your time” means beside session times."
+          hint="Used for “Your time”."
           defaultValue={preferences.timeZone ?? ""}
         >
           <option value="">Use this device’s time zone</option>

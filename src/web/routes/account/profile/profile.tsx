@@ -35,7 +35,7 @@ export const meta: Route.MetaFunction = ({ matches }) => [
   ...pageMeta(matches, {
     path: paths.profile(),
     title: "Profile · Gridwalk",
-    description: "Your Gridwalk account: profile, votes, predictions, log-in methods and sessions.",
+    description: "Your Gridwalk profile.",
   }),
   { name: "robots", content: "noindex" },
 ];
@@ -120,7 +120,7 @@ function Sessions({ sessions, actionData }: SessionsProps) {
           Sign out everywhere
         </Button>
       </form>
-      <p className="fine">Including this browser. Do this if you lose a device or see one you don’t recognise.</p>
+      <p className="fine">Do this if you’ve lost a device.</p>
     </AccountPart>
   );
 }

@@ -103,7 +103,7 @@ async function changePreferences({ context, services, form, headers }: Change) {
     return refuseFor("preferences", {}, { done: false, error: "too-many-requests", retryAfterSeconds: wait });
   await savePreferences(services.db, session.account.id, chosen, Temporal.Now.instant());
   invalidatePreferences(context);
-  return acceptForm("preferences", "Saved. Times and units are shown your way.");
+  return acceptForm("preferences", "Saved.");
 }
 
 async function changeEmail({ context, services, headers, form }: Change) {
@@ -113,7 +113,7 @@ async function changeEmail({ context, services, headers, form }: Change) {
   const answer = await services.accounts.requestEmailChange(headers, form.email);
   if (!answer.done) return refusedOrAway(context, "email", values, answer);
   const where = services.accounts.mailIsSent ? "on its way to" : "in the outbox for";
-  const text = `An email is ${where} ${form.email.trim()}. Your address changes once you use the link in it.`;
+  const text = `An email is ${where} ${form.email.trim()}. Use its link to confirm the change.`;
   return acceptForm("email", text, answer);
 }
 
@@ -122,8 +122,7 @@ async function changePassword({ context, services, headers, form }: Change) {
   const errors = checkPasswordChange(values);
   if (errors.length > 0) return rejectForm("password", values, errors);
   const answer = await services.accounts.changePassword(headers, values);
-  if (answer.done)
-    return acceptForm("password", "Your password has been changed, and every other browser is logged out.", answer);
+  if (answer.done) return acceptForm("password", "Password changed. Every other browser is logged out.", answer);
   if (answer.error === "wrong-credentials")
     return rejectForm("password", values, [{ field: "current", text: "That isn’t your current password." }]);
   return refusedOrAway(context, "password", values, answer, { password: "next" });
@@ -147,8 +146,7 @@ async function unlink({ context, services, headers, form }: Change) {
 
 async function deleteAccount({ context, services, headers, form }: Change) {
   const values = { password: form.password, sure: form.sure };
-  if (form.sure !== "on")
-    return rejectForm("delete", values, [{ field: "sure", text: "Tick the box to confirm: this can’t be undone." }]);
+  if (form.sure !== "on") return rejectForm("delete", values, [{ field: "sure", text: "Tick the box to confirm." }]);
   const answer = await services.accounts.deleteAccount(headers, form.password === "" ? null : form.password);
   if (answer.done) throw redirectWithAlert(services, paths.home(), "account-deleted", { cookies: answer.setCookies });
   if (answer.error === "wrong-credentials")

@@ -42,7 +42,7 @@ export const meta: Route.MetaFunction = ({ matches }) => [
   ...pageMeta(matches, {
     path: paths.updateProfile(),
     title: "Update profile · Gridwalk",
-    description: "Change your name, email address, password and log-in methods, or delete your account.",
+    description: "Change or delete your Gridwalk account.",
   }),
   { name: "robots", content: "noindex" },
 ];
@@ -60,7 +60,7 @@ export default function UpdateProfile({ loaderData, actionData }: Route.Componen
         {refused && actionData === undefined && <Notice kind="error" title={refused} />}
       </PageHead>
       <Name {...parts} displayName={account.displayName} />
-      <AccountPart id="photo" title="Picture" lead="Shown beside your name. Only you see it.">
+      <AccountPart id="photo" title="Picture" lead="Only you see it.">
         <PhotoForm displayName={account.displayName} photoUrl={account.photoUrl} isPaused={photosArePaused} />
       </AccountPart>
       <PreferencesPart {...parts} preferences={preferences} timeZones={timeZones} />
@@ -79,7 +79,7 @@ interface PartProps {
 function Name({ result, displayName }: PartProps & { readonly displayName: string }) {
   const own = resultOf(result, "name");
   return (
-    <AccountPart id="name" title="Display name" lead="What we call you, and what everyone sees on leaderboards.">
+    <AccountPart id="name" title="Display name" lead="Public on leaderboards.">
       <FormErrors result={own} />
       <FormDone result={own} />
       <StackedForm action={paths.updateProfile()} preventScrollReset>
@@ -107,11 +107,7 @@ interface EmailProps extends PartProps {
 function Email({ result, email, isConfirmed, mail }: EmailProps) {
   const own = resultOf(result, "email");
   return (
-    <AccountPart
-      id="email"
-      title="E-mail"
-      lead="We’ll email the new address first. The old one stays until you use the link."
-    >
+    <AccountPart id="email" title="E-mail" lead="We’ll email the new address to confirm it.">
       <Cluster as="p" gap={5} size="xl" tone="quiet">
         {email} {isConfirmed ? <Badge tone="good">Confirmed</Badge> : <Badge tone="caution">Not confirmed</Badge>}
       </Cluster>
@@ -135,14 +131,14 @@ function Password({ result, hasPassword }: PartProps & { readonly hasPassword: b
   const busy = useSending("password");
   if (!hasPassword)
     return (
-      <AccountPart id="password" title="Password" lead="None: you log in with another service.">
+      <AccountPart id="password" title="Password" lead="None. You log in with another service.">
         <a className="link" href={paths.forgotPassword()}>
           Email me a link to set one
         </a>
       </AccountPart>
     );
   return (
-    <AccountPart id="password" title="Password" lead="Changing it logs you out of every other browser.">
+    <AccountPart id="password" title="Password" lead="Logs out every other browser.">
       <FormErrors result={own} />
       <FormDone result={own} />
       <StackedForm action={paths.updateProfile()} preventScrollReset>
@@ -151,7 +147,7 @@ function Password({ result, hasPassword }: PartProps & { readonly hasPassword: b
         <TextField
           {...field("next")}
           label="New password"
-          hint={`At least ${PASSWORD_LENGTH.least} characters. A few words together are good.`}
+          hint={`At least ${PASSWORD_LENGTH.least} characters. A few words work well.`}
           type="password"
           autoComplete="new-password"
         />
@@ -171,10 +167,7 @@ function Delete({ result, hasPassword }: PartProps & { readonly hasPassword: boo
     <AccountPart id="delete" title="Delete account" lead="Immediately and permanently.">
       <div className={styles.danger}>
         <FormErrors result={own} />
-        <p>
-          This deletes your name, address, picture, favourites, predictions, reaction times, settings and sessions. Your
-          votes stay counted, but nothing links them to you.
-        </p>
+        <p>Deletes everything we hold about you. Your votes stay counted, anonymously.</p>
         <StackedForm action={paths.updateProfile()} preventScrollReset>
           <input type="hidden" name="form" value="delete" />
           {hasPassword && (
