@@ -16,7 +16,6 @@ export function writeStored(key: string, value: string | null, area: Area = "loc
   );
 }
 
-/** Reads a JSON entry, or null if it is missing or isn't valid JSON. */
 export function readStoredJson(key: string, area: Area = "local"): unknown {
   try {
     return JSON.parse(readStored(key, area) ?? "null") as unknown;

@@ -9,7 +9,6 @@ import { servicesContext } from "./context.ts";
 interface Choice {
   readonly id: string;
   readonly name: string;
-  /** Team whose colour is shown. */
   readonly teamId: string | null;
   readonly note: string | null;
 }

@@ -35,7 +35,6 @@ export function redirectWithAlert(
   return redirect(to, { status, headers });
 }
 
-/** Returns the `Set-Cookie` value that removes the alert. */
 export function withoutAlert(services: Services): string {
   return expiredCookie(ALERT_COOKIE, isHttps(services));
 }

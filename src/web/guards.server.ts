@@ -20,7 +20,6 @@ export const visitorsOnly: Guard = async ({ context, request }, next) => {
   return next();
 };
 
-/** For a user's pages, such as /profile and /update-profile. */
 export const signedInOnly: Guard = async ({ context, request, url }, next) => {
   if ((await signedIn(context, request)) === null) throw turnAway(context, paths.login(), "log-in-to-view", url);
   return next();

@@ -30,7 +30,6 @@ export function readerPreferences(context: Context): Promise<ReaderPreferences |
   return found;
 }
 
-/** Call this after a form has changed them. */
 export function invalidatePreferences(context: Context): void {
   context.set(preferencesContext, null);
 }

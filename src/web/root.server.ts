@@ -15,7 +15,6 @@ import { siteCalendar } from "./site-calendar.server.ts";
 
 const teamColoursOf = oncePerFacts<number, TeamColour[]>();
 
-/** The logged-in user, as shown in the bar and the footer. */
 export interface ShellAccount {
   readonly id: string;
   readonly displayName: string;
@@ -32,7 +31,6 @@ async function shellAccount(context: Readonly<RouterContextProvider>, request: R
   return { id, displayName, email, photoUrl, isAdmin: role === "admin" };
 }
 
-/** Loads the data of the shell around every page. */
 export async function loadShell(context: Readonly<RouterContextProvider>, request: Request) {
   const services = context.get(servicesContext);
   const { clock, db, settings } = services;

@@ -10,7 +10,6 @@ import { servicesContext } from "./context.ts";
 type Context = Readonly<RouterContextProvider>;
 
 const sessionContext = createContext<Promise<SignedIn | null> | null>(null);
-/** Set once a page has shown this request's alert. */
 const shownContext = createContext(false);
 
 /** Looks up the user once per request; without a session cookie, the database isn't queried. */

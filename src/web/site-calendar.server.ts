@@ -8,7 +8,6 @@ import { type Calendar, calendarAt, nextChangeMs } from "#domain/calendar/weeken
 
 import { servicesContext } from "./context.ts";
 
-/** The season's meetings and the place of the site time among them. */
 export interface SiteCalendar extends Calendar<Meeting> {
   readonly now: Temporal.Instant;
   readonly season: number;

@@ -1,6 +1,5 @@
 import type { CatchUp } from "#domain/facts/catch-up.ts";
 
-/** Describes the progress of catching up in one or two sentences. */
 export function catchUpText({ awaitsCalendar, missed, withResults, withLaps, withPitStops }: CatchUp): string {
   if (awaitsCalendar && withResults === 0) return "Catching up, starting with the calendar.";
   const races = missed === 1 ? "1 missed race" : `${missed} missed races`;

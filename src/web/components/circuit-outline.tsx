@@ -10,7 +10,6 @@ interface CircuitOutlineProps {
   readonly weight?: "bold" | "fine";
 }
 
-/** A circuit as one bold line, with the start line across it and a chevron in the direction of racing. */
 export function CircuitOutline({ drawing, label, weight = "bold" }: CircuitOutlineProps) {
   const { width, height, path, startPath, directionPath } = drawing;
   const meaning = label === "" ? { "aria-hidden": true } : { role: "img", "aria-label": label };

@@ -5,7 +5,6 @@ interface DriverNameProps extends NamedDriver {
   readonly apart?: boolean;
 }
 
-/** A driver's name in its usual order, with the surname in bold for readers to scan. */
 export function DriverName({ apart = false, ...driver }: DriverNameProps) {
   const [before, surname, after] = nameParts(driver);
   const given = (text: string) => (apart ? <span>{text}</span> : text);

@@ -4,7 +4,6 @@ interface NumberPlateProps {
   readonly number: number | string;
 }
 
-/** A driver's number on a slanted plate, edged in the team's colour (`--team`). */
 export function NumberPlate({ number }: NumberPlateProps) {
   const text = String(number);
   return (

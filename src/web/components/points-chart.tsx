@@ -11,7 +11,6 @@ interface PointsChartProps {
   readonly who: string;
 }
 
-/** Points by round: lines labelled at their ends, with a table of the figures behind the chart. */
 export function PointsChart({ chart, title, who }: PointsChartProps) {
   return (
     <Section id="points-title" sectionId="points" title={title}>

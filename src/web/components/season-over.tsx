@@ -2,7 +2,6 @@ import type { WeekendView } from "../weekend-view.server.ts";
 import { Text } from "../ui/text.tsx";
 import styles from "./season-over.module.css";
 
-/** Shown after the last race, above the next season's opener once its calendar is known. */
 export function SeasonOver({ season, next }: { readonly season: number; readonly next: WeekendView | null }) {
   return (
     <section className={`${styles.band} on-hero`}>

@@ -3,7 +3,6 @@ import { LocalTime } from "./local-time.tsx";
 import { Text } from "../ui/text.tsx";
 import styles from "./session-timeline.module.css";
 
-/** The weekend as a line of sessions: the past solid, the current one in signal colour. */
 export function SessionTimeline({
   sessions,
   trackZone,

@@ -6,9 +6,7 @@ import { connectionProblem } from "../connection/problem.ts";
 interface SharePictureProps {
   /** Path of the card image. */
   readonly card: string;
-  /** Text shared with the image. */
   readonly text: string;
-  /** Path of the page it is about. */
   readonly path: string;
 }
 

@@ -6,7 +6,6 @@ interface TrackDaysProps {
   readonly range: string;
   readonly sessions: readonly { readonly startsAt: string | null }[];
   readonly trackZone: string;
-  /** Such as `Las Vegas`. */
   readonly placeName: string;
 }
 

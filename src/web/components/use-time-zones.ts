@@ -9,7 +9,6 @@ import { usePreferences } from "./use-preferences.ts";
 interface TimeZones {
   /** Zone of times on show; undefined is the device's zone. */
   readonly zoneOf: (trackZone: string) => string | undefined;
-  /** Zone of times as rendered by the server. */
   readonly writtenZoneOf: (trackZone: string) => string;
   readonly hours: HourCycle;
 }

@@ -14,21 +14,18 @@ import styles from "./weekend-hero.module.css";
 
 interface WeekendHeroProps {
   readonly weekend: WeekendView;
-  /** ISO instant of the rendering, for the countdown. */
   readonly renderedAt: string;
   readonly heading: "h1" | "h2";
   /** The place's name as a link, where the hero links to a page. */
   readonly title?: ReactNode;
   /** True if the whole hero links to the title's target. */
   readonly isCard?: boolean;
-  /** Content under the line: the timeline, or the sessions by day. */
   readonly children?: ReactNode;
 }
 
 /** Words this long are too wide for a line at the usual size: `Netherlands`, `Azerbaijan`. */
 const LONG_WORD = 10;
 
-/** A race weekend at a glance: place, dates, current session and circuit. */
 export function WeekendHero({ weekend, renderedAt, heading: Heading, title, isCard, children }: WeekendHeroProps) {
   const { circuit, country } = weekend;
   const session = currentSession(weekend);

@@ -25,7 +25,6 @@ interface YearAxisProps {
   readonly years: number;
 }
 
-/** Decades above a column of strips. */
 export function YearAxis({ decades, years }: YearAxisProps) {
   return (
     <svg className={styles.axis} height="20" aria-hidden="true">

@@ -90,7 +90,6 @@ export function problemText({ kind, during, status }: Problem): ProblemText {
   return SENDING[kind];
 }
 
-/** Shown once the connection is back. */
 export function restoredText({ during }: Problem): ProblemText {
   return {
     title: "You’re back online.",

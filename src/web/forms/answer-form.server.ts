@@ -27,7 +27,6 @@ interface RejectionOptions extends AnswerOptions, RejectionTiming {
   readonly isFinal?: boolean;
 }
 
-/** Shows the form again as sent, with its errors. */
 export function rejectForm(
   form: string,
   values: FormValues,
@@ -38,7 +37,6 @@ export function rejectForm(
   return answerForm(outcome, { ...options, status });
 }
 
-/** Shows the page again with a confirmation. */
 export function acceptForm(
   form: string,
   text: string,
@@ -48,7 +46,6 @@ export function acceptForm(
   return answerForm(outcome, { setCookies });
 }
 
-/** Returns headers that set cookies and keep the answer out of caches. */
 export function withCookies(setCookies: readonly string[]): Headers {
   const headers = new Headers({ "cache-control": "no-store" });
   for (const value of setCookies) headers.append("set-cookie", value);

@@ -12,7 +12,6 @@ export function fieldErrors(error: z.ZodError): FormError[] {
   return [...errors].map(([field, text]) => ({ field, text }));
 }
 
-/** Returns a function that checks a form's values against a schema and lists the errors. */
 export function checkWith(schema: z.ZodType) {
   return (values: FormValues): FormError[] => {
     const { error } = schema.safeParse(values);

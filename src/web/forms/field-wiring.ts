@@ -7,7 +7,6 @@ interface FieldWiring {
   readonly defaultValue: string | undefined;
 }
 
-/** Id that the error summary links to. */
 export function fieldId(form: string, field: string): string {
   return `${form}-${field}`;
 }

@@ -58,7 +58,6 @@ interface FormDoneProps {
   readonly children?: ReactNode;
 }
 
-/** Confirms what a form did, and takes the focus. */
 export function FormDone({ result, children }: FormDoneProps) {
   if (!isSuccess(result)) return null;
   return (

@@ -1,4 +1,3 @@
-/** A form's values by field name, as typed. */
 export type FormValues = Readonly<Record<string, string>>;
 
 export interface FormError {
@@ -30,7 +29,6 @@ export interface FormSuccess extends FormOutcome {
 
 export type FormResult = FormRejection | FormSuccess;
 
-/** Returns the page's latest answer if it was to this form. */
 export function resultOf<Result extends FormOutcome>(result: Result | undefined, form: string): Result | undefined {
   return result?.form === form ? result : undefined;
 }

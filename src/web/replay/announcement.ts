@@ -1,7 +1,6 @@
 /** Minimum pause between two announcements while the race plays, so a screen reader isn't interrupted. */
 const MIN_PAUSE_MS = 7000;
 
-/** Text for the live region. */
 export interface Announcement {
   readonly text: string;
   readonly atMs: number;

@@ -47,7 +47,6 @@ export class CarLayer {
     this.#lens.layOut(laid);
   }
 
-  /** Returns the car at a tapped point, or null. */
   carAt(x: number, y: number): number | null {
     let [found, nearest]: [number | null, number] = [null, TAP];
     for (let car = 0; car < this.#cars.x.length; car++) {
@@ -106,7 +105,6 @@ export class CarLayer {
     }
   }
 
-  /** Joins displaced labels to their cars. */
   #drawLines(context: PaintContext): void {
     context.beginPath();
     for (let car = 0; car < this.#sprites.length; car++) {

@@ -4,7 +4,6 @@ import { LABEL_HALF } from "./labels.ts";
 import { type Picks, pickOf } from "./picks.ts";
 import { COLOURS, type PaintContext, screenRatio } from "./track-layer.ts";
 
-/** Half the size of a marker's picture. */
 export const MARKER_HALF = 13;
 
 type Picked = "none" | "followed" | "compared";

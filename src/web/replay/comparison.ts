@@ -8,7 +8,6 @@ export function lapsCompared({ replay, frame }: Opened, followed: number, compar
   return Math.min(lapsDone(replay, frame, followed), lapsDone(replay, frame, compared));
 }
 
-/** Returns true for a driver who retired before completing a lap. */
 export function isLapless({ replay, frame }: Opened, car: number): boolean {
   return frame.status[car] === carStatus.out && lapsDone(replay, frame, car) === 0;
 }

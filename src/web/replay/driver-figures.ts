@@ -5,7 +5,6 @@ import { lapsDone } from "./car-state.ts";
 import type { Opened } from "./replay-state.ts";
 import { gapWords } from "./messages.ts";
 
-/** Figures of a followed or compared driver. */
 export interface DriverFigures {
   readonly name: string;
   readonly team: string;

@@ -1,4 +1,3 @@
-/** Actions of a replay's buttons and keys. */
 export type Action =
   | "play"
   | "back"

@@ -1,4 +1,3 @@
-/** Half the size of a label. */
 export const LABEL_HALF = { width: 18, height: 9 } as const;
 const REST = 25;
 /** Share of the way back to its place that a label moves in a frame, with room around it and in a crowd. */
@@ -20,10 +19,8 @@ export interface LabelledCars {
  * away from others. Each frame continues from the one before, so labels glide. Allocates nothing per frame.
  */
 export class Labels {
-  /** Centre of each label on the map. */
   readonly x: Float32Array;
   readonly y: Float32Array;
-  /** From the car to the centre of its label. */
   readonly #dx: Float32Array;
   readonly #dy: Float32Array;
   readonly #shown: Uint8Array;

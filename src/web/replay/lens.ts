@@ -33,7 +33,6 @@ export class Lens {
   readonly #replay: Replay;
   readonly #colours: readonly string[];
   readonly #labels: Labels;
-  /** Positions of the cars from the top left corner of the lens. */
   readonly #cars: { x: Float32Array; y: Float32Array; outX: Float32Array; outY: Float32Array };
   #place: Place | null = null;
 
@@ -196,7 +195,6 @@ export class Lens {
   }
 }
 
-/** Returns the share of the time until `untilMs` that has passed, from 0 to 1. */
 function shareOf(timeMs: number, untilMs: number): number {
   return Math.min(1, Math.max(0, timeMs) / untilMs);
 }

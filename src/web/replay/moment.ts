@@ -10,7 +10,6 @@ export interface Moment {
   readonly speed: number | null;
 }
 
-/** A replay begins on the grid. */
 export const BEFORE_START_MS = -1;
 
 /** Seconds of race per second. */

@@ -9,10 +9,8 @@ import type { ReplayStore } from "./replay-store.ts";
 import { PlayerProxy } from "./player-proxy.ts";
 
 interface Place {
-  /** The map's box, for its canvases. */
   readonly host: HTMLElement;
   readonly dataPath: string;
-  /** Aborted when the page is left. */
   readonly signal: AbortSignal;
 }
 

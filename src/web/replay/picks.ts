@@ -1,4 +1,3 @@
-/** Indices of the cars a reader follows and compares. */
 export interface Picks {
   readonly followed: number | null;
   readonly compared: number | null;
@@ -19,7 +18,6 @@ export function pickNext({ followed }: Picks, order: readonly number[]): Picks {
   return { followed: order[place % order.length] ?? 0, compared: null };
 }
 
-/** Returns a car's pick as used in CSS. */
 export function pickOf({ followed, compared }: Picks, car: number): "followed" | "compared" | null {
   return car === followed ? "followed" : car === compared ? "compared" : null;
 }

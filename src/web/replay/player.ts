@@ -35,7 +35,6 @@ export type PlayerEvent =
 
 export interface PlayerOptions {
   readonly race: ReplayRace;
-  /** Time to begin at. */
   readonly timeMs: number;
   /** Steps from lap to lap, for readers who prefer reduced motion. */
   readonly stepping: boolean;

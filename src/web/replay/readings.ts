@@ -5,7 +5,6 @@ import { lapsDone, statusName } from "./car-state.ts";
 import { stintPath } from "./stints.ts";
 import { formatClock, type GapMode, gapWords, stateWords, stopWords } from "./messages.ts";
 
-/** A row of the running order. */
 export interface RowReading {
   readonly place: number;
   readonly gap: string;

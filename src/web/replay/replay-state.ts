@@ -6,7 +6,6 @@ import { type Picks } from "./picks.ts";
 import { type Readings, readingsOf } from "./readings.ts";
 import { type GapMode, momentWords } from "./messages.ts";
 
-/** The loaded race with the player's latest frame. */
 export interface Opened {
   readonly replay: PreparedReplay;
   readonly frame: ReplayFrame;
@@ -15,7 +14,6 @@ export interface Opened {
 /** A replay's state as read by the page. Each change creates a new object and keeps unchanged parts. */
 export interface ReplayState {
   readonly phase: "loading" | "open" | "failed";
-  /** True while the player draws the cars. */
   readonly isLive: boolean;
   readonly opened: Opened | null;
   readonly readings: Readings;
@@ -32,11 +30,9 @@ export interface ReplayState {
   /** Order when the race was last paused; a new array each time. */
   readonly settledOrder: readonly number[];
   readonly announcement: Announcement;
-  /** Result of the last attempt to share a link. */
   readonly shareNote: string;
 }
 
-/** The moment as rendered by the server. */
 export interface Rendered {
   readonly readings: Readings;
   readonly picks: Picks;
@@ -65,7 +61,6 @@ export function withOpened(state: ReplayState, opened: Opened, moment: Moment): 
   return withFrame({ ...state, phase: "open", picks, speed: moment.speed ?? USUAL_SPEED }, opened);
 }
 
-/** Applies the moment that the player reports. */
 export function withMoment(
   state: ReplayState,
   { frame, playing, nowMs }: { readonly frame: ReplayFrame; readonly playing: boolean; readonly nowMs: number },
@@ -94,7 +89,6 @@ export function withDrag(state: ReplayState, seconds: number): ReplayState {
   return { ...state, slider: { ...state.slider, seconds, draggedToMs } };
 }
 
-/** Returns the query of the current moment's URL. */
 export function addressQuery({ opened, readings, picks, speed }: ReplayState): string {
   const codeOf = (car: number | null) => opened?.replay.race.cars[car ?? -1]?.code ?? null;
   return momentQuery({
@@ -112,7 +106,6 @@ function withFrame(state: ReplayState, opened: Opened): ReplayState {
   return { ...state, opened, readings, slider: isHeld ? state.slider : { ...readings.slider, draggedToMs: null } };
 }
 
-/** Settles the order of the rows and announces the moment when the race is paused. */
 function withRest(state: ReplayState, nowMs: number): ReplayState {
   return { ...state, settledOrder: [...state.readings.order], announcement: announce(state, nowMs) };
 }

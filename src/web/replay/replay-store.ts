@@ -82,7 +82,6 @@ export class ReplayStore {
     this.#withReplay(({ durationMs }) => this.#seek(durationMs));
   }
 
-  /** Seeks to the start of the leader's lap. */
   toLap(lap: number): void {
     this.#withReplay(({ leaderLapMs, laps }) => this.#seek(leaderLapMs[Math.min(lap, laps) - 1] ?? 0));
   }
@@ -106,7 +105,6 @@ export class ReplayStore {
     this.#player?.send({ kind: "speed", speed });
   }
 
-  /** Changes to the next speed up or down, if there is one. */
   shiftSpeed(by: -1 | 1): void {
     const speed = SPEEDS[SPEEDS.indexOf(this.#state.speed) + by];
     if (speed !== undefined) this.setSpeed(speed);

@@ -4,7 +4,6 @@ import { COLOURS, sizeCanvas } from "./track-layer.ts";
 
 const TOP = 18;
 const TRACK = 14;
-/** Width of a lap number. */
 const NUMBER = 26;
 
 /** Draws laps as ticks, and stoppages and slow laps as bars. Redrawn only when the width changes. */

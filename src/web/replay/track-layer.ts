@@ -1,7 +1,6 @@
 import type { PreparedReplay } from "#domain/replay/frame.ts";
 import { fitOutline, signedArea } from "#domain/circuits/outline.ts";
 
-/** The circuit laid out in the map's box. */
 export interface LaidTrack {
   readonly width: number;
   readonly height: number;
@@ -28,7 +27,6 @@ export const COLOURS = {
   fastest: "#d889ff",
 } as const;
 
-/** Room for labels around the circuit. */
 const MARGIN = { wide: 52, narrow: 34 } as const;
 /** Directions are smoothed over this many points on either side. */
 const SMOOTH = 6;
@@ -66,7 +64,6 @@ export function layTrack({ track, race }: PreparedReplay, width: number, height:
   return laid;
 }
 
-/** Context on the page or in a worker. */
 export type PaintContext = CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D;
 
 /** Returns screen pixels per CSS pixel, at most three: more are invisible. */
@@ -139,7 +136,6 @@ function across(context: CanvasRenderingContext2D, laid: LaidTrack, i: number, s
   context.setLineDash([]);
 }
 
-/** Draws the driving direction beside the track, just after the start. */
 function chevron(context: CanvasRenderingContext2D, laid: LaidTrack, i: number, narrow: boolean): void {
   const aside = narrow ? 15 : 20;
   const [outX, outY] = [laid.outX[i] ?? 0, laid.outY[i] ?? 0];

@@ -4,17 +4,14 @@ import type { Action } from "./keys.ts";
 import { addressQuery } from "./replay-state.ts";
 import type { ReplayStore } from "./replay-store.ts";
 
-/** Milliseconds skipped by an arrow key. */
 const SKIP_MS = 5000;
 
-/** Elements that actions need. */
 interface Elements {
   readonly root: RefObject<HTMLElement | null>;
   readonly playButton: RefObject<HTMLButtonElement | null>;
   readonly help: RefObject<HTMLDialogElement | null>;
 }
 
-/** Returns the actions of a replay's buttons and keys. */
 export function useActions(
   store: ReplayStore,
   { root, playButton, help }: Elements,

@@ -2,7 +2,6 @@ import { type RefObject, useEffect } from "react";
 
 import { type Action, actionOf } from "./keys.ts";
 
-/** Handles the replay's keys while it is open. */
 export function useKeys(
   root: RefObject<HTMLElement | null>,
   actions: Readonly<Record<Action, () => void>>,

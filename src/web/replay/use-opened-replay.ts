@@ -3,7 +3,6 @@ import { type RefObject, useEffect } from "react";
 import { openReplay } from "./open-replay.ts";
 import type { ReplayStore } from "./replay-store.ts";
 
-/** Opens the race in the browser, fetching its player and data. */
 export function useOpenedReplay(store: ReplayStore, host: RefObject<HTMLElement | null>, dataPath: string): void {
   useEffect(() => {
     const leaving = new AbortController();

@@ -8,7 +8,6 @@ interface BadgeProps {
   readonly children: ReactNode;
 }
 
-/** A word or two about the state of something next to it. */
 export function Badge({ tone = "neutral", children }: BadgeProps) {
   return (
     <span className={styles.badge} data-tone={tone}>

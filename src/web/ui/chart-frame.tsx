@@ -12,7 +12,6 @@ interface ChartFrameProps extends Omit<SVGProps<SVGSVGElement>, "width" | "heigh
   readonly height: number;
 }
 
-/** Chart as wide as its column; if that is too narrow, it scrolls. */
 export function ChartFrame({ name, description, width, height, className, children, ...svg }: ChartFrameProps) {
   return (
     <ScrollArea label={`${name}, chart`}>
@@ -34,11 +33,9 @@ interface PointsGridProps {
   readonly rounds: readonly { readonly x: number; readonly label: string | number }[];
   /** Right end of the grid lines. */
   readonly right: number;
-  /** Baseline of the round labels. */
   readonly bottom: number;
 }
 
-/** Horizontal lines for points, and the rounds below. */
 export function PointsGrid({ ticks, rounds, right, bottom }: PointsGridProps) {
   return (
     <g className={styles.grid}>

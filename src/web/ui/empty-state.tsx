@@ -4,9 +4,7 @@ import styles from "./empty-state.module.css";
 
 interface EmptyStateProps {
   readonly title: string;
-  /** Why it is empty, and when or how that changes. */
   readonly children: ReactNode;
-  /** A helpful link or button. */
   readonly action?: ReactNode;
 }
 

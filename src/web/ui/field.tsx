@@ -3,7 +3,6 @@ import { type ReactNode, useId } from "react";
 import { FieldError } from "./field-error.tsx";
 import styles from "./field.module.css";
 
-/** Props of every labelled control. */
 export interface FieldProps {
   readonly label: string;
   /** Above the control, where neither an on-screen keyboard nor suggestions cover it. */
@@ -15,7 +14,6 @@ export interface FieldProps {
   readonly id?: string | undefined;
 }
 
-/** Links a control to its label, hint and error. */
 export interface FieldWiring {
   readonly id: string;
   readonly "aria-describedby": string | undefined;

@@ -8,7 +8,6 @@ export interface Figure {
   readonly label: string;
   readonly value: ReactNode;
   readonly note?: ReactNode;
-  /** Highlights the best figure. */
   readonly best?: boolean;
 }
 
@@ -20,7 +19,6 @@ interface FigureListProps extends Pick<AriaAttributes, "aria-live"> {
   readonly className?: string | undefined;
 }
 
-/** Labelled numbers and short facts. */
 export function FigureList({ figures, kind = "large", above, className, ...aria }: FigureListProps) {
   return (
     <dl {...aria} className={classNames(styles.figures, lookOf({ above }), className)} data-kind={kind}>

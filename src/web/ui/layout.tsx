@@ -7,7 +7,6 @@ interface BoxProps extends FormHTMLAttributes<HTMLElement>, Look {
   readonly as?:
     | ("div" | "span" | "p" | "nav" | "section" | "article" | "header" | "footer" | "aside" | "form" | "figure")
     | ("ul" | "ol" | "li" | "dl" | "dt" | "dd");
-  /** Space between children. */
   readonly gap?: Step;
   readonly align?: "start" | "center" | "end" | "baseline" | "stretch";
 }
@@ -17,7 +16,6 @@ function Box({ as: Tag = "div", gap, align, above, size, tone, weight, face, cla
   return <Tag {...rest} className={classNames(className, spaces, lookOf({ above, size, tone, weight, face }))} />;
 }
 
-/** Children in a column. */
 export function Stack({ className, ...box }: BoxProps) {
   return <Box {...box} className={classNames("stack", className)} />;
 }
@@ -31,7 +29,6 @@ interface ClusterProps extends BoxProps {
   readonly unbroken?: boolean;
 }
 
-/** Children in a row, which wraps. */
 export function Cluster({ apart, tight, unbroken, className, ...box }: ClusterProps) {
   const lines = classNames("cluster", apart && "apart", tight && "tight", unbroken && "unbroken");
   return <Box {...box} className={classNames(lines, className)} />;

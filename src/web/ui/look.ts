@@ -1,11 +1,8 @@
 import { classNames } from "./class-names.ts";
 
-/** Steps of the spacing scale in tokens.css. */
 export type Step = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11 | 12;
 
-/** A component's look in terms of the scales. */
 export interface Look {
-  /** Space above. */
   readonly above?: Step | undefined;
   readonly size?: "2xs" | "xs" | "s" | "m" | "l" | "xl" | "2xl" | "3xl" | "4xl" | "title" | "hero";
   /** Quiet is less prominent than its neighbours; faint is for things that are over or empty. */

@@ -6,13 +6,9 @@ import styles from "./page-head.module.css";
 
 interface PageHeadProps {
   readonly title: ReactNode;
-  /** Purpose of the page, in a sentence or two. */
   readonly lead?: ReactNode;
-  /** Parent page. */
   readonly up?: { readonly to: string; readonly label: string };
-  /** Beside the title; below it in narrow windows. */
   readonly aside?: ReactNode;
-  /** Below the lead. */
   readonly children?: ReactNode;
 }
 

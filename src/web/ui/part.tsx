@@ -9,9 +9,7 @@ interface PartProps {
   readonly title: string;
   /** Number of the part, if others refer to it. */
   readonly number?: number;
-  /** Purpose of the part, below its heading. */
   readonly lead?: ReactNode;
-  /** For the content beside the heading. */
   readonly className?: string | undefined;
   readonly children: ReactNode;
 }

@@ -25,7 +25,6 @@ interface RadioGroupProps {
   readonly id?: string;
 }
 
-/** Single choice with all options in sight. */
 export function RadioGroup({
   legend,
   name,

@@ -8,7 +8,6 @@ interface RuledListProps extends HTMLAttributes<HTMLElement> {
   readonly as?: "ul" | "ol" | "dl";
   /** Rows of a position, a name and a figure, aligned with each other. */
   readonly ranked?: boolean;
-  /** Rows of several lines. */
   readonly roomy?: boolean;
   readonly above?: Look["above"];
 }

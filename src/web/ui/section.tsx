@@ -9,7 +9,6 @@ interface SectionProps {
   /** Id of the section as a whole, where its heading has another. */
   readonly sectionId?: string;
   readonly title: ReactNode;
-  /** Links or controls on the heading's line. */
   readonly aside?: ReactNode;
   /** Less space above, for pages of many short parts. */
   readonly compact?: boolean;

@@ -11,7 +11,6 @@ type SelectProps = Pick<
 >;
 
 interface SelectFieldProps extends FieldProps, SelectProps {
-  /** `option` and `optgroup` elements. */
   readonly children: ComponentPropsWithoutRef<"select">["children"];
 }
 

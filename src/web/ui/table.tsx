@@ -13,7 +13,6 @@ interface TableProps {
   readonly children: ReactNode;
 }
 
-/** Table with ruled rows and quiet headers. */
 export function Table({ figures = false, dense = false, className, children }: TableProps) {
   return (
     <table

@@ -20,7 +20,6 @@ interface TextProps extends HTMLAttributes<HTMLElement>, Look {
     | "figcaption";
 }
 
-/** Text in a size, weight and tone of the scales. */
 export function Text({ as: Tag = "p", above, size, tone, weight, face, className, ...rest }: TextProps) {
   return <Tag {...rest} className={classNames(lookOf({ above, size, tone, weight, face }), className)} />;
 }

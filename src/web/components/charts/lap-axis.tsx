@@ -8,7 +8,6 @@ interface LapAxisProps {
   readonly first: string;
 }
 
-/** Lap numbers above the chart, each with a faint vertical line. */
 export function LapAxis({ laps, x, top, bottom, first }: LapAxisProps) {
   const step = laps > 24 ? 10 : 5;
   const marked = Array.from({ length: Math.floor(laps / step) }, (_, i) => (i + 1) * step);

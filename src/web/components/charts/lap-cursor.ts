@@ -1,6 +1,5 @@
 import { type PointerEvent, useState } from "react";
 
-/** Position and scale of the laps and values in the chart, in the drawing's units. */
 export interface Plane {
   readonly width: number;
   readonly left: number;
@@ -16,7 +15,6 @@ export interface ReadableLine {
 }
 
 export interface LapCursor {
-  /** Null until the reader points at the chart. */
   readonly lap: number | null;
   /** Driver code of the highlighted line. */
   readonly code: string | null;

@@ -17,7 +17,6 @@ const ROW = 25;
 /** Gap between the last lap and the flag, where penalties and disqualifications move cars. */
 const FLAG = 34;
 
-/** Positions from the grid to the flag: lines named at both ends, with dots at pit stops. */
 export function PositionChart({ chart }: { readonly chart: PositionChartView }) {
   const { laps, places, lines } = chart;
   const plane: Plane = {
@@ -60,7 +59,6 @@ export function PositionChart({ chart }: { readonly chart: PositionChartView }) 
 }
 
 interface DrawnLine extends PositionLine {
-  /** Grid position, and the last known position with its lap. */
   readonly grid: number | null;
   readonly end: { readonly lap: number; readonly place: number } | null;
   /** Another car stopped in the same row soon after, so the name goes before the cross. */
@@ -124,7 +122,6 @@ function Course({ line, laps, plane, followed }: LineProps) {
 
 const flagX = (laps: number, plane: Plane): number => Math.round(LEFT + laps * plane.lapWidth) + FLAG;
 
-/** The driver code at the grid and at the line's end: at the flag, or at the cross. */
 function Names({ line, laps, plane, followed }: LineProps) {
   const { code, grid, end, flag } = line;
   const endX = end === null ? 0 : Math.round(LEFT + end.lap * plane.lapWidth);

@@ -6,7 +6,6 @@ import { formatLapTime } from "#domain/times.ts";
 import { type CarLine, carLines } from "./car-line.server.ts";
 
 export interface StintRow extends CarLine {
-  /** First and last lap of each stint. */
   readonly stints: readonly (readonly [from: number, to: number])[];
   readonly stops: readonly { readonly lap: number; readonly time: string; readonly stoppage: boolean }[];
   /** Total time in the pit lane, without stoppages. */

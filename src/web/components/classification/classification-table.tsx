@@ -13,7 +13,6 @@ export interface Column<Row> {
   readonly cell: (row: Row) => ReactNode;
   /** Returns words that mark a row's figure as the best of its column, or null. */
   readonly best?: (row: Row) => string | null;
-  /** True for figures that count. */
   readonly scores?: (row: Row) => boolean;
 }
 
@@ -21,11 +20,9 @@ interface ClassificationTableProps<Row> {
   readonly caption: string;
   readonly layout: Layout;
   readonly rows: readonly Row[];
-  /** Columns after driver and team. */
   readonly columns: readonly Column<Row>[];
 }
 
-/** Classification table for any session: place, driver, team, and the session's columns. */
 export function ClassificationTable<Row extends ClassifiedRow>(props: ClassificationTableProps<Row>) {
   const { caption, layout, rows, columns } = props;
   const { Entrant } = layout;

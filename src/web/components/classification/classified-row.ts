@@ -1,6 +1,5 @@
 import type { NamedDriver } from "#domain/people/driver-name.ts";
 
-/** Driver and team of a classification's row. */
 export interface ClassifiedRow extends NamedDriver {
   readonly key: string;
   /** A position, or DNF, DNS, DSQ and so on. */

@@ -7,7 +7,6 @@ import type { ClassifiedRow } from "./classified-row.ts";
 import styles from "./full.module.css";
 import type { Layout } from "./layout.ts";
 
-/** Table on a weekend's page, with numbers and flags and every available column. */
 export const fullTable: Layout = {
   table: styles.table,
   place: styles.place,

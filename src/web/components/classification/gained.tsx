@@ -4,7 +4,6 @@ interface GainedProps {
   readonly className: string | undefined;
 }
 
-/** Places gained or lost since the start, with words for screen readers. */
 export function Gained({ gained, className }: GainedProps) {
   if (gained === null) return <span className={className} />;
   if (gained === 0)

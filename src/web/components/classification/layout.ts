@@ -2,7 +2,6 @@ import type { ComponentType, ReactNode } from "react";
 
 import type { ClassifiedRow } from "./classified-row.ts";
 
-/** Content of a column, which decides its style. */
 export type ColumnKind = "figure" | "grid" | "lap" | "points" | "result" | "status" | "time";
 
 /** Style of a classification. Each layout has its own stylesheet, so a page loads only the one it needs. */
@@ -15,7 +14,6 @@ export interface Layout {
   readonly cells: Readonly<Partial<Record<ColumnKind, string | undefined>>>;
   /** True when a table that is too wide scrolls sideways. */
   readonly isScrolled: boolean;
-  /** Cells of driver and team, and their headers. */
   readonly Entrant: ComponentType<{ readonly row: ClassifiedRow }>;
   readonly entrantHeads: ReactNode;
   readonly headClass: (kind: ColumnKind) => string | undefined;

@@ -10,7 +10,6 @@ const WORDS: Readonly<Record<string, string>> = {
   EX: "Excluded",
 };
 
-/** A position, or a code with its meaning. */
 export function Place({ place }: { readonly place: string }) {
   const words = WORDS[place];
   return words === undefined ? place : <abbr title={words}>{place}</abbr>;

@@ -8,11 +8,9 @@ interface FavouriteChoiceProps {
   readonly kind: FavouriteKind;
   readonly id: string;
   readonly name: string;
-  /** Id of the reader's favourite of this kind. */
   readonly saved: string | null;
 }
 
-/** Heart on the page of a team or driver. */
 export function FavouriteChoice({ kind, id, name, saved }: FavouriteChoiceProps) {
   const favourite = useFavourite(kind, saved);
   return (

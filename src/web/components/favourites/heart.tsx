@@ -12,7 +12,6 @@ interface HeartProps {
   readonly name: string;
   /** Id to return to on the page without script. */
   readonly at: string;
-  /** Shows a label next to the heart. */
   readonly withWords?: boolean;
 }
 

@@ -17,7 +17,6 @@ export interface FavouriteState {
   readonly kind: FavouriteKind;
   /** Choice on show: the new one immediately, and the previous one again if saving fails. */
   readonly chosen: string | null;
-  /** Reason why the last choice was undone. */
   readonly failure: string | null;
   choose(id: string | null): void;
 }
@@ -54,7 +53,6 @@ export function useFavourite(kind: FavouriteKind, saved: string | null): Favouri
   };
 }
 
-/** Returns null on success, otherwise an error message. */
 async function save(kind: FavouriteKind, id: string | null): Promise<string | null> {
   try {
     const response = await fetch(paths.favourites(), {

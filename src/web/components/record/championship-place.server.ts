@@ -1,7 +1,6 @@
 import type { ChampionshipPlace } from "#db/queries/standings/championship-places.ts";
 import { ordinalNumber } from "#domain/text.ts";
 
-/** Returns a championship place as shown at the head of a season's record. */
 export function championshipPlaceText(place: ChampionshipPlace | null): string {
   if (place === null) return "not classified";
   if (place.champion) return "World Champion";

@@ -11,9 +11,7 @@ export interface ResultMark {
   readonly tone: ResultTone;
   readonly pole?: true;
   readonly fastest?: true;
-  /** Place in the weekend's sprint. */
   readonly sprint?: string;
-  /** Full text, such as for screen readers. */
   readonly words: string;
 }
 

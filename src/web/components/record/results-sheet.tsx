@@ -12,7 +12,6 @@ interface SheetRow {
   readonly season: number;
   readonly label: ReactNode;
   readonly marks: readonly (ResultMark | null)[];
-  /** Cells at the end of the row, under `tailHeads`. */
   readonly tail: readonly string[];
 }
 

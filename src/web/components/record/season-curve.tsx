@@ -8,7 +8,6 @@ interface SeasonCurveProps {
   readonly label: string;
 }
 
-/** Points by round: one filled line, and others to compare it with. */
 export function SeasonCurve({ curve, label }: SeasonCurveProps) {
   return (
     <ChartFrame

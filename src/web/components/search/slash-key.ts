@@ -10,18 +10,15 @@ export function isSlashKeyOn(): boolean {
   return readStored(SEARCH_KEY_KEY) !== "off";
 }
 
-/** Returns `isSlashKeyOn` and keeps it up to date; true on the server. */
 export function useSlashKey(): boolean {
   return useSyncExternalStore(subscribe, isSlashKeyOn, () => true);
 }
 
-/** Does nothing where storage is blocked. */
 export function switchSlashKey(on: boolean): void {
   if (!writeStored(SEARCH_KEY_KEY, on ? null : "off")) return;
   window.dispatchEvent(new Event(CHANGED));
 }
 
-/** Notified by this page and by the browser's other tabs. */
 function subscribe(onChange: () => void): () => void {
   const events = [CHANGED, "storage"];
   for (const event of events) window.addEventListener(event, onChange);

@@ -9,7 +9,6 @@ import styles from "./account-menu.module.css";
 import { Menu } from "./menu.tsx";
 import { SignOutForm } from "./sign-out-form.tsx";
 
-/** Menu of the logged-in user, at the right of the bar at every width. */
 export function AccountMenu({ account }: { readonly account: ShellAccount }) {
   const { displayName, photoUrl } = account;
   return (

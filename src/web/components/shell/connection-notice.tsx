@@ -16,7 +16,6 @@ import { problemText, restoredText } from "../../connection/problem.ts";
 import { Notice } from "../../ui/notice.tsx";
 import styles from "./connection-notice.module.css";
 
-/** Keeps the page while there is no connection, and shows a notice; see `connection/keep-page.ts`. */
 export function ConnectionNotice() {
   const router = useContext(DataRouterContext)?.router;
   const { problem, isRestored, isDoubtful } = useConnectionState();

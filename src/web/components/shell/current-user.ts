@@ -8,7 +8,6 @@ export function forgetCurrentUser(): void {
   writeStored(CURRENT_USER_KEY, null);
 }
 
-/** Returns the id of the logged-in user stored in this browser; null if logged out or storage is blocked. */
 export function currentUser(): string | null {
   return readStored(CURRENT_USER_KEY);
 }

@@ -12,14 +12,12 @@ export interface MadePage {
 /** Browser functions used to follow changes, replaced in tests. */
 export interface BrowserDeps {
   nowMs(): number;
-  /** From 0 to 1. */
   random(): number;
   /** Calls once, unless the returned function is called first. */
   after(ms: number, call: () => void): () => void;
   isHidden(): boolean;
   /** Receives the server's events, directly or through another tab. Returns a function that stops it. */
   listen(receive: (version: string) => void): () => void;
-  /** Returns the version of the facts, or null without an answer. Never throws. */
   ask(): Promise<string | null>;
   /** Reloads the page's data if the server answers. Never throws. */
   reload(): Promise<void>;
@@ -73,7 +71,6 @@ export function followChanges(around: BrowserDeps, start: MadePage): Following {
     look(spreadMs);
   }
 
-  /** Reloads within `spreadMs` if needed. */
   function look(spreadMs: number): void {
     if (around.isHidden() || isLoading || cancelReload !== null || !isOutdated()) return;
     const againMs = attempts === 0 ? 0 : Math.min(AGAIN_LATEST_MS, AGAIN_MS * 2 ** (attempts - 1));

@@ -1,4 +1,3 @@
-/** Logo: four painted grid slots, staggered like a grid. */
 export function Logo() {
   return (
     <svg viewBox="0 0 27 18" width="27" height="18" aria-hidden="true">

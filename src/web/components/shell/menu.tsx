@@ -7,7 +7,6 @@ interface MenuProps {
   readonly label: ReactNode;
   /** Edge the list is aligned with; `end` for a label at the right end of the bar. */
   readonly align?: "start" | "end";
-  /** `li` elements, each with a link or a button. */
   readonly children: ReactNode;
 }
 

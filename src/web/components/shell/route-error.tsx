@@ -10,7 +10,6 @@ interface RouteErrorProps {
   readonly start?: { readonly to: string; readonly label: string };
 }
 
-/** Shown instead of a page that failed or doesn't exist. */
 export function RouteError({ error, start }: RouteErrorProps) {
   // On the server, a lost connection is our own, to a database or another service.
   if (!import.meta.env.SSR && connectionProblem(error, true) !== null) return <NoConnectionPage />;

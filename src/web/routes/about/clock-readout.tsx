@@ -56,7 +56,6 @@ export function ClockReadout({ clock }: Pick<InfoView, "clock">) {
 interface ReadingProps {
   readonly label: string;
   readonly epochMs: number;
-  /** Highlights the site time. */
   readonly now?: boolean;
 }
 

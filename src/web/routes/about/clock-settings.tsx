@@ -2,7 +2,6 @@ import { Badge } from "../../ui/badge.tsx";
 import type { InfoView } from "./info.server.ts";
 import { ProseTable } from "./prose-table.tsx";
 
-/** How the operator sets the clock, with this copy's setting marked. */
 export function ClockSettings({ season, kind }: { readonly season: number; readonly kind: InfoView["clock"]["kind"] }) {
   const rows = [
     {

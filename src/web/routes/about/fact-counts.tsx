@@ -3,7 +3,6 @@ import type { InfoView } from "./info.server.ts";
 
 const figure = new Intl.NumberFormat("en-GB");
 
-/** Figures on the contents of this copy's database. */
 export function FactCounts({ counts, facts }: Pick<InfoView, "counts" | "facts">) {
   const years = counts.firstSeason === null ? "" : ` (${counts.firstSeason}–${counts.lastSeason})`;
   const rows = [

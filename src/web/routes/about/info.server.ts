@@ -11,7 +11,6 @@ import { loadAbout } from "./about.server.ts";
 import { describeClockGap, shareOfYear } from "./clock-gap.ts";
 import { loadSourceHealth } from "./source-health.server.ts";
 
-/** Loads the clock, figures on the facts, and the operator. */
 export async function loadInfo(context: Readonly<RouterContextProvider>) {
   const services = context.get(servicesContext);
   const { db, clock, facts } = services;

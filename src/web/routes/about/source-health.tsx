@@ -3,7 +3,6 @@ import { Badge } from "../../ui/badge.tsx";
 import { About, ProseTable } from "./prose-table.tsx";
 import type { SourceHealthView } from "./source-health.server.ts";
 
-/** Age and state of the data this copy reads while it runs. */
 export function SourceHealth({ sources }: { readonly sources: SourceHealthView }) {
   return (
     <ProseTable

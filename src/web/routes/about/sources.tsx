@@ -60,7 +60,6 @@ const SOURCES: readonly Source[] = [
   },
 ];
 
-/** All sources of facts with credit and licence. */
 export function Sources() {
   const rows = SOURCES.map(({ name, address, gives, licence, licenceAddress, stateOf }) => [
     <About key="name" name={name} address={address}>

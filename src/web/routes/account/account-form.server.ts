@@ -34,7 +34,6 @@ export interface ProviderButton {
   readonly name: string;
 }
 
-/** Returns the providers that the operator has configured. */
 export function providerButtons({ providers }: Pick<Accounts, "providers">): ProviderButton[] {
   return providers.map((id) => ({ id, name: providerNames[id] }));
 }

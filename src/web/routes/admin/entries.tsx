@@ -10,7 +10,6 @@ interface EntriesProps {
   readonly children: ReactNode;
 }
 
-/** List of entries in a column. */
 export function Entries({ as = "ul", children }: EntriesProps) {
   return (
     <RuledList as={as} roomy above={5}>
@@ -23,13 +22,10 @@ interface EntryProps {
   readonly title: ReactNode;
   /** Undone, so its title is crossed out. */
   readonly undone?: boolean;
-  /** Form for an action on the entry. */
   readonly action?: ReactNode;
-  /** Paragraphs with details. */
   readonly children: ReactNode;
 }
 
-/** An entry's title, details and action. */
 export function Entry({ title, undone = false, action, children }: EntryProps) {
   return (
     <li>

@@ -43,7 +43,6 @@ async function circuitAt(context: Readonly<RouterContextProvider>, typed: string
   throw redirect(paths.circuit(meant.id), 308);
 }
 
-/** Loads one circuit as of the site time: its layouts, winners and records. */
 export async function loadCircuit(context: Readonly<RouterContextProvider>, typed: string) {
   const { db, clock, settings, facts } = context.get(servicesContext);
   const { season } = settings;

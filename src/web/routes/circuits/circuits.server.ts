@@ -8,7 +8,6 @@ import { FIRST_SEASON, yearBars } from "#domain/history/year-runs.ts";
 import { servicesContext } from "../../context.ts";
 import { thumbnails } from "./thumbnails.server.ts";
 
-/** One circuit in the list. */
 export interface CircuitEntry {
   readonly id: string;
   readonly to: string;

@@ -85,7 +85,6 @@ function racesOf({ races, span }: CircuitEntry): string {
   return `${races} ${races === 1 ? "race" : "races"}, ${span}`;
 }
 
-/** A circuit of the season in its painted slot. */
 function Plate({ circuit, years }: { readonly circuit: CircuitEntry; readonly years: number }) {
   const { drawing, rounds } = circuit;
   return (
@@ -113,7 +112,6 @@ function Plate({ circuit, years }: { readonly circuit: CircuitEntry; readonly ye
   );
 }
 
-/** A former circuit as a line in the list, with a strip of its years. */
 function Row({ circuit, years }: { readonly circuit: CircuitEntry; readonly years: number }) {
   const { drawing } = circuit;
   return (

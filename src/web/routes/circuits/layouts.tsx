@@ -7,7 +7,6 @@ import { Text } from "../../ui/text.tsx";
 import { Heading } from "../../ui/heading.tsx";
 import styles from "./layouts.module.css";
 
-/** Layouts, latest first, each with caveats about its drawing. */
 export function Layouts({ layouts }: { readonly layouts: readonly LayoutView[] }) {
   const [lie, start] = (["lie", "start"] as const).map((kind) => layouts.some(({ caveat }) => caveat === kind));
   return (

@@ -5,7 +5,6 @@ import { ScrollTable } from "../../ui/table.tsx";
 import type { CircuitView } from "./circuit.server.ts";
 import styles from "./winners.module.css";
 
-/** All races here with their winners, latest first. */
 export function Winners({ circuit }: { readonly circuit: CircuitView }) {
   const { winners, severalRaces } = circuit;
   return (

@@ -19,7 +19,6 @@ export const DAYS = [
 
 export const FIRST_RACE_LIMIT = 140;
 
-/** Returns the answers, empty for missing fields. */
 export function passAnswers(values: FormValues): PassAnswers {
   const text = (field: PassField): string => values[field] ?? "";
   return {
@@ -34,7 +33,6 @@ export function passAnswers(values: FormValues): PassAnswers {
   };
 }
 
-/** Reads the form in the browser, for the preview. */
 export function readPassAnswers(form: FormData): PassAnswers {
   return passAnswers(
     Object.fromEntries([...form].filter((entry): entry is [string, string] => typeof entry[1] === "string")),

@@ -22,7 +22,6 @@ export interface CorrectedSeat {
   readonly team: { readonly id: string; readonly name: string; readonly colour: string | null } | null;
 }
 
-/** Returns the driver's name, number, country, team and dates of life. */
 export function driverHead({ profile, entries, outcomes, isOfSeason, season, now, seat }: HeadFacts) {
   const { name, lastName, fullName, code, countryAlpha2, countryName, birthPlace } = profile;
   const last = entries.toSorted((a, b) => a.season - b.season || a.lastRound - b.lastRound).at(-1);

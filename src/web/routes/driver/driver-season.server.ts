@@ -23,7 +23,6 @@ interface SeasonFacts {
   readonly addressOf: AddressOf;
 }
 
-/** Returns one season of a driver: figures, curve, race by race, and team-mates. */
 export function driverSeason(facts: SeasonFacts) {
   const { year, driver, outcomes, entries, place, totals, mates, addressOf } = facts;
   const totalAfter = new Map(

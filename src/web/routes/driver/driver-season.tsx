@@ -21,7 +21,6 @@ interface DriverSeasonProps {
   readonly name: string;
 }
 
-/** One of the driver's seasons. */
 export function DriverSeason({ season, address, name }: DriverSeasonProps) {
   return (
     <Section

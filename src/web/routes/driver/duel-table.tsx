@@ -14,7 +14,6 @@ interface DuelTableProps {
   readonly withYears?: boolean;
 }
 
-/** The driver against each team-mate, as figures and as two bars that meet at the balance. */
 export function DuelTable({ name, mates, withYears = false }: DuelTableProps) {
   return (
     <>

@@ -8,7 +8,6 @@ import type { DriverView } from "./driver.server.ts";
 import { TeamBar } from "../../components/team-bar.tsx";
 import styles from "./team-years.module.css";
 
-/** Teams and numbers, year by year. */
 export function TeamYears({ rows }: { readonly rows: DriverView["sheet"]["rows"] }) {
   return (
     <Section id="teams" title="Teams and numbers">

@@ -16,7 +16,6 @@ interface Entry {
   readonly text: string;
 }
 
-/** Loads the games, each with today's subject. */
 export async function loadFun(context: Readonly<RouterContextProvider>) {
   const { season, last, next } = await siteCalendar(context);
   const today = formatDay(puzzleDate(context));

@@ -125,7 +125,6 @@ function Answer({ over, guesses }: { readonly over: NonNullable<GuessDriverView[
 
 const nearness = { same: "right", near: "near", far: "not it" } as const;
 
-/** Explains the clues before the first guess. */
 function Unknown() {
   return (
     <Stack above={7} className={styles.guesses}>

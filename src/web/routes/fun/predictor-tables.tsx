@@ -12,7 +12,6 @@ import styles from "./predictor.module.css";
 
 const hows = { exact: "right step", "on-podium": "wrong step", off: "not on the podium" } as const;
 
-/** The user's predictions and their outcomes. */
 export function OwnPredictions({
   scored,
   season,
@@ -49,7 +48,6 @@ export function OwnPredictions({
   );
 }
 
-/** Ranking of predictors over the season. */
 export function PredictorTable({ rows, season }: { readonly rows: PredictorView["table"]; readonly season: number }) {
   return (
     <Section id="table" title={<>Season {season}</>}>

@@ -27,7 +27,6 @@ export function guessError(problem: Problem | null, what: string, unknown: strin
   }
 }
 
-/** Frame of a puzzle. */
 interface PuzzlePageProps {
   readonly title: string;
   readonly lead: ReactNode;

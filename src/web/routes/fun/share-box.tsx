@@ -17,7 +17,6 @@ interface ShareBoxProps {
   readonly path: string;
 }
 
-/** A result to share: text to select or, with script, to copy. */
 export function ShareBox({ text, url, card, path }: ShareBoxProps) {
   const [state, setState] = useState<"" | "copied" | "failed">("");
   const whole = url === null ? text : `${text}\n${url}`;

@@ -6,7 +6,6 @@ import { Section } from "../../ui/section.tsx";
 import type { SeasonView } from "./season.server.ts";
 import styles from "./final-table.module.css";
 
-/** The drivers' standings with every result of the season. */
 export function FinalTable({ season }: { readonly season: SeasonView }) {
   const { year, state, drivers } = season;
   const races = season.races.filter(({ cancelled }) => !cancelled);

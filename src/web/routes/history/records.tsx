@@ -10,7 +10,6 @@ import styles from "./records.module.css";
 /** Places shown; the rest unfolds. */
 const OPEN = 5;
 
-/** Record tables as timing towers, in groups. */
 export function Records({ groups }: { readonly groups: readonly RecordGroup[] }) {
   return (
     <Section id="records" title="Records">

@@ -8,7 +8,6 @@ import { Cluster } from "../../ui/layout.tsx";
 import { Text } from "../../ui/text.tsx";
 import styles from "./season-races.module.css";
 
-/** Every race of the season with winner, pole and fastest lap. */
 export function SeasonRaces({ races }: { readonly races: SeasonView["races"] }) {
   return (
     <Section id="races" title="Races">

@@ -24,7 +24,6 @@ interface ChampionshipProps {
   readonly teams: readonly Leader[];
 }
 
-/** Top of both championships. */
 export function Championship({ after, drivers, teams }: ChampionshipProps) {
   return (
     <Section id="championship" compact title="Championship" aside={<Text tone="quiet">After the {after}</Text>}>

@@ -20,7 +20,6 @@ const TITLES: Readonly<Record<VotePick, string>> = {
 
 const listed = new Intl.ListFormat("en-GB");
 
-/** Result of the last vote, and a link to the next ballot. */
 export function FansChoice({ choice }: { readonly choice: FansChoiceView }) {
   const { closed, open } = choice;
   return (

@@ -47,7 +47,6 @@ export function lastKnownRace<M extends RunMeeting>({
   return meetings.findLast((meeting) => raceIsRun(meeting, now)) ?? null;
 }
 
-/** Returns the podium, the best teams and the drivers who gained most places. */
 export function lastRaceView(
   meeting: Pick<Meeting, "season" | "slug" | "name" | "grandPrixName">,
   summary: RaceSummary,

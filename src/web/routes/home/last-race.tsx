@@ -10,7 +10,6 @@ import { RuledList } from "../../ui/ruled-list.tsx";
 import styles from "./last-race.module.css";
 import { More } from "./more.tsx";
 
-/** Podium of the last race, and behind a toggle its best teams and the drivers who gained most places. */
 export function LastRace({ race }: { readonly race: LastRaceView }) {
   return (
     <Section

@@ -1,4 +1,3 @@
-/** An article in the news block, in plain text. */
 export interface ArticleCard {
   readonly id: string;
   readonly kind: string | null;
@@ -13,7 +12,6 @@ export interface ArticleCard {
   readonly mark: string | null;
 }
 
-/** A RaceFans headline. */
 export interface CommunityCard {
   readonly id: string;
   readonly title: string;

@@ -14,7 +14,6 @@ const BENEFITS = [
   { icon: Sparkles, text: "More features coming" },
 ] as const;
 
-/** Invitation for visitors to create an account. */
 export function SignUpCard() {
   return (
     <Columns

@@ -7,7 +7,6 @@ import { ScrollArea } from "../../ui/scroll-area.tsx";
 import styles from "./live-board.module.css";
 import { useRowMoves } from "./use-row-moves.ts";
 
-/** Timing screen: positions, gaps, times and tyres. */
 export function LiveBoard({ session, caption }: { readonly session: LiveSession; readonly caption: string }) {
   const body = useRef<HTMLTableSectionElement>(null);
   const order = runningOrder(session);

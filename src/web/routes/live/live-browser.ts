@@ -29,7 +29,6 @@ export interface LiveBrowser {
   poll(): Promise<PollResult>;
 }
 
-/** The page's timers, random numbers and visibility. */
 export const pageTimers: Pick<LiveBrowser, "random" | "after" | "isHidden"> = {
   random: () => Math.random(),
   after(ms, call) {

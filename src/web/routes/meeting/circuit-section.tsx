@@ -7,7 +7,6 @@ import { Heading } from "../../ui/heading.tsx";
 import { RuledList } from "../../ui/ruled-list.tsx";
 import styles from "./circuit-section.module.css";
 
-/** The layout's figures, its lap record, and previous winners. */
 export function CircuitSection({ circuit }: { readonly circuit: CircuitFacts }) {
   const { facts, record, winners, caveat } = circuit;
   return (

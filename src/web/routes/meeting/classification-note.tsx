@@ -9,7 +9,6 @@ interface ClassificationNoteProps {
   readonly trackZone: string;
 }
 
-/** A notice that a result may still change, and its changes since first published. */
 export function ClassificationNote({ note, trackZone }: ClassificationNoteProps) {
   return (
     <Stack gap={5} above={6} size="m" className={styles.note}>

@@ -3,7 +3,6 @@ import { ScrollTable } from "../../ui/table.tsx";
 
 const CAPTIONS = { positions: "Position after each lap", gaps: "Gap to the leader after each lap, in seconds" };
 
-/** A lap chart's figures as a table. */
 export function LapTable({ table }: { readonly table: LapTableView }) {
   const caption = CAPTIONS[table.kind];
   return (

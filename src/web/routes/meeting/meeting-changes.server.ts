@@ -10,7 +10,6 @@ const LISTED = 8;
 
 export type ScheduleChangeView = ReturnType<typeof scheduleChangesView>[number];
 
-/** Returns the changes of the weekend's schedule, latest first. */
 export function scheduleChangesView(changes: readonly NoticedScheduleChange[]) {
   return changes.toReversed().map((change) => ({
     text: scheduleChangeText(change),

@@ -7,7 +7,6 @@ import type { NamedDriver } from "#domain/people/driver-name.ts";
 import type { LengthUnit } from "#domain/members/preferences.ts";
 import { formatGap, formatLapTime, formatRaceTime } from "#domain/times.ts";
 
-/** Podium and main figures of a race. */
 export interface RaceCard {
   readonly podium: readonly {
     readonly place: number;

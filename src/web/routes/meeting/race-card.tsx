@@ -6,7 +6,6 @@ import { Cluster, Stack } from "../../ui/layout.tsx";
 import { FigureList } from "../../ui/figure-list.tsx";
 import styles from "./race-card.module.css";
 
-/** The podium in three painted slots, and the main figures. */
 export function RaceCard({ card }: { readonly card: RaceCardView }) {
   return (
     <Stack as="section" above={11} gap={10} aria-labelledby="podium">

@@ -26,7 +26,6 @@ const best: Column<RaceRowView> = {
 };
 const stops: Column<RaceRowView> = { head: "Stops", kind: "figure", cell: (row) => row.stops };
 
-/** Classification of a race or sprint with all available figures. */
 export function RaceTable({ table, caption }: { readonly table: RaceTableView; readonly caption: string }) {
   const { has, rows, notes } = table;
   const columns = [

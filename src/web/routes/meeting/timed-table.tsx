@@ -5,7 +5,6 @@ import type { TimedRowView, TimedTableView } from "./classification.server.ts";
 const gap: Column<TimedRowView> = { head: "Gap", kind: "figure", cell: (row) => row.gap };
 const laps: Column<TimedRowView> = { head: "Laps", kind: "figure", cell: (row) => row.laps };
 
-/** Classification of a practice or qualifying, with the best of every column in purple. */
 export function TimedTable({ table, caption }: { readonly table: TimedTableView; readonly caption: string }) {
   const { has, rows } = table;
   const times = table.columns.map((head, i): Column<TimedRowView> => ({

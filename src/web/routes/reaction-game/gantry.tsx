@@ -73,7 +73,6 @@ export function Road() {
   );
 }
 
-/** The player's painted slot at the bottom. */
 export function OwnSlot() {
   return (
     <svg className={styles.own} viewBox="0 0 320 104" aria-hidden="true" focusable="false">

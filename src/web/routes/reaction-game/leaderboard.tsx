@@ -14,7 +14,6 @@ import { Badge } from "../../ui/badge.tsx";
 import styles from "./leaderboard.module.css";
 import type { BoardRow, ReactionGameView } from "./reaction-game.server.ts";
 
-/** The quickest of today and of all time, with a note on accuracy. */
 export function Leaderboard({ view }: { readonly view: ReactionGameView }) {
   const { today, allTime, own, isPaused } = view;
   return (

@@ -4,7 +4,6 @@ import { Section } from "../../ui/section.tsx";
 import { Columns } from "../../ui/layout.tsx";
 import styles from "./measuring.module.css";
 
-/** The game’s timing rules, its accuracy, and playing by sound. */
 export function Measuring() {
   return (
     <Section id="measuring" title="How this works">

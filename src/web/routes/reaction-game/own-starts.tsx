@@ -23,7 +23,6 @@ interface OwnStartsProps {
   readonly onClear: () => void;
 }
 
-/** The player's record on this device: figures, distribution, and the latest starts as grid slots. */
 export function OwnStarts({ attempts, onClear }: OwnStartsProps) {
   if (attempts.length === 0)
     return (

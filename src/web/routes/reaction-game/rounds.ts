@@ -1,4 +1,3 @@
-/** A round of the leaderboard, issued by the server. */
 export interface Round {
   readonly id: string;
   readonly holdMs: number;

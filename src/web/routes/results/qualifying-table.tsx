@@ -10,7 +10,6 @@ interface QualifyingTableProps {
   readonly session: string;
 }
 
-/** A qualifying session in three segments. */
 export function QualifyingTable({ table, caption, session }: QualifyingTableProps) {
   const prefix = session === "sprint-qualifying" ? "SQ" : "Q";
   const segments = [0, 1, 2].map((segment): Column<QualifyingRowView> => ({

@@ -28,7 +28,6 @@ const points: Column<RaceRowView> = {
   scores: (row) => row.scores,
 };
 
-/** A race or sprint of the season. */
 export function RaceTable({ table, caption }: { readonly table: RaceTableView; readonly caption: string }) {
   const { rows, hasLaps, summary } = table;
   return (

@@ -36,7 +36,6 @@ interface ResultsPageProps<Table> {
 
 const TITLES = { race: "Race results", qualifying: "Qualifying results" };
 
-/** A season's results as a pile of classification sheets, newest on top. */
 export function ResultsPage<Table>({ results, kind, path, renderTable }: ResultsPageProps<Table>) {
   const { season, search, years, page, shown, next, isComplete } = results;
   const own = path(season);

@@ -16,7 +16,6 @@ interface RoundSheetProps<Table> {
   readonly renderTable: (table: Table, caption: string, session: string) => ReactNode;
 }
 
-/** One round: its name stays visible beside its tables. Without a result it is a single line. */
 export function RoundSheet<Table>({ round, renderTable }: RoundSheetProps<Table>) {
   const { slug, season, name, country, circuit, date, outline, notice, parts } = round;
   const heading = (

@@ -64,15 +64,12 @@ export interface NextRounds {
 /** Tables of some rounds by `tableKey`. */
 export type Tables<Table> = ReadonlyMap<string, Table>;
 
-/** Input for the tables. */
 export interface ShownRounds {
   readonly rounds: readonly SeasonRound[];
   readonly now: Temporal.Instant;
-  /** Returns the path of a driver's page. */
   readonly linkOf: (driver: SluggedDriver) => string;
 }
 
-/** Differences between the pages of races and qualifying. */
 export interface ResultsSource<Table> {
   readonly path: (season?: number) => string;
   readonly kinds: readonly SessionKind[];

@@ -16,7 +16,6 @@ const STATE_TEXT: Partial<Record<RaceCardView["state"], string>> = {
   cancelled: "Cancelled",
 };
 
-/** One race weekend as a painted grid slot. */
 export function RaceCard({ race }: { readonly race: RaceCardView }) {
   const stateText = STATE_TEXT[race.state];
   return (

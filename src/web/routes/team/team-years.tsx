@@ -14,7 +14,6 @@ interface TeamYearsProps {
   readonly rows: TeamView["byYear"];
 }
 
-/** Car, drivers and results, year by year. */
 export function TeamYears({ id, rows }: TeamYearsProps) {
   return (
     <Section id="years" title="Year by year">

@@ -10,7 +10,6 @@ interface ComparePanelProps {
   readonly cars: ReplayPageView["cars"];
 }
 
-/** Figures of one or two followed drivers, and the gap between two. */
 export function ComparePanel({ store, cars }: ComparePanelProps) {
   return (
     <section className={`${styles.picks} needs-script`} aria-label="Drivers followed">

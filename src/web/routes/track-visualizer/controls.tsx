@@ -15,7 +15,6 @@ interface ControlsProps {
   readonly laps: number;
 }
 
-/** Timeline and controls of the replay. */
 export function Controls({ store, actions, playButton, laps }: ControlsProps) {
   return (
     <div className={`${styles.controls} needs-script`}>

@@ -18,7 +18,6 @@ interface DriverFiguresProps {
   readonly colour: string;
 }
 
-/** Figures of a followed or compared driver. */
 export function DriverFigures({ store, car, kind, colour }: DriverFiguresProps) {
   const opened = useReading(store, (state) => state.opened);
   const figures = opened && driverFigures(opened, car);

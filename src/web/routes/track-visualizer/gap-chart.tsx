@@ -23,7 +23,6 @@ interface GapChartProps {
   readonly colours: readonly [string, string];
 }
 
-/** Gap between two drivers lap by lap, up to the current lap. */
 export function GapChart({ store, replay, followed, compared, colours }: GapChartProps) {
   const laps = useReading(store, ({ opened }) => (opened ? lapsCompared(opened, followed, compared) : 0));
   const followedLapless = useReading(store, ({ opened }) => opened !== null && isLapless(opened, followed));

@@ -16,7 +16,6 @@ const KEYS = [
   ["?", "These keys"],
 ] as const;
 
-/** All keys of the replay. */
 export function KeyHelp({ dialog }: { readonly dialog: RefObject<HTMLDialogElement | null> }) {
   return (
     <dialog className={styles.dialog} ref={dialog} aria-labelledby="keys">

@@ -12,7 +12,6 @@ interface StoreProps {
   readonly store: ReplayStore;
 }
 
-/** The race and its circuit, with the fastest lap, state, clock and lap of the moment. */
 export function ReplayHead({ store, view }: StoreProps & { readonly view: ReplayPageView }) {
   return (
     <header className={styles.head}>

@@ -8,7 +8,6 @@ import styles from "./controls.module.css";
 
 const HEIGHT = 34;
 
-/** The race from start to finish: laps as ticks, the current moment, and a slider. */
 export function TimeLine({ store }: { readonly store: ReplayStore }) {
   const line = useRef<HTMLDivElement>(null);
   const { width, hasFonts } = useDrawingBox(line);

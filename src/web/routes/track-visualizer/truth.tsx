@@ -3,7 +3,6 @@ import { Link } from "react-router";
 import type { ReplayPageView } from "./replay.server.ts";
 import styles from "./truth.module.css";
 
-/** Explains what is recorded and what is interpolated. */
 export function DataAccuracy({ view }: { readonly view: ReplayPageView }) {
   const { truth } = view;
   return (

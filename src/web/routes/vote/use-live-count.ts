@@ -5,7 +5,6 @@ import { type VotePick, votePicks } from "#domain/votes/vote.ts";
 
 import type { Counted } from "./vote-results.server.ts";
 
-/** Latest counts from the stream. */
 export interface LiveCount {
   readonly isOpen: boolean;
   readonly turnout: { readonly guests: number; readonly accounts: number };

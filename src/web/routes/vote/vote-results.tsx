@@ -155,7 +155,6 @@ function Count({ vote }: { readonly vote: Vote }) {
   );
 }
 
-/** When the count ends, or ended. */
 function Closing({ vote }: { readonly vote: Vote }) {
   const closes = <LocalTime iso={vote.closesAt} format="day-time" trackZone={vote.trackZone} />;
   if (vote.isOpen)

@@ -4,7 +4,6 @@ import { formatPoints } from "#domain/standings/points.ts";
 import type { VotePick } from "#domain/votes/vote.ts";
 import type { Election } from "#services.ts";
 
-/** Facts on the race for both pages. */
 export interface VotedMeeting {
   readonly id: number;
   readonly season: number;
@@ -28,7 +27,6 @@ export function votedMeeting({ meeting }: Pick<Election, "meeting">): VotedMeeti
   };
 }
 
-/** A driver or team on the ballot. */
 export interface Candidate {
   readonly id: string;
   readonly name: string;

@@ -134,7 +134,6 @@ function LastVote({ last, isPaused }: { readonly last: NonNullable<Loaded["last"
   );
 }
 
-/** Opening and closing time of the vote, in the reader's zone. */
 function Times({ last }: { readonly last: NonNullable<Loaded["last"]> }) {
   return (
     <div>

@@ -8,9 +8,7 @@ interface AuthCardProps {
   readonly zone: string;
   readonly title: string;
   readonly lead: ReactNode;
-  /** The form on the pass. */
   readonly children: ReactNode;
-  /** Further links: below the text, or on a phone below the pass. */
   readonly aside?: ReactNode;
 }
 

@@ -6,7 +6,6 @@ import styles from "./account.module.css";
 interface AccountPartProps {
   readonly id: string;
   readonly title: string;
-  /** Purpose, beside the heading. */
   readonly lead?: ReactNode;
   readonly children: ReactNode;
 }

@@ -9,7 +9,6 @@ import { RuledList } from "../../../ui/ruled-list.tsx";
 
 type Games = Awaited<ReturnType<typeof loadProfile>>["games"];
 
-/** A user's votes and predictions. */
 export function OwnGamesPart({ games: { votes, predictions } }: { readonly games: Games }) {
   return (
     <>

@@ -24,7 +24,6 @@ interface PhotoFormProps {
 
 const MEGABYTES = PHOTO_FILE_BYTES / 1024 / 1024;
 
-/** The current photo, and a form to replace it. */
 export function PhotoForm({ displayName, photoUrl, isPaused, result }: PhotoFormProps) {
   const { formAction, formData } = useNavigation();
   const sent = formAction === paths.profilePhoto() ? formData : undefined;

@@ -17,7 +17,6 @@ interface PreferencesPartProps {
   readonly timeZones: readonly string[];
 }
 
-/** Format of times and lengths on all of the user's devices. */
 export function PreferencesPart({ result, preferences, timeZones }: PreferencesPartProps) {
   const form = "preferences";
   const own = resultOf(result, form);

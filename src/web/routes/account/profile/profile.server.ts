@@ -20,7 +20,6 @@ import { deviceOf } from "./device.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
-/** Loads an account as shown on /profile. */
 export async function loadProfile(context: Context, request: Request) {
   const { accounts, db, clock } = context.get(servicesContext);
   const session = await signedIn(context, request);
@@ -64,7 +63,6 @@ export async function loadProfile(context: Context, request: Request) {
   };
 }
 
-/** Ends one session, or all of them. */
 export async function endSessions(context: Context, request: Request) {
   const services = context.get(servicesContext);
   const form = await readFields(request, ["session", "everywhere"]);

@@ -53,7 +53,6 @@ async function findShown(context: Context, season: number, driverId: string) {
   };
 }
 
-/** Loads a season's drivers, or one of them for editing. */
 export async function loadDriverEditor(context: Context, url: URL) {
   const { db, clock, editing, settings } = context.get(servicesContext);
   const { season, seasons } = await editedSeason(context, url);
@@ -100,7 +99,6 @@ export function pictureFault(address: string, hosts: readonly string[]): string 
     : `Enter an https address at ${hosts.join(", ")}.`;
 }
 
-/** Handles the form of a driver. */
 export async function editDriver(context: Context, request: Request, url: URL) {
   const fields = await readAdminForm(request);
   const { season } = await editedSeason(context, url);

@@ -37,7 +37,6 @@ const common = z.object({
 
 export type Proposed = ProposedLine & { readonly override: Override };
 
-/** Changes requested by a form, or its errors. */
 export type ParsedEdit =
   | {
       readonly proposed: readonly Proposed[];

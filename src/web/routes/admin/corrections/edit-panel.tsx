@@ -147,7 +147,6 @@ function Lines({ lines, nowIs, thenIs }: LinesProps) {
   );
 }
 
-/** Effects on other overrides. */
 function ApplicabilityChanges({ effects: { inapplicable, applicable } }: { readonly effects: EditEffects }) {
   return (
     <>
@@ -198,7 +197,6 @@ function PlanLines({ plan }: { readonly plan: readonly string[] }) {
   );
 }
 
-/** Differences in a championship table. */
 export function Standings({
   caption,
   rows,

@@ -15,7 +15,6 @@ export interface EditPreview extends FormOutcome {
   readonly about?: string;
   readonly lines: readonly ProposedLine[];
   readonly effects: EditEffects;
-  /** Further remarks, a sentence each. */
   readonly notes: readonly string[];
 }
 

@@ -19,7 +19,6 @@ interface MeetingEditorProps {
   readonly answer: EditResult | undefined;
 }
 
-/** A meeting with its sessions and results. */
 export function MeetingEditor({ editor, answer }: MeetingEditorProps) {
   const { name, season, to, back, results, history } = editor;
   return (

@@ -22,7 +22,6 @@ import { cancelledSession, parseSessionEdits } from "./session-edits.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
-/** Handles all forms of a meeting's page. */
 export async function editMeeting(context: Context, request: Request, url: URL) {
   const fields = await readAdminForm(request);
   const { form = "" } = fields;

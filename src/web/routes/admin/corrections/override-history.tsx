@@ -17,7 +17,6 @@ interface OverrideHistoryProps {
 
 const who = (name: string | null): string => name ?? "a former administrator";
 
-/** List of changes with author, time and reason. */
 export function OverrideHistory({ entries, withSubject = false }: OverrideHistoryProps) {
   if (entries.length === 0) return <p className="note">No manual changes.</p>;
   return (
@@ -101,7 +100,6 @@ function FieldLine({ field: { text, before, inapplicable } }: { readonly field: 
   );
 }
 
-/** The history at the end of an editor. */
 export function SubjectHistory({ entries }: Pick<OverrideHistoryProps, "entries">) {
   return (
     <Section compact id="history" title="History">

@@ -22,7 +22,6 @@ const rulingFields = z.object({
     .regex(/^(?:\d{1,4}(?:[.,]\d{1,3})?)?$/, "Enter a number."),
 });
 
-/** Parses the form of a result. */
 export async function parseRuling(
   context: Context,
   meeting: Meeting,

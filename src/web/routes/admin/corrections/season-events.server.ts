@@ -17,7 +17,6 @@ type Context = Readonly<RouterContextProvider>;
 /** First season with a full schedule (specification, section 5). */
 const FIRST_SEASON = 2014;
 
-/** Loads a season's meetings, or one of them for editing. */
 export async function loadSeasonEvents(context: Context, url: URL) {
   const { db, settings } = context.get(servicesContext);
   const meetingId = url.searchParams.get("meeting");

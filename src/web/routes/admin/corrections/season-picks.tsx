@@ -24,7 +24,6 @@ interface SeasonPicksProps {
   }[];
 }
 
-/** A season's meetings, drivers or teams to choose from. */
 export function SeasonPicks({ title, lead, action, season, seasons, picks }: SeasonPicksProps) {
   return (
     <AdminPage title={title} lead={lead}>

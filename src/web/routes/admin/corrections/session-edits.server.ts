@@ -35,7 +35,6 @@ interface Around {
   readonly others: readonly Meeting[];
 }
 
-/** Parses the form of a meeting's sessions. */
 export function parseSessionEdits(meeting: Meeting, fields: FormValues, { now, others }: Around): ParsedEdit {
   const schema = z.object({
     ...Object.fromEntries(

@@ -45,7 +45,6 @@ async function findShown(context: Context, season: number, teamId: string) {
   };
 }
 
-/** Loads a season's teams, or one of them for editing. */
 export async function loadTeamEditor(context: Context, url: URL) {
   const { db, clock, editing, settings } = context.get(servicesContext);
   const { season, seasons } = await editedSeason(context, url);
@@ -82,7 +81,6 @@ const teamFields = z.object({
   car: z.string().trim(),
 });
 
-/** Handles the form of a team. */
 export async function editTeam(context: Context, request: Request, url: URL) {
   const fields = await readAdminForm(request);
   const { season } = await editedSeason(context, url);

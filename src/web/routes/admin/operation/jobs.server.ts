@@ -15,7 +15,6 @@ import { loadResultsSync } from "./results-sync.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
-/** Loads the state of background jobs and of reading from other services. */
 export async function loadJobs(context: Context) {
   const services = context.get(servicesContext);
   const { db, settings, jobAdmin } = services;
