@@ -9,15 +9,15 @@ interface Neighbour {
 }
 
 interface NeighboursProps {
-  /** Names the pair, for screen readers. */
+  /** Accessible name of the pair. */
   readonly label: string;
-  /** What is before and after: `Season`. */
+  /** Noun such as `Season`. */
   readonly kind: string;
   readonly previous: Neighbour | null;
   readonly next: Neighbour | null;
 }
 
-/** The way to the pages before and after this one, at its end. */
+/** Links to the previous and next page, at the end of a page. */
 export function Neighbours({ label, kind, previous, next }: NeighboursProps) {
   return (
     <Cluster as="nav" gap={8} align="start" apart unbroken above={12} className={styles.neighbours} aria-label={label}>

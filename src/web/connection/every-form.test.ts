@@ -8,7 +8,7 @@ const sources = globSync("**/*.{ts,tsx}", { cwd: web })
   .filter((file) => !/\.test\.tsx?$|\.server\.tsx?$/.test(file))
   .map((file) => ({ file, text: readFileSync(join(web, file), "utf8") }));
 
-/** Files that ask the server past the router, each with its own words or silence for a lost connection. */
+/** Files that make requests outside the router, each with its own handling of a lost connection. */
 const ASKS_BY_ITSELF = [
   "components/favourites/use-favourite.ts",
   "components/search/use-suggestions.ts",

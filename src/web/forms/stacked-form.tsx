@@ -2,7 +2,7 @@ import { Form, type FormProps } from "react-router";
 
 import styles from "./stacked-form.module.css";
 
-/** Form that is posted, its fields one below the other. The server checks it, so the browser doesn't. */
+/** A posted form with its fields in a column. The server validates it, so the browser doesn't. */
 export function StackedForm(form: FormProps) {
   return <Form method="post" noValidate {...form} className={styles.form} />;
 }

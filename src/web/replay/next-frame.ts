@@ -4,8 +4,8 @@ interface NextFrame<Value> {
 }
 
 /**
- * Delivers the latest value with the browser's next frame, so the script, layout and paint that follow from it share one
- * frame instead of spoiling two.
+ * Delivers the latest value with the browser's next frame, so that the script, layout and paint it causes share one
+ * frame.
  */
 export function nextFrame<Value>(deliver: (value: Value) => void): NextFrame<Value> {
   let request = 0;

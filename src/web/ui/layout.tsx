@@ -25,7 +25,7 @@ interface ClusterProps extends BoxProps {
   readonly apart?: boolean;
   /** No space between its lines, for children with their own. */
   readonly tight?: boolean;
-  /** On one line, however narrow. */
+  /** Never wraps. */
   readonly unbroken?: boolean;
 }
 
@@ -35,9 +35,9 @@ export function Cluster({ apart, tight, unbroken, className, ...box }: ClusterPr
 }
 
 interface ColumnsProps extends BoxProps {
-  /** Widths of the columns, left to right; `fill` makes two where there is room for them. */
+  /** Column widths from left to right; `fill` makes two where they fit. */
   readonly split?: "1-1" | "1-1-1" | "7-5" | "4-8" | "3-9" | "1-auto" | "auto-1" | "fill";
-  /** One below the other in windows up to this width. */
+  /** Single column up to this window width. */
   readonly until?: 640 | 820 | 1080;
 }
 

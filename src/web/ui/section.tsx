@@ -6,7 +6,7 @@ import styles from "./section.module.css";
 interface SectionProps {
   /** Id of the heading, for links and for the section's accessible name. */
   readonly id: string;
-  /** Id of the section as a whole, where its heading has another. */
+  /** Id of the whole section, if the heading has its own. */
   readonly sectionId?: string;
   readonly title: ReactNode;
   readonly aside?: ReactNode;

@@ -5,9 +5,9 @@ import { ScrollArea } from "./scroll-area.tsx";
 import styles from "./table.module.css";
 
 interface TableProps {
-  /** Figures at the right end of their cells, in all columns behind the first. */
+  /** Right-aligns the figures in all columns after the first. */
   readonly figures?: boolean;
-  /** As narrow as what is in it. */
+  /** As narrow as its content. */
   readonly dense?: boolean;
   readonly className?: string | undefined;
   readonly children: ReactNode;

@@ -7,7 +7,7 @@ export type ColumnKind = "figure" | "grid" | "lap" | "points" | "result" | "stat
 /** Style of a classification. Each layout has its own stylesheet, so a page loads only the one it needs. */
 export interface Layout {
   readonly table: string | undefined;
-  /** Whether the podium looks like a timing screen. */
+  /** True when the podium looks like a timing screen. */
   readonly onAsphalt: boolean;
   readonly place: string | undefined;
   readonly gained: string | undefined;

@@ -23,7 +23,7 @@ export function LapTable({ table }: { readonly table: LapTableView }) {
           <tr key={row.name}>
             <th scope="row">{row.name}</th>
             {row.cells.map((cell, lap) => (
-              // Laps keep their order: the index is what identifies them.
+              // Laps keep their order, so the index identifies them.
               <td key={lap}>{cell}</td>
             ))}
           </tr>

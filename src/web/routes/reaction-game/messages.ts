@@ -10,14 +10,14 @@ const voidReasons: Readonly<Record<VoidReason, string>> = {
   asleep: "Too slow. That start doesn’t count.",
 };
 
-/** What stands below a figure, by its place among the player's own. */
+/** Text below a figure, by its rank among the player's own. */
 export const standingWords: Readonly<Record<Standing, string | null>> = {
   fastest: "Your fastest",
   improved: "Faster than your average",
   none: null,
 };
 
-/** What is said of an attempt that is over, without its figure; null while there is nothing to say. */
+/** Returns the text for a finished attempt, without its figure; null before. */
 export function outcomeWords(start: Start): string | null {
   switch (start.kind) {
     case "jump-start":
@@ -42,7 +42,7 @@ function jumpStartWords(offsetMs: number, lights: number): string {
   return `${seconds} s too early, with ${seen} on.`;
 }
 
-/** Drivers' figures are published to a tenth of a second, so nobody is told to be a few milliseconds better. */
+/** Drivers' reaction times are published in tenths of a second, too coarse for differences of milliseconds. */
 export function compareWithDrivers(reactionMs: number): string {
   const drivers = `a typical F1 driver (about ${DRIVERS_REACT_IN_ABOUT_MS} ms)`;
   if (reactionMs < DRIVERS_REACT_IN_ABOUT_MS - 25) return `Quicker than ${drivers}.`;
@@ -51,7 +51,7 @@ export function compareWithDrivers(reactionMs: number): string {
   return `About ${Math.max(50, behind)} ms behind ${drivers}.`;
 }
 
-/** For who does not see the lights: once when they begin, once when it is over. */
+/** Returns announcements for players who can't see the lights, at the beginning and at the end. */
 export function announcement(start: Start, standing: Standing): string {
   if (start.kind === "arming") return "Five lights are coming on. Press when they go out.";
   const words = outcomeWords(start);
@@ -62,7 +62,7 @@ export function announcement(start: Start, standing: Standing): string {
   return `${Math.floor(start.reactionMs)} milliseconds. ${place === null ? "" : `${place}. `}${words}`;
 }
 
-/** How good a figure is, from the screen it was measured on. */
+/** Describes a figure's accuracy by the frame time of its screen. */
 export function precisionWords(frameMs: number | null): string {
   if (frameMs === null) return "";
   const hertz = Math.round(1_000 / frameMs);

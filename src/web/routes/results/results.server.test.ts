@@ -34,8 +34,8 @@ async function thrown(loading: Promise<unknown>): Promise<unknown> {
   );
 }
 
-describe("portions", () => {
-  test("begin with three rounds and go on without a gap to the first of the season", async () => {
+describe("a results page in portions", () => {
+  test("begins with three rounds and continues without a gap to the season's first", async () => {
     const first = await races(afterSeason, undefined);
     expect(first.season).toBe(2025);
     expect(first.shown.map((round) => round.round)).toEqual([24, 23, 22]);
@@ -52,21 +52,21 @@ describe("portions", () => {
     expect(seen).toEqual(Array.from({ length: 24 }, (_, back) => 24 - back));
   });
 
-  test("are the same at once", async () => {
+  test("shows the same rounds as a single page", async () => {
     const all = await races(afterSeason, "2025", "page=99");
     expect(all.shown).toHaveLength(24);
     expect(all.next).toBeNull();
     expect(all.page).toBe(8);
   });
 
-  test("after a meeting that the search does not find are not found", async () => {
+  test("answers 404 for the portion after a meeting that isn't in the search", async () => {
     const query = new URLSearchParams({ before: "1", q: "monaco" });
     expect(await thrown(loadMoreRaces(contextAt(afterSeason), { season: "2025" }, query))).toMatchObject({
       init: { status: 404 },
     });
   });
 
-  test("of a search hold what the search finds", async () => {
+  test("contains only what the search finds", async () => {
     const { shown, found, rounds } = await qualifyings(afterSeason, "2025", "q=Usa");
     expect(shown.map((round) => round.slug)).toEqual([
       "las-vegas-grand-prix",
@@ -82,8 +82,8 @@ describe("portions", () => {
   });
 });
 
-describe("as of the clock", () => {
-  test("a sprint is shown while its race is still to come", async () => {
+describe("as of the site time", () => {
+  test("shows a sprint while its race is still to come", async () => {
     const { shown } = await races("2025-11-08T23:00:00Z", "2025");
     const [saoPaulo] = shown;
     expect(saoPaulo?.slug).toBe("sao-paulo-grand-prix");
@@ -95,7 +95,7 @@ describe("as of the clock", () => {
     expect(during.shown[0]?.parts[0]).toMatchObject({ table: null, note: "The race is under way." });
   });
 
-  test("a race that is over without data is pending for a day, and takes no table's place", async () => {
+  test("calls a finished race without data pending for a day, and keeps the tables of others", async () => {
     const { shown } = await races("2026-09-06T18:00:00Z", "2026");
     expect(shown.map((round) => round.notice?.label ?? null)).toEqual([
       "Finished, result pending",
@@ -106,7 +106,7 @@ describe("as of the clock", () => {
     ]);
   });
 
-  test("a race that hasn't been run is never finished, whatever is known of its sprint", async () => {
+  test("never calls a race finished that hasn't been run, whatever is known of its sprint", async () => {
     const singapore = { label: "Sprint: finished, result pending.", text: "The race is still to come." };
     expect((await races("2026-10-10T12:00:00Z", "2026")).shown[0]?.notice).toEqual(singapore);
     const qualifying = (await qualifyings("2026-10-09T15:00:00Z", "2026")).shown[0]?.notice;
@@ -117,25 +117,25 @@ describe("as of the clock", () => {
     expect((await races("2026-10-11T13:00:00Z", "2026")).shown[0]?.notice?.text).toBe("The race is under way.");
   });
 
-  test("the end says whether the season is complete", async () => {
+  test("reports at the end whether the season is complete", async () => {
     expect((await races("2025-11-21T12:00:00Z", "2025")).isComplete).toBe(false);
     expect((await races("2025-11-29T16:00:00Z", "2025")).isComplete).toBe(false);
     expect((await races(afterSeason, "2025")).isComplete).toBe(true);
   });
 
-  test("a cancelled meeting says why in one sentence", async () => {
+  test("explains a cancelled meeting in one sentence", async () => {
     const { shown } = await qualifyings(afterSeason, "2020", "q=monaco");
     expect(shown.map((round) => round.notice)).toEqual([{ label: "Cancelled", text: "because of COVID-19." }]);
   });
 
-  test("a season that has not begun is empty", async () => {
+  test("is empty before the season begins", async () => {
     const results = await races("2026-01-15T12:00:00Z", undefined);
     expect(results).toMatchObject({ season: 2026, rounds: 0, shown: [], next: null });
   });
 });
 
 describe("tables", () => {
-  test("Las Vegas 2025: both McLarens disqualified, with their reason", async () => {
+  test("lists both McLarens as disqualified, with the reason (Las Vegas 2025)", async () => {
     const { shown } = await races(afterSeason, "2025", "q=vegas");
     const rows = shown[0]?.parts[0]?.table?.rows ?? [];
     expect(rows[0]).toMatchObject({
@@ -151,21 +151,21 @@ describe("tables", () => {
     expect(shown[0]?.date).toBe("22-11-2025");
   });
 
-  test("half points, no fastest lap: Belgium 2021", async () => {
+  test("shows half points and no fastest lap (Belgium 2021)", async () => {
     const { shown } = await races(afterSeason, "2021", "q=belgi");
     const table = shown[0]?.parts[0]?.table;
     expect(table?.rows.slice(0, 3).map((row) => row.points)).toEqual(["+12.5 pt", "+9 pt", "+7.5 pt"]);
     expect(table?.hasLaps).toBe(false);
   });
 
-  test("a driver of another season is linked by name", async () => {
+  test("links a driver of another season by name", async () => {
     const { shown } = await races(afterSeason, "2014", "q=abu");
     const rows = shown[0]?.parts[0]?.table?.rows ?? [];
     expect(rows.find((row) => row.lastName === "Massa")?.to).toBe("/drivers/felipe-massa");
     expect(rows.find((row) => row.lastName === "Magnussen")?.to).toBe("/drivers/kevin-magnussen");
   });
 
-  test("the lines of a knock-out stand where drivers were knocked out", async () => {
+  test("draws a knockout's lines where drivers were knocked out", async () => {
     const cuts = async (season: string, query: string, part = 0) => {
       const { shown } = await qualifyings(afterSeason, season, query);
       const rows = shown[0]?.parts[part]?.table?.rows ?? [];
@@ -181,7 +181,7 @@ describe("tables", () => {
     expect(await cuts("2014", "q=abu")).toEqual([8, 13]);
   });
 
-  test("what sets the sprint's grid is called as the season called it", async () => {
+  test("names the session that sets the sprint's grid as it was named that season", async () => {
     const labels = async (season: string, query: string) => {
       const { shown } = await qualifyings(afterSeason, season, query);
       return shown[0]?.parts.map((part) => part.label);
@@ -191,7 +191,7 @@ describe("tables", () => {
     expect(await labels("2021", "q=british")).toEqual(["Qualifying"]);
   });
 
-  test("São Paulo 2024 was qualified on Sunday, Las Vegas the day before its race", async () => {
+  test("dates qualifying by its day at the track: Sunday in São Paulo 2024, the day before the race in Las Vegas", async () => {
     expect((await qualifyings(afterSeason, "2024", "q=paulo")).shown[0]?.date).toBe("03-11-2024");
     expect((await qualifyings(afterSeason, "2025", "q=vegas")).shown[0]?.date).toBe("21-11-2025");
     // Before 2018 only race day is known.
@@ -199,16 +199,16 @@ describe("tables", () => {
   });
 });
 
-describe("addresses", () => {
-  test.for(["2013", "2026", "abcd", "-1", "02025", ""])("%s is no season", async (season) => {
+describe("URLs", () => {
+  test.for(["2013", "2026", "abcd", "-1", "02025", ""])("answers 404 for the season %s", async (season) => {
     expect(await thrown(races(afterSeason, season))).toMatchObject({ init: { status: 404 } });
   });
 
-  test.for(["page=-1", "page=0", "page=x", "year=1949"])("%s is not found", async (query) => {
+  test.for(["page=-1", "page=0", "page=x", "year=1949"])("answers 404 for %s", async (query) => {
     expect(await thrown(races(afterSeason, "2025", query))).toMatchObject({ init: { status: 404 } });
   });
 
-  test("the form's year leads to that year's address and keeps the search", async () => {
+  test("redirects the form's year to that year's URL and keeps the search", async () => {
     const answer = await thrown(races(afterSeason, "2025", "year=2019&q=S%C3%A3o"));
     if (!(answer instanceof Response)) throw new Error("not redirected");
     expect(answer.status).toBe(302);

@@ -11,7 +11,7 @@ type CarFacts = ReplayPageView["cars"][number];
 interface OrderRowProps extends CarFacts, RowReading {
   readonly car: number;
   readonly laps: number;
-  /** Which row of the document it is. */
+  /** Row in the document. */
   readonly index: number;
   readonly isGliding: boolean;
   readonly picked: "followed" | "compared" | null;

@@ -15,7 +15,7 @@ import styles from "./replay.module.css";
 import type { ReplayPageView } from "./replay.server.ts";
 import { RunningOrder } from "./running-order.tsx";
 
-/** One race on its map, with everything that is read of it and done with it. Another race is another screen. */
+/** One race with its map, readings and controls. Use a new screen for another race. */
 export function ReplayScreen({ view }: { readonly view: ReplayPageView }) {
   const [store] = useState(() => new ReplayStore(view));
   const root = useRef<HTMLDivElement>(null);
@@ -51,7 +51,7 @@ export function ReplayScreen({ view }: { readonly view: ReplayPageView }) {
   );
 }
 
-/** The moment in words, for screen readers. */
+/** Live region with the moment in words. */
 function Announcer({ store }: { readonly store: ReplayStore }) {
   const text = useReading(store, ({ announcement }) => announcement.text);
   return (

@@ -41,7 +41,7 @@ function rendered(store: ReplayStore): string[] {
 
 const replayStore = () => new ReplayStore({ readings, picks: { followed: 0, compared: null }, words: "" }, () => 0);
 
-test("before the race is open rows are links in the order of the moment, without inline styles", () => {
+test("renders rows as links in the moment's order, without inline styles, before the race is open", () => {
   const rows = rendered(replayStore());
   expect(rows.map((row) => /<b>(\w+)<\/b>/.exec(row)?.[1])).toEqual(["BEA", "ADA", "CID"]);
   expect(rows[0]).toContain('href="/replay?follow=BEA"');
@@ -49,7 +49,7 @@ test("before the race is open rows are links in the order of the moment, without
   expect(rows.join("")).not.toMatch(/style=|role="button"/);
 });
 
-test("once it is open they are buttons that say whether their driver is picked", () => {
+test("turns rows into buttons that show whether their driver is picked once the race is open", () => {
   const store = replayStore();
   store.open({ replay, frame: frameAt(60_000) }, parseMoment(new URLSearchParams("t=60&follow=BEA")), {
     send: () => undefined,
@@ -60,7 +60,7 @@ test("once it is open they are buttons that say whether their driver is picked",
   expect(rows.join("")).not.toContain("href=");
 });
 
-test("while it plays rows are shifted to their places and stay where they are in the document", () => {
+test("shifts rows to their places while playing, without moving them in the document", () => {
   const store = replayStore();
   store.open({ replay, frame: frameAt(60_000) }, parseMoment(new URLSearchParams()), { send: () => undefined });
   store.receive({ kind: "moment", frame: frameAt(-1), playing: true });

@@ -7,7 +7,7 @@ import { OrderRow } from "./order-row.tsx";
 import type { ReplayPageView } from "./replay.server.ts";
 import styles from "./running-order.module.css";
 
-/** From this speed on the order changes with every reading: rows jump. */
+/** From this speed on the order changes with every reading, so rows jump. */
 const FAST = 30;
 
 interface RunningOrderProps {

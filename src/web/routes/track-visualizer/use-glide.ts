@@ -2,7 +2,7 @@ import { type RefObject, useLayoutEffect, useRef } from "react";
 
 const GLIDE: KeyframeAnimationOptions = { duration: 240, easing: "cubic-bezier(0.3, 0.7, 0.3, 1)" };
 
-/** The offset of a row at `place` from its own spot in the document, where it is the one at `index`. */
+/** Returns the offset of a row at `place` from its place `index` in the document. */
 export const rowShift = (place: number, index: number): string => `translateY(${(place - 1 - index) * 100}%)`;
 
 interface Glide {
@@ -12,8 +12,8 @@ interface Glide {
 }
 
 /**
- * Lets a row glide to a new place. The places are known, so no layout is read; and an animation, unlike a transition,
- * dispatches no events, which React would hear at the root in frames of their own.
+ * Animates a row to a new place. The places are known, so no layout is read. Unlike a transition, an animation
+ * dispatches no events, which React would handle at the root in additional frames.
  */
 export function useGlide(row: RefObject<HTMLElement | null>, { place, index, isGliding }: Glide): void {
   const shown = useRef(place);
