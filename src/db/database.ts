@@ -1,55 +1,21 @@
+import { PgDatabase, PgDialect } from "drizzle-orm/pg-core";
 import { drizzle, type PostgresJsDatabase } from "drizzle-orm/postgres-js";
+import { PostgresJsSession, type PostgresJsQueryResultHKT } from "drizzle-orm/postgres-js/session";
 import postgres from "postgres";
 
-import * as accounts from "./schema/accounts.ts";
-import * as audit from "./schema/audit.ts";
-import * as calendar from "./schema/calendar.ts";
-import * as classifications from "./schema/classifications.ts";
-import * as ergast from "./schema/ergast.ts";
-import * as live from "./schema/live.ts";
-import * as mail from "./schema/mail.ts";
-import * as news from "./schema/news.ts";
-import * as overrides from "./schema/overrides.ts";
-import * as pack from "./schema/pack.ts";
-import * as people from "./schema/people.ts";
-import * as places from "./schema/places.ts";
-import * as profiles from "./schema/profiles.ts";
-import * as predictions from "./schema/predictions.ts";
-import * as reaction from "./schema/reaction.ts";
-import * as search from "./schema/search.ts";
-import * as sources from "./schema/sources.ts";
-import * as standings from "./schema/standings.ts";
-import * as switches from "./schema/switches.ts";
-import * as upstream from "./schema/upstream.ts";
-import * as votes from "./schema/votes.ts";
-
-const schema = {
-  ...accounts,
-  ...live,
-  ...mail,
-  ...audit,
-  ...calendar,
-  ...classifications,
-  ...ergast,
-  ...news,
-  ...overrides,
-  ...pack,
-  ...people,
-  ...places,
-  ...profiles,
-  ...predictions,
-  ...reaction,
-  ...search,
-  ...sources,
-  ...standings,
-  ...switches,
-  ...upstream,
-  ...votes,
-};
-
-export type Database = PostgresJsDatabase<typeof schema>;
+export type Database = PostgresJsDatabase;
 /** The driver's connection pool, for COPY, LISTEN and advisory locks. */
 export type Sql = postgres.Sql;
+
+const casing = "snake_case";
+const dialect = new PgDialect({ casing });
+
+/** Returns the query builder for a transaction begun by the driver. */
+export function builderOn(transaction: postgres.TransactionSql): PgDatabase<PostgresJsQueryResultHKT> {
+  // The session only calls `unsafe`, which both have; Drizzle's own transactions do the same.
+  const session = new PostgresJsSession(transaction as unknown as Sql, dialect, undefined);
+  return new PgDatabase(dialect, session, undefined);
+}
 
 export interface OpenDatabase {
   readonly db: Database;
@@ -82,7 +48,7 @@ export function openDatabase(
         });
   return {
     sql,
-    db: drizzle(sql, { schema, casing: "snake_case" }),
+    db: drizzle(sql, { casing }),
     close: () => sql.end({ timeout: 5 }),
   };
 }

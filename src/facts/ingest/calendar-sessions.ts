@@ -1,5 +1,9 @@
+import { and, eq, sql } from "drizzle-orm";
 import type { TransactionSql } from "postgres";
 
+import { builderOn } from "#db/database.ts";
+import { sourceSessions } from "#db/schema/calendar.ts";
+import { sourceRaceClassifications, sourceTimedClassifications } from "#db/schema/classifications.ts";
 import type { ScheduleChange } from "#domain/calendar/schedule-change.ts";
 import { sessionLabel, sessionOverAt, type SessionKind } from "#domain/calendar/session.ts";
 import { DAY_MS } from "#domain/durations.ts";
@@ -66,7 +70,9 @@ export async function applySessions(transaction: TransactionSql, round: PlacedRo
   const datesChanged = await updateDates(transaction, round, dates, planned);
   const written = await writeSessions(transaction, meeting.id, planned, before, dates.endDate, meeting.season);
   for (const { kind } of dropped) {
-    await transaction`delete from source.sessions where meeting_id = ${meeting.id} and kind = ${kind}`;
+    await builderOn(transaction)
+      .delete(sourceSessions)
+      .where(and(eq(sourceSessions.meetingId, meeting.id), eq(sourceSessions.kind, kind)));
   }
   return {
     changed: written || dropped.length > 0 || datesChanged,
@@ -118,21 +124,23 @@ function normalised(iso: string): string {
 }
 
 async function listSessions(transaction: TransactionSql, meetingId: number): Promise<KnownSession[]> {
-  const rows = await transaction<
-    { kind: SessionKind; startsAtMs: number | null; overAtMs: number; hasResult: boolean }[]
-  >`
-    select s.kind, (extract(epoch from s.starts_at) * 1000)::float8 as "startsAtMs",
-      (extract(epoch from s.over_at) * 1000)::float8 as "overAtMs",
-      exists (select from source.race_classifications r where r.meeting_id = s.meeting_id and r.session = s.kind)
-        or exists (select from source.timed_classifications t where t.meeting_id = s.meeting_id and t.session = s.kind)
-        as "hasResult"
-    from source.sessions s where s.meeting_id = ${meetingId} order by s.kind`;
-  const iso = (ms: number): string => Temporal.Instant.fromEpochMilliseconds(Math.round(ms)).toString();
-  return rows.map(({ kind, startsAtMs, overAtMs, hasResult }) => ({
-    kind,
-    startsAt: startsAtMs === null ? null : iso(startsAtMs),
-    overAt: iso(overAtMs),
-    hasResult,
+  const hasRow = (table: typeof sourceRaceClassifications | typeof sourceTimedClassifications) =>
+    sql`exists (select from ${table} where ${table.meetingId} = ${sourceSessions.meetingId}
+      and ${table.session} = ${sourceSessions.kind})`;
+  const rows = await builderOn(transaction)
+    .select({
+      kind: sourceSessions.kind,
+      startsAt: sourceSessions.startsAt,
+      overAt: sourceSessions.overAt,
+      hasResult: sql<boolean>`${hasRow(sourceRaceClassifications)} or ${hasRow(sourceTimedClassifications)}`,
+    })
+    .from(sourceSessions)
+    .where(eq(sourceSessions.meetingId, meetingId))
+    .orderBy(sourceSessions.kind);
+  return rows.map(({ startsAt, overAt, ...session }) => ({
+    ...session,
+    startsAt: startsAt?.toString() ?? null,
+    overAt: overAt.toString(),
   }));
 }
 
@@ -187,14 +195,15 @@ async function writeSessions(
       startsAt: startsAt === null ? null : Temporal.Instant.from(startsAt),
       raceDate: Temporal.PlainDate.from(raceDate),
       winnerTimeMs: null,
-    }).toString();
+    });
     const old = before.get(kind);
-    if (old !== undefined && old.startsAt === startsAt && old.overAt === overAt) continue;
+    if (old !== undefined && old.startsAt === startsAt && old.overAt === overAt.toString()) continue;
     changed = true;
-    await transaction`
-      insert into source.sessions (meeting_id, kind, starts_at, over_at)
-      values (${meetingId}, ${kind}, ${startsAt}, ${overAt})
-      on conflict (meeting_id, kind) do update set starts_at = excluded.starts_at, over_at = excluded.over_at`;
+    const times = { startsAt: startsAt === null ? null : Temporal.Instant.from(startsAt), overAt };
+    await builderOn(transaction)
+      .insert(sourceSessions)
+      .values({ meetingId, kind, ...times })
+      .onConflictDoUpdate({ target: [sourceSessions.meetingId, sourceSessions.kind], set: times });
   }
   return changed;
 }

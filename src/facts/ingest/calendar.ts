@@ -1,5 +1,9 @@
+import { eq, inArray, max, min } from "drizzle-orm";
 import type { TransactionSql } from "postgres";
 
+import { builderOn } from "#db/database.ts";
+import { seasons, sourceMeetings } from "#db/schema/calendar.ts";
+import { circuits } from "#db/schema/places.ts";
 import type { CalendarDocument } from "#domain/facts/source-document.ts";
 import type { ScheduleChange } from "#domain/calendar/schedule-change.ts";
 
@@ -94,13 +98,13 @@ async function withoutUnknownCircuits(
 
 /** Accepts the seasons in the facts and the one after them. */
 async function refuseUnknownSeason(transaction: TransactionSql, season: number): Promise<void> {
-  const [years] = await transaction<{ first: number | null; last: number | null }[]>`
-    select min(year) as first, max(year) as last from facts.seasons`;
+  const db = builderOn(transaction);
+  const [years] = await db.select({ first: min(seasons.year), last: max(seasons.year) }).from(seasons);
   const { first, last } = years ?? { first: null, last: null };
   if (first === null || last === null || season < first || season > last + 1) {
     throw new DocumentRefused("unknown-season", `the season ${season} does not follow on those known`);
   }
-  await transaction`insert into facts.seasons (year) values (${season}) on conflict do nothing`;
+  await db.insert(seasons).values({ year: season }).onConflictDoNothing();
 }
 
 function refuseImplausible(
@@ -121,7 +125,10 @@ function refuseImplausible(
 
 /** Cancels a meeting as the pack does; completed sessions stay. */
 async function cancelMeeting(transaction: TransactionSql, { id }: KnownMeeting): Promise<void> {
-  await transaction`update source.meetings set cancelled = true, round = null where id = ${id}`;
+  await builderOn(transaction)
+    .update(sourceMeetings)
+    .set({ cancelled: true, round: null })
+    .where(eq(sourceMeetings.id, id));
   await transaction`
     delete from source.sessions s where s.meeting_id = ${id}
       and not exists (select from source.race_classifications r where r.meeting_id = ${id} and r.session = s.kind)
@@ -132,9 +139,10 @@ async function cancelMeeting(transaction: TransactionSql, { id }: KnownMeeting):
 async function numberRounds(transaction: TransactionSql, placed: readonly PlacedRound[]): Promise<boolean> {
   const moved = placed.filter(({ given, meeting }) => meeting.round !== given.round);
   const ids = moved.map(({ meeting }) => meeting.id);
-  await transaction`update source.meetings set round = null where id = any(${ids}::integer[])`;
+  const db = builderOn(transaction);
+  await db.update(sourceMeetings).set({ round: null }).where(inArray(sourceMeetings.id, ids));
   for (const { given, meeting } of moved) {
-    await transaction`update source.meetings set round = ${given.round} where id = ${meeting.id}`;
+    await db.update(sourceMeetings).set({ round: given.round }).where(eq(sourceMeetings.id, meeting.id));
   }
   return moved.length > 0;
 }
@@ -147,19 +155,20 @@ async function applyNames(
   const changes: Changes = [];
   if (isNew) return { changed: false, changes };
   const of = { meetingId: meeting.id, season: meeting.season, session: null };
+  const db = builderOn(transaction);
+  const ofMeeting = eq(sourceMeetings.id, meeting.id);
   if (meeting.cancelled) {
-    await transaction`
-      update source.meetings set cancelled = false, cancellation_reason = null where id = ${meeting.id}`;
+    await db.update(sourceMeetings).set({ cancelled: false, cancellationReason: null }).where(ofMeeting);
     changes.push({ ...of, what: "restored", from: null, to: given.date });
   }
   // Our names sometimes differ from the service's, so only a change by the service is a new name.
   const renamed = meeting.serviceName !== null && meeting.serviceName !== given.name;
   if (renamed && !isCalled({ ...meeting, serviceName: null }, given.name)) {
-    await transaction`update source.meetings set name = ${given.name} where id = ${meeting.id}`;
+    await db.update(sourceMeetings).set({ name: given.name }).where(ofMeeting);
     changes.push({ ...of, what: "renamed", from: meeting.name, to: given.name });
   }
   if (circuitId !== meeting.circuitId && !meeting.isRun) {
-    const [circuit] = await transaction<{ name: string }[]>`select name from facts.circuits where id = ${circuitId}`;
+    const [circuit] = await db.select({ name: circuits.name }).from(circuits).where(eq(circuits.id, circuitId));
     await transaction`
       update source.meetings m set circuit_id = ${circuitId}, layout_id = last.layout_id,
         course_length_m = last.course_length_m, laps = last.laps, scheduled_laps = last.scheduled_laps,

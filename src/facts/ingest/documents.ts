@@ -1,7 +1,10 @@
+import { and, eq, isNull, max } from "drizzle-orm";
 import { createHash } from "node:crypto";
 
 import type { TransactionSql } from "postgres";
 
+import { builderOn } from "#db/database.ts";
+import { documents, scheduleChanges } from "#db/schema/upstream.ts";
 import type { ClassificationChange } from "#domain/results/classification-changes.ts";
 import type { SourceDocument } from "#domain/facts/source-document.ts";
 import type { Temporal } from "#domain/time.ts";
@@ -70,10 +73,17 @@ export async function findRepeated(
 
 /** Returns 0 if there is no document of the subject yet. */
 export async function findLastVersion(transaction: TransactionSql, subject: Subject): Promise<number> {
-  const [last] = await transaction<{ version: number }[]>`
-    select coalesce(max(version), 0)::integer as version from upstream.documents
-    where source = ${subject.source} and kind = ${subject.kind} and season = ${subject.season}
-      and meeting_id is not distinct from ${subject.meetingId}`;
+  const [last] = await builderOn(transaction)
+    .select({ version: max(documents.version) })
+    .from(documents)
+    .where(
+      and(
+        eq(documents.source, subject.source),
+        eq(documents.kind, subject.kind),
+        eq(documents.season, subject.season),
+        subject.meetingId === null ? isNull(documents.meetingId) : eq(documents.meetingId, subject.meetingId),
+      ),
+    );
   return last?.version ?? 0;
 }
 
@@ -93,7 +103,7 @@ export async function touchDocument(transaction: TransactionSql, id: number, rec
 
 /** Updates the note: standings that differed from ours may agree once a missing race has been ingested. */
 export async function noteAgain(transaction: TransactionSql, id: number, note: string | null): Promise<void> {
-  await transaction`update upstream.documents set note = ${note} where id = ${id}`;
+  await builderOn(transaction).update(documents).set({ note }).where(eq(documents.id, id));
 }
 
 export async function addVersion(
@@ -104,13 +114,22 @@ export async function addVersion(
   applied: Pick<AppliedDocument, "note"> & { readonly classificationChanges: readonly ClassificationChange[] },
   receipt: Receipt,
 ): Promise<void> {
-  const [receivedAt, noticedAt] = [receipt.receivedAt.toString(), receipt.noticedAt.toString()];
-  await transaction`
-    insert into upstream.documents (source, kind, season, meeting_id, version, content, content_hash, first_seen_at,
-      last_seen_at, noticed_at, repeated_at, in_use, changes, note)
-    values (${subject.source}, ${subject.kind}, ${subject.season}, ${subject.meetingId}, ${version},
-      ${JSON.stringify(document)}::text::jsonb, ${contentHash(document)}, ${receivedAt}, ${receivedAt}, ${noticedAt},
-      ${noticedAt}, true, ${JSON.stringify(applied.classificationChanges)}::text::jsonb, ${applied.note})`;
+  const { receivedAt, noticedAt } = receipt;
+  await builderOn(transaction)
+    .insert(documents)
+    .values({
+      ...subject,
+      version,
+      content: document,
+      contentHash: contentHash(document),
+      firstSeenAt: receivedAt,
+      lastSeenAt: receivedAt,
+      noticedAt,
+      repeatedAt: noticedAt,
+      inUse: true,
+      changes: applied.classificationChanges,
+      note: applied.note,
+    });
 }
 
 export async function addScheduleChanges(
@@ -120,8 +139,8 @@ export async function addScheduleChanges(
   noticedAt: Temporal.Instant,
 ): Promise<void> {
   for (const { meetingId, what, session, from, to } of changes) {
-    await transaction`
-      insert into upstream.schedule_changes (source, meeting_id, what, session, "from", "to", noticed_at)
-      values (${source}, ${meetingId}, ${what}, ${session}, ${from}, ${to}, ${noticedAt.toString()})`;
+    await builderOn(transaction)
+      .insert(scheduleChanges)
+      .values({ source, meetingId, what, session, from, to, noticedAt });
   }
 }

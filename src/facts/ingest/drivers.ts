@@ -1,7 +1,9 @@
+import { and, eq, isNull } from "drizzle-orm";
 import type { TransactionSql } from "postgres";
 
+import { builderOn } from "#db/database.ts";
 import { drivers } from "#db/schema/people.ts";
-import { ergastDrivers } from "#db/schema/ergast.ts";
+import { ergastDrivers, sourceErgastDrivers } from "#db/schema/ergast.ts";
 import { slugOf } from "#domain/slug.ts";
 import type { SourceDriver } from "#domain/facts/source-document.ts";
 
@@ -68,8 +70,10 @@ export async function resolveDrivers(
       }
       if (await renameRefs(transaction, id, driver.ref)) renamed = true;
       await addRows(transaction, ergastDrivers, [mapped(driver, id)]);
-      await transaction`
-        update source.ergast_drivers set driver_id = ${id} where ergast_id = ${driver.ref} and driver_id is null`;
+      await builderOn(transaction)
+        .update(sourceErgastDrivers)
+        .set({ driverId: id })
+        .where(and(eq(sourceErgastDrivers.ergastId, driver.ref), isNull(sourceErgastDrivers.driverId)));
       ids.set(driver.ref, id);
     }
   }

@@ -1,6 +1,10 @@
+import { desc, eq, isNull } from "drizzle-orm";
 import type { TransactionSql } from "postgres";
 
-import { grandsPrix } from "#db/schema/calendar.ts";
+import { builderOn } from "#db/database.ts";
+import { grandsPrix, sourceMeetings } from "#db/schema/calendar.ts";
+import { circuits } from "#db/schema/places.ts";
+import { provisionalMeetings } from "#db/schema/upstream.ts";
 import { slugOf } from "#domain/slug.ts";
 import type { SourceMeeting } from "#domain/facts/source-document.ts";
 
@@ -38,7 +42,10 @@ export async function addMeeting(
 }
 
 async function freeSlug(transaction: TransactionSql, season: number, slug: string): Promise<string> {
-  const taken = await transaction<{ slug: string }[]>`select slug from source.meetings where season = ${season}`;
+  const taken = await builderOn(transaction)
+    .select({ slug: sourceMeetings.slug })
+    .from(sourceMeetings)
+    .where(eq(sourceMeetings.season, season));
   const slugs = new Set(taken.map((row) => row.slug));
   let free = slug;
   for (let copy = 2; slugs.has(free); copy++) free = `${slug}-${copy}`;
@@ -49,12 +56,16 @@ async function meetingId(
   transaction: TransactionSql,
   meeting: { readonly season: number; readonly slug: string; readonly circuitId: string; readonly grandPrixId: string },
 ): Promise<number> {
-  const [row] = await transaction<{ id: number }[]>`
-    insert into upstream.provisional_meetings (season, slug, circuit_id, grand_prix_id)
-    values (${meeting.season}, ${meeting.slug}, ${meeting.circuitId}, ${meeting.grandPrixId})
-    on conflict (season, slug) where adopted_as is null
-      do update set circuit_id = excluded.circuit_id, grand_prix_id = excluded.grand_prix_id
-    returning id`;
+  const { circuitId, grandPrixId } = meeting;
+  const [row] = await builderOn(transaction)
+    .insert(provisionalMeetings)
+    .values(meeting)
+    .onConflictDoUpdate({
+      target: [provisionalMeetings.season, provisionalMeetings.slug],
+      targetWhere: isNull(provisionalMeetings.adoptedAs),
+      set: { circuitId, grandPrixId },
+    })
+    .returning({ id: provisionalMeetings.id });
   if (row === undefined) throw new Error("A provisional meeting got no id.");
   return row.id;
 }
@@ -62,17 +73,23 @@ async function meetingId(
 /** Finds the Grand Prix by its name, its latest meeting's name, or the circuit's latest one; otherwise adds it. */
 async function grandPrixOf(transaction: TransactionSql, given: SourceMeeting, circuitId: string): Promise<string> {
   const slug = slugOf(given.name);
-  const named = await transaction<{ id: string; fullName: string }[]>`
-    select id, full_name as "fullName" from facts.grands_prix order by id`;
+  const db = builderOn(transaction);
+  const named = await db
+    .select({ id: grandsPrix.id, fullName: grandsPrix.fullName })
+    .from(grandsPrix)
+    .orderBy(grandsPrix.id);
   const byName = named.find((grandPrix) => slugOf(grandPrix.fullName) === slug);
   if (byName !== undefined) return byName.id;
-  const [before] = await transaction<{ id: string }[]>`
-    select grand_prix_id as id from source.meetings where slug = ${slug} order by end_date desc limit 1`;
+  const [before] = await db
+    .select({ id: sourceMeetings.grandPrixId })
+    .from(sourceMeetings)
+    .where(eq(sourceMeetings.slug, slug))
+    .orderBy(desc(sourceMeetings.endDate))
+    .limit(1);
   if (before !== undefined) return before.id;
   const short = given.name.replace(/ Grand Prix$/i, "");
   const id = slugOf(short);
-  const [country] = await transaction<{ id: string }[]>`
-    select country_id as id from facts.circuits where id = ${circuitId}`;
+  const [country] = await db.select({ id: circuits.countryId }).from(circuits).where(eq(circuits.id, circuitId));
   await addRows(transaction, grandsPrix, [{ id, name: short, fullName: given.name, countryId: country?.id ?? null }]);
   return id;
 }

@@ -1,5 +1,8 @@
+import { eq } from "drizzle-orm";
 import type { TransactionSql } from "postgres";
 
+import { builderOn } from "#db/database.ts";
+import { documents } from "#db/schema/upstream.ts";
 import type { SourceDocument } from "#domain/facts/source-document.ts";
 import { Temporal } from "#domain/time.ts";
 
@@ -45,7 +48,7 @@ export async function reapplyDocuments(
   for (const document of await listLatestDocuments(transaction, factsAsOf)) {
     const counts = document.isNewer || !document.isKnown;
     const inUse = counts && (document.isComputed || (await applyAgain(transaction, document.content, now)));
-    await transaction`update upstream.documents set in_use = ${inUse} where id = ${document.id}`;
+    await builderOn(transaction).update(documents).set({ inUse }).where(eq(documents.id, document.id));
   }
 }
 

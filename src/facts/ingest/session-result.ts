@@ -1,5 +1,8 @@
+import { and, eq, ne, sql } from "drizzle-orm";
 import type { TransactionSql } from "postgres";
 
+import { builderOn } from "#db/database.ts";
+import { sourceMeetings, sourceSessions } from "#db/schema/calendar.ts";
 import { sessionOverAt, type SessionKind } from "#domain/calendar/session.ts";
 import { Temporal } from "#domain/time.ts";
 
@@ -19,9 +22,11 @@ export async function ensureSession(
     raceDate: Temporal.PlainDate.from(meeting.endDate),
     winnerTimeMs: null,
   });
-  const added = await transaction`
-    insert into source.sessions (meeting_id, kind, starts_at, over_at)
-    values (${meeting.id}, ${kind}, null, ${overAt.toString()}) on conflict do nothing returning 1`;
+  const added = await builderOn(transaction)
+    .insert(sourceSessions)
+    .values({ meetingId: meeting.id, kind, startsAt: null, overAt })
+    .onConflictDoNothing()
+    .returning({ kind: sourceSessions.kind });
   return added.length > 0;
 }
 
@@ -30,25 +35,28 @@ export async function setRaceResult(
   meeting: KnownMeeting,
   winner: RaceRow | null,
 ): Promise<boolean> {
-  const [race] = await transaction<{ startsAtMs: number | null }[]>`
-    select (extract(epoch from starts_at) * 1000)::float8 as "startsAtMs"
-    from source.sessions where meeting_id = ${meeting.id} and kind = 'race'`;
-  const startsAtMs = race?.startsAtMs ?? null;
+  const db = builderOn(transaction);
+  const ofRace = and(eq(sourceSessions.meetingId, meeting.id), eq(sourceSessions.kind, "race"));
+  const [race] = await db.select({ startsAt: sourceSessions.startsAt }).from(sourceSessions).where(ofRace);
   const overAt = sessionOverAt({
     kind: "race",
     season: meeting.season,
-    startsAt: startsAtMs === null ? null : Temporal.Instant.fromEpochMilliseconds(Math.round(startsAtMs)),
+    startsAt: race?.startsAt ?? null,
     raceDate: Temporal.PlainDate.from(meeting.endDate),
     winnerTimeMs: winner?.timeMs ?? null,
-  }).toString();
-  const ended = await transaction`
-    update source.sessions set over_at = ${overAt}
-    where meeting_id = ${meeting.id} and kind = 'race' and over_at <> ${overAt}::timestamptz returning 1`;
+  });
+  const ended = await db
+    .update(sourceSessions)
+    .set({ overAt })
+    .where(and(ofRace, ne(sourceSessions.overAt, overAt)))
+    .returning({ kind: sourceSessions.kind });
   const laps = winner?.laps ?? null;
   if (laps === null) return ended.length > 0;
-  const shortened = await transaction`
-    update source.meetings set laps = ${laps},
-      distance_m = scheduled_distance_m - (scheduled_laps - ${laps}::integer) * course_length_m
-    where id = ${meeting.id} and laps is distinct from ${laps} returning 1`;
+  const { scheduledDistanceM, scheduledLaps, courseLengthM } = sourceMeetings;
+  const shortened = await db
+    .update(sourceMeetings)
+    .set({ laps, distanceM: sql`${scheduledDistanceM} - (${scheduledLaps} - ${laps}::integer) * ${courseLengthM}` })
+    .where(and(eq(sourceMeetings.id, meeting.id), sql`${sourceMeetings.laps} is distinct from ${laps}`))
+    .returning({ id: sourceMeetings.id });
   return ended.length + shortened.length > 0;
 }

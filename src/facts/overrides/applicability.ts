@@ -1,5 +1,9 @@
+import { and, inArray, isNotNull, isNull } from "drizzle-orm";
 import type { TransactionSql } from "postgres";
 
+import { builderOn } from "#db/database.ts";
+import { meetings } from "#db/schema/calendar.ts";
+import { overrides } from "#db/schema/overrides.ts";
 import type { EditEffects } from "#domain/facts/override/edit.ts";
 import { overrideText, type KeptOverride } from "#domain/facts/override/override.ts";
 
@@ -11,9 +15,11 @@ type Inapplicable = ReadonlyMap<number, string>;
 export type ApplicabilityChanges = Pick<EditEffects, "inapplicable" | "applicable">;
 
 export async function listInapplicable(transaction: TransactionSql): Promise<Inapplicable> {
-  const rows = await transaction<{ id: number; inapplicable: string }[]>`
-    select id, inapplicable from members.overrides where inapplicable is not null and undone_at is null`;
-  return new Map(rows.map(({ id, inapplicable }) => [id, inapplicable]));
+  const rows = await builderOn(transaction)
+    .select({ id: overrides.id, inapplicable: overrides.inapplicable })
+    .from(overrides)
+    .where(and(isNotNull(overrides.inapplicable), isNull(overrides.undoneAt)));
+  return new Map(rows.flatMap(({ id, inapplicable }) => (inapplicable === null ? [] : [[id, inapplicable]])));
 }
 
 /** Returns the overrides, apart from the change's own, that became inapplicable or applicable. */
@@ -27,7 +33,7 @@ export async function findApplicabilityChanges(
   const changed = others.filter(({ id }) => before.has(id) !== after.has(id));
   if (changed.length === 0) return { inapplicable: [], applicable: [] };
   const names = await findNames(transaction, changed);
-  const meetings = await findMeetings(transaction, changed);
+  const weekends = await findMeetings(transaction, changed);
   const text = (override: KeptOverride): string => `${aboutWhat(override)}: ${overrideText(override, names)}`;
   const aboutWhat = (override: KeptOverride): string => {
     switch (override.subject) {
@@ -38,7 +44,7 @@ export async function findApplicabilityChanges(
       case "meeting":
       case "session":
       case "classification":
-        return meetings.get(override.meetingId) ?? `Meeting ${override.meetingId}`;
+        return weekends.get(override.meetingId) ?? `Meeting ${override.meetingId}`;
     }
   };
   return {
@@ -54,10 +60,12 @@ export async function findApplicabilityChanges(
 
 async function findMeetings(
   transaction: TransactionSql,
-  overrides: readonly KeptOverride[],
+  kept: readonly KeptOverride[],
 ): Promise<ReadonlyMap<number, string>> {
-  const ids = overrides.flatMap((override) => ("meetingId" in override ? [override.meetingId] : []));
-  const rows = await transaction<{ id: number; name: string }[]>`
-    select id, name || ' ' || season as name from facts.meetings where id = any(${ids}::integer[])`;
-  return new Map(rows.map(({ id, name }) => [id, name]));
+  const ids = kept.flatMap((override) => ("meetingId" in override ? [override.meetingId] : []));
+  const rows = await builderOn(transaction)
+    .select({ id: meetings.id, name: meetings.name, season: meetings.season })
+    .from(meetings)
+    .where(inArray(meetings.id, ids));
+  return new Map(rows.map(({ id, name, season }) => [id, `${name} ${season}`]));
 }

@@ -1,5 +1,9 @@
+import { and, eq } from "drizzle-orm";
 import type { TransactionSql } from "postgres";
 
+import { builderOn } from "#db/database.ts";
+import { meetings, sessions } from "#db/schema/calendar.ts";
+import { ergastRaces } from "#db/schema/ergast.ts";
 import type { KeptOverride } from "#domain/facts/override/override.ts";
 import { sessionOverAt } from "#domain/calendar/session.ts";
 import { Temporal } from "#domain/time.ts";
@@ -30,6 +34,7 @@ async function findPlannedMeeting(transaction: TransactionSql, meetingId: number
 /** Applies a session's start or cancellation. A session with a result took place, unless site time was before it. */
 export async function applySession(transaction: TransactionSql, override: Of<"session">): Promise<void> {
   const { meetingId, session } = override;
+  const db = builderOn(transaction);
   const meeting = await findPlannedMeeting(transaction, meetingId);
   if (override.field === "cancelled") {
     if (override.value === "despite-result") await dropResults(transaction, meetingId, session);
@@ -38,7 +43,7 @@ export async function applySession(transaction: TransactionSql, override: Of<"se
       union all
       select 1 from facts.timed_classifications where meeting_id = ${meetingId} and session = ${session} limit 1`;
     if (held !== undefined) throw new OverrideInapplicable("This session has a result, so it can’t be cancelled.");
-    await transaction`delete from facts.sessions where meeting_id = ${meetingId} and kind = ${session}`;
+    await db.delete(sessions).where(and(eq(sessions.meetingId, meetingId), eq(sessions.kind, session)));
     await transaction`
       delete from facts.ergast_sessions s using facts.ergast_races r
       where r.meeting_id = ${meetingId} and s.season = r.season and s.round = r.round and s.kind = ${session}`;
@@ -51,15 +56,16 @@ export async function applySession(transaction: TransactionSql, override: Of<"se
     startsAt,
     raceDate: Temporal.PlainDate.from(meeting.endDate),
     winnerTimeMs: session === "race" ? meeting.winnerTimeMs : null,
-  }).toString();
-  await transaction`
-    insert into facts.sessions (meeting_id, kind, starts_at, over_at)
-    values (${meetingId}, ${session}, ${startsAt.toString()}, ${overAt})
-    on conflict (meeting_id, kind) do update set starts_at = excluded.starts_at, over_at = excluded.over_at`;
+  });
+  const times = { startsAt, overAt };
+  await db
+    .insert(sessions)
+    .values({ meetingId, kind: session, ...times })
+    .onConflictDoUpdate({ target: [sessions.meetingId, sessions.kind], set: times });
   const date = override.value.slice(0, 10);
   const time = `${startsAt.toString({ smallestUnit: "second" }).slice(11, 19)}Z`;
   if (session === "race") {
-    await transaction`update facts.ergast_races set date = ${date}, time = ${time} where meeting_id = ${meetingId}`;
+    await db.update(ergastRaces).set({ date, time }).where(eq(ergastRaces.meetingId, meetingId));
   } else {
     await transaction`
       insert into facts.ergast_sessions (season, round, kind, date, time)
@@ -89,17 +95,18 @@ export async function applyDates(transaction: TransactionSql, meetingId: number)
 export async function applyMeeting(transaction: TransactionSql, override: Of<"meeting">): Promise<void> {
   const { meetingId } = override;
   await findPlannedMeeting(transaction, meetingId);
+  const db = builderOn(transaction);
+  const ofMeeting = eq(meetings.id, meetingId);
   switch (override.field) {
     case "name":
-      await transaction`update facts.meetings set name = ${override.value} where id = ${meetingId}`;
-      await transaction`update facts.ergast_races set name = ${override.value} where meeting_id = ${meetingId}`;
+      await db.update(meetings).set({ name: override.value }).where(ofMeeting);
+      await db.update(ergastRaces).set({ name: override.value }).where(eq(ergastRaces.meetingId, meetingId));
       return;
     case "startDate":
-      await transaction`
-        update facts.meetings set start_date = ${override.value}, start_date_known = true where id = ${meetingId}`;
+      await db.update(meetings).set({ startDate: override.value, startDateKnown: true }).where(ofMeeting);
       return;
     case "endDate":
-      await transaction`update facts.meetings set end_date = ${override.value} where id = ${meetingId}`;
+      await db.update(meetings).set({ endDate: override.value }).where(ofMeeting);
       // Races with a known start derive their date from it.
       await transaction`
         update facts.ergast_races set date = ${override.value} where meeting_id = ${meetingId} and not exists (
@@ -110,13 +117,14 @@ export async function applyMeeting(transaction: TransactionSql, override: Of<"me
         select 1 from facts.race_classifications where meeting_id = ${meetingId} and session = 'race' limit 1`;
       if (run !== undefined)
         throw new OverrideInapplicable("This meeting’s race has a result, so it can’t be cancelled.");
-      await transaction`
-        update facts.meetings set cancelled = true, round = null, cancellation_reason = ${override.reason}
-        where id = ${meetingId}`;
+      await db
+        .update(meetings)
+        .set({ cancelled: true, round: null, cancellationReason: override.reason })
+        .where(ofMeeting);
       await transaction`
         delete from facts.ergast_sessions s using facts.ergast_races r
         where r.meeting_id = ${meetingId} and s.season = r.season and s.round = r.round`;
-      await transaction`delete from facts.ergast_races where meeting_id = ${meetingId}`;
+      await db.delete(ergastRaces).where(eq(ergastRaces.meetingId, meetingId));
     }
   }
 }

@@ -1,5 +1,9 @@
+import { and, eq, sql } from "drizzle-orm";
 import type { TransactionSql } from "postgres";
 
+import { builderOn } from "#db/database.ts";
+import { meetings } from "#db/schema/calendar.ts";
+import { overrides } from "#db/schema/overrides.ts";
 import { isScored, overridesInForce, type KeptOverride } from "#domain/facts/override/override.ts";
 import { RulingInapplicable } from "#domain/facts/override/ruling.ts";
 
@@ -20,6 +24,7 @@ const ORDER = ["session", "meeting", "driver", "team", "classification"] as cons
  * its reason and tried again on the next rebuild. Returns the sessions and meetings with an overridden schedule.
  */
 export async function applyOverrides(transaction: TransactionSql, touched: Touched): Promise<ReadonlySet<string>> {
+  const db = builderOn(transaction);
   const inForce = overridesInForce(await listKeptOverridesOf(transaction, touched));
   const planned = new Set<string>();
   const seasons = new Map<number, { readonly before: SeasonResults; from: number }>();
@@ -28,8 +33,10 @@ export async function applyOverrides(transaction: TransactionSql, touched: Touch
     for (const override of inForce.filter((candidate) => candidate.subject === subject)) {
       if (changesPoints(override)) await keepResults(transaction, override.meetingId, seasons);
       const reason = await applyOne(transaction, override);
-      await transaction`
-        update members.overrides set inapplicable = ${reason} where id = ${override.id} and inapplicable is distinct from ${reason}`;
+      await db
+        .update(overrides)
+        .set({ inapplicable: reason })
+        .where(and(eq(overrides.id, override.id), sql`${overrides.inapplicable} is distinct from ${reason}`));
       if (reason !== null) continue;
       if (override.subject === "session") {
         moved.add(override.meetingId);
@@ -91,8 +98,10 @@ async function keepResults(
   meetingId: number,
   seasons: Map<number, { readonly before: SeasonResults; from: number }>,
 ): Promise<void> {
-  const [meeting] = await transaction<{ season: number; round: number | null }[]>`
-    select season, round from facts.meetings where id = ${meetingId}`;
+  const [meeting] = await builderOn(transaction)
+    .select({ season: meetings.season, round: meetings.round })
+    .from(meetings)
+    .where(eq(meetings.id, meetingId));
   if (meeting?.round == null) return;
   const { season, round } = meeting;
   const known = seasons.get(season);

@@ -1,5 +1,9 @@
+import { and, eq, inArray, sql } from "drizzle-orm";
 import type { TransactionSql } from "postgres";
 
+import { builderOn } from "#db/database.ts";
+import { displayOverrides } from "#db/schema/overrides.ts";
+import { drivers, teams, teamSeasons } from "#db/schema/people.ts";
 import { renamed } from "#domain/people/driver-name.ts";
 import type { KeptOverride } from "#domain/facts/override/override.ts";
 
@@ -13,7 +17,8 @@ const ALL_SEASONS = 0;
 /** Applies a driver's names and code; pictures, season numbers and seats become display overrides. */
 export async function applyDriver(transaction: TransactionSql, override: Of<"driver">): Promise<void> {
   const { driverId, value } = override;
-  const [driver] = await transaction`select 1 from facts.drivers where id = ${driverId}`;
+  const db = builderOn(transaction);
+  const [driver] = await db.select({ id: drivers.id }).from(drivers).where(eq(drivers.id, driverId));
   if (driver === undefined) throw new OverrideInapplicable("This driver no longer exists.");
   await applyErgastDriver(transaction, override);
   switch (override.field) {
@@ -32,7 +37,7 @@ export async function applyDriver(transaction: TransactionSql, override: Of<"dri
       return saveDisplayOverride(transaction, { subject: "driver", id: driverId, season, field, value });
     }
     case "code":
-      await transaction`update facts.drivers set code = ${value} where id = ${driverId}`;
+      await db.update(drivers).set({ code: value }).where(eq(drivers.id, driverId));
       return;
     case "firstName":
     case "lastName":
@@ -47,63 +52,57 @@ async function renameDriver(
   part: "firstName" | "lastName",
   value: string,
 ): Promise<void> {
-  const [before] = await transaction<{ firstName: string; lastName: string; name: string }[]>`
-    select first_name as "firstName", last_name as "lastName", name from facts.drivers where id = ${driverId}`;
+  const db = builderOn(transaction);
+  const [before] = await db.select().from(drivers).where(eq(drivers.id, driverId));
   if (before === undefined) throw new OverrideInapplicable("This driver no longer exists.");
   const now = { firstName: before.firstName, lastName: before.lastName, [part]: value };
-  await transaction`
-    update facts.drivers set
-      first_name = ${now.firstName}, last_name = ${now.lastName}, name = ${renamed(before, now)},
-      full_name = case when full_name = name then ${renamed(before, now)} else full_name end
-    where id = ${driverId}`;
+  const name = renamed(before, now);
+  const fullName = before.fullName === before.name ? name : before.fullName;
+  await db
+    .update(drivers)
+    .set({ ...now, name, fullName })
+    .where(eq(drivers.id, driverId));
 }
 
 /** Applies a team's name or season colour; pictures and drivers become display overrides. */
 export async function applyTeam(transaction: TransactionSql, override: Of<"team">): Promise<void> {
+  const db = builderOn(transaction);
   const { teamId, value } = override;
   if (override.field === "name") {
-    const [team] = await transaction`select 1 from facts.teams where id = ${teamId}`;
-    if (team === undefined) throw new OverrideInapplicable("This team no longer exists.");
     // An identical full name changes along with the name.
-    await transaction`
-      update facts.teams set name = ${value}, full_name = case when full_name = name then ${value} else full_name end
-      where id = ${teamId}`;
+    const fullName = sql`case when ${teams.fullName} = ${teams.name} then ${value} else ${teams.fullName} end`;
+    const changed = await db.update(teams).set({ name: value, fullName }).where(eq(teams.id, teamId)).returning();
+    if (changed.length === 0) throw new OverrideInapplicable("This team no longer exists.");
     await applyErgastTeamName(transaction, teamId, value);
     return;
   }
   await refuseUnknownTeam(transaction, override.season, teamId);
   if (override.field === "colour") {
-    await transaction`
-      update facts.team_seasons set colour = ${value} where year = ${override.season} and team_id = ${teamId}`;
+    await db.update(teamSeasons).set({ colour: value }).where(inSeason(override.season, teamId));
     return;
   }
   if (override.field === "drivers") {
     const ids = value.split(" ");
-    const known = await transaction`select 1 from facts.drivers where id = any(${ids}::text[])`;
+    const known = await db.select({ id: drivers.id }).from(drivers).where(inArray(drivers.id, ids));
     if (known.length !== ids.length) throw new OverrideInapplicable("One of these drivers no longer exists.");
   }
   const { season, field } = override;
   await saveDisplayOverride(transaction, { subject: "team", id: teamId, season, field, value });
 }
 
+const inSeason = (year: number, teamId: string) => and(eq(teamSeasons.year, year), eq(teamSeasons.teamId, teamId));
+
 async function refuseUnknownTeam(transaction: TransactionSql, season: number, teamId: string): Promise<void> {
-  const [team] = await transaction`
-    select 1 from facts.team_seasons where year = ${season} and team_id = ${teamId}`;
+  const [team] = await builderOn(transaction)
+    .select({ year: teamSeasons.year })
+    .from(teamSeasons)
+    .where(inSeason(season, teamId));
   if (team === undefined) throw new OverrideInapplicable(`This team is no longer in the ${season} season.`);
 }
 
 async function saveDisplayOverride(
   transaction: TransactionSql,
-  shown: {
-    readonly subject: "driver" | "team";
-    readonly id: string;
-    readonly season: number;
-    readonly field: string;
-    readonly value: string;
-  },
+  shown: typeof displayOverrides.$inferInsert,
 ): Promise<void> {
-  const { subject, id, season, field, value } = shown;
-  await transaction`
-    insert into facts.display_overrides (subject, id, season, field, value)
-    values (${subject}, ${id}, ${season}, ${field}, ${value})`;
+  await builderOn(transaction).insert(displayOverrides).values(shown);
 }

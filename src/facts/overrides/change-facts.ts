@@ -1,6 +1,9 @@
+import { inArray } from "drizzle-orm";
 import type { TransactionSql } from "postgres";
 
-import type { Sql } from "#db/database.ts";
+import { builderOn, type Sql } from "#db/database.ts";
+import { meetings } from "#db/schema/calendar.ts";
+import { scheduleChanges } from "#db/schema/upstream.ts";
 import type { EditAnswer } from "#domain/facts/override/edit.ts";
 import type { Override } from "#domain/facts/override/override.ts";
 import type { Temporal } from "#domain/time.ts";
@@ -75,11 +78,9 @@ export async function logEffects(
 ): Promise<void> {
   const { reason, sourceUrl } = why ?? { reason: null, sourceUrl: null };
   for (const { meetingId, what, session, from, to } of effects.scheduleChanges) {
-    await transaction`
-      insert into upstream.schedule_changes (source, meeting_id, what, session, "from", "to", reason, source_url,
-        noticed_at)
-      values ('administrator', ${meetingId}, ${what}, ${session}, ${from}, ${to}, ${reason}, ${sourceUrl},
-        ${now.shown.toString()})`;
+    await builderOn(transaction)
+      .insert(scheduleChanges)
+      .values({ source: "administrator", meetingId, what, session, from, to, reason, sourceUrl, noticedAt: now.shown });
   }
   await fillSearchIndex(transaction);
   await announceChangedFacts(transaction);
@@ -87,8 +88,10 @@ export async function logEffects(
 
 export async function scopeOf(transaction: TransactionSql, changes: readonly Override[]): Promise<ChangeScope> {
   const meetingIds = [...new Set(changes.flatMap((change) => ("meetingId" in change ? [change.meetingId] : [])))];
-  const rows = await transaction<{ season: number }[]>`
-    select distinct season from facts.meetings where id = any(${meetingIds}::integer[])`;
+  const rows = await builderOn(transaction)
+    .selectDistinct({ season: meetings.season })
+    .from(meetings)
+    .where(inArray(meetings.id, meetingIds));
   const driverIds = changes.flatMap((change) => (change.subject === "driver" ? [change.driverId] : []));
   const people = changes.some(({ subject }) => subject === "driver" || subject === "team");
   return { meetingIds, seasons: rows.map((row) => row.season), people, driverIds: [...new Set(driverIds)] };

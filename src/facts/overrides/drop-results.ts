@@ -1,13 +1,15 @@
+import { and, eq } from "drizzle-orm";
 import type { TransactionSql } from "postgres";
 
+import { builderOn } from "#db/database.ts";
+import { raceClassifications, timedClassifications } from "#db/schema/classifications.ts";
+import { ergastQualifying, ergastResults } from "#db/schema/ergast.ts";
 import type { SessionKind } from "#domain/calendar/session.ts";
 
 /** Removes the result of a session that is cancelled at a site time before it. */
 export async function dropResults(transaction: TransactionSql, meetingId: number, session: SessionKind): Promise<void> {
-  await transaction`
-    delete from facts.race_classifications where meeting_id = ${meetingId} and session = ${session}`;
-  await transaction`
-    delete from facts.timed_classifications where meeting_id = ${meetingId} and session = ${session}`;
-  await transaction`delete from facts.ergast_results where meeting_id = ${meetingId} and session = ${session}`;
-  if (session === "qualifying") await transaction`delete from facts.ergast_qualifying where meeting_id = ${meetingId}`;
+  const db = builderOn(transaction);
+  for (const table of [raceClassifications, timedClassifications, ergastResults])
+    await db.delete(table).where(and(eq(table.meetingId, meetingId), eq(table.session, session)));
+  if (session === "qualifying") await db.delete(ergastQualifying).where(eq(ergastQualifying.meetingId, meetingId));
 }

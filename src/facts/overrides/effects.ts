@@ -1,10 +1,12 @@
+import { inArray, sql } from "drizzle-orm";
 import type { TransactionSql } from "postgres";
 
+import { builderOn } from "#db/database.ts";
+import { meetings, sessions } from "#db/schema/calendar.ts";
 import { standingDifferences, type EditEffects, type StandingPlace } from "#domain/facts/override/edit.ts";
 import { planChanges, type MeetingPlan } from "#domain/facts/override/plan-changes.ts";
 import { scheduleChangeText, type ScheduleChange } from "#domain/calendar/schedule-change.ts";
-import type { SessionKind } from "#domain/calendar/session.ts";
-import { Temporal } from "#domain/time.ts";
+import type { Temporal } from "#domain/time.ts";
 
 import type { Touched } from "#facts/store/copy-source.ts";
 
@@ -57,24 +59,27 @@ async function readPlans(
   meetingIds: readonly number[],
 ): Promise<ReadonlyMap<number, MeetingPlan>> {
   const ids = [...meetingIds];
-  const meetings = await transaction<(Omit<MeetingPlan, "sessions"> & { id: number })[]>`
-    select id, season, name, end_date::text as "endDate", cancelled from facts.meetings
-    where id = any(${ids}::integer[])`;
-  const sessions = await transaction<{ meetingId: number; kind: SessionKind; startsAtMs: number | null }[]>`
-    select meeting_id as "meetingId", kind, (extract(epoch from starts_at) * 1000)::float8 as "startsAtMs"
-    from facts.sessions where meeting_id = any(${ids}::integer[]) order by starts_at nulls first, kind`;
+  const db = builderOn(transaction);
+  const { id, season, name, endDate, cancelled } = meetings;
+  const rows = await db.select({ id, season, name, endDate, cancelled }).from(meetings).where(inArray(id, ids));
+  const planned = await db
+    .select({ meetingId: sessions.meetingId, kind: sessions.kind, startsAt: sessions.startsAt })
+    .from(sessions)
+    .where(inArray(sessions.meetingId, ids))
+    .orderBy(sql`${sessions.startsAt} nulls first`, sessions.kind);
+  const sessionsOf = Map.groupBy(planned, ({ meetingId }) => meetingId);
   return new Map(
-    meetings.map(({ id, ...meeting }) => [
-      id,
-      { ...meeting, sessions: sessions.filter((session) => session.meetingId === id).map(plannedSession) },
+    rows.map(({ id: meetingId, ...meeting }) => [
+      meetingId,
+      {
+        ...meeting,
+        sessions: (sessionsOf.get(meetingId) ?? []).map(({ kind, startsAt }) => ({
+          kind,
+          startsAt: startsAt?.toString() ?? null,
+        })),
+      },
     ]),
   );
-}
-
-function plannedSession({ kind, startsAtMs }: { readonly kind: SessionKind; readonly startsAtMs: number | null }) {
-  const startsAt =
-    startsAtMs === null ? null : Temporal.Instant.fromEpochMilliseconds(Math.round(startsAtMs)).toString();
-  return { kind, startsAt };
 }
 
 export interface Effects extends Omit<EditEffects, "reverted" | "inapplicable" | "applicable"> {

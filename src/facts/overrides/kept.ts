@@ -1,22 +1,37 @@
+import { inArray, isNull } from "drizzle-orm";
 import type { TransactionSql } from "postgres";
 
+import { builderOn } from "#db/database.ts";
+import { meetings } from "#db/schema/calendar.ts";
+import { overrides } from "#db/schema/overrides.ts";
 import type { KeptOverride } from "#domain/facts/override/override.ts";
 
 import type { Touched } from "#facts/store/copy-source.ts";
 
-type Row = KeptOverride & Readonly<Record<string, unknown>>;
-
 /** Restores an override from its row by dropping unused columns. Rows are only written from the type, in save-overrides.ts. */
-function keptOverride(row: Row): KeptOverride {
-  return Object.fromEntries(Object.entries(row).filter(([, value]) => value !== null)) as Row;
+function keptOverride(row: Readonly<Record<string, unknown>>): KeptOverride {
+  return Object.fromEntries(Object.entries(row).filter(([, value]) => value !== null)) as unknown as KeptOverride;
 }
 
 /** Lists overrides that aren't undone, whether active or superseded. */
 export async function listKeptOverrides(transaction: TransactionSql): Promise<KeptOverride[]> {
-  const rows = await transaction<Row[]>`
-    select id, save_id as "saveId", subject, meeting_id as "meetingId", session, driver_id as "driverId", team_id as "teamId", season, field,
-      value, reason
-    from members.overrides where undone_at is null order by id`;
+  const rows = await builderOn(transaction)
+    .select({
+      id: overrides.id,
+      saveId: overrides.saveId,
+      subject: overrides.subject,
+      meetingId: overrides.meetingId,
+      session: overrides.session,
+      driverId: overrides.driverId,
+      teamId: overrides.teamId,
+      season: overrides.season,
+      field: overrides.field,
+      value: overrides.value,
+      reason: overrides.reason,
+    })
+    .from(overrides)
+    .where(isNull(overrides.undoneAt))
+    .orderBy(overrides.id);
   return rows.map(keptOverride);
 }
 
@@ -27,8 +42,10 @@ export async function listKeptOverridesOf(
 ): Promise<KeptOverride[]> {
   const kept = await listKeptOverrides(transaction);
   const ids = kept.flatMap((override) => ("meetingId" in override ? [override.meetingId] : []));
-  const rows = await transaction<{ id: number; season: number }[]>`
-    select id, season from facts.meetings where id = any(${ids}::integer[])`;
+  const rows = await builderOn(transaction)
+    .select({ id: meetings.id, season: meetings.season })
+    .from(meetings)
+    .where(inArray(meetings.id, ids));
   const seasonOf = new Map(rows.map(({ id, season }) => [id, season]));
   return kept.filter((override) => {
     if (!("meetingId" in override)) return people;

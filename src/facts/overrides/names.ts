@@ -1,16 +1,27 @@
+import { inArray } from "drizzle-orm";
 import type { TransactionSql } from "postgres";
 
+import { builderOn } from "#db/database.ts";
+import { drivers, teams } from "#db/schema/people.ts";
 import { namedIn, type Override, type OverrideNames } from "#domain/facts/override/override.ts";
 
 export async function findNames(transaction: TransactionSql, overrides: readonly Override[]): Promise<OverrideNames> {
   const named = overrides.map(namedIn);
-  const drivers = await transaction<{ id: string; name: string }[]>`
-    select id, name from facts.drivers
-    where id = any(${named.flatMap((override) => override.drivers)}::text[])`;
-  const teams = await transaction<{ id: string; name: string }[]>`
-    select id, name from facts.teams where id = any(${named.flatMap((override) => override.teams)}::text[])`;
+  const namesIn = async (table: typeof drivers | typeof teams, ids: readonly string[]) => {
+    const rows = await builderOn(transaction)
+      .select({ id: table.id, name: table.name })
+      .from(table)
+      .where(inArray(table.id, [...ids]));
+    return new Map(rows.map(({ id, name }) => [id, name]));
+  };
   return {
-    drivers: new Map(drivers.map(({ id, name }) => [id, name])),
-    teams: new Map(teams.map(({ id, name }) => [id, name])),
+    drivers: await namesIn(
+      drivers,
+      named.flatMap((override) => override.drivers),
+    ),
+    teams: await namesIn(
+      teams,
+      named.flatMap((override) => override.teams),
+    ),
   };
 }

@@ -1,9 +1,10 @@
+import { writeAudit } from "#db/queries/operation/audit.ts";
+import { builderOn } from "#db/database.ts";
 import type { Sql } from "#db/database.ts";
 import type { EditAnswer } from "#domain/facts/override/edit.ts";
 
 import { announceChangedFacts } from "#facts/store/facts-state.ts";
 import { recomputeStandings } from "#facts/ingest/standings.ts";
-import { writeAudit } from "./audit.ts";
 import { withEffects, changeFacts, type Now } from "./change-facts.ts";
 
 /** Recomputes all tables of a season from its first race on; overrides stay. */
@@ -30,7 +31,7 @@ export async function publishSeason(
     if (!rehearse) {
       await announceChangedFacts(transaction);
       const changed = effects.drivers.length + effects.teams.length;
-      await writeAudit(transaction, {
+      await writeAudit(builderOn(transaction), {
         at: now.wall,
         actor: by,
         action: "season.publish",

@@ -1,10 +1,13 @@
+import { sql } from "drizzle-orm";
 import type { TransactionSql } from "postgres";
 
+import { writeAudit } from "#db/queries/operation/audit.ts";
+import { builderOn } from "#db/database.ts";
+import { overrides } from "#db/schema/overrides.ts";
 import type { Sql } from "#db/database.ts";
 import type { EditAnswer, OverrideEdit } from "#domain/facts/override/edit.ts";
 import { overrideText, subjectKey, subjectOf, type Override } from "#domain/facts/override/override.ts";
 
-import { writeAudit } from "./audit.ts";
 import { withEffects, changeFacts, scopeOf, logEffects, type Now } from "./change-facts.ts";
 import { listInapplicable } from "./applicability.ts";
 import { findNames } from "./names.ts";
@@ -40,7 +43,7 @@ export async function saveOverrides(
     if (!rehearse) {
       const names = await findNames(transaction, edit.changes);
       await logEffects(transaction, effects, now, edit);
-      await writeAudit(transaction, {
+      await writeAudit(builderOn(transaction), {
         at: now.wall,
         actor: edit.by,
         action: "override.save",
@@ -60,21 +63,28 @@ async function insertOverride(
   now: Now,
   saveId: number | undefined,
 ): Promise<number> {
-  const meetingId = "meetingId" in change ? change.meetingId : null;
-  const session = "session" in change ? change.session : null;
-  const driverId = "driverId" in change ? change.driverId : null;
-  const teamId = "teamId" in change ? change.teamId : null;
-  const season = "season" in change ? change.season : null;
   const [next] = await transaction<{ id: number }[]>`
     select nextval(pg_get_serial_sequence('members.overrides', 'id'))::integer as id`;
   if (next === undefined) throw new Error("A sequence gave no number.");
   const { id } = next;
-  await transaction`
-    insert into members.overrides (id, save_id, subject, meeting_id, session, driver_id, team_id, season, field, value, before, reason,
-      source_url, made_by, made_at, made_site_time)
-    overriding system value
-    values (${id}, ${saveId ?? id}, ${change.subject}, ${meetingId}, ${session}, ${driverId}, ${teamId}, ${season}, ${change.field},
-      ${JSON.stringify(change.value)}::text::jsonb, ${await findShownValue(transaction, change)}, ${reason}, ${sourceUrl}, ${by}, ${now.wall.toString()},
-      ${now.shown.toString()})`;
+  const { subject, field, value, ...of } = change;
+  await builderOn(transaction)
+    .insert(overrides)
+    .overridingSystemValue()
+    .values({
+      ...of,
+      id,
+      saveId: saveId ?? id,
+      subject,
+      field,
+      // As text: the builder fails on values without a prototype.
+      value: sql`${JSON.stringify(value)}::text::jsonb`,
+      before: await findShownValue(transaction, change),
+      reason,
+      sourceUrl,
+      madeBy: by,
+      madeAt: now.wall,
+      madeSiteTime: now.shown,
+    });
   return id;
 }

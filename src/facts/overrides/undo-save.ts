@@ -1,5 +1,9 @@
+import { inArray } from "drizzle-orm";
 import type { TransactionSql } from "postgres";
 
+import { writeAudit } from "#db/queries/operation/audit.ts";
+import { builderOn } from "#db/database.ts";
+import { overrides } from "#db/schema/overrides.ts";
 import type { Sql } from "#db/database.ts";
 import type { EditAnswer, RevertedField, UndoneSave } from "#domain/facts/override/edit.ts";
 import {
@@ -13,7 +17,6 @@ import {
   type OverrideNames,
 } from "#domain/facts/override/override.ts";
 
-import { writeAudit } from "./audit.ts";
 import { withEffects, changeFacts, scopeOf, logEffects, type Now } from "./change-facts.ts";
 import { listKeptOverrides, listKeptSave } from "./kept.ts";
 import { findNames } from "./names.ts";
@@ -40,10 +43,11 @@ export async function undoSave(
     const counting = new Set(overridesInForce(await listKeptOverrides(transaction)).map((override) => override.id));
     const before = await listShownValues(transaction, save);
     const effects = await withEffects(transaction, await scopeOf(transaction, save), now, async () => {
-      await transaction`
-        update members.overrides set undone_by = ${by}, undone_at = ${now.wall.toString()},
-          undone_site_time = ${now.shown.toString()}, inapplicable = null
-        where id = any(${save.map((override) => override.id)}::integer[])`;
+      const ids = save.map((override) => override.id);
+      await builderOn(transaction)
+        .update(overrides)
+        .set({ undoneBy: by, undoneAt: now.wall, undoneSiteTime: now.shown, inapplicable: null })
+        .where(inArray(overrides.id, ids));
     });
     const after = await listShownValues(transaction, save);
     const names = await findNames(transaction, save);
@@ -54,7 +58,7 @@ export async function undoSave(
     });
     if (!rehearse) {
       await logEffects(transaction, effects, now, null);
-      await writeAudit(transaction, {
+      await writeAudit(builderOn(transaction), {
         at: now.wall,
         actor: by,
         action: "override.undo",
@@ -69,10 +73,10 @@ export async function undoSave(
 
 async function listShownValues(
   transaction: TransactionSql,
-  overrides: readonly KeptOverride[],
+  save: readonly KeptOverride[],
 ): Promise<ReadonlyMap<number, string | null>> {
   const values = new Map<number, string | null>();
-  for (const override of overrides) values.set(override.id, await findShownValue(transaction, override));
+  for (const override of save) values.set(override.id, await findShownValue(transaction, override));
   return values;
 }
 

@@ -8,6 +8,7 @@ import { drivers } from "#db/schema/people.ts";
 import { driverIdOf, slugOf, type SluggedDriver } from "#domain/slug.ts";
 import type { Temporal } from "#domain/time.ts";
 import { listEntrants } from "./drives.ts";
+
 /**
  * Lists the drivers whose URLs use their code: those who have raced in the season at `now`, before its first race those
  * entered. Drivers of Friday sessions keep their slugs.

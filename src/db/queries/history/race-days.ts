@@ -5,6 +5,7 @@ import { meetings, sessions } from "#db/schema/calendar.ts";
 import { raceClassifications } from "#db/schema/classifications.ts";
 import { drivers, teams } from "#db/schema/people.ts";
 import type { Temporal } from "#domain/time.ts";
+
 export interface RaceOfTheDay {
   readonly season: number;
   readonly slug: string;

@@ -29,6 +29,7 @@ export async function writeAudit(
     readonly action: string;
     readonly subject: string;
     readonly summary: string;
+    readonly detail?: unknown;
   },
 ): Promise<void> {
   await db.insert(auditLog).values(entry);
