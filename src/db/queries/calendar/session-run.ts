@@ -1,5 +1,5 @@
-import { and, exists, lte, sql, type SQL } from "drizzle-orm";
-import { QueryBuilder } from "drizzle-orm/pg-core";
+import { and, eq, exists, lte, sql, type SQL } from "drizzle-orm";
+import { type AnyPgColumn, QueryBuilder } from "drizzle-orm/pg-core";
 
 import { sessions } from "#db/schema/calendar.ts";
 import { raceClassifications } from "#db/schema/classifications.ts";
@@ -25,4 +25,9 @@ export function sessionIsRun(now: Temporal.Instant): SQL | undefined {
       ),
     );
   return and(lte(sessions.overAt, now), exists(known));
+}
+
+/** Join condition between sessions and rows that name one, such as classifications. */
+export function ofSession(row: { readonly meetingId: AnyPgColumn; readonly session: AnyPgColumn }): SQL | undefined {
+  return and(eq(sessions.meetingId, row.meetingId), eq(sessions.kind, row.session));
 }

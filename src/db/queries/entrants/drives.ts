@@ -3,9 +3,9 @@ import { and, eq, exists, inArray, lt, lte, or, sql, desc } from "drizzle-orm";
 import type { Database } from "#db/database.ts";
 import { meetings } from "#db/schema/calendar.ts";
 import { raceClassifications } from "#db/schema/classifications.ts";
-import { drivers, engineMakers, entries, teams, teamSeasons } from "#db/schema/people.ts";
+import { drivers, engineMakers, entries, teams } from "#db/schema/people.ts";
 import { countries } from "#db/schema/places.ts";
-import { driverColumns, surnameOrder, teamColumns, type DriverRef, type TeamRef } from "./people.ts";
+import { driverColumns, surnameOrder, teamColumns, withEntrants, type DriverRef, type TeamRef } from "./people.ts";
 
 export interface Entrant {
   readonly driver: DriverRef;
@@ -137,7 +137,7 @@ export async function listEntrants(db: Database, season: number): Promise<Entran
       desc(meetings.startDate),
     )
     .limit(1);
-  return db
+  const entrants = db
     .select({
       driver: driverColumns,
       team: teamColumns,
@@ -147,11 +147,9 @@ export async function listEntrants(db: Database, season: number): Promise<Entran
     })
     .from(entries)
     .innerJoin(meetings, eq(meetings.id, entries.meetingId))
-    .innerJoin(drivers, eq(drivers.id, entries.driverId))
-    .innerJoin(countries, eq(countries.id, drivers.countryId))
-    .innerJoin(teams, eq(teams.id, entries.teamId))
     .innerJoin(engineMakers, eq(engineMakers.id, entries.engineMakerId))
-    .leftJoin(teamSeasons, and(eq(teamSeasons.year, meetings.season), eq(teamSeasons.teamId, teams.id)))
+    .$dynamic();
+  return withEntrants(entrants, entries, meetings.season)
     .where(inArray(entries.meetingId, known))
     .orderBy(teams.name, teams.id, ...surnameOrder);
 }

@@ -1,4 +1,5 @@
-import { sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
+import type { AnyPgColumn, PgSelect } from "drizzle-orm/pg-core";
 
 import { drivers, teams, teamSeasons } from "#db/schema/people.ts";
 import { countries } from "#db/schema/places.ts";
@@ -39,3 +40,19 @@ export const teamColumns = {
 
 /** Surname order, with `de Vries` under D; ties by id. */
 export const surnameOrder = [sql`lower(${drivers.lastName})`, drivers.id];
+
+/**
+ * Joins the drivers and teams of a query's rows as `driverColumns` and `teamColumns` need them, the team under its name
+ * of the season.
+ */
+export function withEntrants<Query extends PgSelect>(
+  query: Query,
+  row: { readonly driverId: AnyPgColumn; readonly teamId: AnyPgColumn },
+  season: AnyPgColumn | number,
+) {
+  return query
+    .innerJoin(drivers, eq(drivers.id, row.driverId))
+    .innerJoin(countries, eq(countries.id, drivers.countryId))
+    .innerJoin(teams, eq(teams.id, row.teamId))
+    .leftJoin(teamSeasons, and(eq(teamSeasons.year, season), eq(teamSeasons.teamId, row.teamId)));
+}

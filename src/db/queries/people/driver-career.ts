@@ -1,6 +1,7 @@
 import { and, eq, lte, sql } from "drizzle-orm";
 
 import type { Database } from "#db/database.ts";
+import { ofSession } from "#db/queries/calendar/session-run.ts";
 import { meetings, sessions } from "#db/schema/calendar.ts";
 import { fastestLaps, polePositions, raceClassifications } from "#db/schema/classifications.ts";
 import { driverStandings, seasonDriverStandings } from "#db/schema/standings.ts";
@@ -57,7 +58,7 @@ export async function listDriverOutcomes(
     })
     .from(table)
     .innerJoin(meetings, eq(meetings.id, table.meetingId))
-    .innerJoin(sessions, and(eq(sessions.meetingId, table.meetingId), eq(sessions.kind, table.session)))
+    .innerJoin(sessions, ofSession(table))
     .leftJoin(polePositions, poleOfRow)
     .leftJoin(
       fastestLaps,

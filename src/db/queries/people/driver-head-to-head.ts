@@ -2,6 +2,7 @@ import { aliasedTable, and, eq, gte, lte, ne, sql } from "drizzle-orm";
 import { unionAll } from "drizzle-orm/pg-core";
 
 import type { Database } from "#db/database.ts";
+import { ofSession } from "#db/queries/calendar/session-run.ts";
 import { meetings, sessions } from "#db/schema/calendar.ts";
 import { raceClassifications, timedClassifications } from "#db/schema/classifications.ts";
 import { drivers } from "#db/schema/people.ts";
@@ -60,7 +61,7 @@ function racePairs(db: Database, driverId: string, now: Temporal.Instant) {
     })
     .from(own)
     .innerJoin(meetings, and(eq(meetings.id, own.meetingId), gte(meetings.season, TEAM_MATES_SINCE)))
-    .innerJoin(sessions, and(eq(sessions.meetingId, own.meetingId), eq(sessions.kind, own.session)))
+    .innerJoin(sessions, ofSession(own))
     .innerJoin(
       mate,
       and(
@@ -90,7 +91,7 @@ function qualifyingPairs(db: Database, driverId: string, now: Temporal.Instant) 
     })
     .from(own)
     .innerJoin(meetings, and(eq(meetings.id, own.meetingId), gte(meetings.season, TEAM_MATES_SINCE)))
-    .innerJoin(sessions, and(eq(sessions.meetingId, own.meetingId), eq(sessions.kind, own.session)))
+    .innerJoin(sessions, ofSession(own))
     .innerJoin(
       mate,
       and(

@@ -1,6 +1,7 @@
 import { and, eq, lte, or, sql } from "drizzle-orm";
 
 import type { Database } from "#db/database.ts";
+import { ofSession } from "#db/queries/calendar/session-run.ts";
 import { meetings, sessions } from "#db/schema/calendar.ts";
 import { fastestLaps, polePositions, raceClassifications } from "#db/schema/classifications.ts";
 import { drivers } from "#db/schema/people.ts";
@@ -57,7 +58,7 @@ export async function listTeamOutcomes(db: Database, query: SeasonQuery): Promis
     })
     .from(meetings)
     .innerJoin(table, and(eq(table.meetingId, meetings.id), eq(table.teamId, query.teamId)))
-    .innerJoin(sessions, and(eq(sessions.meetingId, table.meetingId), eq(sessions.kind, table.session)))
+    .innerJoin(sessions, ofSession(table))
     .innerJoin(drivers, eq(drivers.id, table.driverId))
     .leftJoin(polePositions, poleOfRow)
     .leftJoin(

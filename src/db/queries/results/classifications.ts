@@ -1,14 +1,13 @@
 import { and, eq, lte } from "drizzle-orm";
 
 import type { Database } from "#db/database.ts";
+import { ofSession } from "#db/queries/calendar/session-run.ts";
 import { meetings, sessions } from "#db/schema/calendar.ts";
 import { raceClassifications, timedClassifications } from "#db/schema/classifications.ts";
-import { drivers, teams, teamSeasons } from "#db/schema/people.ts";
-import { countries } from "#db/schema/places.ts";
 import { topMovers } from "#domain/results/movers.ts";
 import type { SessionKind } from "#domain/calendar/session.ts";
 import type { Temporal } from "#domain/time.ts";
-import { driverColumns, teamColumns, type DriverRef, type TeamRef } from "#db/queries/entrants/people.ts";
+import { driverColumns, withEntrants, teamColumns, type DriverRef, type TeamRef } from "#db/queries/entrants/people.ts";
 
 export type RaceKind = Extract<SessionKind, "race" | "sprint">;
 export type TimedKind = Exclude<SessionKind, RaceKind>;
@@ -87,15 +86,13 @@ export async function findRaceClassification(
   query: { readonly meetingId: number; readonly session: RaceKind; readonly now: Temporal.Instant },
 ): Promise<RaceClassificationRow[]> {
   const table = raceClassifications;
-  return db
+  const rows = db
     .select(raceColumns)
     .from(table)
-    .innerJoin(sessions, and(eq(sessions.meetingId, table.meetingId), eq(sessions.kind, table.session)))
+    .innerJoin(sessions, ofSession(table))
     .innerJoin(meetings, eq(meetings.id, table.meetingId))
-    .innerJoin(drivers, eq(drivers.id, table.driverId))
-    .innerJoin(countries, eq(countries.id, drivers.countryId))
-    .innerJoin(teams, eq(teams.id, table.teamId))
-    .leftJoin(teamSeasons, and(eq(teamSeasons.year, meetings.season), eq(teamSeasons.teamId, table.teamId)))
+    .$dynamic();
+  return withEntrants(rows, table, meetings.season)
     .where(and(eq(table.meetingId, query.meetingId), eq(table.session, query.session), lte(sessions.overAt, query.now)))
     .orderBy(table.ordinal);
 }
@@ -106,15 +103,13 @@ export async function findTimedClassification(
   query: { readonly meetingId: number; readonly session: TimedKind; readonly now: Temporal.Instant },
 ): Promise<TimedClassificationRow[]> {
   const table = timedClassifications;
-  return db
+  const rows = db
     .select(timedColumns)
     .from(table)
-    .innerJoin(sessions, and(eq(sessions.meetingId, table.meetingId), eq(sessions.kind, table.session)))
+    .innerJoin(sessions, ofSession(table))
     .innerJoin(meetings, eq(meetings.id, table.meetingId))
-    .innerJoin(drivers, eq(drivers.id, table.driverId))
-    .innerJoin(countries, eq(countries.id, drivers.countryId))
-    .innerJoin(teams, eq(teams.id, table.teamId))
-    .leftJoin(teamSeasons, and(eq(teamSeasons.year, meetings.season), eq(teamSeasons.teamId, table.teamId)))
+    .$dynamic();
+  return withEntrants(rows, table, meetings.season)
     .where(and(eq(table.meetingId, query.meetingId), eq(table.session, query.session), lte(sessions.overAt, query.now)))
     .orderBy(table.ordinal);
 }

@@ -1,12 +1,13 @@
 import { and, eq, inArray, lte, sql } from "drizzle-orm";
 
 import type { Database } from "#db/database.ts";
+import { ofSession } from "#db/queries/calendar/session-run.ts";
 import { grandsPrix, meetings, sessions } from "#db/schema/calendar.ts";
 import { fastestLaps, polePositions, raceClassifications, timedClassifications } from "#db/schema/classifications.ts";
-import { drivers, teams, teamSeasons } from "#db/schema/people.ts";
 import { circuits, countries } from "#db/schema/places.ts";
 import type { SessionKind } from "#domain/calendar/session.ts";
 import type { Temporal } from "#domain/time.ts";
+import { withEntrants } from "#db/queries/entrants/people.ts";
 import {
   raceColumns,
   timedColumns,
@@ -141,7 +142,7 @@ export async function listRaceResults(
 ): Promise<RaceResultRow[]> {
   if (meetingIds.length === 0) return [];
   const table = raceClassifications;
-  return db
+  const rows = db
     .select({
       meetingId: table.meetingId,
       session: sql<RaceKind>`${table.session}`,
@@ -151,12 +152,10 @@ export async function listRaceResults(
       pole: holdsPole,
     })
     .from(table)
-    .innerJoin(sessions, and(eq(sessions.meetingId, table.meetingId), eq(sessions.kind, table.session)))
+    .innerJoin(sessions, ofSession(table))
     .innerJoin(meetings, eq(meetings.id, table.meetingId))
-    .innerJoin(drivers, eq(drivers.id, table.driverId))
-    .innerJoin(countries, eq(countries.id, drivers.countryId))
-    .innerJoin(teams, eq(teams.id, table.teamId))
-    .leftJoin(teamSeasons, and(eq(teamSeasons.year, meetings.season), eq(teamSeasons.teamId, table.teamId)))
+    .$dynamic();
+  return withEntrants(rows, table, meetings.season)
     .leftJoin(polePositions, poleOfRow)
     .leftJoin(
       fastestLaps,
@@ -181,19 +180,17 @@ export async function listQualifyingResults(
 ): Promise<QualifyingResultRow[]> {
   if (meetingIds.length === 0) return [];
   const table = timedClassifications;
-  return db
+  const rows = db
     .select({
       meetingId: table.meetingId,
       session: sql<TimedKind>`${table.session}`,
       ...timedColumns,
     })
     .from(table)
-    .innerJoin(sessions, and(eq(sessions.meetingId, table.meetingId), eq(sessions.kind, table.session)))
+    .innerJoin(sessions, ofSession(table))
     .innerJoin(meetings, eq(meetings.id, table.meetingId))
-    .innerJoin(drivers, eq(drivers.id, table.driverId))
-    .innerJoin(countries, eq(countries.id, drivers.countryId))
-    .innerJoin(teams, eq(teams.id, table.teamId))
-    .leftJoin(teamSeasons, and(eq(teamSeasons.year, meetings.season), eq(teamSeasons.teamId, table.teamId)))
+    .$dynamic();
+  return withEntrants(rows, table, meetings.season)
     .where(
       and(inArray(table.meetingId, [...meetingIds]), inArray(table.session, [...kinds]), lte(sessions.overAt, now)),
     )

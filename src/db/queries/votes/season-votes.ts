@@ -1,6 +1,7 @@
 import { and, eq, inArray, lte } from "drizzle-orm";
 
 import type { Database } from "#db/database.ts";
+import { ofSession } from "#db/queries/calendar/session-run.ts";
 import { meetings, sessions } from "#db/schema/calendar.ts";
 import { driverOfTheDay, raceClassifications } from "#db/schema/classifications.ts";
 import { drivers } from "#db/schema/people.ts";
@@ -44,7 +45,7 @@ export async function findSeasonVotes(
         name: drivers.name,
       })
       .from(race)
-      .innerJoin(sessions, and(eq(sessions.meetingId, race.meetingId), eq(sessions.kind, race.session)))
+      .innerJoin(sessions, ofSession(race))
       .innerJoin(drivers, eq(drivers.id, race.driverId))
       .where(and(inArray(race.meetingId, voted), eq(race.session, "race"), lte(sessions.overAt, now)))
       .orderBy(race.meetingId, race.ordinal),
