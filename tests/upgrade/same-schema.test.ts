@@ -63,7 +63,7 @@ test("an upgraded database has exactly the schema of a new one", async () => {
   expect(await schemaAfterUpgrade(({ sql }) => sql.unsafe(dump))).toEqual(fresh);
 });
 
-test.each(["0000", "0014", "0024", "0026", "0028"])(
+test.each(["0000", "0014", "0024", "0026", "0028", "0029"])(
   "a database stopped at step %s is upgraded to the schema of a new one",
   async (number) => {
     const journal = await readFile(join(upgradeFolder, "meta/_journal.json"), "utf8");

@@ -138,8 +138,7 @@ CREATE TABLE "facts"."meetings" (
 	"scheduled_laps" smallint,
 	"distance_m" integer,
 	"scheduled_distance_m" integer,
-	CONSTRAINT "meetings_round" CHECK ("facts"."meetings"."round" >= 1),
-	CONSTRAINT "meetings_dates" CHECK ("facts"."meetings"."start_date" <= "facts"."meetings"."end_date")
+	CONSTRAINT "meetings_round" CHECK ("facts"."meetings"."round" >= 1)
 );
 --> statement-breakpoint
 CREATE TABLE "facts"."seasons" (
@@ -176,8 +175,7 @@ CREATE TABLE "source"."meetings" (
 	"scheduled_laps" smallint,
 	"distance_m" integer,
 	"scheduled_distance_m" integer,
-	CONSTRAINT "meetings_round" CHECK ("source"."meetings"."round" >= 1),
-	CONSTRAINT "meetings_dates" CHECK ("source"."meetings"."start_date" <= "source"."meetings"."end_date")
+	CONSTRAINT "meetings_round" CHECK ("source"."meetings"."round" >= 1)
 );
 --> statement-breakpoint
 CREATE TABLE "source"."sessions" (

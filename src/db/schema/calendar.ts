@@ -1,5 +1,4 @@
-import { sql } from "drizzle-orm";
-import { boolean, check, date, index, integer, primaryKey, smallint, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { boolean, date, index, integer, primaryKey, smallint, text, uniqueIndex } from "drizzle-orm/pg-core";
 
 import { fromOne, instant } from "./columns.ts";
 import { facts, forPages, sessionKind, source, type FactsSchema } from "./facts.ts";
@@ -55,7 +54,6 @@ function calendarIn(schema: FactsSchema) {
     },
     (t) => [
       ...fromOne(t.round),
-      check("meetings_dates", sql`${t.startDate} <= ${t.endDate}`),
       uniqueIndex().on(t.season, t.slug),
       uniqueIndex().on(t.season, t.round),
       ...forPages(schema, index().on(t.circuitId), index().on(t.grandPrixId), index().on(t.startDate)),
