@@ -78,7 +78,6 @@ export const credentials = members.table(
   (table) => [unique().on(table.providerId, table.accountId), unique().on(table.userId, table.providerId)],
 );
 
-/** State of a pending OAuth sign-in. */
 export const oauthStates = members.table(
   "oauth_states",
   {

@@ -13,7 +13,6 @@ export const liveFrames = upstream.table(
     id: bigint({ mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
     /** Real time. */
     at: instant().notNull(),
-    /** Last sign of life of the source. */
     receivedAt: instant().notNull(),
     /** Frame that `change` is based on; null for a new start. */
     previousId: bigint({ mode: "number" }),

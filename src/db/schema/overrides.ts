@@ -26,7 +26,6 @@ export const overrides = members.table(
     season: smallint(),
     field: text().notNull(),
     value: jsonb().notNull(),
-    /** Text of the replaced value, for the history. */
     before: text(),
     reason: text().notNull(),
     sourceUrl: text(),

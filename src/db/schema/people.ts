@@ -13,7 +13,6 @@ export const engineMakers = facts.table("engine_makers", {
 function peopleIn(schema: FactsSchema) {
   const drivers = schema.table("drivers", {
     id: text().primaryKey(),
-    /** Parts of the display name: `Nyck`, `de Vries`. */
     firstName: text().notNull(),
     lastName: text().notNull(),
     /** Display name, both parts in the driver's own order: `Nyck de Vries`, `Zhou Guanyu`. */
@@ -83,7 +82,6 @@ export const teamLineage = facts.table(
   (t) => [...fromOne(t.position), primaryKey({ columns: [t.teamId, t.position] })],
 );
 
-/** Entries of a meeting: one row per driver and team. */
 export const entries = facts.table(
   "entries",
   {

@@ -12,7 +12,6 @@ export const searchEntries = facts.table(
   {
     id: integer().primaryKey(),
     kind: text({ enum: searchKinds }).notNull(),
-    /** Id, `1996/monaco-grand-prix` for a meeting, or the year of a season. */
     ref: text().notNull(),
     title: text().notNull(),
     /** Prefix of the title: a driver's code, a year. */

@@ -54,7 +54,6 @@ export const scheduleChanges = upstream.table(
     session: sessionKind(),
     from: text(),
     to: text(),
-    /** An administrator's reason and its public source. */
     reason: text(),
     sourceUrl: text(),
     /** Site time. */

@@ -64,7 +64,6 @@ export async function listCalendar(db: Database, season: number): Promise<Meetin
   return selectMeetings(db, inArray(meetings.id, ids));
 }
 
-/** Finds the first meeting of the next season; null while its calendar is unknown. */
 export async function findNextSeasonOpener(db: Database, season: number): Promise<Meeting | null> {
   const [meeting] = await selectMeetings(db, inArray(meetings.id, seasonEdge(db, season + 1, asc(meetings.endDate))));
   return meeting ?? null;

@@ -7,13 +7,11 @@ import type { ScheduleChange } from "#domain/calendar/schedule-change.ts";
 import type { Temporal } from "#domain/time.ts";
 
 export interface NoticedScheduleChange extends ScheduleChange {
-  /** An administrator's reason and its public source. */
   readonly reason: string | null;
   readonly sourceUrl: string | null;
   readonly noticedAt: Temporal.Instant;
 }
 
-/** Lists the changes to a meeting's schedule, name or place known at `now`, oldest first. */
 export async function listScheduleChanges(
   db: Database,
   query: { readonly meetingId: number; readonly now: Temporal.Instant },

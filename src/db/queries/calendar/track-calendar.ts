@@ -19,7 +19,6 @@ export interface TrackMeeting {
   readonly country: string;
   readonly countryAlpha2: string;
   readonly layoutId: string | null;
-  /** True when laps are recorded and the race is over at `now`. */
   readonly replayable: boolean;
 }
 
@@ -46,7 +45,6 @@ export async function listTrackMeetings(db: Database, { season, now }: Query): P
   ];
 }
 
-/** Lists the seasons with a calendar and their number of replayable races, latest first. */
 export async function listReplaySeasons(
   db: Database,
   { first, last, now }: { readonly first: number; readonly last: number; readonly now: Temporal.Instant },

@@ -76,7 +76,6 @@ export interface CircuitMeeting {
   /** The race is over and has a classification. */
   readonly isRun: boolean;
   readonly isOver: boolean;
-  /** Several drivers for a shared car. */
   readonly winners: readonly { readonly driver: Named & { readonly code: string }; readonly team: Named }[];
   readonly pole: (Named & { readonly code: string }) | null;
   readonly fastestLap: {

@@ -30,7 +30,6 @@ export interface MeetingPlace {
     readonly season: number;
     readonly slug: string;
   } | null;
-  /** Earlier races here, latest first; a shared car has several winners. */
   readonly winners: readonly {
     readonly season: number;
     readonly slug: string;

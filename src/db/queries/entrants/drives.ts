@@ -75,7 +75,6 @@ export async function listDrives(db: Database, part: SeasonPart): Promise<Drive[
     .orderBy(meetings.round, raceClassifications.ordinal);
 }
 
-/** A race or sprint start as standings count it. */
 export interface ScoredDrive {
   readonly kind: "race" | "sprint";
   readonly driverId: string;

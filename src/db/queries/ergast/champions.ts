@@ -65,7 +65,6 @@ export function constructorsOfTeams(db: Database, season: number) {
     .as("constructors_of_teams");
 }
 
-/** Subquery of all seasons' drivers' standings as ruled by the FIA, filtered by driver and place. */
 export function selectDriverTables(db: Database, query: ErgastQuery) {
   const last = lastRounds(db, query);
   const driverId = query.filters.get("drivers");

@@ -77,7 +77,6 @@ export function qualifyingIsOut(now: Temporal.Instant): SQL | undefined {
   );
 }
 
-/** Filters qualifying rows by the car's result in the following race. */
 export function hasRaceResult(db: Database, query: ErgastQuery): SQL[] {
   const conditions = ofResult(db, query);
   if (conditions.length === 0) return [];

@@ -65,7 +65,6 @@ export async function listErgastLaps(db: Database, query: ErgastQuery): Promise<
   return rows.length === 0 ? { ...nothing, total: counted?.total ?? 0 } : { race, total: counted?.total ?? 0, rows };
 }
 
-/** Lists a race's stops by time of day at the track. */
 export async function listErgastPitStops(db: Database, query: ErgastQuery): Promise<OfOneRace<ErgastPitStopRow>> {
   const race = await findRace(db, query);
   if (race === null) return nothing;

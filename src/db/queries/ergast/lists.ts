@@ -63,7 +63,6 @@ export async function listErgastCircuits(db: Database, query: ErgastQuery): Prom
   return db.select().from(ergastCircuits).where(inArray(ergastCircuits.ergastId, driven));
 }
 
-/** Without filters, lists drivers who have appeared by `now`. */
 export async function listErgastDrivers(db: Database, query: ErgastQuery): Promise<ErgastDriverRow[]> {
   const list = (condition: SQL | undefined) => db.select().from(ergastDrivers).where(condition);
   const id = named(ergastDrivers.ergastId, query.filters.get("drivers"));

@@ -83,7 +83,6 @@ export interface ErgastStatusRow {
   readonly count: number;
 }
 
-/** Counts race finishes by status, most frequent first. */
 export async function countErgastStatuses(db: Database, query: ErgastQuery): Promise<ErgastStatusRow[]> {
   const rows = await db
     .select({ id: ergastStatuses.id, text: ergastStatuses.text, count: count() })

@@ -44,7 +44,6 @@ interface RacedRow {
   readonly classified: boolean;
 }
 
-/** Returns the drivers' standings after the requested round or the season's last race with a result. */
 export async function listErgastDriverStandings(
   db: Database,
   query: ErgastQuery,

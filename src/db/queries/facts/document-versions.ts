@@ -13,14 +13,12 @@ export interface DocumentVersion {
   readonly session: DocumentKind;
   readonly version: number;
   readonly changedAt: Temporal.Instant;
-  /** Last time the service repeated this version. */
   readonly repeatedAt: Temporal.Instant;
   readonly changes: readonly (ClassificationChange & { readonly driverName: string })[];
 }
 
 const KINDS: DocumentKind[] = ["race", "sprint", "qualifying"];
 
-/** Lists the versions of a meeting's classifications noticed until `now`, oldest first. */
 export async function listDocumentVersions(
   db: Database,
   query: { readonly meetingId: number; readonly now: Temporal.Instant },

@@ -49,7 +49,6 @@ interface SavesQuery {
   readonly most: number;
 }
 
-/** Lists saves, newest first. */
 export async function listSaves(db: Database, query: SavesQuery): Promise<SaveRecord[]> {
   const makers = aliasedTable(accounts, "makers");
   const undoers = aliasedTable(accounts, "undoers");
@@ -162,7 +161,6 @@ async function findNames(db: Database, of: readonly Override[]): Promise<Overrid
   };
 }
 
-/** An active ruling, as shown with the result. */
 export interface RulingNote {
   readonly id: number;
   readonly driverName: string;
@@ -197,7 +195,6 @@ export async function listRulings(
     .orderBy(overrides.id);
 }
 
-/** Lists the site times at which rulings on a race were made or undone, oldest first. */
 export async function listRulingMoments(db: Database, meetingId: number): Promise<Temporal.Instant[]> {
   const rows = await db
     .select({ madeSiteTime: overrides.madeSiteTime, undoneSiteTime: overrides.undoneSiteTime })

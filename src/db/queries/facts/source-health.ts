@@ -27,7 +27,6 @@ export interface SourceHealth {
   readonly nextTryAt: Temporal.Instant | null;
 }
 
-/** Returns null for a service that was never read. */
 export async function findSourceHealth(db: Database, source: FactSource): Promise<SourceHealth | null> {
   const [row] = await db.select().from(sources).where(eq(sources.source, source));
   if (row === undefined) return null;
@@ -117,7 +116,6 @@ export async function forgetSubjectReads(db: Database, source: FactSource): Prom
 
 export type NamedSyncMeeting = SyncMeeting & { readonly name: string };
 
-/** Lists the meetings with the data that the sync plan needs. */
 export async function listSyncMeetings(db: Database, seasons: readonly number[]): Promise<NamedSyncMeeting[]> {
   const [list, held] = await Promise.all([
     listMeetingsOfSeasons(db, seasons),
@@ -134,7 +132,6 @@ export async function listSyncMeetings(db: Database, seasons: readonly number[])
   return list.map((meeting) => ({ ...meeting, hasLaps: false, hasPitStops: false, ...heldOf.get(meeting.id) }));
 }
 
-/** Returns the subject's latest stored document, or null. */
 export async function findLastDocument(
   db: Database,
   source: FactSource,

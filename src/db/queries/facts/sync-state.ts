@@ -9,7 +9,6 @@ interface KnownSyncState extends Pick<SyncState, "now" | "firstSeason"> {
   readonly reads: ReadonlyMap<string, KeptRead>;
 }
 
-/** Reads the state of the seasons that may lack results, and of their reads, at `now`. */
 export async function readSyncState(
   { db, facts }: { readonly db: Database; readonly facts: { readonly factsAsOf: string } },
   now: Temporal.Instant,

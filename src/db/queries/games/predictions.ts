@@ -114,7 +114,6 @@ export interface ScoredPrediction {
   readonly points: number;
 }
 
-/** Lists an account's predictions of the season's classified races, latest first. */
 export async function listScoredPredictions(
   db: Database,
   { accountId, ...asOf }: AsOf & { readonly accountId: string },
@@ -139,7 +138,6 @@ export interface OwnPrediction {
 
 const LISTED = 60;
 
-/** Lists an account's predictions of all seasons, latest race first. */
 export async function listOwnPredictions(
   db: Database,
   accountId: string,

@@ -136,7 +136,6 @@ export interface OwnStanding {
   readonly place: number;
 }
 
-/** Returns an account's place in a period; null without a counted result. */
 export async function findOwnStanding(
   db: Database,
   accountId: string,

@@ -30,7 +30,6 @@ export interface SeasonRace {
   /** The race is over and has a classification. */
   readonly isRun: boolean;
   readonly isOver: boolean;
-  /** Several drivers for a shared car. */
   readonly winners: readonly Person[];
   readonly team: { readonly id: string; readonly name: string } | null;
   readonly pole: Person | null;
@@ -38,7 +37,6 @@ export interface SeasonRace {
   readonly fastest: readonly Person[];
 }
 
-/** Lists a season's races by date, including cancelled ones. */
 export async function listSeasonRaces(db: Database, season: number, now: Temporal.Instant): Promise<SeasonRace[]> {
   const at = now.toString();
   const person = sql`json_build_object('id', d.id, 'code', d.code, 'name', d.name)`;
@@ -84,7 +82,6 @@ export interface FinalTeam {
   readonly pointsHundredths: number;
 }
 
-/** The final table of a season, or the one after a meeting. */
 export type TableOf =
   | { readonly kind: "final"; readonly season: number }
   | { readonly kind: "after"; readonly meetingId: number };

@@ -10,7 +10,6 @@ export interface Lineages {
   readonly current: readonly { readonly id: string; readonly name: string }[];
 }
 
-/** Returns all lineages and the teams of `season`. */
 export async function findLineages(db: Database, season: number): Promise<Lineages> {
   const [row] = await db.execute<{ chains: Lineages["chains"] | null; current: Lineages["current"] | null }>(sql`
     select

@@ -12,7 +12,6 @@ export interface RaceOfTheDay {
   readonly name: string;
   /** yyyy-mm-dd */
   readonly date: string;
-  /** Several drivers for a shared car. */
   readonly winners: readonly { readonly id: string; readonly code: string; readonly name: string }[];
   readonly team: string;
 }

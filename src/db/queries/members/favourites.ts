@@ -45,7 +45,6 @@ export async function countFans(db: Database, kind: FavouriteKind): Promise<Read
   return new Map(rows.map((row) => [row.id, row.fans]));
 }
 
-/** Counts the fans of one team or driver, using the index. */
 export async function countFansOf(db: Database, kind: FavouriteKind, id: string): Promise<number> {
   const [row] = await db
     .select({ fans: sql<number>`count(*)::int` })

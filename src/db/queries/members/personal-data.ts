@@ -16,7 +16,6 @@ interface Person {
   readonly email: string;
 }
 
-/** One kind of personal data, with its export and deletion. */
 interface PersonalData {
   readonly name: string;
   readonly table: PgTable;
@@ -247,7 +246,6 @@ export async function collectPersonalData(db: Database, accountId: string): Prom
   );
 }
 
-/** Deletes an account and all its personal data in one transaction. */
 export async function forgetPerson(db: Database, accountId: string): Promise<void> {
   await db.transaction(async (tx) => {
     const person = await findPerson(tx, accountId);

@@ -26,7 +26,6 @@ interface Asked {
   readonly nextRequestAt: Temporal.Instant;
 }
 
-/** Returns null for a source that was never read. */
 export async function findNewsFeed(db: Database, source: NewsSource): Promise<NewsFeed | null> {
   const [row] = await db.select().from(newsFeeds).where(eq(newsFeeds.source, source));
   if (row === undefined) return null;

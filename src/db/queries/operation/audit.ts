@@ -24,7 +24,6 @@ export async function writeAudit(
   db: Pick<Database, "insert">,
   entry: {
     readonly at: Temporal.Instant;
-    /** Null for operator commands. */
     readonly actor: string | null;
     readonly action: string;
     readonly subject: string;

@@ -28,7 +28,6 @@ export interface DriverOutcome extends Outcome {
   readonly reasonRetired: string | null;
 }
 
-/** Lists a driver's races and sprints over at `now`, in order. */
 export async function listDriverOutcomes(
   db: Database,
   driverId: string,

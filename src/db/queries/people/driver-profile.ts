@@ -45,7 +45,6 @@ export async function findDriverProfile(db: Database, driverId: string): Promise
 export interface DriverEntry {
   readonly season: number;
   readonly team: { readonly id: string; readonly name: string };
-  /** Null before 2014. */
   readonly colour: string | null;
   readonly number: string | null;
   readonly meetings: number;

@@ -32,7 +32,6 @@ export interface TeamSeasonFigures {
   }[];
 }
 
-/** Lists a team's seasons with a race over at `now`, oldest first. */
 export async function listTeamSeasonFigures(
   db: Database,
   teamId: string,

@@ -26,7 +26,6 @@ export interface TeamYear {
   readonly picture: string | null;
 }
 
-/** Returns a team with its seasons up to `season`; null if it never entered. */
 export async function findTeamProfile(db: Database, teamId: string, season: number): Promise<TeamProfile | null> {
   const rows = await db
     .select({

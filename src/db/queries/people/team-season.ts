@@ -34,7 +34,6 @@ export interface TeamOutcome extends Outcome {
   readonly reasonRetired: string | null;
 }
 
-/** Lists races and sprints of a team's season over at `now`, one row per driver. */
 export async function listTeamOutcomes(db: Database, query: SeasonQuery): Promise<TeamOutcome[]> {
   const table = raceClassifications;
   const rows = await db

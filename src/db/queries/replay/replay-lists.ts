@@ -29,7 +29,6 @@ function hasLaps(db: Database) {
   );
 }
 
-/** Lists the season's races with laps over at `now`, by date. */
 export async function listReplayableRaces(
   db: Database,
   query: { readonly season: number; readonly now: Temporal.Instant },
@@ -65,7 +64,6 @@ export async function listReplayableSeasons(db: Database, now: Temporal.Instant)
   return rows.map(({ season }) => season);
 }
 
-/** A layout in one season, without its outline. */
 export interface UsedLayout {
   readonly layoutId: string;
   readonly season: number;

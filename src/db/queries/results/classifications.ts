@@ -114,7 +114,6 @@ export async function findTimedClassification(
     .orderBy(table.ordinal);
 }
 
-/** Content of the home page's "Last race results". */
 export interface RaceSummary {
   readonly topDrivers: readonly RaceClassificationRow[];
   readonly topTeams: readonly { readonly team: TeamRef; readonly pointsHundredths: number }[];
@@ -123,7 +122,6 @@ export interface RaceSummary {
 
 const PLACES = 3;
 
-/** Summarises a race; null until it is over at `now` and classified. */
 export async function findRaceSummary(
   db: Database,
   meetingId: number,

@@ -173,7 +173,6 @@ export async function listRaceResults(
     .orderBy(table.meetingId, table.session, table.ordinal);
 }
 
-/** Lists classifications of several qualifyings, each in order, hiding sessions not over at `now`. */
 export async function listQualifyingResults(
   db: Database,
   { meetingIds, kinds, now }: WhichSessions<TimedKind>,

@@ -10,7 +10,6 @@ export interface ChampionshipPlace {
   /** Null for entrants listed without a place (Schumacher 1997). */
   readonly position: number | null;
   readonly pointsHundredths: number;
-  /** False while a race of the season is outstanding at `now`. */
   readonly final: boolean;
   /** True from the session that decided the title. */
   readonly champion: boolean;

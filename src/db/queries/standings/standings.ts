@@ -23,7 +23,6 @@ interface Standings<Row> {
   readonly season: number;
   /** Null before the first race; rows are then the entrants, without position and points. */
   readonly after: StandingsRound | null;
-  /** Selectable rounds, oldest first. */
   readonly rounds: readonly StandingsRound[];
   readonly rows: readonly Row[];
 }
@@ -259,7 +258,6 @@ function rankAfterSprint<Row extends RankedRow>(
   });
 }
 
-/** Lists teams that drove in a sprint before they appeared in a table. */
 async function listUnscoredTeams(
   db: Database,
   season: number,

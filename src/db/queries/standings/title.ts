@@ -9,7 +9,6 @@ import type { ScoringSession } from "#domain/standings/title-course.ts";
 
 type ResultTuple = readonly [driverId: string, teamId: string, position: number | null, pointsHundredths: number];
 
-/** Lists a season's races and sprints in order, with results of those over at `now`. */
 export async function listScoringSessions(
   db: Database,
   { season, now }: { readonly season: number; readonly now: Temporal.Instant },

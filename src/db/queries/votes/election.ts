@@ -11,7 +11,6 @@ import { listRulingMoments } from "#db/queries/facts/overrides.ts";
 export interface ElectionFacts {
   readonly meeting: Meeting;
   readonly calendar: readonly Meeting[];
-  /** Race classification in order; empty while unknown. */
   readonly rows: readonly RaceClassificationRow[];
   readonly choices: Choices;
   /** Times each version of the classification was noticed, oldest first; empty if it is the fact pack's. */

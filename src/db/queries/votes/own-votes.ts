@@ -19,7 +19,6 @@ export interface OwnVote {
 
 const LISTED = 60;
 
-/** Lists an account's ballots on races over at `now`, latest first. */
 export async function listOwnVotes(db: Database, accountId: string, now: Temporal.Instant): Promise<OwnVote[]> {
   const scorer = alias(drivers, "scorer");
   const rest = alias(drivers, "rest");

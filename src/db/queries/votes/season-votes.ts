@@ -19,7 +19,6 @@ export interface SeasonVote {
 }
 
 export interface SeasonVotes {
-  /** The requested meetings with votes, in that order. */
   readonly votes: readonly SeasonVote[];
   readonly names: ReadonlyMap<string, string>;
 }
