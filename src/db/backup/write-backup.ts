@@ -103,19 +103,19 @@ async function listTables(transaction: TransactionSql): Promise<TableHead[]> {
         as "refersTo"
     from information_schema.tables t
     where t.table_schema in ('members', 'upstream') and t.table_type = 'BASE TABLE' order by 1`;
-  const wanted = tables.filter(({ table }) => !Object.hasOwn(leftOut, table));
-  const sorted: (typeof wanted)[number][] = [];
+  const included = tables.filter(({ table }) => !Object.hasOwn(leftOut, table));
+  const sorted: (typeof included)[number][] = [];
   const done = new Set<string>();
-  while (sorted.length < wanted.length) {
-    const ready = wanted.filter(
+  while (sorted.length < included.length) {
+    const ready = included.filter(
       ({ table, refersTo }) =>
         !done.has(table) &&
-        refersTo.every((other) => done.has(other) || !wanted.some((needed) => needed.table === other)),
+        refersTo.every((other) => done.has(other) || !included.some((head) => head.table === other)),
     );
     if (ready.length === 0) throw new Error("Tables refer to each other in a circle.");
-    for (const one of ready) {
-      done.add(one.table);
-      sorted.push(one);
+    for (const head of ready) {
+      done.add(head.table);
+      sorted.push(head);
     }
   }
   return sorted.map(({ table, columns }) => ({ table, columns }));

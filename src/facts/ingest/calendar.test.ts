@@ -28,8 +28,8 @@ async function record(meetings: readonly Round[], season = 2026) {
 }
 
 const renumbered = (meetings: readonly Round[]): Round[] =>
-  meetings.map((one, index) => ({ ...one, round: index + 1 }));
-const isBaku = (one: Round): boolean => one.circuit.ref === "baku";
+  meetings.map((round, index) => ({ ...round, round: index + 1 }));
+const isBaku = (round: Round): boolean => round.circuit.ref === "baku";
 const rounds = () => database.sql<{ id: number; round: number | null; cancelled: boolean }[]>`
   select id, round, cancelled from facts.meetings where season = 2026 order by id`;
 
@@ -82,12 +82,14 @@ test("keeps a missing start for its day only", async () => {
   const starts = () => database.sql`
     select kind, starts_at is not null as timed from facts.sessions
     where meeting_id = 1187 and kind in ('race', 'qualifying') order by kind`;
-  await record(calendar.meetings.map((one) => (isBaku(one) ? { ...one, startsAt: null } : one)));
+  await record(calendar.meetings.map((round) => (isBaku(round) ? { ...round, startsAt: null } : round)));
   expect(await starts()).toEqual([
     { kind: "qualifying", timed: true },
     { kind: "race", timed: true },
   ]);
-  await record(calendar.meetings.map((one) => (isBaku(one) ? { ...one, date: "2026-10-03", startsAt: null } : one)));
+  await record(
+    calendar.meetings.map((round) => (isBaku(round) ? { ...round, date: "2026-10-03", startsAt: null } : round)),
+  );
   expect(await starts()).toEqual([
     { kind: "qualifying", timed: true },
     { kind: "race", timed: false },
@@ -101,18 +103,18 @@ test("records a weekend that moves by days as one change and keeps the meeting's
     Temporal.Instant.from(iso)
       .add({ hours: 14 * 24 })
       .toString();
-  const moved = calendar.meetings.map((one) =>
-    isBaku(one)
+  const moved = calendar.meetings.map((round) =>
+    isBaku(round)
       ? {
-          ...one,
+          ...round,
           date: "2026-10-10",
-          startsAt: one.startsAt && shift(one.startsAt),
-          sessions: one.sessions.map((session) => ({
+          startsAt: round.startsAt && shift(round.startsAt),
+          sessions: round.sessions.map((session) => ({
             ...session,
             startsAt: session.startsAt && shift(session.startsAt),
           })),
         }
-      : one,
+      : round,
   );
   const answer = await record(renumbered(moved.toSorted((a, b) => (a.date < b.date ? -1 : 1))));
   expect(answer.scheduleChanges).toMatchObject([
@@ -177,10 +179,10 @@ test("gives a new season's meetings ids from their own range, without change ent
   expect(meetings.every(({ id }) => id >= 1_000_000)).toBe(true);
   expect(meetings[0]).toMatchObject({ slug: "australian-grand-prix", grandPrixId: "australia", round: 1 });
 
-  const timed = next.map((one) =>
-    isBaku(one)
-      ? { ...one, sessions: [{ kind: "qualifying" as const, date: "2027-09-25", startsAt: "2027-09-25T12:00:00Z" }] }
-      : one,
+  const timed = next.map((round) =>
+    isBaku(round)
+      ? { ...round, sessions: [{ kind: "qualifying" as const, date: "2027-09-25", startsAt: "2027-09-25T12:00:00Z" }] }
+      : round,
   );
   expect((await record(timed, 2027)).scheduleChanges).toMatchObject([
     { what: "start", session: "qualifying", from: null },
@@ -188,10 +190,10 @@ test("gives a new season's meetings ids from their own range, without change ent
 });
 
 test.each([
-  ["most of the meetings are gone", (all: Round[]) => all.slice(0, 11)],
-  ["a race that was run is gone", (all: Round[]) => all.slice(1)],
-  ["a round is there twice", (all: Round[]) => all.map((one) => ({ ...one, round: 1 }))],
-])("a calendar in which %s is refused", async (_what, wrong) => {
+  ["most meetings are missing", (all: Round[]) => all.slice(0, 11)],
+  ["a completed race is missing", (all: Round[]) => all.slice(1)],
+  ["a round appears twice", (all: Round[]) => all.map((round) => ({ ...round, round: 1 }))],
+])("rejects a calendar in which %s", async (_what, wrong) => {
   const before = await rounds();
   await expect(record(wrong([...calendar.meetings]))).rejects.toThrow("implausible");
   expect(await rounds()).toEqual(before);
@@ -205,7 +207,7 @@ const kigali = {
   locality: "Kigali",
   country: "Rwanda",
 };
-const isDoha = (one: Round): boolean => one.circuit.ref === "losail";
+const isDoha = (round: Round): boolean => round.circuit.ref === "losail";
 
 test("leaves out a race at an unknown circuit with a note and accepts the others", async () => {
   const [model] = calendar.meetings;

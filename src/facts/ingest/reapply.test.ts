@@ -121,7 +121,9 @@ test("keeps ids of provisional meetings until a pack contains them, then moves a
   await record(
     {
       ...calendar,
-      meetings: next.map((one) => (one.round === 1 ? { ...one, startsAt: "2027-03-08T05:00:00Z" } : one)),
+      meetings: next.map((meeting) =>
+        meeting.round === 1 ? { ...meeting, startsAt: "2027-03-08T05:00:00Z" } : meeting,
+      ),
     },
     "2026-10-11T00:00:00Z",
   );

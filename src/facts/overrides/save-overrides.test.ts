@@ -169,8 +169,8 @@ test("rules on qualifying without changing times, grid or tables", async () => {
     "1 kimi-antonelli",
     "2 lando-norris",
   ]);
-  const asked = await edit({ ...ruling, session: "qualifying", value: { kind: "time-penalty", seconds: 5 } });
-  expect(await saveOverrides(sql, asked, now)).toMatchObject({ kind: "inapplicable" });
+  const request = await edit({ ...ruling, session: "qualifying", value: { kind: "time-penalty", seconds: 5 } });
+  expect(await saveOverrides(sql, request, now)).toMatchObject({ kind: "inapplicable" });
   await save({ ...ruling, session: "qualifying", value: { kind: "reinstate", position: 1 } });
   expect((await order("qualifying"))[0]).toEqual(pole);
   // Undoing the first disqualification makes the second one's reinstatement inapplicable.
@@ -395,11 +395,11 @@ test("rehearses a save with the same answer and without changes", async () => {
   const before = await allFacts();
   const brazil = await meetingId(2025, "sao-paulo-grand-prix");
   const ruling = { subject: "classification", meetingId: brazil, session: "race", field: "ruling" } as const;
-  const asked = await edit({ ...ruling, driverId: "lando-norris", value: { kind: "disqualify" } });
-  const rehearsed = await saveOverrides(database.sql, asked, now, { rehearse: true });
+  const request = await edit({ ...ruling, driverId: "lando-norris", value: { kind: "disqualify" } });
+  const rehearsed = await saveOverrides(database.sql, request, now, { rehearse: true });
   expect(await allFacts()).toEqual(before);
   expect(await database.sql`select 1 from members.overrides`).toHaveLength(0);
-  expect(await saveOverrides(database.sql, asked, now)).toEqual(rehearsed);
+  expect(await saveOverrides(database.sql, request, now)).toEqual(rehearsed);
 });
 
 test("skips an override that no longer applies and applies it again with its subject", async () => {
@@ -426,14 +426,14 @@ test("repairs tables that don't follow from the results when publishing", async 
       update ${sql(layer)}.driver_standings set points_hundredths = 1 where position = 3
         and meeting_id = ${await meetingId(2025, "abu-dhabi-grand-prix")}`;
   }
-  const asked = { season: 2025, by: "ana" };
-  const rehearsed = await publishSeason(sql, asked, now, { rehearse: true });
+  const request = { season: 2025, by: "ana" };
+  const rehearsed = await publishSeason(sql, request, now, { rehearse: true });
   if (rehearsed.kind !== "done") throw new Error("refused");
   expect(rehearsed.effects.drivers).toEqual([
     expect.objectContaining({ before: { position: 3, pointsHundredths: 1 } }),
   ]);
-  await publishSeason(sql, asked, now);
-  const again = await publishSeason(sql, asked, now, { rehearse: true });
+  await publishSeason(sql, request, now);
+  const again = await publishSeason(sql, request, now, { rehearse: true });
   expect(again).toMatchObject({ kind: "done", effects: { drivers: [], teams: [] } });
   expect(await publishSeason(sql, { season: 2031, by: "ana" }, now)).toMatchObject({ kind: "inapplicable" });
 });

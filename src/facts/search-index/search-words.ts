@@ -146,7 +146,7 @@ export function meetingEntry(meeting: MeetingFacts): SearchEntry {
     seasons: [season],
     // Newest season first, then first round first.
     popularity: season * 100 - (meeting.round ?? 99),
-    exactNames: exactNames([...names, ...names.map((one) => `${one} ${season}`)]),
+    exactNames: exactNames([...names, ...names.map((spelling) => `${spelling} ${season}`)]),
     words: weigh({
       name: [name, grandPrixName, String(season)],
       place: [

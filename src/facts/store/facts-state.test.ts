@@ -72,9 +72,9 @@ test("checks again after a lost connection and receives later changes", async ()
     where datname = current_database() and query ilike 'listen%' and pid <> pg_backend_pid()`;
   expect(lost).toHaveLength(1);
   expect(await missed).toBe("pack.1");
-  const heard = nextChange();
+  const version = nextChange();
   await changeElsewhere();
-  expect(await heard).toBe("pack.2");
+  expect(await version).toBe("pack.2");
   expect(failures).toEqual([]);
 });
 

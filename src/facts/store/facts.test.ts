@@ -68,7 +68,7 @@ const teamsOf = (year: number, driverId: string) => [
   ...new Set(
     season(year)
       .toSorted((a, b) => (a.round ?? 0) - (b.round ?? 0))
-      .flatMap((one) => raced.get(one.id) ?? [])
+      .flatMap((row) => raced.get(row.id) ?? [])
       .filter((row) => row.driverId === driverId)
       .map((row) => row.teamId),
   ),
@@ -112,7 +112,7 @@ describe("points", () => {
   test("the fastest lap scored a point from 2019 to 2024, only in the top ten", () => {
     const extra = (year: number) =>
       season(year)
-        .flatMap((one) => results(year, one.slug).filter(isFastest))
+        .flatMap((row) => results(year, row.slug).filter(isFastest))
         .map((row) => row.pointsHundredths / 100 - (full[(row.position ?? 99) - 1] ?? 0));
     expect(new Set(extra(2018))).toEqual(new Set([0]));
     expect(new Set(extra(2025))).toEqual(new Set([0]));
@@ -209,7 +209,7 @@ describe("standings", () => {
 
   test("Racing Point lost 15 points in 2020", () => {
     const scored = season(2020)
-      .flatMap((one) => raced.get(one.id) ?? [])
+      .flatMap((row) => raced.get(row.id) ?? [])
       .filter((row) => row.teamId === "racing-point")
       .reduce((sum, row) => sum + row.pointsHundredths, 0);
     expect(scored).toBe(21_000);
@@ -224,7 +224,7 @@ test.each([
   [2024, "belgian-grand-prix", ["george-russell"], "lewis-hamilton"],
   [2025, "las-vegas-grand-prix", ["lando-norris", "oscar-piastri"], "max-verstappen"],
   [2025, "chinese-grand-prix", ["charles-leclerc", "lewis-hamilton", "pierre-gasly"], "oscar-piastri"],
-])("disqualified in %i %s: %j", (year, slug, disqualified, winner) => {
+])("%i %s disqualified %j", (year, slug, disqualified, winner) => {
   const rows = results(year, slug).filter((row) => row.status === "DSQ");
   expect(rows.map((row) => row.driverId).toSorted()).toEqual(disqualified);
   expect(rows.every((row) => row.position === null && row.pointsHundredths === 0)).toBe(true);
@@ -259,7 +259,7 @@ describe("people", () => {
     ["MSC", ["michael-schumacher", "mick-schumacher"]],
     ["MAG", ["jan-magnussen", "kevin-magnussen"]],
     ["HAR", ["brendon-hartley", "rio-haryanto"]],
-  ])("%s is the code of several", (code, some) => {
+  ])("several drivers share the code %s", (code, some) => {
     expect(allDrivers.filter((driver) => driver.code === code).map((driver) => driver.id)).toEqual(
       expect.arrayContaining(some),
     );
@@ -315,8 +315,8 @@ describe("calendar", () => {
   test("one country can host three races: the United States since 2023, Italy in 2020", () => {
     const held = (year: number, slugs: string[]) =>
       season(year)
-        .filter((one) => slugs.includes(one.slug) && !one.cancelled)
-        .map((one) => one.circuitId);
+        .filter((row) => slugs.includes(row.slug) && !row.cancelled)
+        .map((row) => row.circuitId);
     expect(held(2023, ["miami-grand-prix", "united-states-grand-prix", "las-vegas-grand-prix"])).toEqual([
       "miami",
       "austin",
@@ -332,8 +332,8 @@ describe("calendar", () => {
   test("Bahrain's circuit was used twice in 2020, on two layouts", () => {
     expect(
       season(2020)
-        .filter((one) => one.circuitId === "bahrain")
-        .map((one) => [one.slug, one.layoutId]),
+        .filter((row) => row.circuitId === "bahrain")
+        .map((row) => [row.slug, row.layoutId]),
     ).toEqual([
       ["bahrain-grand-prix", "bahrain-1"],
       ["sakhir-grand-prix", "bahrain-3"],
@@ -343,8 +343,8 @@ describe("calendar", () => {
   test("China and Imola in 2023 and Bahrain and Saudi Arabia in 2026 are cancelled", () => {
     const cancelled = (year: number) =>
       season(year)
-        .filter((one) => one.cancelled)
-        .map((one) => [one.grandPrixId, one.round]);
+        .filter((row) => row.cancelled)
+        .map((row) => [row.grandPrixId, row.round]);
     expect(cancelled(2023)).toEqual(
       expect.arrayContaining([
         ["china", null],
@@ -400,7 +400,7 @@ describe("calendar", () => {
   });
 
   test("thirteen races of 2020 were cancelled, including Vietnam", () => {
-    const cancelled = season(2020).filter((one) => one.cancelled);
+    const cancelled = season(2020).filter((row) => row.cancelled);
     expect(cancelled).toHaveLength(13);
     expect(meeting(2020, "vietnamese-grand-prix")).toMatchObject({ circuitId: "hanoi", cancelled: true });
   });

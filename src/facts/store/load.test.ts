@@ -120,7 +120,7 @@ const rounds = () => database.sql<{ id: number; round: number }[]>`select id, ro
 test.each([
   ["an earlier edition", { edition: 1 }],
   ["facts of an earlier day", { edition: 3, factsAsOf: "2026-08-20" }],
-])("a pack that is %s never replaces the newer one", async (_case, older) => {
+])("never replaces a newer pack by one with %s", async (_case, older) => {
   await writeSmallPack(second, { edition: 2 });
   const newest = await load();
   await writeSmallPack(first, older);

@@ -22,9 +22,10 @@ export async function verifyTitles(pack: PackReader): Promise<Report> {
   const won = new Set(
     stored.map(({ season, championship, winnerId }) => written({ season, championship, id: winnerId })),
   );
-  for (const one of named) if (!won.has(one)) problems.push(`${one}: champion of the final table, without a title`);
-  for (const one of won)
-    if (!named.has(one)) problems.push(`${one}: has a title but is not champion of the final table`);
+  for (const title of named)
+    if (!won.has(title)) problems.push(`${title}: champion of the final table, without a title`);
+  for (const title of won)
+    if (!named.has(title)) problems.push(`${title}: has a title but is not champion of the final table`);
 
   const scoring = await pack.read(sessions);
   const results = Map.groupBy(await pack.read(raceClassifications), (row) => `${row.meetingId} ${row.session}`);

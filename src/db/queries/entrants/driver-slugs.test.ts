@@ -18,6 +18,6 @@ test.each([
   ["toulo-de-graffenried", "emmanuel-de-graffenried"],
   ["jacques-villeneuve", "jacques-villeneuve"],
   ["nobody-at-all", null],
-])("/drivers/%s means %s", async (slug, id) => {
+])("resolves /drivers/%s to %s", async (slug, id) => {
   expect(await findDriverNamed(facts.db, slug)).toBe(id);
 });

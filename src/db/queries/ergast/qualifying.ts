@@ -134,7 +134,7 @@ async function listRows(
   segments: ReadonlyMap<string, QualifyingSegments>,
 ): Promise<ErgastQualifyingRow[]> {
   if (page.length === 0) return [];
-  const wanted = new Set(page.map(keyText));
+  const onPage = new Set(page.map(keyText));
   const rows = await db
     .select({
       race: raceColumns,
@@ -156,7 +156,7 @@ async function listRows(
     )
     .orderBy(ergastRaces.season, ergastRaces.round, ergastQualifying.ordinal);
   return rows
-    .filter(({ qualifying }) => wanted.has(keyText(qualifying)))
+    .filter(({ qualifying }) => onPage.has(keyText(qualifying)))
     .map(({ race, circuit, driver, team, qualifying }) => ({
       race: { ...race, circuit },
       driver,

@@ -55,7 +55,7 @@ export async function listSaves(db: Database, query: SavesQuery): Promise<SaveRe
   const newest = db
     .select({ saveId: overrides.saveId })
     .from(overrides)
-    .where(wanted(query))
+    .where(matches(query))
     .groupBy(overrides.saveId)
     .orderBy(desc(overrides.saveId))
     .limit(query.most);
@@ -119,7 +119,7 @@ function overrideOf(row: typeof overrides.$inferSelect): Override {
   return Object.fromEntries(Object.entries(parts).filter(([, part]) => part !== null)) as unknown as Override;
 }
 
-function wanted({ subject, meetingId, id }: SavesQuery): SQL | undefined {
+function matches({ subject, meetingId, id }: SavesQuery): SQL | undefined {
   if (id !== undefined) {
     const one = sql`(select o.save_id from ${overrides} o where o.id = ${id})`;
     return eq(overrides.saveId, one);

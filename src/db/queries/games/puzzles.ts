@@ -12,7 +12,7 @@ import type { Temporal } from "#domain/time.ts";
 /** Minimum starts for both answers and guesses. */
 const MIN_STARTS_OF_GUESSES = 15;
 
-interface Asked {
+interface PuzzleDates {
   /** Puzzle data covers races over by then. */
   readonly now: Temporal.Instant;
   /** Candidates are decided by races over by then. */
@@ -25,7 +25,7 @@ export interface CareerDriver extends PuzzleDriver {
 }
 
 /** Lists drivers with enough starts at the beginning of the term: hundreds of rows, to be cached by the caller. */
-export async function listCareers(db: Database, { now, term }: Asked): Promise<CareerDriver[]> {
+export async function listCareers(db: Database, { now, term }: PuzzleDates): Promise<CareerDriver[]> {
   const termAt = term.toString();
   const careers = await db.execute<CareerDriver & Record<string, unknown>>(sql`
       with starts as (

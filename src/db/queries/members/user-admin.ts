@@ -33,10 +33,10 @@ export async function searchUsers(
   { text, most }: { readonly text: string; readonly most: number },
 ): Promise<{ readonly people: readonly Person[]; readonly all: number }> {
   const pattern = `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
-  const wanted = text === "" ? undefined : or(ilike(accounts.name, pattern), ilike(accounts.email, pattern));
+  const matches = text === "" ? undefined : or(ilike(accounts.name, pattern), ilike(accounts.email, pattern));
   const [rows, [total]] = await Promise.all([
-    db.select(columns).from(accounts).where(wanted).orderBy(desc(accounts.createdAt), accounts.id).limit(most),
-    db.select({ all: count() }).from(accounts).where(wanted),
+    db.select(columns).from(accounts).where(matches).orderBy(desc(accounts.createdAt), accounts.id).limit(most),
+    db.select({ all: count() }).from(accounts).where(matches),
   ]);
   const people = rows.map((row) => ({
     ...row,

@@ -20,7 +20,7 @@ export interface NewsFeed {
   readonly failure: string | null;
 }
 
-interface Asked {
+interface FeedRequest {
   readonly url: string;
   readonly now: Temporal.Instant;
   readonly nextRequestAt: Temporal.Instant;
@@ -52,9 +52,9 @@ export async function saveNews(
   db: Database,
   source: NewsSource,
   items: readonly NewsItem[],
-  asked: Asked & { readonly etag: string | null; readonly lastModified: string | null },
+  request: FeedRequest & { readonly etag: string | null; readonly lastModified: string | null },
 ): Promise<void> {
-  const fetchedAt = asked.now;
+  const fetchedAt = request.now;
   const rows = items.map((item) => ({
     source,
     guid: item.guid,
@@ -95,9 +95,9 @@ export async function saveNews(
       .orderBy(desc(newsItems.publishedAt), newsItems.guid)
       .limit(KEPT);
     await transaction.delete(newsItems).where(and(eq(newsItems.source, source), notInArray(newsItems.guid, kept)));
-    await saveFeed(transaction, source, asked, {
-      etag: asked.etag,
-      lastModified: asked.lastModified,
+    await saveFeed(transaction, source, request, {
+      etag: request.etag,
+      lastModified: request.lastModified,
       answeredAt: fetchedAt,
       failures: 0,
       failure: null,
@@ -105,18 +105,18 @@ export async function saveNews(
   });
 }
 
-export async function saveNewsUnchanged(db: Database, source: NewsSource, asked: Asked): Promise<void> {
-  await saveFeed(db, source, asked, { answeredAt: asked.now, failures: 0, failure: null });
+export async function saveNewsUnchanged(db: Database, source: NewsSource, request: FeedRequest): Promise<void> {
+  await saveFeed(db, source, request, { answeredAt: request.now, failures: 0, failure: null });
 }
 
 /** Records a failed read; earlier items stay. */
 export async function saveNewsFailure(
   db: Database,
   source: NewsSource,
-  asked: Asked & { readonly failure: string },
+  request: FeedRequest & { readonly failure: string },
 ): Promise<void> {
-  const { failure } = asked;
-  await saveFeed(db, source, asked, { failure, failures: 1 }, { failure, failures: sql`${newsFeeds.failures} + 1` });
+  const { failure } = request;
+  await saveFeed(db, source, request, { failure, failures: 1 }, { failure, failures: sql`${newsFeeds.failures} + 1` });
 }
 
 type Feed = typeof newsFeeds.$inferInsert;
@@ -124,7 +124,7 @@ type Feed = typeof newsFeeds.$inferInsert;
 async function saveFeed(
   db: Pick<Database, "insert">,
   source: NewsSource,
-  { url, now, nextRequestAt }: Asked,
+  { url, now, nextRequestAt }: FeedRequest,
   first: Pick<Feed, "failures"> & Partial<Feed>,
   later: { readonly [Column in keyof Feed]?: Feed[Column] | ReturnType<typeof sql> } = first,
 ): Promise<void> {

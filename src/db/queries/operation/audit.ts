@@ -67,14 +67,14 @@ async function findSubjectNames(db: Database, subjects: readonly string[]): Prom
     ...new Set(parts.flatMap(([own, id]) => (own === kind && id !== undefined ? [id] : []))),
   ];
   const meetingIds = idsOf("meeting").filter((id) => /^\d{1,9}$/.test(id));
-  const asked = [
+  const selects = [
     sql`select 'meeting/' || id as subject, name || ' ' || season as name from ${meetings}
         where id::text in ${orNone(meetingIds)}`,
     sql`select 'driver/' || id, name from ${drivers} where id in ${orNone(idsOf("driver"))}`,
     sql`select 'team/' || id, name from ${teams} where id in ${orNone(idsOf("team"))}`,
     sql`select 'account/' || id, ${accounts.name} from ${accounts} where id in ${orNone(idsOf("account"))}`,
   ];
-  const rows = await db.execute<{ subject: string; name: string }>(sql.join(asked, sql` union all `));
+  const rows = await db.execute<{ subject: string; name: string }>(sql.join(selects, sql` union all `));
   return new Map(rows.map(({ subject, name }) => [subject, name]));
 }
 

@@ -61,7 +61,7 @@ test.for<readonly [string, string]>([
   ["redbull", "team red-bull"],
   ["mclaren", "team mclaren"],
   ["1996", "season 1996"],
-])("%s leads to %s", async ([text, expected]) => {
+])("finds %s as %s", async ([text, expected]) => {
   expect(await firstOf(text)).toBe(expected);
 });
 
@@ -78,7 +78,7 @@ test.for<readonly [string, string]>([
   ["nurburgrign", "circuit nurburgring"],
   ["itlian grand prix", "meeting 2025/italian-grand-prix"],
   ["silverston 1950", "meeting 1950/british-grand-prix"],
-])("the slip %s is forgiven: %s", async ([text, expected]) => {
+])("tolerates the typo %s: %s", async ([text, expected]) => {
   expect(await firstOf(text)).toBe(expected);
 });
 

@@ -61,17 +61,17 @@ export async function searchFacts(
 ): Promise<SearchAnswer> {
   const words = searchWordsOf(text);
   if (words.length === 0) return NOTHING;
-  const asked = { words, season, limit };
+  const terms = { words, season, limit };
   const all = words.length;
-  let rows = await db.execute<RankedRow>(ranking(asked, { fewest: all, trigrams: null }));
+  let rows = await db.execute<RankedRow>(ranking(terms, { fewest: all, trigrams: null }));
   let complete = true;
   if (rows.length === 0) {
     // Correctly spelt words don't return lookalikes.
     const trigrams = await findTrigramSchema(db);
-    if (trigrams !== null) rows = await db.execute<RankedRow>(ranking(asked, { fewest: all, trigrams }));
+    if (trigrams !== null) rows = await db.execute<RankedRow>(ranking(terms, { fewest: all, trigrams }));
     if (rows.length === 0 && all > 1) {
       complete = false;
-      rows = await db.execute<RankedRow>(ranking({ ...asked, words: telling(words) }, { fewest: 1, trigrams }));
+      rows = await db.execute<RankedRow>(ranking({ ...terms, words: telling(words) }, { fewest: 1, trigrams }));
     }
   }
   const groups = searchKinds.flatMap((kind) => {

@@ -22,8 +22,8 @@ test("lists a season's votes next to the official ones, without future races", a
     (${mexico}, 'scorer', 'oliver-bearman', 'guest', 3), (${mexico}, 'scorer', 'lando-norris', 'account', 2),
     (${mexico}, 'team', 'haas', 'guest', 3), (${mexico}, 'team', 'mclaren', 'account', 2),
     (${vegas}, 'scorer', 'max-verstappen', 'guest', 9), (${vegas}, 'team', 'red-bull', 'guest', 9)`;
-  const asked = [vegas, saoPaulo, mexico];
-  const before = await findSeasonVotes(db, asked, Temporal.Instant.from("2025-11-20T00:00:00Z"));
+  const meetingIds = [vegas, saoPaulo, mexico];
+  const before = await findSeasonVotes(db, meetingIds, Temporal.Instant.from("2025-11-20T00:00:00Z"));
   expect(before.votes).toMatchObject([
     {
       meetingId: mexico,
@@ -35,7 +35,7 @@ test("lists a season's votes next to the official ones, without future races", a
     },
   ]);
   expect(before.names.get("oliver-bearman")).toBe("Oliver Bearman");
-  const after = await findSeasonVotes(db, asked, Temporal.Instant.from("2025-11-27T00:00:00Z"));
+  const after = await findSeasonVotes(db, meetingIds, Temporal.Instant.from("2025-11-27T00:00:00Z"));
   expect(after.votes.map(({ meetingId }) => meetingId)).toEqual([vegas, mexico]);
   expect(await findSeasonVotes(db, [saoPaulo], Temporal.Instant.from("2025-11-27T00:00:00Z"))).toEqual({
     votes: [],

@@ -30,8 +30,8 @@ function layout(id: string) {
 
 test("has an outline of all 160 layouts, 33 of them surveyed, and the start of all 40 used since 2014", () => {
   expect(layouts).toHaveLength(160);
-  expect(layouts.filter((one) => one.geometry === "surveyed")).toHaveLength(33);
-  expect(layouts.filter((one) => one.startLineKnown)).toHaveLength(40);
+  expect(layouts.filter((layout) => layout.geometry === "surveyed")).toHaveLength(33);
+  expect(layouts.filter((layout) => layout.startLineKnown)).toHaveLength(40);
 });
 
 test("gives every outline its official length, the circuit's direction and few enough points", () => {
