@@ -122,21 +122,21 @@ test("makes at most three queries for the reader of a home page, and none for a 
   const browser = await ana();
   await choose(browser, "team", "haas");
   const { sql } = site.database;
-  const asked: string[] = [];
+  const queries: string[] = [];
   const unsafe = sql.unsafe.bind(sql);
   Object.assign(sql, {
     unsafe: (...query: Parameters<typeof unsafe>) => {
-      asked.push(query[0]);
+      queries.push(query[0]);
       return unsafe(...query);
     },
   });
   // Vote counts are public.
-  const ofPeople = () => asked.splice(0).filter((query) => /"members"\."(?!vote_counts")/.test(query));
+  const memberQueries = () => queries.splice(0).filter((query) => /"members"\."(?!vote_counts")/.test(query));
   try {
     await visitor().get("/");
-    const forVisitor = ofPeople();
+    const forVisitor = memberQueries();
     await browser.get("/");
-    const forReader = ofPeople();
+    const forReader = memberQueries();
     expect(forVisitor).toEqual([]);
     expect(forReader).toHaveLength(2);
   } finally {

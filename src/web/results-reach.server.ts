@@ -9,7 +9,7 @@ import type { SiteCalendar } from "./site-calendar.server.ts";
 export function reachView(calendar: SiteCalendar, facts: FactsState) {
   const { now, season, meetings } = calendar;
   const today = now.toString().slice(0, 10);
-  // With an earlier site time, the results arrived after the date on show.
+  // If the site shows an earlier date, the results arrived after it.
   const receivedOn = facts.resultsReceivedOn <= today ? facts.resultsReceivedOn : null;
   const textOf = (kinds: readonly SessionKind[]): string | null => {
     const reach = resultsReach(meetings, now, kinds);

@@ -13,7 +13,7 @@ import { signedIn, takeAlert, tidyCookies } from "./session.server.ts";
 /** A database that throws on every use. */
 const untouchable = new Proxy({} as Database, {
   get(_target, name) {
-    throw new Error(`the database was asked: ${String(name)}`);
+    throw new Error(`unexpected database access: ${String(name)}`);
   },
 });
 

@@ -88,8 +88,8 @@ export class Playback {
     this.#sinceStepMs += passedMs;
     const { leaderLapMs } = this.#options;
     const next = Array.from(leaderLapMs).find((end) => end > this.#timeMs) ?? this.#options.durationMs;
-    const wanted = Math.max(MIN_STEP_MS, (next - Math.max(0, this.#timeMs)) / this.speed);
-    if (this.#sinceStepMs >= wanted) this.seek(next);
+    const stepMs = Math.max(MIN_STEP_MS, (next - Math.max(0, this.#timeMs)) / this.speed);
+    if (this.#sinceStepMs >= stepMs) this.seek(next);
   }
 }
 

@@ -18,8 +18,8 @@ test("counts up to the limit, then how much is too much", () => {
 });
 
 test("stays silent until close to the limit", () => {
-  const heard = Array.from({ length: 43 }, (_, length) => counterAnnouncement(length, 40)).filter(Boolean);
-  expect(heard).toEqual([
+  const announcements = Array.from({ length: 43 }, (_, length) => counterAnnouncement(length, 40)).filter(Boolean);
+  expect(announcements).toEqual([
     "20 characters left",
     "10 characters left",
     "5 characters left",

@@ -8,10 +8,10 @@ class Browser implements BrowserDeps {
   hidden = false;
   /** The server's answer; null for none. */
   server: string | null = "v1";
-  asked = 0;
+  requests = 0;
   /** Times at which the data was reloaded. */
   readonly reloads: number[] = [];
-  heard: ((version: string) => void) | null = null;
+  listener: ((version: string) => void) | null = null;
   onReload: () => void = () => undefined;
   share = 0.5;
   readonly #timers = new Set<{ readonly atMs: number; readonly call: () => void }>();
@@ -26,13 +26,13 @@ class Browser implements BrowserDeps {
     return () => void this.#timers.delete(timer);
   }
 
-  listen(hear: (version: string) => void) {
-    this.heard = hear;
-    return () => void (this.heard = null);
+  listen(receive: (version: string) => void) {
+    this.listener = receive;
+    return () => void (this.listener = null);
   }
 
   ask() {
-    this.asked += 1;
+    this.requests += 1;
     return Promise.resolve(this.server);
   }
 
@@ -79,11 +79,11 @@ test("reloads once when the facts have changed, within the spread", async () => 
   const browser = new Browser();
   const following = followChanges(browser, made());
   browser.onReload = () => following.made(made({ from: "v2" }));
-  browser.heard?.("v1");
+  browser.listener?.("v1");
   await browser.pass(20_000);
   expect(browser.reloads).toEqual([]);
-  browser.heard?.("v2");
-  browser.heard?.("v2");
+  browser.listener?.("v2");
+  browser.listener?.("v2");
   await browser.pass(40_000);
   expect(browser.reloads).toEqual([24_300]);
 });
@@ -93,7 +93,7 @@ test("spreads many readers' pages over the whole interval", async () => {
     const browser = new Browser();
     browser.share = share;
     followChanges(browser, made());
-    browser.heard?.("v2");
+    browser.listener?.("v2");
     await browser.pass(8_400);
     return browser.reloads[0];
   };
@@ -118,7 +118,7 @@ test("waits longer and longer while reloading changes nothing", async () => {
   const browser = new Browser();
   browser.share = 0;
   followChanges(browser, made());
-  browser.heard?.("v2");
+  browser.listener?.("v2");
   await browser.pass(30_000);
   expect(browser.reloads).toEqual([300, 5_600, 15_900]);
   browser.server = "v2";
@@ -132,15 +132,15 @@ test("keeps no connection and requests nothing while the page is hidden", async 
   browser.onReload = () => following.made(made({ from: browser.server ?? "", changesAtMs: Infinity }));
   browser.hidden = true;
   following.lookAgain();
-  expect(browser.heard).toBeNull();
+  expect(browser.listener).toBeNull();
   browser.server = "v2";
   await browser.pass(3_600_000);
-  expect([browser.asked, browser.reloads.length]).toEqual([0, 0]);
+  expect([browser.requests, browser.reloads.length]).toEqual([0, 0]);
   browser.hidden = false;
   following.lookAgain();
-  expect(browser.heard).not.toBeNull();
+  expect(browser.listener).not.toBeNull();
   await browser.pass(1_000);
-  expect([browser.asked, browser.reloads.length]).toEqual([1, 1]);
+  expect([browser.requests, browser.reloads.length]).toEqual([1, 1]);
 });
 
 test("leaves a page alone that is shown again and still true", async () => {
@@ -159,31 +159,31 @@ test("polls where no events arrive, and not while they do", async () => {
   followChanges(browser, made());
   for (let i = 0; i < 30; i += 1) {
     await browser.pass(20_000);
-    browser.heard?.("v1");
+    browser.listener?.("v1");
   }
-  expect(browser.asked).toBe(0);
+  expect(browser.requests).toBe(0);
   browser.server = "v2";
   await browser.pass(75_000);
-  expect(browser.asked).toBe(1);
+  expect(browser.requests).toBe(1);
   expect(browser.reloads).not.toEqual([]);
 });
 
 test("polls every ten minutes or so, without a connection, far from a meeting", async () => {
   const browser = new Browser();
   followChanges(browser, made({ isNear: false }));
-  expect(browser.heard).toBeNull();
+  expect(browser.listener).toBeNull();
   await browser.pass(3_600_000);
-  expect(browser.asked).toBeGreaterThan(2);
-  expect(browser.asked).toBeLessThan(7);
+  expect(browser.requests).toBeGreaterThan(2);
+  expect(browser.requests).toBeLessThan(7);
 });
 
 test("opens the connection when a meeting is near", async () => {
   const browser = new Browser();
   const following = followChanges(browser, made({ isNear: false }));
   following.made(made({ isNear: true }));
-  expect(browser.heard).not.toBeNull();
+  expect(browser.listener).not.toBeNull();
   following.stop();
-  expect(browser.heard).toBeNull();
+  expect(browser.listener).toBeNull();
   expect(browser.timers).toBe(0);
 });
 
@@ -192,5 +192,5 @@ test("keeps polling after a failure", async () => {
   browser.server = null;
   followChanges(browser, made());
   await browser.pass(200_000);
-  expect(browser.asked).toBeGreaterThan(1);
+  expect(browser.requests).toBeGreaterThan(1);
 });

@@ -6,7 +6,7 @@ import type { Services } from "#services.ts";
 
 import { describeAge, describeFailure } from "./source-failure.ts";
 
-interface Asked {
+interface FetchState {
   readonly answeredAt: Temporal.Instant | null;
   readonly failures: number;
   readonly failure: string | null;
@@ -20,55 +20,63 @@ export async function loadSourceHealth({ db, settings, facts, live }: Services, 
     settings.newsSources.includes("racefans") ? findNewsFeed(db, "racefans") : null,
     settings.newsSources.includes("editorial") ? findNewsFeed(db, "editorial") : null,
   ]);
-  const ofFeed = (feed: typeof raceFans): Asked | null => feed && { ...feed, nextTryAt: feed.nextRequestAt };
+  const ofFeed = (feed: typeof raceFans): FetchState | null => feed && { ...feed, nextTryAt: feed.nextRequestAt };
   return [
     {
       name: "The fact pack",
       gives: "Everything since 1950. Ships with the code.",
       isOn: true,
-      heard: { iso: facts.loadedAt.toString(), age: `as of ${formatLongDate(facts.factsAsOf)}` },
+      lastAnswer: { iso: facts.loadedAt.toString(), age: `as of ${formatLongDate(facts.factsAsOf)}` },
       state: "Loaded",
       isInTrouble: false,
       nextTryIso: null,
     },
     view("The results service", "Calendar, results, laps and pit stops since then", settings.resultsHost, results),
     view("RaceFans", "Headlines", settings.newsSources.includes("racefans") ? "racefans.net" : null, ofFeed(raceFans)),
-    view("Live timing", "Positions, gaps and race control during sessions", live.hasFeed ? "" : null, liveAsked()),
+    view("Live timing", "Positions, gaps and race control during sessions", live.hasFeed ? "" : null, liveState()),
     view("Editorial", "Articles", settings.newsSources.includes("editorial") ? "" : null, ofFeed(editorial)),
   ];
 
-  function liveAsked(): Asked | null {
+  function liveState(): FetchState | null {
     const heardAtMs = live.look("feed", 0)?.heardAtMs;
     const answeredAt = heardAtMs === undefined ? null : Temporal.Instant.fromEpochMilliseconds(Math.round(heardAtMs));
     return answeredAt && { answeredAt, failures: 0, failure: null, nextTryAt: null };
   }
 
-  function view(name: string, gives: string, host: string | null, asked: Asked | null) {
+  function view(name: string, gives: string, host: string | null, state: FetchState | null) {
     if (host === null)
-      return { name, gives: `${gives}.`, isOn: false, heard: null, state: "Off", isInTrouble: false, nextTryIso: null };
+      return {
+        name,
+        gives: `${gives}.`,
+        isOn: false,
+        lastAnswer: null,
+        state: "Off",
+        isInTrouble: false,
+        nextTryIso: null,
+      };
     return {
       name,
       gives: host === "" ? `${gives}.` : `${gives}, from ${host}.`,
       isOn: true,
-      heard: asked?.answeredAt
+      lastAnswer: state?.answeredAt
         ? {
-            iso: asked.answeredAt.toString(),
-            age: describeAge(realNow.epochMilliseconds - asked.answeredAt.epochMilliseconds),
+            iso: state.answeredAt.toString(),
+            age: describeAge(realNow.epochMilliseconds - state.answeredAt.epochMilliseconds),
           }
         : null,
-      state: stateOf(asked),
-      isInTrouble: asked !== null && asked.failures > 0,
-      nextTryIso: asked?.nextTryAt?.toString() ?? null,
+      state: stateOf(state),
+      isInTrouble: state !== null && state.failures > 0,
+      nextTryIso: state?.nextTryAt?.toString() ?? null,
     };
   }
 }
 
-function stateOf(asked: Asked | null): string {
-  if (asked === null) return "Not contacted yet";
-  if (asked.failures === 0)
-    return asked.failure === null ? "OK" : `OK again. Before that, it ${describeFailure(asked.failure)}`;
-  const often = ["", "", ", twice in a row"][asked.failures] ?? `, ${asked.failures} times in a row`;
-  return `It ${describeFailure(asked.failure ?? "")}${often}; ${asked.answeredAt === null ? "no data received yet" : "its earlier data is kept"}`;
+function stateOf(state: FetchState | null): string {
+  if (state === null) return "Not contacted yet";
+  if (state.failures === 0)
+    return state.failure === null ? "OK" : `OK again. Before that, it ${describeFailure(state.failure)}`;
+  const often = ["", "", ", twice in a row"][state.failures] ?? `, ${state.failures} times in a row`;
+  return `It ${describeFailure(state.failure ?? "")}${often}; ${state.answeredAt === null ? "no data received yet" : "its earlier data is kept"}`;
 }
 
 export type SourceHealthView = Awaited<ReturnType<typeof loadSourceHealth>>;

@@ -9,21 +9,21 @@ export function SourceHealth({ sources }: { readonly sources: SourceHealthView }
       caption="Source status (real time)"
       heads={["Source", "State", "Last update", "Next try"]}
       short={["Last update", "Next try"]}
-      rows={sources.map(({ name, gives, isOn, state, isInTrouble, heard, nextTryIso }) => [
+      rows={sources.map(({ name, gives, isOn, state, isInTrouble, lastAnswer, nextTryIso }) => [
         <About key="name" name={name}>
           {gives}
         </About>,
         <Badge key="state" tone={isInTrouble ? "danger" : isOn ? "good" : "neutral"}>
           {state}
         </Badge>,
-        heard && <Heard key="heard" {...heard} />,
+        lastAnswer && <LastAnswer key="lastAnswer" {...lastAnswer} />,
         nextTryIso && <LocalTime key="next" iso={nextTryIso} format="short-day-time" trackZone="UTC" />,
       ])}
     />
   );
 }
 
-function Heard({ iso, age }: { readonly iso: string; readonly age: string }) {
+function LastAnswer({ iso, age }: { readonly iso: string; readonly age: string }) {
   return (
     <>
       <LocalTime iso={iso} format="day-time" trackZone="UTC" />

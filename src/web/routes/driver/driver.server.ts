@@ -31,7 +31,7 @@ export async function loadDriver(context: Readonly<RouterContextProvider>, typed
   const { now, season, meetings } = await siteCalendar(context);
   const seasonDrivers = await listSeasonDrivers(db, season, now);
   const id = await findDriverId(db, typed, seasonDrivers);
-  const [profile, entries, outcomes, places, versus, fans, liked] = await Promise.all([
+  const [profile, entries, outcomes, places, versus, fans, reader] = await Promise.all([
     findDriverProfile(db, id),
     listDriverEntries(db, id, now),
     listDriverOutcomes(db, id, now),
@@ -67,7 +67,7 @@ export async function loadDriver(context: Readonly<RouterContextProvider>, typed
     address,
     fans,
     // Favourites can only be drivers of the season.
-    favourite: liked && isOfSeason ? { id, saved: liked.favourites.driver } : null,
+    favourite: reader && isOfSeason ? { id, saved: reader.favourites.driver } : null,
     head: driverHead({ profile, entries, outcomes, isOfSeason, season, now, seat }),
     season:
       year === null

@@ -42,7 +42,7 @@ export const handle = {
 export async function loader({ context, request }: Route.LoaderArgs) {
   const view = await loadTitle(context, new URL(request.url).searchParams);
   // A reader's own scenario would displace shared pages from the cache.
-  return data(view, view.whatIf?.asked ? { headers: { "cache-control": "no-store" } } : {});
+  return data(view, view.whatIf?.isFilledIn ? { headers: { "cache-control": "no-store" } } : {});
 }
 
 export function headers({ loaderHeaders }: Route.HeadersArgs) {
@@ -60,7 +60,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
       description: `Who can still win the ${what} championship of ${season} after any race or sprint, what each contender needs, and what the next race could change.`,
       card: FUN_CARD,
     }),
-    ...(loaderData.whatIf?.asked ? [{ name: "robots", content: "noindex" }] : []),
+    ...(loaderData.whatIf?.isFilledIn ? [{ name: "robots", content: "noindex" }] : []),
   ];
 };
 

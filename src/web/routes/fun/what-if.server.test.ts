@@ -36,7 +36,7 @@ const typed = (query: string, of: readonly ScoringSession[] = sessions) =>
 
 test("offers a place to everyone who can still win, in the order of the table", () => {
   const view = typed("");
-  expect(view).toMatchObject({ meeting: "Race 2", asked: false, twice: false, table: null, others: 0 });
+  expect(view).toMatchObject({ meeting: "Race 2", isFilledIn: false, twice: false, table: null, others: 0 });
   expect(view?.fields).toMatchObject([{ name: "place", label: "Race" }]);
   expect(view?.rows.map(({ id, points, places }) => [id, points, places])).toEqual([
     ["ada", "26", [null]],
@@ -68,7 +68,7 @@ test("lets a driver without points win if the leader would lose on countback", (
 });
 
 test("shows no table for a place taken twice", () => {
-  expect(typed("place1=1&place2=1")).toMatchObject({ asked: true, twice: true, table: null });
+  expect(typed("place1=1&place2=1")).toMatchObject({ isFilledIn: true, twice: true, table: null });
 });
 
 test("counts anything that isn't a place on the scale as no points", () => {

@@ -27,7 +27,7 @@ export function whatIf({ stages, index, sessions, contender, query }: Asked) {
     session,
     places: drivers.map((_, row) => placeOf(query.get(`${fieldOf(session)}${row + 1}`), session)),
   }));
-  const asked = typed.some(({ session }) => drivers.some((_, row) => query.has(`${fieldOf(session)}${row + 1}`)));
+  const isFilledIn = typed.some(({ session }) => drivers.some((_, row) => query.has(`${fieldOf(session)}${row + 1}`)));
   const fastest = drivers.findIndex((_, row) => query.get("fastest") === String(row + 1));
   const twice = typed.some(({ places }) => {
     const taken = places.filter((place) => place !== null);
@@ -59,8 +59,9 @@ export function whatIf({ stages, index, sessions, contender, query }: Asked) {
     fastest: fastest === -1 ? null : fastest + 1,
     others,
     twice,
-    table: asked && !twice ? tableView({ stage, known: sessions.slice(0, index + 1), scenarios, contender }) : null,
-    asked,
+    table:
+      isFilledIn && !twice ? tableView({ stage, known: sessions.slice(0, index + 1), scenarios, contender }) : null,
+    isFilledIn,
   };
 }
 

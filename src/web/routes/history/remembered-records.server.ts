@@ -64,8 +64,8 @@ async function compute(db: Services["db"], now: Temporal.Instant): Promise<Histo
       .filter((title) => title.championship === championship)
       .map(({ season, winnerId, round }) => ({ season, championId: winnerId, round }));
   const bornOn = new Map(drivers.flatMap(({ id, bornOn: born }) => (born === null ? [] : [[id, born] as const])));
-  const held = races.filter(({ kind }) => kind === "race");
-  const results = held.flatMap((race) => race.results);
+  const grandsPrix = races.filter(({ kind }) => kind === "race");
+  const results = grandsPrix.flatMap((race) => race.results);
   return {
     champions,
     drivers: driverRecords({
@@ -80,7 +80,7 @@ async function compute(db: Services["db"], now: Temporal.Instant): Promise<Histo
     knownDrivers: new Map(drivers.map((driver) => [driver.id, driver])),
     teamNames: new Map(teams.map(({ id, name }) => [id, name])),
     counts: {
-      races: held.length,
+      races: grandsPrix.length,
       starters: new Set(results.filter(hasStarted).map(({ driverId }) => driverId)).size,
       winners: new Set(results.filter(({ position }) => position === 1).map(({ driverId }) => driverId)).size,
     },

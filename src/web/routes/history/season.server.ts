@@ -49,9 +49,9 @@ export async function loadSeason(context: Readonly<RouterContextProvider>, typed
     listTitles(db, { season: year, now }),
   ]);
   const won = new Set(titles.map(({ championship }) => championship));
-  const held = races.filter(({ cancelled }) => !cancelled);
-  const last = held.findLast(({ isRun, winners }) => isRun && winners.length > 0) ?? null;
-  const decided = held.length > 0 && held.every(({ isRun }) => isRun);
+  const heldRaces = races.filter(({ cancelled }) => !cancelled);
+  const last = heldRaces.findLast(({ isRun, winners }) => isRun && winners.length > 0) ?? null;
+  const decided = heldRaces.length > 0 && heldRaces.every(({ isRun }) => isRun);
   const table: TableOf | null =
     last === null ? null : decided ? { kind: "final", season: year } : { kind: "after", meetingId: last.meetingId };
   const sprint = table?.kind === "final" ? null : await tablesAfterSprint(context, year);
@@ -74,8 +74,8 @@ export async function loadSeason(context: Readonly<RouterContextProvider>, typed
     after: last && {
       name: last.name,
       round: last.round,
-      run: held.filter(({ isRun }) => isRun).length,
-      of: held.length,
+      run: heldRaces.filter(({ isRun }) => isRun).length,
+      of: heldRaces.length,
       /** The sprint since the last race, if any. */
       sprint: sprint && sprint.name,
     },
@@ -93,7 +93,7 @@ export async function loadSeason(context: Readonly<RouterContextProvider>, typed
       pole: race.pole && person(race.pole),
       fastest: race.fastest.map(person),
     })),
-    drivers: driverRows(drivers, drives, held).map((row) => ({ ...row, to: link(row) })),
+    drivers: driverRows(drivers, drives, heldRaces).map((row) => ({ ...row, to: link(row) })),
     teams: teams.map((team) => ({
       key: `${team.id} ${team.engineMaker}`,
       position: team.position,

@@ -8,8 +8,8 @@ function browser() {
   let due: (() => void) | null = null;
   let hidden = false;
   let known = false;
-  let asked = 0;
-  let told = 0;
+  let polls = 0;
+  let officialCalls = 0;
   const awaiting = awaitOfficial(
     {
       random: () => 0.5,
@@ -20,18 +20,18 @@ function browser() {
       },
       isHidden: () => hidden,
       fetchIsOfficial() {
-        asked += 1;
+        polls += 1;
         return Promise.resolve(known);
       },
     },
-    () => (told += 1),
+    () => (officialCalls += 1),
   );
   const settle = (): Promise<void> => new Promise((done) => setImmediate(done));
   return {
     waits,
     awaiting,
-    asked: () => asked,
-    told: () => told,
+    polls: () => polls,
+    officialCalls: () => officialCalls,
     isWaiting: () => due !== null,
     publish: () => void (known = true),
     async hide(isHidden: boolean) {
@@ -49,28 +49,28 @@ function browser() {
 }
 
 test("polls at increasing intervals until the result is official, then stops", async () => {
-  const { waits, itIsTime, publish, told, asked, isWaiting } = browser();
+  const { waits, itIsTime, publish, officialCalls, polls, isWaiting } = browser();
   for (let at = 0; at < 12; at += 1) await itIsTime();
   expect(waits.slice(0, 3)).toEqual([30_000, 45_000, 67_500]);
   expect(waits.at(-1)).toBe(600_000);
-  expect(told()).toBe(0);
+  expect(officialCalls()).toBe(0);
   publish();
   await itIsTime();
-  expect([told(), asked(), isWaiting()]).toEqual([1, 13, false]);
+  expect([officialCalls(), polls(), isWaiting()]).toEqual([1, 13, false]);
 });
 
 test("polls once a hidden page is shown, and never again after the page is left", async () => {
-  const { itIsTime, hide, publish, told, asked, awaiting } = browser();
+  const { itIsTime, hide, publish, officialCalls, polls, awaiting } = browser();
   await hide(true);
   await itIsTime();
-  expect(asked()).toBe(0);
+  expect(polls()).toBe(0);
   await hide(false);
-  expect(asked()).toBe(1);
+  expect(polls()).toBe(1);
   await hide(true);
   await itIsTime();
   awaiting.stop();
   publish();
   await hide(false);
   await itIsTime();
-  expect([told(), asked()]).toEqual([0, 1]);
+  expect([officialCalls(), polls()]).toEqual([0, 1]);
 });

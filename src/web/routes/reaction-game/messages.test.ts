@@ -29,12 +29,12 @@ test("describes how early a jump start was, or calls it a guess", () => {
 test("announces a start when its lights begin and when it is over, and not in between", () => {
   const called = advance(IDLE, { kind: "press", atMs: 0, by: "main" });
   let start = advance(called, { kind: "arm", atMs: 0, holdMs: 200 });
-  const said = [announcement(start, "none")];
+  const announced = [announcement(start, "none")];
   for (let atMs = 16; start.kind !== "go"; atMs += 16) {
     start = advance(start, { kind: "frame", atMs });
-    if (announcement(start, "none") !== said.at(-1)) said.push(announcement(start, "none"));
+    if (announcement(start, "none") !== announced.at(-1)) announced.push(announcement(start, "none"));
   }
-  expect(said).toEqual(["Five lights are coming on. Press when they go out.", ""]);
+  expect(announced).toEqual(["Five lights are coming on. Press when they go out.", ""]);
   expect(announcement(result(213.9), "fastest")).toMatch(/^213 milliseconds\. Your fastest\. Level with/);
   expect(announcement(result(213.9), "none")).toMatch(/^213 milliseconds\. Level with/);
   expect(announcement(jump(-1_000, 4), "none")).toMatch(/^Jump start\. 1\.000 s too early/);

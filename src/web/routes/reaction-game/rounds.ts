@@ -13,7 +13,7 @@ const PATIENCE_MS = 1_500;
 const UNREACHED = "Couldn’t reach Gridwalk, so this start is only saved on this device.";
 
 /** Requests a round. If that fails the game goes on, and the message explains why it won't count. */
-export async function askForRound(): Promise<Round | { readonly message: string }> {
+export async function requestRound(): Promise<Round | { readonly message: string }> {
   const answer = await post("/api/reaction/rounds", null);
   if (answer === null) return { message: UNREACHED };
   const { id, holdMs, message } = answer.body;

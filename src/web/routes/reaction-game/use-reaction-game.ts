@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from "react";
 import { type Attempt, standing } from "#domain/games/reaction/attempts.ts";
 import { drawHold, IDLE, type Start } from "#domain/games/reaction/start.ts";
 
-import { type Report, askForRound, type Round, sendResult } from "./rounds.ts";
+import { type Report, requestRound, type Round, sendResult } from "./rounds.ts";
 import { StartController } from "./start-controller.ts";
 import { Tones } from "./tones.ts";
 
@@ -49,11 +49,11 @@ export function useReactionGame(options: GameOptions) {
       setReport(null);
       round = null;
       if (latest.current.ranked) {
-        const asked = await askForRound();
-        if ("message" in asked) setReport({ kind: "not-counted", message: asked.message });
+        const answer = await requestRound();
+        if ("message" in answer) setReport({ kind: "not-counted", message: answer.message });
         else {
-          round = asked;
-          return asked.holdMs;
+          round = answer;
+          return answer.holdMs;
         }
       }
       return drawHold((crypto.getRandomValues(new Uint32Array(1))[0] ?? 0) / 2 ** 32);

@@ -37,13 +37,13 @@ export function MoreRounds<Table>(props: MoreRoundsProps<Table>) {
   const { next, page, source, search, hint, renderRound, end } = props;
   const fetcher = useFetcher<Portion<Table>>();
   const place = useRef<HTMLDivElement>(null);
-  const asked = useRef(false);
+  const isRequested = useRef(false);
   const { load: fetch, data: portion } = fetcher;
   const address = resultsAddress(source, { search, page });
 
   const load = useCallback(() => {
-    if (asked.current) return;
-    asked.current = true;
+    if (isRequested.current) return;
+    isRequested.current = true;
     const query = new URLSearchParams({ before: String(next.before), ...(search === "" ? {} : { q: search }) });
     void fetch(`${source}/rounds?${query.toString()}`);
   }, [fetch, next.before, search, source]);
@@ -77,7 +77,7 @@ export function MoreRounds<Table>(props: MoreRoundsProps<Table>) {
             href={address}
             onClick={(event: MouseEvent) => {
               event.preventDefault();
-              asked.current = false;
+              isRequested.current = false;
               load();
             }}
           >

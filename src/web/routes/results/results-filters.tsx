@@ -38,9 +38,9 @@ export function ResultsFilters({ season, search, years, path }: ResultsFiltersPr
 
   const searchFor = (text: string): void => {
     clearTimeout(pause.current);
-    const wanted = parseSearch(text);
-    if (wanted === search) return;
-    void navigate(resultsAddress(path(season), { search: wanted }), { replace: true, preventScrollReset: true });
+    const typed = parseSearch(text);
+    if (typed === search) return;
+    void navigate(resultsAddress(path(season), { search: typed }), { replace: true, preventScrollReset: true });
   };
   const typed = ({ currentTarget: { value } }: ChangeEvent<HTMLInputElement>): void => {
     clearTimeout(pause.current);

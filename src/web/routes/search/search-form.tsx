@@ -24,8 +24,8 @@ export function SearchForm({ query }: { readonly query: string }) {
 
   const searchFor = (text: string): void => {
     clearTimeout(pause.current);
-    const wanted = parseSearchText(text);
-    if (wanted !== query) void navigate(paths.search(wanted), { replace: true, preventScrollReset: true });
+    const typed = parseSearchText(text);
+    if (typed !== query) void navigate(paths.search(typed), { replace: true, preventScrollReset: true });
   };
   const typed = ({ currentTarget: { value } }: ChangeEvent<HTMLInputElement>): void => {
     clearTimeout(pause.current);

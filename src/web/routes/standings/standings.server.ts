@@ -63,7 +63,7 @@ export async function loadDrivers(context: Readonly<RouterContextProvider>, roun
   const { season } = settings;
   const now = clock.now();
   const afterMeetingId = await askedFor(context, round);
-  const [table, points, fans, liked] = await Promise.all([
+  const [table, points, fans, reader] = await Promise.all([
     findDriverStandings(db, { season, now, afterMeetingId }),
     findDriverPointsByRound(db, { season, now }),
     countFans(db, "driver"),
@@ -74,7 +74,7 @@ export async function loadDrivers(context: Readonly<RouterContextProvider>, roun
   const seasonDrivers = table.rows.map((row) => row.driver);
   return {
     choice: roundChoice(season, table.after, table.rounds),
-    favourite: liked && liked.favourites.driver,
+    favourite: reader && reader.favourites.driver,
     drivers: table.rows.map((row) => ({
       id: row.driver.id,
       href: paths.driver(driverSlug(row.driver, seasonDrivers)),
@@ -110,7 +110,7 @@ export async function loadTeams(context: Readonly<RouterContextProvider>, round:
   const { season } = settings;
   const now = clock.now();
   const afterMeetingId = await askedFor(context, round);
-  const [table, points, fans, liked] = await Promise.all([
+  const [table, points, fans, reader] = await Promise.all([
     findTeamStandings(db, { season, now, afterMeetingId }),
     findTeamPointsByRound(db, { season, now }),
     countFans(db, "team"),
@@ -119,7 +119,7 @@ export async function loadTeams(context: Readonly<RouterContextProvider>, round:
   const showsPoints = showsTeamPoints(table.rows);
   return {
     choice: roundChoice(season, table.after, table.rounds),
-    favourite: liked && liked.favourites.team,
+    favourite: reader && reader.favourites.team,
     teams: table.rows.map((row) => ({
       id: row.team.id,
       name: row.team.name,

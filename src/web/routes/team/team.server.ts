@@ -26,7 +26,7 @@ export async function loadTeam(context: Readonly<RouterContextProvider>, typed: 
   const { db } = context.get(servicesContext);
   const { now, season, meetings } = await siteCalendar(context);
   const id = slugOf(typed);
-  const [profile, lineage, seasons, places, seasonDrivers, fans, liked] = await Promise.all([
+  const [profile, lineage, seasons, places, seasonDrivers, fans, reader] = await Promise.all([
     findTeamProfile(db, id, season),
     listLineage(db, id, season),
     listTeamSeasonFigures(db, id, now),
@@ -58,7 +58,7 @@ export async function loadTeam(context: Readonly<RouterContextProvider>, typed: 
     id,
     fans,
     // Favourites can only be teams of the season.
-    favourite: liked && isOfSeason ? { id, saved: liked.favourites.team } : null,
+    favourite: reader && isOfSeason ? { id, saved: reader.favourites.team } : null,
     name: profile.name,
     fullName: profile.fullName,
     country: profile.country,

@@ -61,7 +61,7 @@ export async function loadReplay(
     meetingTo: paths.meeting(meeting),
     trackTo: paths.trackVisualizer({ year: meeting.season, layout: track.layoutId }),
     dataPath: replayDataPath(found.race.meetingId, contentHash(found.body)),
-    asked: query.size > 0,
+    hasQuery: query.size > 0,
     laps: replay.laps,
     readings,
     picks,

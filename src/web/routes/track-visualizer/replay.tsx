@@ -14,7 +14,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams;
   const view = await loadReplay(context, params, query);
   // The many possible moments would displace shared pages from the cache.
-  return data(view, view.asked ? { headers: { "cache-control": "no-store" } } : {});
+  return data(view, view.hasQuery ? { headers: { "cache-control": "no-store" } } : {});
 }
 
 export function headers({ loaderHeaders }: Route.HeadersArgs) {

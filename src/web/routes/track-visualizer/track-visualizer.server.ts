@@ -30,11 +30,11 @@ const query = z.object({
 /** Loads a season's circuits, one of them as a map, and its races with a replay. */
 export async function loadTrackVisualizer(context: Readonly<RouterContextProvider>, typed: URLSearchParams) {
   const { db, settings, facts } = context.get(servicesContext);
-  const asked = query.safeParse({ year: typed.get("year"), layout: typed.get("layout") });
-  if (!asked.success) throw data(null, { status: 404 });
+  const parsed = query.safeParse({ year: typed.get("year"), layout: typed.get("layout") });
+  if (!parsed.success) throw data(null, { status: 404 });
   const calendar = await siteCalendar(context);
   const { now } = calendar;
-  const season = asked.data.year ?? settings.season;
+  const season = parsed.data.year ?? settings.season;
   const [seasons, meetings, unit] = await Promise.all([
     listReplaySeasons(db, { first: FIRST, last: settings.season + 1, now }),
     listTrackMeetings(db, { season, now }),
@@ -42,7 +42,7 @@ export async function loadTrackVisualizer(context: Readonly<RouterContextProvide
   ]);
   if (!seasons.some((choice) => choice.season === season)) throw data(null, { status: 404 });
   const known = new Map((await listLayouts(db, layoutIdsOf(meetings))).map((layout) => [layout.id, layout]));
-  const shown = shownMeeting(meetings, asked.data.layout, calendar.next?.slug ?? calendar.last?.slug);
+  const shown = shownMeeting(meetings, parsed.data.layout, calendar.next?.slug ?? calendar.last?.slug);
   const layout = shown && known.get(shown.layoutId ?? "");
   return {
     season,

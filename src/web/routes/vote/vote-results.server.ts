@@ -35,13 +35,13 @@ export interface CountedQuestion {
 export async function loadVoteResults(context: Context, request: Request, params: URLSearchParams) {
   const { voting } = context.get(servicesContext);
   const calendar = await siteCalendar(context);
-  const asked = params.get("meeting");
-  if (asked !== null && !/^\d{1,9}$/.test(asked)) throw data(null, { status: 404 });
-  const id = asked === null ? calendar.last?.id : Number(asked);
+  const requested = params.get("meeting");
+  if (requested !== null && !/^\d{1,9}$/.test(requested)) throw data(null, { status: 404 });
+  const id = requested === null ? calendar.last?.id : Number(requested);
   const election = id === undefined ? null : await voting.findElection(id);
   const isIn = election !== null && (election.state.kind === "open" || election.state.kind === "closed");
   // A vote that hasn't opened has no page, but the URL without a meeting always has one.
-  if (asked !== null && !isIn) throw data(null, { status: 404 });
+  if (requested !== null && !isIn) throw data(null, { status: 404 });
   const [season, vote] = await Promise.all([
     loadSeasonVotes(context),
     isIn ? loadCount(context, request, election, params.get("show") !== null) : null,

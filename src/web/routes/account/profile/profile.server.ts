@@ -25,7 +25,7 @@ export async function loadProfile(context: Context, request: Request) {
   const session = await signedIn(context, request);
   if (session === null) throw sentAway(context, paths.profile());
   const { id } = session.account;
-  const [votes, predictions, sessions, credentials, liked, choices] = await Promise.all([
+  const [votes, predictions, sessions, credentials, reader, choices] = await Promise.all([
     listOwnVotes(db, id, clock.now()),
     listOwnPredictions(db, id, clock.now()),
     accounts.listSessions(request.headers),
@@ -37,7 +37,7 @@ export async function loadProfile(context: Context, request: Request) {
   const { password, providers } = valueOf(context, credentials);
   return {
     account: { displayName, email, emailVerified, photoUrl, isAdmin: role === "admin" },
-    favourites: liked?.favourites ?? noFavourites,
+    favourites: reader?.favourites ?? noFavourites,
     choices,
     games: {
       votes: votes.map(({ meetingId, season, name, scorer, rest, team }) => ({

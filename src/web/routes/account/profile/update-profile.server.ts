@@ -27,11 +27,11 @@ export async function loadUpdateProfile(context: Context, request: Request, url:
   const session = await signedIn(context, request);
   if (session === null) throw sentAway(context, paths.updateProfile());
   const credentials = valueOf(context, await accounts.listCredentials(request.headers));
-  const liked = await readerPreferences(context);
+  const reader = await readerPreferences(context);
   const { displayName, email, emailVerified, photoUrl } = session.account;
   return {
     account: { displayName, email, emailVerified, photoUrl },
-    preferences: liked?.preferences ?? defaultPreferences,
+    preferences: reader?.preferences ?? defaultPreferences,
     timeZones: listTimeZones(),
     hasPassword: credentials.password,
     // Linked providers stay removable after the operator has switched them off.
