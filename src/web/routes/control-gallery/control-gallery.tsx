@@ -75,13 +75,13 @@ export default function ControlGallery({ actionData }: Route.ComponentProps) {
       />
       <div className={styles.bay}>
         <nav className={styles.index} aria-label="Controls">
-          <Stack as="ul">
+          <ul className={styles.links}>
             {CONTROLS.map(([id, name]) => (
               <li key={id}>
                 <a href={`#${id}`}>{name}</a>
               </li>
             ))}
-          </Stack>
+          </ul>
         </nav>
         <Stack gap={12}>
           <PassForm result={actionData} />

@@ -120,7 +120,11 @@ function Endless({ puzzle }: { readonly puzzle: EndlessCircuit }) {
           <Columns gap={5} above={7} className={styles.distances}>
             {choices.map(({ id, name, place }) => (
               <Button key={id} type="submit" name="guess" value={id}>
-                {name} <small>{place}</small>
+                <span>
+                  {name}
+                  <br />
+                  {place}
+                </span>
               </Button>
             ))}
           </Columns>
