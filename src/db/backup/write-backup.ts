@@ -14,12 +14,12 @@ import { END_OF_ROWS, FORMAT, type End, type Manifest, type Sequences, type Tabl
 export const leftOut: Readonly<Record<string, string>> = {
   "members.attempts": "Counters of the last minutes.",
   "members.oauth_states": "Pending sign-ins at another service, for minutes.",
-  "upstream.live_frames": "What a live session shows at this moment.",
+  "upstream.live_frames": "Current live session.",
   "upstream.news_items": "Read again from where it came.",
   "upstream.news_feeds": "Read again from where it came.",
-  "upstream.sources": "How services were, on another machine.",
-  "upstream.subject_reads": "How services were, on another machine.",
-  "upstream.source_requests": "How often services were asked, from another machine.",
+  "upstream.sources": "State of services on this machine.",
+  "upstream.subject_reads": "State of services on this machine.",
+  "upstream.source_requests": "Request counts of this machine.",
 };
 
 export interface WrittenBackup {
