@@ -226,7 +226,7 @@ test.describe("with script off", () => {
       .getByRole("link", { name: "Show as table" })
       .click();
     await expect(page.getByRole("table", { name: /^Gap to the leader after every lap/ })).toBeVisible();
-    await page.getByText("When it was: session times").click();
+    await page.getByText("Session times", { exact: true }).click();
     await expect(page.getByText("All times are shown in the track’s time zone.")).toBeVisible();
     await expect(page.getByRole("slider")).toHaveCount(0);
   });

@@ -4,7 +4,7 @@ import { DISPLAY_NAME_LENGTH, PASSWORD_LENGTH, type AccountError } from "#domain
 /** What an error is about; forms map it to one of their fields. */
 export type Subject = "email" | "password" | "displayName" | "credentials" | "form";
 
-interface Words {
+interface ErrorMessage {
   readonly subject: Subject;
   readonly text: string;
 }
@@ -13,7 +13,7 @@ interface Words {
  * Texts of all account errors (specification, section 8). None reveals whether an email address has an account: a wrong
  * password and an unknown address share a text, and a taken address isn't an error.
  */
-const words: Readonly<Record<AccountError, Words>> = {
+const messages: Readonly<Record<AccountError, ErrorMessage>> = {
   "address-malformed": { subject: "email", text: "Enter an address like name@example.org." },
   "wrong-credentials": {
     subject: "credentials",
@@ -77,8 +77,8 @@ const words: Readonly<Record<AccountError, Words>> = {
 };
 
 /** Returns the text of an error; with `retryAfterSeconds`, including when to try again. */
-export function errorMessage(error: AccountError, retryAfterSeconds: number | null): Words {
-  const { subject, text } = words[error];
+export function errorMessage(error: AccountError, retryAfterSeconds: number | null): ErrorMessage {
+  const { subject, text } = messages[error];
   if (retryAfterSeconds === null) return { subject, text };
   return { subject, text: `${text} Try again in ${duration(retryAfterSeconds)}.` };
 }

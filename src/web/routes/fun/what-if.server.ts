@@ -5,10 +5,10 @@ import type { ScoringSession, TitleStage } from "#domain/standings/title-course.
 import { remainingWords } from "#domain/standings/title-text.ts";
 import { tableAfter, type Scenario } from "#domain/standings/title-what-if.ts";
 
-/** The first drivers of the table who can still win, whose places can be chosen. */
+/** Maximum number of drivers with a place to choose: the first of the table who can still win. */
 const MAX_ROWS = 6;
 
-interface Asked {
+interface WhatIfInput {
   readonly stages: readonly TitleStage[];
   readonly index: number;
   readonly sessions: readonly ScoringSession[];
@@ -17,7 +17,7 @@ interface Asked {
 }
 
 /** Computes the table after the next meeting from a chosen place for each contender. */
-export function whatIf({ stages, index, sessions, contender, query }: Asked) {
+export function whatIf({ stages, index, sessions, contender, query }: WhatIfInput) {
   const stage = stages[index];
   const upcoming = sessions[index + 1];
   if (stage === undefined || upcoming === undefined || stage.holder !== null) return null;

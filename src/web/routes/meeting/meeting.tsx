@@ -153,7 +153,7 @@ function SessionTimes({ weekend }: { readonly weekend: WeekendView }) {
   }
   return (
     <details className={styles.times}>
-      <summary>When it was: session times</summary>
+      <summary>Session times</summary>
       {heading}
       {days}
     </details>

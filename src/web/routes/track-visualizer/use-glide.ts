@@ -2,7 +2,7 @@ import { type RefObject, useLayoutEffect, useRef } from "react";
 
 const GLIDE: KeyframeAnimationOptions = { duration: 240, easing: "cubic-bezier(0.3, 0.7, 0.3, 1)" };
 
-/** Returns the offset of a row at `place` from its place `index` in the document. */
+/** Returns the transform that moves a row from its `index` in the document to its `place` in the order. */
 export const rowShift = (place: number, index: number): string => `translateY(${(place - 1 - index) * 100}%)`;
 
 interface Glide {

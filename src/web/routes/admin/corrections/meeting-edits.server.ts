@@ -29,12 +29,12 @@ export async function editMeeting(context: Context, request: Request, url: URL) 
   const backTo = paths.seasonEvents({ meeting: meeting.id });
   const answer = async (parsed: ParsedEdit) => answerEdit(context, request, { form, fields, parsed, backTo });
   const { db, clock } = context.get(servicesContext);
-  const around = async () => ({ now: clock.now(), others: await listMeetings(db, meeting.season) });
+  const editContext = async () => ({ now: clock.now(), others: await listMeetings(db, meeting.season) });
   switch (form) {
     case "sessions":
-      return answer(parseSessionEdits(meeting, fields, await around()));
+      return answer(parseSessionEdits(meeting, fields, await editContext()));
     case "meeting":
-      return answer(parseMeetingEdit(meeting, fields, await around()));
+      return answer(parseMeetingEdit(meeting, fields, await editContext()));
     default: {
       const ruled = ruledSessions.find((session) => session === form);
       if (ruled !== undefined) return answer(await parseRuling(context, meeting, ruled, fields));
@@ -53,13 +53,13 @@ const meetingFields = z.object({
   endDate: dayField,
 });
 
-interface Around {
+interface EditContext {
   readonly now: Temporal.Instant;
   /** All meetings of the season, including this one. */
   readonly others: readonly Meeting[];
 }
 
-function parseMeetingEdit(meeting: Meeting, fields: FormValues, { now, others }: Around): ParsedEdit {
+function parseMeetingEdit(meeting: Meeting, fields: FormValues, { now, others }: EditContext): ParsedEdit {
   const checked = meetingFields.safeParse(
     touchedFields(fields, { name: meeting.name, startDate: meeting.startDate, endDate: meeting.endDate }),
   );

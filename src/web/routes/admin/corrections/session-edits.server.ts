@@ -29,13 +29,13 @@ function isTime(text: string): boolean {
 
 const delayField = z.string().regex(/^(?:-?\d{1,4})?$/, "Enter whole minutes, with a minus for earlier.");
 
-interface Around {
+interface EditContext {
   readonly now: Temporal.Instant;
   /** All meetings of the season, including this one. */
   readonly others: readonly Meeting[];
 }
 
-export function parseSessionEdits(meeting: Meeting, fields: FormValues, { now, others }: Around): ParsedEdit {
+export function parseSessionEdits(meeting: Meeting, fields: FormValues, { now, others }: EditContext): ParsedEdit {
   const schema = z.object({
     ...Object.fromEntries(
       meeting.sessions.flatMap(({ kind }) => [
@@ -94,7 +94,7 @@ export function parseSessionEdits(meeting: Meeting, fields: FormValues, { now, o
 function planFaults(
   meeting: Meeting,
   proposed: readonly Proposed[],
-  { now, others }: Around,
+  { now, others }: EditContext,
 ): { field: string; text: string }[] {
   const starts = new Map(meeting.sessions.map(({ kind, startsAt }) => [kind, startsAt]));
   const moved = new Set<SessionKind>();
