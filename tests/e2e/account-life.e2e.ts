@@ -114,7 +114,7 @@ test.describe("a life with an account", () => {
       await page.goto("/forgot-password");
       await page.getByRole("main").getByLabel("E-mail").fill(address);
       await button(page, "Send me the link").click();
-      await expect(page.getByRole("main").getByRole("status")).toContainText("a mail is on its way");
+      await expect(page.getByRole("main").getByRole("status")).toContainText("an email is on its way");
       await page.goto(await mailedLink(mailServer, address, /new password/i));
       await page.getByLabel("New password").fill(NEW_PASSWORD);
       await button(page, "Set this password").click();
@@ -201,11 +201,11 @@ test.describe("what another service answers", () => {
     await page.goto("/login");
     services.cancels = true;
     await button(page, "Log in with GitHub").click();
-    await expect(alert(page)).toContainText("You didn’t finish logging in there");
+    await expect(alert(page)).toContainText("You didn’t finish logging in");
     services.cancels = false;
     services.person = { id: Date.now(), email: newEmail(), verified: false, name: "Somebody" };
     await button(page, "Log in with GitHub").click();
-    await expect(alert(page)).toContainText("has to be confirmed there and here");
+    await expect(alert(page)).toContainText("Confirm your email address there and here");
     await expect(footer(page).getByRole("link", { name: "Log In" })).toBeVisible();
     await expectLooksRight(page);
   });

@@ -52,18 +52,18 @@ async function seen(page: Page) {
     onSchedule,
     points,
     votes,
-    tellsOfTheEnd: articles.includes("then none for Verstappen"),
+    tellsOfTheEnd: articles.includes("Verstappen's run of"),
   };
 }
 
 async function takeBackAll(page: Page): Promise<void> {
   await page.goto("/admin/history");
-  const buttons = page.getByRole("button", { name: "Take back" });
+  const buttons = page.getByRole("button", { name: "Undo", exact: true });
   for (let left = await buttons.count(); left > 0; left--) {
     await buttons.first().click();
     await page.getByRole("button", { name: "Undo correction" }).click();
     await expect(page.getByRole("main").getByRole("alert").or(page.getByRole("status")).first()).toContainText(
-      "Taken back",
+      "Undone",
     );
     await expect(buttons).toHaveCount(left - 1);
   }
@@ -251,13 +251,13 @@ test("a team's colour changes under open pages, which keep every colour and take
     await expectNoSidewaysScroll(page);
     const entry = page.getByRole("listitem").filter({ hasText: "The livery of the last races." }).first();
     await expect(entry).toContainText("Name: McLaren Racing (was McLaren)");
-    await entry.getByRole("button", { name: "Take back" }).click();
+    await entry.getByRole("button", { name: "Undo", exact: true }).click();
     await expect(page.getByRole("row", { name: /Colour in 2025 #b45309/ })).toContainText(was);
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
     await page.getByRole("button", { name: "Undo correction" }).click();
-    await expect(page.getByText("Taken back").first()).toBeVisible();
-    await expect(page.getByRole("button", { name: "Take back" })).toHaveCount(0);
+    await expect(page.getByText("Undone").first()).toBeVisible();
+    await expect(page.getByRole("button", { name: "Undo", exact: true })).toHaveCount(0);
   });
   await test.step("the open page takes the old colour again", async () => {
     await standings.getByText("Standings", { exact: true }).click();

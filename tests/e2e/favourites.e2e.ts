@@ -80,7 +80,7 @@ test.describe("with a picture, favourites and one's own way to write times", () 
     await page.getByLabel("Time zone").selectOption("Asia/Kolkata");
     await page.getByLabel("12 hours, 6:30 pm").check();
     await button(page, "Save").click();
-    await expect(main(page).getByRole("status").filter({ hasText: "shown your way" })).toBeVisible();
+    await expect(main(page).getByRole("status").filter({ hasText: "Saved" })).toBeVisible();
     await openWithScript(page, "/schedule");
     await expect(page.locator('time[datetime="2025-11-23T04:00:00Z"][data-format="time"]').first()).toHaveText(
       /^9:30\s?am$/,

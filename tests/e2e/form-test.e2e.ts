@@ -32,7 +32,7 @@ async function fillAllBut(page: Page, number: string): Promise<void> {
   await form.getByLabel("Race day only").check();
   await form.getByLabel("The first race you remember").fill("Suzuka, in the rain.\nNobody left.");
   await form.getByLabel("Wake me").check();
-  await form.getByLabel("I know that").check();
+  await form.getByLabel("I understand this pass").check();
 }
 
 async function expectNothingLost(page: Page, number: string): Promise<void> {
@@ -44,7 +44,7 @@ async function expectNothingLost(page: Page, number: string): Promise<void> {
   await expect(form.getByLabel("Race day only")).toBeChecked();
   await expect(form.getByLabel("The first race you remember")).toHaveValue("Suzuka, in the rain.\nNobody left.");
   await expect(form.getByLabel("Wake me")).toBeChecked();
-  await expect(form.getByLabel("I know that")).toBeChecked();
+  await expect(form.getByLabel("I understand this pass")).toBeChecked();
 }
 
 /** What is the same with script and without: refused at the field, then put right. */

@@ -21,7 +21,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(rows.nth(1)).toContainText("81");
       await expect(rows.last()).toContainText("Michael Schumacher");
       await expect(rows.last().getByRole("cell").first()).toHaveText("EX");
-      await page.getByRole("link", { name: "Season after" }).click();
+      await page.getByRole("link", { name: "Next season" }).click();
       await expect(page.locator("h1")).toHaveText("Formula 1 in 1998");
     });
 
@@ -45,7 +45,7 @@ for (const javaScriptEnabled of [true, false]) {
       await page.getByRole("link", { name: "Monza" }).click();
       await expect(page).toHaveURL(/\/circuits\/monza$/);
       await expect(page.locator("h1")).toHaveText("Monza");
-      await expect(page.getByRole("heading", { name: "7 layouts since the first race" })).toBeVisible();
+      await expect(page.getByRole("heading", { name: "7 layouts" })).toBeVisible();
       await expect(page.getByText("1:20.901")).toBeVisible();
       const winners = page.getByRole("region", { name: "All winners" });
       await expect(winners.getByRole("row").nth(1)).toContainText("Max Verstappen");
@@ -57,7 +57,7 @@ for (const javaScriptEnabled of [true, false]) {
 
 test("what an outline does not show is said", async ({ page }) => {
   await page.goto("/circuits/pescara");
-  await expect(page.getByText("Nobody recorded where the starting line was")).toBeVisible();
+  await expect(page.getByText("Start line unknown, so not shown")).toBeVisible();
 });
 
 test("on this day, and a season that is still open", async ({ page }) => {
@@ -76,7 +76,7 @@ test("on this day, and a season that is still open", async ({ page }) => {
 
 test("a season to come has its calendar and nothing else", async ({ page }) => {
   await page.goto("/f1-history/2026");
-  await expect(page.getByText("The season has not begun.")).toBeVisible();
+  await expect(page.getByText("The season hasn’t started yet.")).toBeVisible();
   await expect(page.getByRole("region", { name: "Races" }).getByRole("row")).toHaveCount(26);
 });
 

@@ -169,8 +169,6 @@ test("a form says whether the site is unreachable or has failed", async ({ page 
   await expect(email).toHaveValue("fan@example.org");
   await expect(password).toHaveValue("box box box");
   await send();
-  await expect(page.getByRole("main").getByRole("alert").first()).toContainText(
-    "email address and password don’t match",
-  );
+  await expect(page.getByRole("main").getByRole("alert").first()).toContainText("Email and password don’t match");
   await expect(notice(page)).toHaveCount(0);
 });

@@ -64,7 +64,7 @@ test("a jump start, a reaction by key without a network, a right click that does
   await toLightsOut(page);
   await page.clock.runFor(200);
   await page.mouse.click(5, 5, { button: "right" });
-  await expect(pad(page), "the whole screen is the target").toContainText("another mouse button");
+  await expect(pad(page), "the whole screen is the target").toContainText("second finger or button");
 
   await page.clock.runFor(700);
   await page.keyboard.press("Enter");
@@ -159,6 +159,6 @@ test.describe("with script off", () => {
     await expect(pad(page)).toContainText("The game needs script");
     await expect(page.getByRole("heading", { name: /^Leaderboard/ })).toBeVisible();
     await expect(page.getByRole("heading", { name: "Your starts" })).toBeHidden();
-    await expect(page.getByText("What it cannot know")).toBeVisible();
+    await expect(page.getByText("Playing by sound")).toBeVisible();
   });
 });

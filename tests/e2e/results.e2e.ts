@@ -30,7 +30,7 @@ test("scrolling brings every round of the season, and the address knows how far"
   await expect(page.locator(sheets)).toHaveCount(21);
   await expect(page.locator(sheets).last().getByRole("heading", { level: 2 })).toHaveText("Australian Grand Prix");
   await expect(page).toHaveURL(/\/race-results\/2025\?page=7$/);
-  await page.getByRole("link", { name: "On to 2024" }).click();
+  await page.getByRole("link", { name: "Continue to 2024" }).click();
   await expect(page).toHaveURL(/\/race-results\/2024$/);
   await expect(page.locator(sheets)).toHaveCount(3);
 });
