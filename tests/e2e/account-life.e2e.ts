@@ -115,7 +115,7 @@ test.describe("a life with an account", () => {
       await page.getByRole("main").getByLabel("E-mail").fill(address);
       await button(page, "Send me the link").click();
       await expect(page.getByRole("main").getByRole("status")).toContainText("an email is on its way");
-      await page.goto(await mailedLink(mailServer, address, /new password/i));
+      await page.goto(await mailedLink(mailServer, address, /reset your gridwalk password/i));
       await page.getByLabel("New password").fill(NEW_PASSWORD);
       await button(page, "Set this password").click();
       await expect(page.getByRole("main").getByRole("status")).toContainText("Password updated");

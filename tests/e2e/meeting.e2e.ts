@@ -54,7 +54,7 @@ test("a race that is run: podium, classification, charts, circuit, neighbours", 
   await expect(rows.nth(5)).toContainText("1:34.876");
   for (const title of ["Lap by lap", "Gap to the leader", "Stints and pit stops", "Fastest laps", "Biggest movers"])
     await expect(page.getByRole("heading", { name: title })).toBeVisible();
-  await expect(page.getByRole("img", { name: /^Positions from the grid over 50 laps/ })).toBeVisible();
+  await expect(page.getByRole("img", { name: /^Positions from the grid to the flag over 50 laps/ })).toBeVisible();
   await expect(page.getByText("Anti-clockwise")).toBeVisible();
   await page.getByRole("link", { name: /^Next meeting/ }).click();
   await expect(page).toHaveURL(/\/schedule\/2024\/qatar-grand-prix$/);
@@ -225,7 +225,7 @@ test.describe("with script off", () => {
       .getByRole("region", { name: "Gap to the leader", exact: true })
       .getByRole("link", { name: "Show as table" })
       .click();
-    await expect(page.getByRole("table", { name: /^Gap to the leader after every lap/ })).toBeVisible();
+    await expect(page.getByRole("table", { name: /^Gap to the leader after each lap/ })).toBeVisible();
     await page.getByText("Session times", { exact: true }).click();
     await expect(page.getByText("All times are shown in the track’s time zone.")).toBeVisible();
     await expect(page.getByRole("slider")).toHaveCount(0);

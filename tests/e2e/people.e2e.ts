@@ -138,7 +138,7 @@ test("who is not there, or not yet, is not found", async ({ request }) => {
 
 test("who only drove on Fridays has a page, too", async ({ page }) => {
   await page.goto("/drivers/paul-aron");
-  await expect(page.locator("main")).toContainText("not been in a race yet");
+  await expect(page.locator("main")).toContainText("has only driven in practice so far");
   await expect(page.getByRole("table", { name: "Teams and race numbers by year" })).toContainText("practice");
 });
 

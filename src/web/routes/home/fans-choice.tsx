@@ -26,7 +26,7 @@ export function FansChoice({ choice }: { readonly choice: FansChoiceView }) {
     <Section
       id="fans-choice"
       compact
-      title={<>Fan’s Choice{closed && `, ${closed.place}`}</>}
+      title={<>Fan’s Choice{closed && closed.ballots > 0 && `, ${closed.place}`}</>}
       aside={
         closed &&
         closed.ballots > 0 && (
@@ -65,10 +65,7 @@ export function FansChoice({ choice }: { readonly choice: FansChoiceView }) {
                 <LocalTime iso={open.closesAt} format="day-time" trackZone={open.trackZone} />.
               </>
             ) : (
-              <>
-                {closed?.ballots === 0 && `No votes came in on ${closed.place}. `}The next ballot opens after the next
-                race.
-              </>
+              <>{closed?.ballots === 0 && `No votes came in on ${closed.place}. `}Voting opens after the next race.</>
             )}
           </p>
           <Link className={buttonLook} data-kind={open ? "primary" : undefined} to={paths.vote()}>
