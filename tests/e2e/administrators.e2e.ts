@@ -103,7 +103,7 @@ test("a session is delayed and a driver disqualified; everything follows, and fo
     const sessions = page.getByRole("region", { name: "Sessions" });
     await sessions.getByRole("group", { name: "Practice 1" }).getByLabel("Delay by minutes").fill("90");
     await sessions.getByRole("button", { name: "Preview change" }).click();
-    await expect(sessions.getByRole("link", { name: /Say why/ })).toBeVisible();
+    await expect(sessions.getByRole("link", { name: /Give a reason/ })).toBeVisible();
     await sessions.getByLabel("Reason").fill("Fog on the Strip.");
     await sessions.getByLabel("Source").fill("https://example.org/fog");
     await sessions.getByRole("button", { name: "Preview change" }).click();
@@ -225,7 +225,7 @@ test("a team's colour changes under open pages, which keep every colour and take
     await page.getByLabel("Name", { exact: true }).fill("McLaren Racing");
     await page.getByLabel("Colour").fill("#b45309");
     await page.getByLabel("Reason").fill("The livery of the last races.");
-    await page.getByRole("button", { name: "Preview the change" }).click();
+    await page.getByRole("button", { name: "Preview change" }).click();
     await page.getByRole("button", { name: "Save change" }).click();
     await expect(page.getByText("Saved. Readers can see the change now.")).toBeVisible();
   });

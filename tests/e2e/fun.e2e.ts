@@ -169,7 +169,7 @@ test.describe("on a phone", () => {
     await page.goto("/fun/guess-the-circuit");
     await page.getByLabel("Guess 3 of 5").fill("Watkins Glen");
     await button(page, "Guess").tap();
-    await expect(page.getByRole("main")).toContainText("Right, with guess 3:");
+    await expect(page.getByRole("main")).toContainText("Correct in 3:");
     await page.getByRole("link", { name: "Share image" }).tap();
     await expect(page.locator("html")).toHaveAttribute(
       "data-shared",

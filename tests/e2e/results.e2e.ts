@@ -73,7 +73,7 @@ test("the search forgives diacritics and says what to do when nothing is found",
   await expect(page.getByRole("status")).toHaveText("1 round for “SAO PA”");
   await expect(search).toBeFocused();
   await search.fill("zandvort");
-  await expect(page.getByText("No round of 2025 matches “zandvort”")).toBeVisible();
+  await expect(page.getByText("No 2025 round matches “zandvort”")).toBeVisible();
   await page.getByRole("link", { name: "Show all rounds of 2025" }).click();
   await expect(page.locator(sheets)).toHaveCount(3);
   await expect(search).toHaveValue("");
