@@ -38,7 +38,7 @@ async function lapOn(page: Page): Promise<number> {
 // One site: of two on one database the one that starts first listens to the feed, and its end would begin the session anew.
 test.describe.configure({ mode: "default" });
 
-const stateOf = (page: Page) => page.locator("header [data-state] b");
+const stateOf = (page: Page) => page.locator("header [data-state] > p b");
 
 interface Diary {
   /** When each lap was first on the screen. */
@@ -55,7 +55,7 @@ async function keepDiary(page: Page): Promise<() => Promise<Diary>> {
       const term = Array.from(document.querySelectorAll("dl dt")).find(({ textContent }) => textContent === "Lap");
       const lap = Number.parseInt(term?.nextElementSibling?.textContent ?? "", 10);
       diary.laps[lap] ??= Date.now();
-      const state = document.querySelector("header [data-state] b")?.textContent ?? "";
+      const state = document.querySelector("header [data-state] > p b")?.textContent ?? "";
       if (!diary.states.includes(state)) diary.states.push(state);
     }, 50);
   });

@@ -146,6 +146,6 @@ test("the ribbon says which moment is shown, with its year and zone, and goes on
   const before = await ribbon.locator("time").textContent();
   await page.clock.runFor("01:00");
   await expect(ribbon.locator("time")).not.toHaveText(before ?? "");
-  await page.getByRole("link", { name: /^Why is this moment shown/ }).click();
+  await page.getByRole("link", { name: /^Why is this date shown/ }).click();
   await expect(page).toHaveURL(/\/info#clock$/);
 });
