@@ -14,7 +14,7 @@ export const alerts = {
   "choice-not-saved": { kind: "error", text: "That choice couldn’t be saved. Please choose again." },
   "address-confirmed": { kind: "success", text: "Your email address is confirmed." },
   "address-confirmed-log-in": { kind: "success", text: "Your email address is confirmed. Log in to continue." },
-  "password-reset": { kind: "success", text: "Your new password is set. Log in with it." },
+  "password-reset": { kind: "success", text: "Password updated. Log in with your new password." },
   "signed-out-everywhere": { kind: "success", text: "You’re logged out in every browser." },
   "vote-cast": { kind: "success", text: "Your vote is in. Thanks for voting!" },
   "override-saved": { kind: "success", text: "Saved. Readers can see the change now." },
