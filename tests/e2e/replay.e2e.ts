@@ -346,7 +346,7 @@ test.describe("with script off", () => {
     await expect(page.getByRole("img", { name: "Map of Monza as raced in 2018" })).toBeVisible();
     await expect(page.getByText("5.793 km")).toBeVisible();
 
-    await page.getByRole("link", { name: "Watch the race of 2018" }).click();
+    await page.getByRole("link", { name: "Watch the 2018 race" }).click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Italy 2018");
     await expect(order(page).locator("tbody tr")).toHaveCount(20);
     await expect(leader(page)).toContainText("Grid 1");

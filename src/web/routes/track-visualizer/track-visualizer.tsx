@@ -2,11 +2,18 @@ import { Play } from "lucide-react";
 import { Form, Link, useSubmit } from "react-router";
 
 import { paths } from "#domain/paths.ts";
+import { pluralize } from "#domain/text.ts";
 
 import { CircuitOutline } from "../../components/circuit-outline.tsx";
 import { Flag } from "../../components/flag.tsx";
 import { pageMeta } from "../../page-meta.ts";
 import type { RouteHandle } from "../../route-handle.ts";
+import { buttonLook } from "../../ui/button.tsx";
+import { type Figure, FigureList } from "../../ui/figure-list.tsx";
+import { Heading } from "../../ui/heading.tsx";
+import { Cluster, Columns } from "../../ui/layout.tsx";
+import { Section } from "../../ui/section.tsx";
+import { Text } from "../../ui/text.tsx";
 import type { Route } from "./+types/track-visualizer";
 import { TrackMap } from "./track-map.tsx";
 import { loadTrackVisualizer, type ShownTrack, type TrackVisualizerView } from "./track-visualizer.server.ts";
@@ -32,41 +39,41 @@ export default function TrackVisualizer({ loaderData }: Route.ComponentProps) {
     <>
       <header className={`${styles.hero} on-hero`}>
         <div className="wrap">
-          <div className={styles.top}>
-            <h1 className={styles.title}>Track visualizer</h1>
+          <Cluster gap={9} align="end" apart>
+            <Heading level={1}>Track visualizer</Heading>
             <Choice view={loaderData} />
-          </div>
+          </Cluster>
           {shown && <Shown track={shown} season={season} />}
         </div>
       </header>
       <div className="wrap">
-        <section className={styles.section} aria-labelledby="races">
-          <h2 id="races" className="section-title">
-            Races of {season}
-          </h2>
-          <p className={styles.lead}>{leadOf(replays, races.length)}</p>
+        <Section id="races" title={`Races of ${season}`}>
+          <Text above={4} tone="quiet">
+            {leadOf(replays, races.length)}
+          </Text>
           <ol className={styles.plates}>
             {races.map((race) => (
               <Plate key={race.round} race={race} />
             ))}
           </ol>
-        </section>
-        <nav className={styles.section} aria-labelledby="seasons">
-          <h2 id="seasons" className="section-title">
-            Replays by season
-          </h2>
-          <ul className={styles.seasons}>
-            {seasons.map((choice) => (
-              <li key={choice.season}>
-                <Link to={choice.to} aria-current={choice.season === season ? "page" : undefined}>
-                  <b>{choice.season}</b>
-                  <span>
-                    {choice.races === 0 ? "to come" : `${choice.races} ${choice.races === 1 ? "race" : "races"}`}
-                  </span>
-                </Link>
-              </li>
-            ))}
-          </ul>
+        </Section>
+        <nav aria-labelledby="seasons">
+          <Section id="seasons" title="Replays by season">
+            <ul className={styles.seasons}>
+              {seasons.map((choice) => (
+                <li key={choice.season}>
+                  <Link to={choice.to} aria-current={choice.season === season ? "page" : undefined}>
+                    <Text as="b" size="2xl" face="name">
+                      {choice.season}
+                    </Text>
+                    <Text as="span" size="s" tone="quiet">
+                      {choice.races === 0 ? "to come" : pluralize(choice.races, "race")}
+                    </Text>
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </Section>
         </nav>
       </div>
     </>
@@ -123,60 +130,47 @@ function Choice({ view }: { readonly view: TrackVisualizerView }) {
 
 function Shown({ track, season }: { readonly track: ShownTrack; readonly season: number }) {
   const { turns, laps, finishOffsetM, watch } = track;
+  const figures: Figure[] = [
+    { label: "Length", value: track.length },
+    ...(turns === null ? [] : [{ label: "Turns", value: turns }]),
+    { label: "Direction", value: track.direction },
+    ...(laps === null ? [] : [{ label: "Race", value: `${laps} laps` }]),
+  ];
   return (
     <figure className={styles.figure}>
       <TrackMap map={track.map} label={`Map of ${track.name} as raced in ${season}`} />
       <figcaption className={styles.caption}>
-        <div>
-          <p className={styles.where}>
-            <Flag alpha2={track.alpha2} /> {track.place}
-          </p>
-          <h2 className={styles.name}>
-            <Link to={track.circuitTo}>{track.name}</Link>
-          </h2>
-          {watch.length > 0 && (
-            <p className={styles.watch}>
-              {watch.map(({ name, to }) => (
-                <Link key={to} to={to}>
-                  <Play size={18} aria-hidden="true" fill="currentcolor" />
-                  {watch.length === 1 ? `Watch the race of ${season}` : `Watch the ${name}`}
-                </Link>
-              ))}
-            </p>
-          )}
-        </div>
-        <div>
-          <dl className={styles.facts}>
-            <div>
-              <dt>Length</dt>
-              <dd>{track.length}</dd>
-            </div>
-            {turns !== null && (
-              <div>
-                <dt>Turns</dt>
-                <dd>{turns}</dd>
-              </div>
+        <Columns until={820} gap={10}>
+          <div>
+            <Cluster as="p" gap={5} size="m" weight={500} tone="quiet">
+              <Flag alpha2={track.alpha2} /> {track.place}
+            </Cluster>
+            <Heading level={2} size="title" above={5} className={styles.name}>
+              <Link to={track.circuitTo}>{track.name}</Link>
+            </Heading>
+            {watch.length > 0 && (
+              <Cluster as="p" gap={5} above={7}>
+                {watch.map(({ name, to }) => (
+                  <Link key={to} to={to} className={buttonLook} data-kind="primary">
+                    <Play size={18} aria-hidden="true" fill="currentcolor" />
+                    {watch.length === 1 ? `Watch the ${season} race` : `Watch the ${name}`}
+                  </Link>
+                ))}
+              </Cluster>
             )}
-            <div>
-              <dt>Direction</dt>
-              <dd>{track.direction}</dd>
-            </div>
-            {laps !== null && (
-              <div>
-                <dt>Race</dt>
-                <dd>{laps} laps</dd>
-              </div>
+          </div>
+          <div>
+            <FigureList kind="wide" figures={figures} />
+            {finishOffsetM !== null && (
+              <p className="note">
+                {finishOffsetM === 0
+                  ? "The race starts and finishes on the same line."
+                  : `The finish line is ${Math.abs(finishOffsetM)} m ${finishOffsetM > 0 ? "before" : "after"} the start line.`}
+              </p>
             )}
-          </dl>
-          {finishOffsetM !== null && (
-            <p className={styles.note}>
-              {finishOffsetM === 0
-                ? "The race starts and finishes on the same line."
-                : `The finish line lies ${Math.abs(finishOffsetM)} m ${finishOffsetM > 0 ? "before" : "after"} the starting line.`}
-            </p>
-          )}
-          {track.caveat !== null && <p className={styles.note}>{track.caveat}</p>}
-        </div>
+            {track.caveat !== null && <p className="note">{track.caveat}</p>}
+          </div>
+        </Columns>
       </figcaption>
     </figure>
   );
@@ -185,30 +179,30 @@ function Shown({ track, season }: { readonly track: ShownTrack; readonly season:
 function Plate({ race }: { readonly race: TrackVisualizerView["races"][number] }) {
   return (
     <li className={styles.plate} data-shown={race.shown || undefined}>
-      <p className={styles.round}>
+      <Text size="3xl" face="number" className={styles.round}>
         <span className="visually-hidden">Round </span>
         {race.round}
-      </p>
+      </Text>
       <div className={styles.thumb}>
         {race.drawing && <CircuitOutline drawing={race.drawing} label="" weight="fine" />}
       </div>
-      <h3 className={styles.race}>{race.name}</h3>
-      <p className={styles.circuit}>
+      <Heading level={3}>{race.name}</Heading>
+      <Cluster as="p" gap={4} unbroken above={2} size="m" tone="quiet">
         <Flag alpha2={race.alpha2} width={20} /> {race.circuit}
-      </p>
-      <p className={styles.ways}>
+      </Cluster>
+      <Cluster as="p" gap={7} tight className={styles.ways}>
         {race.replayTo !== null && (
-          <Link to={race.replayTo} className={styles.play}>
+          <Link to={race.replayTo} className="link">
             <Play size={16} aria-hidden="true" fill="currentcolor" />
             Watch<span className="visually-hidden"> the {race.name}</span>
           </Link>
         )}
         {race.trackTo !== null && (
-          <Link to={race.trackTo}>
+          <Link to={race.trackTo} className="link">
             Track<span className="visually-hidden"> of the {race.name}</span>
           </Link>
         )}
-      </p>
+      </Cluster>
     </li>
   );
 }
