@@ -174,7 +174,7 @@ async function timed(act: () => Promise<unknown>): Promise<number> {
 
 const agent = new Agent({ keepAlive: true, maxSockets: 60 });
 
-/** Sends plain requests over kept-alive connections, to add little time of its own. */
+/** Sends plain requests over keep-alive connections, to minimise client overhead. */
 function ask(url: string, headers: Readonly<Record<string, string>> = {}): Promise<unknown> {
   return new Promise((resolve, reject) => {
     get(url, { agent, headers }, (response) => {

@@ -79,7 +79,7 @@ export type CountedAction = "preferences" | "photo" | "export";
 
 /**
  * The site's identity service. Methods take the headers of the current request: cookies identify the user, and the
- * client IP counts for the limits. No answer reveals whether an email has an account. Mailed links lead to /auth-action
+ * client IP is used for rate limits. No response reveals whether an email address has an account. Mailed links lead to /auth-action
  * and are consumed by a POST there.
  */
 export interface Accounts {

@@ -57,8 +57,8 @@ export async function countEmail(ctx: AccountContext, headers: Headers, email: s
 }
 
 /**
- * True if a mailbox may get another email of this kind within the hour. If not, send one only when the link in the last
- * one no longer works.
+ * Counts an email of this kind against the mailbox's hourly limit and returns whether it may be sent. If not, send it
+ * only if the link in the last one no longer works.
  */
 export async function mailboxHasRoom(
   ctx: AccountContext,

@@ -21,8 +21,8 @@ export interface MailedLink {
 }
 
 /**
- * Creates a link's URL and stores its hash. Older links of the kind become invalid. The target page consumes it by
- * POST, so a mail scanner that opens it changes nothing.
+ * Creates a link's URL and stores its hash. Older links of the same kind become invalid. The link is consumed by a
+ * POST from its page, so a mail scanner that opens it changes nothing.
  */
 export async function createLink(db: Writer, link: MailedLink, origin: string, now: Temporal.Instant): Promise<string> {
   const token = newToken();

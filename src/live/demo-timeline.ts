@@ -8,7 +8,7 @@ import { Timeline } from "./timeline.ts";
 /** A session that runs in a loop; its state depends only on the time. */
 export interface CircularSession {
   readonly lengthMs: number;
-  /** Starts a round. Call the returned function with increasing times to get the session then. */
+  /** Starts a pass of the loop. The returned function gives the session at a time; times must increase. */
   begin(roundBeganAtMs: number): (nowMs: number) => LiveSession;
 }
 

@@ -52,7 +52,7 @@ export async function followFrames(options: {
         ? applyChange(before.session, change)
         : (JSON.parse(row.snapshot ?? "") as LiveSession);
     if (!options.isOurs(session)) return;
-    // By this instance's clock no frame is from the future, and frames are due in order.
+    // Clamped so that no frame is ahead of this instance's clock and due times never go backwards.
     const dueMs = Math.max(before?.dueMs ?? 0, Math.min(row.atMs, nowMs()));
     timeline.push(new LiveFrame({ id: row.id, dueMs, heardAtMs: row.heardAtMs, session, change }));
   }

@@ -84,7 +84,7 @@ export class ApiRateLimit {
     seconds: number,
     added: readonly string[],
   ): void {
-    // Worded like the public service that Ergast clients know; errors of the product API have their own shape.
+    // Matches the error text of the public API that Ergast clients know; product API errors have their own format.
     const text =
       api === "ergast"
         ? JSON.stringify({ detail: `Request was throttled. Expected available in ${seconds} seconds.` })

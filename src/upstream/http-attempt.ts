@@ -147,7 +147,7 @@ async function readBody(response: Response, maxBytes: number): Promise<Uint8Arra
 }
 
 function describeNetworkError(error: unknown, beforeAnswer: boolean): AttemptFailure {
-  // fetch rejects with an uninformative TypeError; its cause has the reason.
+  // fetch rejects with an uninformative TypeError; the real reason is in `cause`.
   if (!(error instanceof TypeError)) throw error;
   const cause: unknown = error.cause;
   const code = cause instanceof Error && "code" in cause && typeof cause.code === "string" ? cause.code : "";

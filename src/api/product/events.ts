@@ -16,7 +16,7 @@ const route = createRoute({
   path: "/api/events",
   operationId: "streamEvents",
   tags: ["Site"],
-  summary: "Changes of the facts",
+  summary: "Stream of data changes",
   description:
     "Server-sent events. `facts` has the version of the facts, as in `/api/clock`: immediately, after every change, and every twenty seconds. It doesn’t say what changed, so request the data you show again.",
   responses: {

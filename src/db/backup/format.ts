@@ -48,7 +48,7 @@ function parseLine(line: string, what: string): Readonly<Record<string, unknown>
   throw new BackupUnreadable(`it is damaged: expected ${what}.`);
 }
 
-/** Throws `BackupUnreadable` for other files and later formats. */
+/** Throws `BackupUnreadable` if the file isn't a Gridwalk backup or has an unsupported format. */
 export function parseManifest(line: string): Manifest {
   const value = parseLine(line, "a manifest");
   const { gridwalk, format, writtenAt, migration, postgres } = value;

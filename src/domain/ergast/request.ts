@@ -24,8 +24,8 @@ export interface ErgastRequest {
   readonly season: number | "current" | null;
   readonly round: number | "last" | "next" | null;
   /**
-   * Values in lower case, including a trailing one (`/results/1`). The last of a repeated filter wins, as in the
-   * Jolpica service.
+   * Lower-case values, including a trailing one (`/results/1`). If a filter is repeated, the last value wins, as in
+   * Jolpica.
    */
   readonly filters: ReadonlyMap<ErgastFilter, string>;
   readonly limit: number;

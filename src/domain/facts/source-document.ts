@@ -1,7 +1,7 @@
 import type { SessionKind } from "#domain/calendar/session.ts";
 
 /*
- * Answers of a public results service in our types but with its own ids and names, not yet matched to our facts.
+ * Responses from a public results service, in our types but with its own ids and names, not yet matched to our facts.
  * `upstream/` parses them, the database stores them as documents and `facts/ingest/` turns them into facts. All values
  * are plain JSON, with ISO strings for instants and dates.
  */

@@ -4,8 +4,8 @@ export interface Streak {
 }
 
 /**
- * Returns the longest run of consecutive numbers in ascending input, the first of equals, or null. With race indexes of
- * a driver's wins it is the longest winning streak, ended by a missed race too.
+ * Returns the longest run of consecutive numbers (the earliest if tied), or null. Input is ascending. For race indexes of
+ * a driver's wins, that is the longest winning streak; a missed race ends it.
  */
 export function longestStreak(numbers: readonly number[]): Streak | null {
   let best: Streak | null = null;

@@ -1,8 +1,8 @@
 import { placeOnTrack, type GroundPoint, type TrackLine } from "./track-line.ts";
 
 /**
- * Distribution of a lap's time over its distance, the same for every car. Element i is the share of the time used after
- * i of `STEPS` equal parts from the finish line. Strictly increasing from 0 to 1, so it can be inverted.
+ * Distribution of a lap's time over its distance, the same for every car. Element i is the fraction of the lap time elapsed
+ * after i of `STEPS` equal distances from the finish line. Strictly increasing from 0 to 1, so it can be inverted.
  */
 export interface LapProfile {
   readonly lengthM: number;

@@ -99,7 +99,7 @@ function runBook(feat: FeatName): Book {
   };
 }
 
-/** With smaller values, early seasons would break a record in every other race. */
+/** Any lower, and every other race of the early seasons would set a record. */
 const SMALLEST = 5;
 
 function compareAll(archive: StoryArchive, race: ArchiveRace, number: number, feat: FeatName, book: Book): Found[] {

@@ -49,8 +49,8 @@ export type IngestedDocument =
   | { readonly kind: "refused"; readonly reason: RefusalReason; readonly detail: string };
 
 /**
- * Stores a service's document and applies it to the facts in one transaction. A document that differs from the last one
- * with its subject is a new version; an identical one counts as a repetition.
+ * Stores a service's document and applies it to the facts in one transaction. A document that differs from the last one on the
+ * same subject becomes a new version; an identical one is a repeat.
  */
 export async function ingestDocument(sql: Sql, incoming: IncomingDocument): Promise<IngestedDocument> {
   const { source, document, receivedAt, siteTime = receivedAt } = incoming;

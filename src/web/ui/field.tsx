@@ -21,7 +21,7 @@ export interface FieldWiring {
 }
 
 interface FieldFrameProps extends FieldProps {
-  /** At the end of the line under the control, such as a counter. With an id it also describes the control. */
+  /** Shown at the end of the line below the control, such as a counter. A non-empty id adds it to the control's description. */
   readonly aside?: { readonly id: string; readonly content: ReactNode } | undefined;
   readonly children: (wiring: FieldWiring) => ReactNode;
 }

@@ -93,8 +93,8 @@ function withRanks(sprint: readonly Result[]): readonly Result[] {
 }
 
 /**
- * Restores the last part that recorded times without a fraction lost: `2:47` for 2:47:26, `1` for a lap of 1:40. The
- * race time comes from its milliseconds, the lap time from the race data.
+ * Restores the final part that recorded times lost if they had no fraction: `2:47` becomes 2:47:26, and a lap of `1`
+ * becomes 1:40. The race time comes from its milliseconds, the lap time from the race data.
  */
 function withWholeTimes(row: Result, fastestTime: string | null): Result {
   const { timeMs, timeText } = row;

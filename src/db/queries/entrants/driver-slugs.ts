@@ -38,8 +38,8 @@ export async function listSeasonDrivers(
 }
 
 /**
- * Finds the driver a URL segment means, like `driverIdOf`. A code unused this season means the driver who last had it
- * according to overrides, including undone ones.
+ * Finds the driver a URL segment refers to, like `driverIdOf`. A code not in use this season resolves to the last driver
+ * an override, even an undone one, links it to.
  */
 export async function findDriverId(
   db: Database,

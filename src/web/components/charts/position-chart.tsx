@@ -94,7 +94,7 @@ interface LineProps {
 
 const yOf = (place: number): number => TOP + (place - 0.5) * ROW;
 
-/** The line only. Names are drawn after all lines, so that none is crossed out. */
+/** Draws the line only. Names are drawn after all lines, so that no line runs through one. */
 function Course({ line, laps, plane, followed }: LineProps) {
   const { end, flag } = line;
   return (

@@ -25,7 +25,7 @@ const TEXTS: Record<number, { readonly title: string; readonly text: string }> =
   },
   429: {
     title: "Too many requests",
-    text: "Your network has loaded a lot of pages. Wait a minute, then try again.",
+    text: "We’ve had a lot of requests from your network. Wait a minute, then try again.",
   },
   404: {
     title: "Off track",

@@ -35,7 +35,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     path: paths.guessTheCircuit(),
     title: "Guess the Circuit from Its Outline · Gridwalk",
     description:
-      "Name the Formula 1 circuit from its outline. Five guesses a day, with the distance to the answer after each, or endless mode.",
+      "Name the Formula 1 circuit from its outline. You get five guesses a day, and each shows how far away you are. Or try endless mode.",
     card: FUN_CARD,
   });
 

@@ -70,7 +70,7 @@ export default function Predictor({ loaderData, actionData }: Route.ComponentPro
           <li>{predictionPoints.onPodium} point for each driver on the wrong step.</li>
           <li>{predictionPoints.allExact} bonus points for all three: 12 in total.</li>
           <li>You can change it until qualifying starts.</li>
-          <li>Scores follow the official result.</li>
+          <li>Scores are based on the official result.</li>
           <li>Display names are public.</li>
         </RuledList>
       </Section>

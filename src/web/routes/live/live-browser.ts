@@ -5,7 +5,7 @@ export interface ShownFrame {
   readonly session: LiveSession;
 }
 
-/** Answer to a poll, which is used when events don't get through. */
+/** Response to a poll. We poll when server-sent events don't get through. */
 export type PollResult =
   | { readonly kind: "answered"; readonly serverMs: number; readonly frame: ShownFrame | null }
   | { readonly kind: "failed"; readonly retryAfterMs: number | null };

@@ -5,7 +5,7 @@ import { Text } from "../../ui/text.tsx";
 import { Heading } from "../../ui/heading.tsx";
 import styles from "./race-control.module.css";
 
-/** Latest first. New messages are the page's only announcements. */
+/** Newest first. Nothing else on the page is announced to screen readers. */
 export function RaceControl({
   messages,
   trackZone,

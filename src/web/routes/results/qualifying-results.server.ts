@@ -22,7 +22,7 @@ export interface QualifyingRowView extends ClassifiedRow {
 
 export interface QualifyingTableView {
   readonly rows: readonly QualifyingRowView[];
-  /** Such as `Quickest by 0.323 s`. */
+  /** For example `Fastest by 0.323 s`. */
   readonly summary: string | null;
 }
 

@@ -25,7 +25,7 @@ import { Temporal } from "#domain/time.ts";
 import { servicesContext } from "../../context.ts";
 import { drawOutlines } from "./outlines.server.ts";
 
-/** One session of a round; without rows, the note has the reason. */
+/** One session of a round. If there is no table, the note gives the reason. */
 export interface PartView<Table> {
   readonly kind: string;
   readonly label: string;

@@ -25,7 +25,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   pageMeta(matches, {
     path: paths.schedule(),
     title: `Formula 1 schedule ${loaderData?.season ?? ""} · Gridwalk`,
-    description: `All ${loaderData?.races.length ?? ""} race weekends of ${loaderData?.season ?? "the season"} with every session in your time zone, and a month calendar.`,
+    description: `All ${loaderData?.races.length ?? ""} race weekends of ${loaderData?.season ?? "the season"} with every session in your time zone, plus a monthly calendar.`,
   });
 
 export default function Schedule({ loaderData }: Route.ComponentProps) {

@@ -30,8 +30,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => [
   ...pageMeta(matches, {
     path: paths.search(),
     title: loaderData?.query ? `${loaderData.query} · Search · Gridwalk` : "Search · Gridwalk",
-    description:
-      "Find every driver, team, circuit, race weekend and season of Formula 1 since 1950 by name, code or year.",
+    description: "Find any Formula 1 driver, team, circuit, race weekend or season since 1950 by name, code or year.",
   }),
   ...(loaderData?.query ? [{ name: "robots", content: "noindex" }] : []),
 ];

@@ -16,7 +16,8 @@ interface RunningOrderProps {
 }
 
 /**
- * The running order as a table. Rows are links without script, and buttons that follow a driver once the race is open.
+ * The running order as a table. Without script, rows are links. Once the race has loaded, they're buttons that
+ * follow a driver.
  */
 export function RunningOrder({ store, view }: RunningOrderProps) {
   const { laps, season, name } = view;

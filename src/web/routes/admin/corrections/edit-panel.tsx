@@ -153,9 +153,8 @@ function ApplicabilityChanges({ effects: { inapplicable, applicable } }: { reado
       {inapplicable.length > 0 && (
         <div data-inapplicable>
           <p>
-            <Badge tone="caution">Mind</Badge>{" "}
-            {inapplicable.length === 1 ? "Another correction does" : "Other corrections do"} not fit then, and{" "}
-            {inapplicable.length === 1 ? "stands" : "stand"} aside:
+            <Badge tone="caution">Note</Badge>{" "}
+            {inapplicable.length === 1 ? "Another correction no longer applies:" : "Other corrections no longer apply:"}
           </p>
           <ul>
             {inapplicable.map(({ id, text, why }) => (
@@ -169,8 +168,7 @@ function ApplicabilityChanges({ effects: { inapplicable, applicable } }: { reado
       {applicable.length > 0 && (
         <>
           <p>
-            {applicable.length === 1 ? "A correction that stood aside applies" : "Corrections that stood aside apply"}{" "}
-            again:
+            {applicable.length === 1 ? "A suspended correction applies again:" : "Suspended corrections apply again:"}
           </p>
           <ul>
             {applicable.map(({ id, text }) => (
@@ -187,7 +185,7 @@ function PlanLines({ plan }: { readonly plan: readonly string[] }) {
   if (plan.length === 0) return null;
   return (
     <>
-      <p>Readers see in the schedule changes:</p>
+      <p>Readers will see this under “Schedule changes”:</p>
       <ul>
         {plan.map((line) => (
           <li key={line}>{line}</li>

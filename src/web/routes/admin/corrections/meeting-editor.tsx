@@ -93,7 +93,7 @@ function SessionsForm({ editor, answer }: MeetingEditorProps) {
   );
 }
 
-const SCORED = "Everyone’s positions and points are updated, and all later standings.";
+const SCORED = "Updates everyone’s positions and points, and all later standings.";
 const TIMED =
   "Everyone’s positions are updated; lap times stay as driven. Drop places for a lap deleted afterwards. Don’t use this for grid penalties: they change the grid, which comes with the race result.";
 

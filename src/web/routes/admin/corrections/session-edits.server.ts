@@ -90,7 +90,7 @@ export function parseSessionEdits(meeting: Meeting, fields: FormValues, { now, o
   return errors.length > 0 ? { errors } : { proposed };
 }
 
-/** Returns errors in the plan with the changes applied, such as sessions at impossible times. */
+/** Applies the changes to the schedule and returns its errors, such as sessions at impossible times. */
 function planFaults(
   meeting: Meeting,
   proposed: readonly Proposed[],
