@@ -3,8 +3,8 @@ import { readFile, writeFile } from "node:fs/promises";
 import sharp from "sharp";
 
 /**
- * Draws public/favicon.ico from favicon.svg. Pages link the SVG; browsers request /favicon.ico for images and API
- * responses, and so do bookmarks and feed readers.
+ * Draws public/favicon.ico from favicon.svg. Pages link to the SVG. Browsers showing an image or an API
+ * response, bookmark managers and feed readers request /favicon.ico instead.
  */
 const SIZES = [16, 32, 48] as const;
 const HEADER_BYTES = 6;

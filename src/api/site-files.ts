@@ -43,7 +43,7 @@ async function replayPages({ db, clock, settings: { season } }: Services): Promi
   return (await listReplayableRaces(db, { season, now: clock.now() })).map((race) => paths.replay(race));
 }
 
-/** robots.txt and sitemap.xml. Their URLs must be absolute: PUBLIC_URL, otherwise the requested origin. */
+/** Serves robots.txt and sitemap.xml. Their URLs must be absolute, so they start with PUBLIC_URL or the request's origin. */
 export function createSiteFiles(services: Services): Hono {
   const { settings } = services;
   const app = new Hono();

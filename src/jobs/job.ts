@@ -20,7 +20,7 @@ export interface JobRun<Data extends object = object> {
 }
 
 export interface Job<Data extends object = object> {
-  /** Name of the queue, kebab-case. Runs wait under this name across upgrades, so don't change it. */
+  /** Name of the queue, in kebab-case. Don't change it: queued runs survive upgrades under this name. */
   readonly name: string;
   /** Schema of a run's data. Also checked when a run starts, because an older version may have enqueued it. */
   readonly data: z.ZodType<Data>;
@@ -33,6 +33,7 @@ export interface Job<Data extends object = object> {
   /** Number of retries, with doubling delays. Zero for jobs that their schedule retries anyway. */
   readonly retries: number;
   readonly maxSeconds: number;
-  // A method, so that jobs with different data types fit in one list: each receives data parsed by its own schema.
+  // A method, whose parameters are bivariant, so that jobs with different data types fit in one list. That is safe
+  // because each run gets data parsed by its own schema.
   run(run: JobRun<Data>): Promise<void>;
 }

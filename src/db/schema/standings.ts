@@ -106,7 +106,7 @@ function standingsIn(
     ],
   );
 
-  /** Titles, which count from their deciding session, even while the season goes on. */
+  /** Championship titles. A title counts from the session that decided it, even if the season isn't over. */
   const titles = schema.table(
     "titles",
     {

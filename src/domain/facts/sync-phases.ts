@@ -121,10 +121,10 @@ function classificationPhases(overMs: number, hasResult: boolean, read: SubjectR
 }
 
 /**
- * Phases of the tables that follow a race's classification (laps, pit stops, standings): once after it arrived and once
- * after each change. Standings also follow changes of earlier races and sprints of the season, which they include.
- * Until then: every 10 minutes for 6 hours, hourly for a day, daily for two weeks, then weekly for missing laps and pit
- * stops. For an old race they are requested once, then daily, or weekly while the facts lack them.
+ * Returns when to read laps, pit stops and standings: once after the race's classification arrives, and again after
+ * each change to it. Standings also depend on the season's earlier races and sprints. Until a read succeeds, retries run
+ * every 10 minutes for 6 hours, hourly for a day, daily for two weeks, then weekly for missing laps and pit stops. Old
+ * races are tried once, then daily, or weekly if laps or pit stops are missing.
  */
 function followingPhases(
   subject: SyncSubject & { readonly kind: MeetingSubjectKind },

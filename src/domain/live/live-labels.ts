@@ -26,7 +26,7 @@ export const whereWords: Readonly<Record<CarWhere, string | null>> = {
   "knocked-out": "Knocked out",
 };
 
-/** Letters painted on the tyre. For names before 2019, the letters used then. */
+/** Letters used in timing graphics. Compound names dropped in 2019 keep their old ones. */
 export const tyreLetters: Readonly<Record<TyreCompound, string>> = {
   hypersoft: "HS",
   ultrasoft: "US",

@@ -52,9 +52,9 @@ export interface RuledLine {
 type Line = Pick<CountedResult, "kind" | "position" | "pointsHundredths"> & { readonly id: string };
 
 /**
- * Returns the table after a sprint: the previous table plus the sprint's points. Ties are decided by places in the
- * races so far, then by the previous order, because sprints don't count for countback. First-time classified entrants
- * join. `results` must contain the season's races so far and the sprint.
+ * Returns the table after a sprint: the previous table plus the sprint's points. Sprints don't count for
+ * countback, so ties are decided by race finishes so far, then by the previous order. Entrants classified for the first
+ * time are added. `results` must contain the season's races so far and the sprint.
  */
 export function afterSprint(table: readonly RuledLine[], results: readonly Line[]): RuledLine[] {
   const before = new Map(table.map((line, ordinal) => [line.id, { ...line, ordinal }]));

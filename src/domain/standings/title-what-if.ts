@@ -14,8 +14,8 @@ export interface ScenarioTable {
 }
 
 /**
- * Returns the drivers' championship after the next sessions, with one scenario for each. Throws for a place taken
- * twice.
+ * Returns the drivers' championship after the next sessions, given one scenario per session. Throws if two drivers take
+ * the same place.
  */
 export function tableAfter(
   known: readonly ScoringSession[],

@@ -7,7 +7,7 @@ import { announceChangedFacts } from "#facts/store/facts-state.ts";
 import { recomputeStandings } from "#facts/ingest/standings.ts";
 import { withEffects, changeFacts, type Now } from "./change-facts.ts";
 
-/** Recomputes all tables of a season from its first race on; overrides stay. */
+/** Recomputes a season's standings from its first race on. Overrides are kept. */
 export async function publishSeason(
   sql: Sql,
   { season, by }: { readonly season: number; readonly by: string },

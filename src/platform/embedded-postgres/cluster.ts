@@ -64,8 +64,8 @@ async function runInitdb(initdb: string, folder: string, passwordFile: string, p
   const args = [
     ["--pgdata", folder],
     ["--username", SUPERUSER],
-    // The socket's folder is closed to all but the server's user and root, so a password would add nothing. A port is open
-    // to every user of the machine, so there it is required.
+    // Only the server's user and root can reach the socket's folder, so a password would add nothing. Any user on the
+    // machine can reach a TCP port, so that needs one.
     ["--auth-local", "trust", "--auth-host", "scram-sha-256", "--pwfile", passwordFile],
     ["--encoding", "UTF8"],
     // PostgreSQL's own C.UTF-8: code point order and Unicode letters, independent of the system's locales.

@@ -6,7 +6,7 @@ import { connectionTo, type Endpoint } from "./endpoint.ts";
 /** Held by every app instance while it uses the server; ends with its connection. */
 export interface Lease {
   readonly sql: postgres.Sql;
-  /** Releases the lease. Returns true when it was the last, and then blocks new ones until `close`. */
+  /** Releases the lease. If it was the last one, returns true and blocks new leases until `close`. */
   giveBack(): Promise<boolean>;
   close(): Promise<void>;
 }

@@ -30,7 +30,7 @@ export interface UnreadableForm {
   readonly status: 400 | 413;
 }
 
-/** Reads a form in either encoding, each field at most once. */
+/** Reads a URL-encoded or multipart form. Rejects repeated fields. */
 export async function tryReadForm(
   request: Request,
   { maxForm = MAX_FORM, maxValue = MAX_VALUE, files: takesFiles = false, only }: FormLimits = {},

@@ -67,7 +67,7 @@ function ticksOf(most: number): number[] {
   return [0, step, 2 * step].filter((tick) => tick <= most);
 }
 
-/** Describes the chart. Pass drivers who never completed a lap in `lapless`. */
+/** Describes the chart. `lapless` names the drivers who never completed a lap. */
 export function gapChartWords(
   gaps: readonly LapGap[],
   [first, second]: readonly [string, string],

@@ -2,7 +2,7 @@ import { BEFORE_START_MS } from "./moment.ts";
 
 /** Longest step between two frames, so that after a suspended tab the race continues where it was. */
 const MAX_STEP_MS = 100;
-/** Shortest display of each lap when stepping lap by lap. */
+/** Minimum time each lap is shown when stepping lap by lap. */
 const MIN_STEP_MS = 1500;
 
 interface PlaybackOptions {

@@ -42,7 +42,7 @@ export interface PlayerOptions {
 
 const PUBLISH_EVERY_MS = 500;
 
-/** Runs the replay's clock and draws its cars in one loop of frames, in a worker where supported. */
+/** Runs the replay's clock and draws its cars in a single animation loop, in a worker where supported. */
 export class Player {
   readonly #canvas: HTMLCanvasElement | OffscreenCanvas;
   readonly #context: PaintContext | null;

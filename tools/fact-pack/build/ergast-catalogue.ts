@@ -146,7 +146,7 @@ export function buildErgastSessions(
     const sprintWeekend = season >= firstSprintQualifying && optional(race, "sprint_date") !== null;
     return racedataSessions.flatMap(([session, column]): PackRow<typeof ergastSessions>[] => {
       if (optional(race, `${column}_date`) === null) return [];
-      // The race data has no column for it: the second session of a sprint weekend sets the sprint's grid.
+      // The race data has no column for sprint qualifying. On sprint weekends the second practice column holds it.
       const kind = sprintWeekend && session === "practice-2" ? "sprint-qualifying" : session;
       const round = whole(race, "round");
       const start = startsOf.get(`${season} ${round}`)?.get(kind);

@@ -109,7 +109,7 @@ export async function saveSubjectRead(
     .onConflictDoUpdate({ target: [subjectReads.source, subjectReads.subject], set: row });
 }
 
-/** Deletes reads that were recorded for another URL. */
+/** Deletes all recorded reads of a source, for when its URL changes. */
 export async function forgetSubjectReads(db: Database, source: FactSource): Promise<void> {
   await db.delete(subjectReads).where(eq(subjectReads.source, source));
 }

@@ -21,7 +21,7 @@ import { listCountedRounds, type StandingsRound } from "./standings-rounds.ts";
 
 interface Standings<Row> {
   readonly season: number;
-  /** Null before the first race; rows are then the entrants, without position and points. */
+  /** Null before the first race, when the rows list the entrants without positions or points. */
   readonly after: StandingsRound | null;
   readonly rounds: readonly StandingsRound[];
   readonly rows: readonly Row[];

@@ -202,7 +202,7 @@ interface CountChange {
 
 const change = (picks: Picks, countedAs: CountedAs, by: 1 | -1): CountChange => ({ picks, countedAs, by });
 
-/** Updates counts in one statement and a fixed order, so concurrent ballots can't deadlock. */
+/** Updates counts in one statement and always in the same order, so concurrent ballots can't deadlock. */
 async function moveCounts(tx: Transaction, meetingId: number, changes: readonly CountChange[]): Promise<void> {
   const moves = new Map<string, { pick: VotePick; choice: string; counted_as: CountedAs; by: number }>();
   for (const { picks, countedAs, by } of changes) {

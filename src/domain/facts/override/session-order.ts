@@ -7,7 +7,8 @@ interface Planned {
 }
 
 /**
- * Each row lists sessions in the order they always have. Practice and qualifying have swapped places over the years.
+ * Each row lists sessions whose order never changes. Practice and qualifying are in separate rows because their order
+ * has varied.
  */
 const ORDERS: readonly (readonly SessionKind[])[] = [
   ["practice-1", "practice-2", "practice-3", "practice-4"],

@@ -122,8 +122,8 @@ export default function PrivacyPolicy({ loaderData }: Route.ComponentProps) {
           </li>
           <li>your favourites, picture and settings, if you set any;</li>
           <li>
-            your reaction game starts while logged in: each start for 30 days, and your best of each day and overall.
-            Your best is public on the leaderboard, with your display name;
+            your reaction times, if you play while logged in: every attempt for 30 days, plus your daily and all-time
+            bests. Your best times are public on the leaderboard, with your display name;
           </li>
           <li>
             your votes and podium predictions. Vote totals are public, but not who voted. Your predictions are private,
@@ -136,9 +136,10 @@ export default function PrivacyPolicy({ loaderData }: Route.ComponentProps) {
         </ul>
         <h3>Votes without an account</h3>
         <p>
-          A guest’s ballot is stored under a random number, which is also in your vote cookie and leads to nothing else.
-          To spot stuffed ballots, we keep a keyed hash of how many ballots each network sent per hour for 90 days. The
-          ballots themselves don’t record a network.
+          If you vote as a guest, your ballot is stored under a random number, which is also in your vote cookie and
+          isn’t linked to anything else about you. To spot ballot stuffing, we count the ballots sent from each network
+          per hour. We store the network as a keyed hash and keep the counts for 90 days. The ballots themselves don’t
+          record a network.
         </p>
         <h3>Email</h3>
         <p>

@@ -79,7 +79,7 @@ export default function Admin({ loaderData }: Route.ComponentProps) {
           ? `${failed} failed permanently.`
           : `${jobs === 1 ? "1 job" : `${jobs} jobs`}, none failed permanently.`,
     },
-    { to: paths.adminUsers(), icon: Users, title: "People", text: "Search accounts, change roles, disable." },
+    { to: paths.adminUsers(), icon: Users, title: "People", text: "Search or disable accounts and change roles." },
     { to: paths.adminVotes(), icon: Vote, title: "Suspicious votes", text: "Networks that sent too many ballots." },
     {
       to: paths.adminSwitches(),

@@ -27,7 +27,7 @@ export function loader() {
 /** Enough to show a text that is too long again, with its error. */
 const MAX_TEXT = 10_000;
 
-/** Saves nothing: the answer has what was read and its errors. */
+/** Saves nothing. Returns the submitted values and any errors. */
 export async function action({ request }: Route.ActionArgs) {
   const answers = await readFields(request, PASS_FIELDS, { maxValue: MAX_TEXT });
   const errors = checkPassApplication(answers);

@@ -18,7 +18,7 @@ interface Leader {
 }
 
 interface ChampionshipProps {
-  /** The race or sprint after which the tables stand. */
+  /** Latest race or sprint counted in the tables. */
   readonly after: string;
   readonly drivers: readonly Leader[];
   readonly teams: readonly Leader[];

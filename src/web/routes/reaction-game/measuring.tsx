@@ -40,8 +40,8 @@ export function Measuring() {
         <div>
           <dt>Playing by sound</dt>
           <dd>
-            Turn the sound on for a low tone per light and a high one at lights out. Expect higher times, especially
-            with wireless headphones.
+            Turn the sound on to hear a low tone for each light and a high one at lights out. Expect slower times,
+            especially with wireless headphones.
           </dd>
         </div>
       </Columns>

@@ -243,7 +243,7 @@ function noteOf(session: ScheduledSession, label: string, now: Temporal.Instant)
   return running ? `${what} is under way.` : `${what} is still to come.`;
 }
 
-/** Returns the day at the track of the page's main session; race day while its time is unknown. */
+/** Returns the track date of qualifying on a qualifying page, if known, and race day otherwise. */
 function dayOf(round: SeasonRound): string {
   const [main] = round.sessions;
   if (main?.kind !== "qualifying" || main.startsAt === null) return round.endDate;

@@ -1,6 +1,6 @@
 import { distance, nearestOn, ringLength, simplified, startingAt, type Point, type Ring } from "./geometry.ts";
 
-/** Share of the drawing assumed to match the survey; the rest was rebuilt. */
+/** Share of the drawing assumed to match the survey. The rest of the track is assumed to have been rebuilt. */
 const commonShare = 0.6;
 /** The starting line carries over if the two layouts are this close there. */
 const startWithinM = 30;

@@ -5,8 +5,8 @@ import { distance, type Point } from "./geometry.ts";
 type Stroke = readonly Point[];
 
 /**
- * Parses the only path of a circuit drawing as a ring, y pointing up. Separate strokes (one drawing of the 160) are
- * joined end to end, nearest first.
+ * Parses a circuit drawing's single path into a ring, with y pointing up. Separate strokes (found in one of the 160
+ * drawings) are joined end to end, nearest first.
  */
 export function parseDrawing(svg: string): Point[] {
   const path = / d="([^"]+)"/.exec(svg)?.[1];

@@ -24,7 +24,7 @@ export const meta: Route.MetaFunction = ({ matches }) => [
   ...pageMeta(matches, {
     path: paths.updateTeams(),
     title: "Update teams · Gridwalk",
-    description: "Recalculates a season’s standings cards from results.",
+    description: "Recalculate a season’s standings from its results.",
   }),
   { name: "robots", content: "noindex" },
 ];
