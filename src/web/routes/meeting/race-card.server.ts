@@ -71,7 +71,7 @@ export function raceCard(
     favourite !== undefined && {
       label: "Driver of the day",
       value: nameOf(favourite.driverId),
-      note: favourite.percentage === null ? "" : `${favourite.percentage.toFixed(1)} % of the fans’ vote`,
+      note: favourite.percentage === null ? "" : `${favourite.percentage.toFixed(1)}% of the fan vote`,
       purple: false,
     },
   ];
