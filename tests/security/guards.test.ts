@@ -148,7 +148,7 @@ test("personal pages are never cached on the way", async () => {
 });
 
 /** Runs last, because it also signs everyone out. */
-test("every actor gets the outcome in the table, everywhere", { timeout: 60_000 }, async () => {
+test("every actor gets the outcome in the table, everywhere", { timeout: 240_000 }, async () => {
   const differences: string[] = [];
   const askEverybody = async ({ method, path, expected }: (typeof guardRows)[number]): Promise<void> => {
     const asked = actors.map(async (actor) => {
