@@ -32,7 +32,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(clone, { recursive: true, force: true }));
 
-test("commits a staged file formatted", async () => {
+test("formats a staged file on commit", async () => {
   await writeFile(join(clone, "a.ts"), "export const a = [1,2]");
   git("add", "a.ts");
   git("commit", "--message", "Add a");
@@ -46,7 +46,7 @@ test("rejects a commit with lint errors", async () => {
   expect(() => git("commit", "--message", "Add a")).toThrow(/no-debugger/);
 });
 
-test("never stages the rest of a partly staged file", async () => {
+test("commits only the staged part of a partly staged file", async () => {
   await writeFile(join(clone, "a.ts"), "export const a = 1;\n");
   git("add", "a.ts");
   await writeFile(join(clone, "a.ts"), "export const a = 1;\nexport const b=2\n");
@@ -62,7 +62,7 @@ test("rejects a partly staged file that isn't formatted", async () => {
   expect(() => git("commit", "--message", "Add a")).toThrow(/a\.ts: the staged part isn.t formatted/);
 });
 
-test("leaves a commit without source files alone", async () => {
+test("leaves files other than sources unchanged", async () => {
   await writeFile(join(clone, "notes.txt"), "  as it is");
   git("add", "notes.txt");
   git("commit", "--message", "Add notes");

@@ -31,7 +31,7 @@ function admin(args: readonly string[], at: TestDatabase = database): Promise<{ 
   });
 }
 
-test("grants the administrator role, lists it and revokes it", async () => {
+test("grants, lists and revokes the administrator role", async () => {
   const browser = await signedInBrowser(database, accounts, "chief@example.org", "Chief");
   const role = async () => (await accounts.findSignedIn(browser.headers()))?.account.role;
   expect((await admin(["list"])).output).toContain("This site has no administrator yet");
@@ -51,7 +51,7 @@ test("grants the administrator role, lists it and revokes it", async () => {
   ]);
 });
 
-test("requires a confirmed email unless the operator vouches for it", async () => {
+test("requires a confirmed email unless the operator passes --confirm", async () => {
   const browser = new TestBrowser();
   const input = { displayName: "New", email: "new@example.org", password: PASSWORD };
   await browser.done(accounts.signUp(browser.headers(), input));
@@ -61,7 +61,7 @@ test("requires a confirmed email unless the operator vouches for it", async () =
   expect((await admin(["grant", "new@example.org", "--confirm"])).code).toBe(0);
 });
 
-test("explains mistakes", async () => {
+test("explains operator errors", async () => {
   expect(await admin(["grant", "nobody@example.org"])).toEqual({
     code: 1,
     output: "No account uses nobody@example.org.\n",

@@ -8,7 +8,7 @@ import { expect, test } from "vitest";
 
 import { explainUnwritable } from "./operator-file.ts";
 
-/** Runs `write` and returns the system's own error. */
+/** Runs `write` and returns the system's error. */
 async function failureOf(write: () => Promise<unknown>): Promise<unknown> {
   try {
     await write();
@@ -18,7 +18,7 @@ async function failureOf(write: () => Promise<unknown>): Promise<unknown> {
   throw new Error("the write succeeded");
 }
 
-test("explains why a backup can't be written, and leaves other errors alone", async () => {
+test("explains why a backup can't be written, and ignores other errors", async () => {
   const folder = await mkdtemp(join(tmpdir(), "gridwalk-operator-"));
   try {
     const file = join(folder, "a");

@@ -12,7 +12,7 @@ async function build(css: string, file: string): Promise<string> {
   return (await preprocessCSS(css, file, config)).code;
 }
 
-test("puts a page's rules in a stronger layer than its components'", () => {
+test("puts page styles in a stronger layer than component styles", () => {
   const layers = ["src/web/ui/button", "src/web/components/flag", "src/web/routes/vote/vote"].map((file) =>
     LAYERS.indexOf(layerOf(`/site/${file}.module.css`)),
   );
@@ -20,7 +20,7 @@ test("puts a page's rules in a stronger layer than its components'", () => {
   expect(new Set(layers).size).toBe(3);
 });
 
-test("wraps a module in its layer, with fixed sizes as lengths and fluid ones as tokens", async () => {
+test("wraps a CSS module in its layer and replaces fixed size tokens by their lengths", async () => {
   const css = ".a { padding: var(--space-5) var(--gutter); font-size: var(--text-s); margin: var(--space-12); }";
   const code = await build(css, "/site/src/web/ui/a.module.css");
   expect(code).toMatch(/^@layer ui\s*\{/);
@@ -29,14 +29,14 @@ test("wraps a module in its layer, with fixed sizes as lengths and fluid ones as
   expect(code).toContain("margin: var(--space-12)");
 });
 
-test("declares the order of the layers at the start of the first style sheet", async () => {
+test("declares the layer order at the start of the first style sheet", async () => {
   expect(readFileSync("src/web/styles/site.css", "utf8")).toMatch(new RegExp(`^@layer ${LAYERS.join(", ")};\n`));
   const root = readFileSync("src/web/root.tsx", "utf8");
   expect(root.indexOf("href={siteStyles}")).toBeGreaterThan(0);
   expect(root.indexOf("href={siteStyles}")).toBeLessThan(root.indexOf("<Links />"));
 });
 
-test("doesn't repeat tokens of fixed sizes", async () => {
+test("drops fixed size tokens from the token sheet", async () => {
   const code = await build(tokens, "/site/src/web/styles/tokens.css");
   expect(code).toContain("--space-12:");
   expect(code).not.toContain("--space-5:");

@@ -9,13 +9,13 @@ import { F1State } from "#upstream/live-timing/f1/f1-state.ts";
 import { demoFile, demoRecording, readStill } from "../../tests/support/demo-session.ts";
 import { recordDemoSession } from "./record.ts";
 
-test("the demo session in data/ matches the script's output, and is small", () => {
+test("matches the demo session in data/ byte for byte, and stays under 48 KiB", () => {
   const bytes = readFileSync(demoFile);
   expect(brotliDecompressSync(bytes).toString("utf8")).toBe(recordDemoSession());
   expect(bytes.length).toBeLessThan(48 * 1024);
 });
 
-test("no one overtakes behind the safety car, except for cars in the pits", () => {
+test("has no overtaking on track behind the safety car", () => {
   const state = new F1State();
   let before: readonly string[] | null = null;
   let looked = 0;
@@ -34,7 +34,7 @@ test("no one overtakes behind the safety car, except for cars in the pits", () =
   expect(looked).toBeGreaterThan(100);
 });
 
-test("once it rains, it rains to the end", () => {
+test("keeps raining once the rain has started", () => {
   const raining = demoRecording().messages.flatMap(({ topic, data }) =>
     topic === "WeatherData" ? (data as { readonly Rainfall: string }).Rainfall : [],
   );

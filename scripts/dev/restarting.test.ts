@@ -24,21 +24,24 @@ const program = (body: string) =>
     `const fs = require("node:fs"); const log = ${JSON.stringify(log)};\n${body}`,
   ]);
 
-/** Logs its start, and takes a moment to shut down. */
+/** Logs its start and takes a moment to shut down. */
 const LASTING = `fs.appendFileSync(log, "started\\n"); setInterval(() => {}, 1000);
 process.on("SIGTERM", () => setTimeout(() => { fs.appendFileSync(log, "ended\\n"); process.exit(); }, 50));`;
 
-test.skipIf(process.platform === "win32")("never runs twice, and lets the old process shut down first", async () => {
-  const site = program(LASTING);
-  await site.restart();
-  await expect.poll(lines).toEqual(["started"]);
-  await site.restart();
-  await expect.poll(lines).toEqual(["started", "ended", "started"]);
-  await site.stop();
-  expect(await lines()).toEqual(["started", "ended", "started", "ended"]);
-});
+test.skipIf(process.platform === "win32")(
+  "waits for the old process to shut down before starting the new one",
+  async () => {
+    const site = program(LASTING);
+    await site.restart();
+    await expect.poll(lines).toEqual(["started"]);
+    await site.restart();
+    await expect.poll(lines).toEqual(["started", "ended", "started"]);
+    await site.stop();
+    expect(await lines()).toEqual(["started", "ended", "started", "ended"]);
+  },
+);
 
-test("restarts after a failure", async () => {
+test("restarts a program that failed", async () => {
   const site = program('fs.appendFileSync(log, "failed\\n"); process.exit(1);');
   await site.restart();
   await expect.poll(lines).toEqual(["failed"]);
@@ -48,7 +51,7 @@ test("restarts after a failure", async () => {
   await site.stop();
 });
 
-test("doesn't start anything once it is stopped", async () => {
+test("doesn't start again after being stopped", async () => {
   const site = program('fs.appendFileSync(log, "started\\n");');
   await site.stop();
   await site.restart();

@@ -17,18 +17,18 @@ test.each([
   ["web/ui/button.module.css", false],
   ["web", false],
   ["domain/notes.md~", false],
-])("a change of %s needs a restart: %s", (file, expected) => {
+])("a change to %s needs a restart: %s", (file, expected) => {
   expect(needsRestart(file.replaceAll("/", sep))).toBe(expected);
 });
 
-test("notices changes in a folder created while watching", async () => {
+test("notices changes in folders created while watching", async () => {
   const folder = await mkdtemp(join(tmpdir(), "gridwalk-sources-"));
   const changes: string[] = [];
   const close = watchSources(folder, (file) => changes.push(file));
   try {
     await mkdir(join(folder, "web"));
     await mkdir(join(folder, "tomorrow/deep"), { recursive: true });
-    // A new folder is watched a moment after it appears, so this keeps writing.
+    // A new folder is watched a moment after it appears, so this keeps writing until a change is noticed.
     let version = 0;
     await expect
       .poll(

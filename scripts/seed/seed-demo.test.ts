@@ -29,7 +29,7 @@ const picksOf = async () =>
     )
     .toSorted();
 
-test("seeds voters and predictors of every race so far and the next one, and is repeatable", async () => {
+test("seeds votes and predictions for every race up to the next one, with the same result each time", async () => {
   const { db } = database;
   const first = await seedDemo(db, { season, now, realNow });
   expect(first.people).toBe(demoPeople.length);
@@ -53,7 +53,7 @@ test("adds later events without changing earlier ones", async () => {
   expect(after).toEqual(expect.arrayContaining(before));
 });
 
-test("lets a demo person log in", async () => {
+test("lets a demo user log in", async () => {
   const { accounts: service } = await openTestAccounts(database);
   const browser = new TestBrowser();
   await browser.done(service.signIn(browser.headers(), { email: demoEmail({ id: "ana" }), password: DEMO_PASSWORD }));
@@ -61,7 +61,7 @@ test("lets a demo person log in", async () => {
   expect(session?.account).toMatchObject({ displayName: "Ana", role: "admin", emailVerified: true });
 });
 
-test("counts accounts of real people", async () => {
+test("doesn't count demo users as real accounts", async () => {
   expect(await countRealAccounts(database.db)).toBe(0);
   await database.db.insert(accounts).values(accountRow("somebody"));
   expect(await countRealAccounts(database.db)).toBe(1);

@@ -34,12 +34,12 @@ test("counts a test file that doesn't load as a failure", () => {
   expect(vitestCounts(report)).toEqual({ passed: 4, failed: 2, skipped: 3 });
 });
 
-test("counts a journey that only passed on retry as a failure", () => {
+test("counts a browser test that only passed on retry as a failure", () => {
   const report = { stats: { expected: 5, unexpected: 1, flaky: 1, skipped: 2 }, errors: [{}] };
   expect(playwrightCounts(report)).toEqual({ passed: 5, failed: 3, skipped: 2 });
 });
 
-test("never passes a suite without tests", () => {
+test("reports a failure for a suite without tests", () => {
   const none = { passed: 0, failed: 1, skipped: 0 };
   expect(suiteCounts(null, 0)).toEqual(none);
   expect(suiteCounts({ passed: 0, failed: 0, skipped: 0 }, 0)).toEqual(none);
@@ -47,7 +47,7 @@ test("never passes a suite without tests", () => {
   expect(suiteCounts({ passed: 7, failed: 2, skipped: 0 }, 1)).toEqual({ passed: 7, failed: 2, skipped: 0 });
 });
 
-test("ignores a report that is missing or truncated", async () => {
+test("returns null for a missing or truncated report", async () => {
   const folder = await mkdtemp(join(tmpdir(), "gridwalk-counts-"));
   try {
     await writeFile(join(folder, "cut.json"), '{"numPassedTests": 3');

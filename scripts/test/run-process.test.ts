@@ -14,8 +14,8 @@ test("returns the exit code and all output", async () => {
   expect(finished.output.split("\n").toSorted()).toEqual(["", "err", "out"]);
 });
 
-test("ends child processes at the time limit, too", async () => {
-  // Resolves once no process holds its output; the grandchild would do so for a minute.
+test("ends child processes too when the time limit is reached", async () => {
+  // The run ends once no process holds its output open; the grandchild would hold it for a minute.
   const finished = await runProcess(node(grandchild), { ...options, limitMs: 300 });
   expect(finished).toMatchObject({ code: null, timedOut: true });
 });
@@ -26,7 +26,7 @@ test("reports a missing command rather than throwing", async () => {
   expect(finished.output).toContain("no-such-command");
 });
 
-test("ends a process tree with taskkill on Windows, and with a signal elsewhere", () => {
+test("ends a process tree with taskkill on Windows and a signal elsewhere", () => {
   expect(treeKill(42, "win32")).toEqual(["taskkill", "/pid", "42", "/T", "/F"]);
   expect(treeKill(42, "linux")).toBeNull();
 });

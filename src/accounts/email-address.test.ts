@@ -7,7 +7,7 @@ test.each([
   ["ana@bücher.example", "ana@xn--bcher-kva.example"],
   ["ana@BÜCHER.example", "ana@xn--bcher-kva.example"],
   ["ana@xn--bcher-kva.example", "ana@xn--bcher-kva.example"],
-  // A decomposed letter is different text, and such a domain can't be registered.
+  // A decomposed letter is different text, and a domain with one can't be registered.
   ["ana@bu\u0308cher.example", null],
   ["ana@\u212Aimi.example", null],
   ["ana@\uFF45xample.org", null],
@@ -16,6 +16,6 @@ test.each([
   ["a@b@example.org", null],
   ["ana@localhost", null],
   [`${"a".repeat(64)}@${"b".repeat(63)}.${"c".repeat(63)}.${"d".repeat(63)}.org`, null],
-])("reads the address %j as %j", (typed, email) => {
+])("reads the email %j as %j", (typed, email) => {
   expect(readEmail(typed)).toBe(email);
 });

@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-/** A new client each time, because limits are covered elsewhere. */
+/** Returns a browser at a new IP address each time, because limits are tested elsewhere. */
 function browserElsewhere(): TestBrowser {
   clients += 1;
   return new TestBrowser(`198.51.100.${clients}`);
@@ -44,7 +44,7 @@ async function mailsTo(email: string) {
   return database.db.select().from(mailOutbox).where(eq(mailOutbox.recipient, email)).orderBy(mailOutbox.id);
 }
 
-test("a taken address gets the same response as a free one, and its owner an email with instructions", async () => {
+test("responds to a taken email as to a free one, and emails the owner instructions", async () => {
   const free = await signUp(browserElsewhere(), "taken@example.org");
   const taken = await signUp(browserElsewhere(), "  Taken@Example.ORG ", "Eve");
   expect(taken).toEqual(free);
@@ -53,11 +53,11 @@ test("a taken address gets the same response as a free one, and its owner an ema
   expect(first?.subject).toBe("Confirm your email for Gridwalk");
   expect(second?.subject).toBe("You already have a Gridwalk account");
   expect(second?.text).toContain("http://localhost:3000/forgot-password");
-  // It contains nothing the stranger typed.
+  // The email contains nothing the stranger typed.
   expect(second?.text).not.toContain("Eve");
 });
 
-test("a display name is never sent to an unconfirmed address", async () => {
+test("never sends a display name to an unconfirmed email", async () => {
   const spam = "Win at spam.example";
   await signUp(browserElsewhere(), "stranger@example.org", spam);
   await accounts.requestPasswordReset(browserElsewhere().headers(), "stranger@example.org");
@@ -66,12 +66,12 @@ test("a display name is never sent to an unconfirmed address", async () => {
   for (const mail of mails) expect(`${mail.subject}${mail.text}${mail.html}`).not.toContain("spam.example");
 });
 
-test("concurrent sign-ups with one address create one account", async () => {
-  // 200 of them in `npm run test:long`. Hashing the passwords takes most of the time.
+test("creates one account when the same email signs up many times at once", async () => {
+  // `npm run test:long` runs 200 of them. Hashing the passwords takes most of the time.
   await expectOneAccount(database, "crowd@example.org", 24);
 });
 
-test("an unconfirmed user can sign in, and the emailed link confirms once", async () => {
+test("lets an unconfirmed user log in, and accepts the emailed link once", async () => {
   const browser = browserElsewhere();
   await browser.done(signUp(browser, "new@example.org"));
   await browser.done(accounts.signIn(browser.headers(), { email: "new@example.org", password: PASSWORD }));
@@ -86,7 +86,7 @@ test("an unconfirmed user can sign in, and the emailed link confirms once", asyn
   expect((await accounts.findSignedIn(browser.headers()))?.account.emailVerified).toBe(true);
 });
 
-test("links are stored as hashes and expire", async () => {
+test("stores links as hashes and lets them expire", async () => {
   const browser = browserElsewhere();
   await browser.done(signUp(browser, "late@example.org"));
   const token = await mailedToken("late@example.org");
@@ -101,7 +101,7 @@ test("links are stored as hashes and expire", async () => {
   expect(await accounts.confirmEmail(browser.headers(), "made up")).toMatchObject({ error: "link-invalid" });
 });
 
-test("requesting a confirmation or a reset never reveals whether an account exists", async () => {
+test("never reveals whether an account exists when a confirmation or reset is requested", async () => {
   const browser = await signedInBrowser(database, accounts, "known@example.org");
   for (const ask of [accounts.resendConfirmation, accounts.requestPasswordReset]) {
     const known = await ask(browserElsewhere().headers(), "known@example.org");
@@ -119,7 +119,7 @@ async function fillMailbox(ask: (headers: Headers) => Promise<unknown>): Promise
   for (let count = 0; count <= rules["email/address+kind"].attempts; count++) await ask(browserElsewhere().headers());
 }
 
-test("strangers can neither flood a mailbox nor block its owner's reset", async () => {
+test("strangers can neither flood a mailbox nor block its owner's password reset", async () => {
   const email = "harassed@example.org";
   const owner = browserElsewhere();
   await owner.done(signUp(owner, email));
@@ -127,10 +127,10 @@ test("strangers can neither flood a mailbox nor block its owner's reset", async 
   await fillMailbox((headers) => accounts.signUp(headers, { displayName: "Eve", email, password: PASSWORD }));
   await fillMailbox((headers) => accounts.requestPasswordReset(headers, email));
   const most = rules["email/address+kind"].attempts;
-  // As many for signing up, including the confirmation, as for resetting the password.
+  // Sign-ups (including the confirmation) and password resets have the same limit.
   expect(await mailsTo(email)).toHaveLength(2 * most);
 
-  // The owner isn't rejected, and the last email sent still works.
+  // The owner's request still succeeds, and the last email sent still works.
   await owner.done(accounts.requestPasswordReset(owner.headers(), email));
   expect(await mailsTo(email)).toHaveLength(2 * most);
   const token = await mailedToken(email);
@@ -142,7 +142,7 @@ test("strangers can neither flood a mailbox nor block its owner's reset", async 
   await owner.done(accounts.resetPassword(owner.headers(), { token: another, password: "two more laps of Spa" }));
 });
 
-test("only the newest email's link works", async () => {
+test("accepts only the link in the newest email", async () => {
   const browser = browserElsewhere();
   await browser.done(signUp(browser, "twice@example.org"));
   const first = await mailedToken("twice@example.org");
@@ -152,7 +152,7 @@ test("only the newest email's link works", async () => {
   expect(await accounts.confirmEmail(browser.headers(), second)).toMatchObject({ done: true });
 });
 
-test("a reset sets the password once, confirms the address and signs out all browsers", async () => {
+test("a password reset works once, confirms the email and logs out all browsers", async () => {
   const email = "reset@example.org";
   const here = browserElsewhere();
   await here.done(signUp(here, email));
@@ -171,11 +171,11 @@ test("a reset sets the password once, confirms the address and signs out all bro
   await here.done(accounts.signIn(here.headers(), { email, password: next.password }));
   expect((await accounts.findSignedIn(here.headers()))?.account.emailVerified).toBe(true);
   expect((await lastMail(database, email)).subject).toBe("Your Gridwalk password was changed");
-  // A link works only for its own kind, and the pending confirmation is no longer needed.
+  // A link works only for its own purpose, and the pending confirmation is no longer needed.
   expect(await accounts.confirmEmail(here.headers(), confirm)).toMatchObject({ error: "link-invalid" });
 });
 
-test("a new password needs the current one, and signs out every other browser", async () => {
+test("changing the password needs the current one and logs out all other browsers", async () => {
   const email = "change@example.org";
   const here = await signedInBrowser(database, accounts, email);
   const there = browserElsewhere();
@@ -188,7 +188,7 @@ test("a new password needs the current one, and signs out every other browser", 
   expect(await accounts.findSignedIn(here.headers())).not.toBeNull();
 });
 
-test("a new address takes effect through its link, notifies the old one and ends its links", async () => {
+test("confirming a new email notifies the old one and revokes its links", async () => {
   const old = "old-address@example.org";
   const browser = await signedInBrowser(database, accounts, old);
   await browser.done(accounts.requestEmailChange(browser.headers(), "new-address@example.org"));
@@ -211,7 +211,7 @@ test("a new address takes effect through its link, notifies the old one and ends
 test.each([
   ["a new password", (browser: TestBrowser) => accounts.changePassword(browser.headers(), CHANGE)],
   ["signing out everywhere", (browser: TestBrowser) => accounts.signOutEverywhere(browser.headers())],
-])("%s ends links that a thief in another browser requested", async (_what, defend) => {
+])("%s revokes links requested by a thief in another browser", async (_what, defend) => {
   const email = `robbed${(clients += 1)}@example.org`;
   const thief = await signedInBrowser(database, accounts, email, "Ana", "192.0.2.40");
   const owner = browserElsewhere();
@@ -222,13 +222,13 @@ test.each([
   expect(await accounts.confirmEmail(thief.headers(), token)).toMatchObject({ error: "link-invalid" });
 });
 
-test("an old password stops working the moment it is replaced", async () => {
+test("rejects an old password from the moment it is replaced", async () => {
   const email = "moment@example.org";
   await signedInBrowser(database, accounts, email, "Ana", "192.0.2.40");
   const thief = browserElsewhere();
   const ofAccount = database.sql`select id from members.accounts where email = ${email}`;
   const signingIn = await database.sql.begin(async (tx) => {
-    // A password change, kept open until the thief's session exists.
+    // A password change, held open until the thief's session exists.
     await tx`update members.credentials set password_hash = 'another' where account_id = (${ofAccount})`;
     await tx`delete from members.sessions where account_id = (${ofAccount})`;
     const answer = accounts.signIn(thief.headers(), { email, password: PASSWORD });
@@ -242,7 +242,7 @@ test("an old password stops working the moment it is replaced", async () => {
   expect(await database.sql`select 1 from members.sessions where account_id = (${ofAccount})`).toHaveLength(0);
 });
 
-test("only one of two concurrent uses of a reset link succeeds", async () => {
+test("accepts a reset link once when it is used three times at once", async () => {
   const email = "one-link@example.org";
   await signedInBrowser(database, accounts, email, "Ana", "192.0.2.40");
   await accounts.requestPasswordReset(browserElsewhere().headers(), email);
@@ -258,7 +258,7 @@ test("only one of two concurrent uses of a reset link succeeds", async () => {
   }
 });
 
-test("another account's address is neither handed over nor revealed", async () => {
+test("neither hands over nor reveals another account's email", async () => {
   await signedInBrowser(database, accounts, "theirs@example.org");
   const browser = await signedInBrowser(database, accounts, "mine@example.org");
   const taken = await accounts.requestEmailChange(browser.headers(), "theirs@example.org");
@@ -272,7 +272,7 @@ test("another account's address is neither handed over nor revealed", async () =
   expect(await accounts.confirmEmail(browser.headers(), token)).toMatchObject({ error: "link-invalid" });
 });
 
-test("only one of two accounts claiming an address at once gets it", async () => {
+test("gives an email to only one of two accounts claiming it", async () => {
   const browsers = await Promise.all(
     ["left@example.org", "right@example.org"].map((email) => signedInBrowser(database, accounts, email)),
   );
@@ -289,7 +289,7 @@ test("only one of two accounts claiming an address at once gets it", async () =>
   expect(answers.find((answer) => !answer.done)).toMatchObject({ error: "link-invalid" });
 });
 
-test("changes that could lose an account need a recent sign-in or the password", async () => {
+test("requires a recent login or the password for changes that could lose an account", async () => {
   const browser = await signedInBrowser(database, accounts, "leaving@example.org");
   const signedIn = await accounts.findSignedIn(browser.headers());
   await database.db
@@ -308,7 +308,7 @@ test("changes that could lose an account need a recent sign-in or the password",
   expect(await database.db.select().from(sessions).where(eq(sessions.userId, id))).toHaveLength(0);
 });
 
-test("a forged Host never gets into an email", async () => {
+test("never puts a forged Host header into an email", async () => {
   const browser = browserElsewhere();
   await signedInBrowser(database, accounts, "poisoned@example.org");
   await accounts.requestPasswordReset(browser.headers({ host: "evil.example" }), "poisoned@example.org");
@@ -316,7 +316,7 @@ test("a forged Host never gets into an email", async () => {
   expect(link).toMatch(/^http:\/\/localhost:3000\/auth-action\?mode=reset&token=/);
 });
 
-test("logs no token, password, hash or full address", async () => {
+test("logs no tokens, passwords or full email addresses", async () => {
   const everything = log.join("\n");
   expect(log.length).toBeGreaterThan(20);
   expect(everything).toContain("email kept in the outbox, see /admin/test");

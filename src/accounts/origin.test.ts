@@ -13,11 +13,11 @@ test.each([
   ["localhost:3000@evil.example", "http://localhost:3000"],
   ["localhost:3000/evil", "http://localhost:3000"],
   ["", "http://localhost:3000"],
-])("without PUBLIC_URL the Host %j means %s", (host, origin) => {
+])("reads the Host %j as %s without PUBLIC_URL", (host, origin) => {
   expect(originOf(new Headers({ host }), local)).toBe(origin);
 });
 
-test("PUBLIC_URL overrides everything else", () => {
+test("prefers PUBLIC_URL to the Host header", () => {
   const settings = { ...local, publicUrl: "https://f1.example" };
   expect(originOf(new Headers({ host: "localhost:3000" }), settings)).toBe("https://f1.example");
 });

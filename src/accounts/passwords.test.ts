@@ -6,7 +6,7 @@ const ana = { email: "ana.lopez@example.org", displayName: "Ana López" };
 
 test.each([
   ["short", "password-too-short"],
-  // Four characters of two code points each count as eight: code points, not UTF-16 units.
+  // Length is counted in code points, not UTF-16 units: seven emoji are too short.
   ["🏎🏎🏎🏎🏎🏎🏎", "password-too-short"],
   ["x".repeat(129), "password-too-long"],
   ["password", "password-common"],
@@ -25,6 +25,6 @@ test.each([
   ["ünïcödé slipstream", null],
   ["x9!kQ2zv", null],
   ["lap 44 ".repeat(18), null],
-])("the password %j: %s", async (password, error) => {
+])("checks the password %j: %s", async (password, error) => {
   expect(await passwordError(password, ana)).toBe(error);
 });

@@ -36,7 +36,7 @@ afterAll(async () => {
 });
 
 /** Follows redirects like a browser and returns the final URL on our site. */
-async function dance(browser: TestBrowser, url: string, change: (callback: URL) => void = () => undefined) {
+async function followRedirects(browser: TestBrowser, url: string, change: (callback: URL) => void = () => undefined) {
   const there = await fetch(url, { redirect: "manual" });
   const callback = new URL(there.headers.get("location") ?? "");
   change(callback);
@@ -47,7 +47,7 @@ async function dance(browser: TestBrowser, url: string, change: (callback: URL) 
 
 async function signInWith(browser: TestBrowser, provider: ProviderId, returnTo = "/profile?tab=1") {
   const { url } = await browser.done(accounts.signInWith(browser.headers(), provider, returnTo));
-  return dance(browser, url);
+  return followRedirects(browser, url);
 }
 
 async function relay(url: string, response: ServerResponse): Promise<void> {
@@ -60,7 +60,7 @@ async function findAccount(email: string) {
   return row;
 }
 
-test.each(["google", "github"] as const)("%s signs a user up and in, with PKCE and state", async (provider) => {
+test.each(["google", "github"] as const)("signs users up and in with %s, using PKCE and state", async (provider) => {
   const browser = new TestBrowser();
   const { url } = await browser.done(accounts.signInWith(browser.headers(), provider, "/profile"));
   const asked = new URL(url).searchParams;
@@ -68,26 +68,26 @@ test.each(["google", "github"] as const)("%s signs a user up and in, with PKCE a
   expect(asked.get("code_challenge")).toMatch(/^[\w-]{43}$/);
   expect(asked.get("state")).toMatch(/^[\w-]{20,}$/);
   expect(asked.get("redirect_uri")).toBe(`http://localhost:3000/api/auth/callback/${provider}`);
-  const end = await dance(browser, url);
+  const end = await followRedirects(browser, url);
   expect(end.url.href).toBe("http://localhost:3000/profile");
   const { email, name } = services.person;
   const signedIn = await accounts.findSignedIn(browser.headers());
   expect(signedIn?.account).toMatchObject({ email, displayName: name, emailVerified: true, role: "user" });
-  // The same user returns to the same account.
+  // The same user gets the same account next time.
   const again = new TestBrowser();
   await signInWith(again, provider);
   expect((await accounts.findSignedIn(again.headers()))?.account.id).toBe(signedIn?.account.id);
 });
 
 test.each(["/.//evil.example", "//evil.example", "https://evil.example/", "/login"])(
-  "the way back %j leads home",
+  "returns to the home page instead of %j",
   async (returnTo) => {
     const { url } = await signInWith(new TestBrowser(), "github", returnTo);
     expect(url.href).toBe("http://localhost:3000/");
   },
 );
 
-test("stores no tokens from the provider", async () => {
+test("stores no provider tokens", async () => {
   await signInWith(new TestBrowser(), "google");
   const account = await findAccount(services.person.email);
   const [way] = await database.db
@@ -97,7 +97,7 @@ test("stores no tokens from the provider", async () => {
   expect(way).toMatchObject({ accessToken: null, refreshToken: null, idToken: null, scope: null });
 });
 
-test("an account with the same confirmed address is linked, and its owner notified", async () => {
+test("links an account with the same confirmed email and notifies its owner", async () => {
   const { email } = services.person;
   await signedInBrowser(database, accounts, email);
   const browser = new TestBrowser("192.0.2.9");
@@ -110,7 +110,7 @@ test("an account with the same confirmed address is linked, and its owner notifi
   expect((await lastMail(database, email)).subject).toBe("You can now log in to Gridwalk with GitHub");
 });
 
-test("switching off sign-ups blocks new users by form or provider, but not existing ones", async () => {
+test("switching off sign-ups blocks new users but not existing ones", async () => {
   const { email } = services.person;
   const flip = (isOn: boolean) =>
     setSwitch(database.db, { name: "sign-ups", isOn, by: "chief" }, Temporal.Now.instant());
@@ -133,7 +133,7 @@ test("switching off sign-ups blocks new users by form or provider, but not exist
   await flip(true);
 });
 
-test("an address unverified by the provider opens and creates nothing", async () => {
+test("neither opens nor creates an account for an email the provider hasn't verified", async () => {
   services.person = { ...services.person, verified: false };
   for (const provider of ["google", "github"] as const) {
     const browser = new TestBrowser();
@@ -144,7 +144,7 @@ test("an address unverified by the provider opens and creates nothing", async ()
   expect(await findAccount(services.person.email)).toBeUndefined();
 });
 
-test("an address that matches only after lower-casing opens nothing", async () => {
+test("rejects an email that matches an account only after lower-casing", async () => {
   await signedInBrowser(database, accounts, "kimi@example.org");
   services.person = { ...services.person, email: "\u212Aimi@example.org" };
   for (const provider of ["google", "github"] as const) {
@@ -161,7 +161,7 @@ test("an address that matches only after lower-casing opens nothing", async () =
   expect(typed).toMatchObject({ error: "address-malformed" });
 });
 
-test("a provider user without a valid address gets an error and no account", async () => {
+test("rejects a provider user without a valid email and creates no account", async () => {
   for (const email of ["", "not an address", "a@b", "eve@example.org\r\nBcc: all@example.org"]) {
     services.person = { ...services.person, email };
     for (const provider of ["google", "github"] as const) {
@@ -174,7 +174,7 @@ test("a provider user without a valid address gets an error and no account", asy
   }
 });
 
-test("an account with an unconfirmed address isn't linked, since another person may have created it", async () => {
+test("doesn't link an account with an unconfirmed email, which a stranger may have created", async () => {
   const { email } = services.person;
   const squatter = new TestBrowser();
   await squatter.done(accounts.signUp(squatter.headers(), { displayName: "Eve", email, password: PASSWORD }));
@@ -184,20 +184,20 @@ test("an account with an unconfirmed address isn't linked, since another person 
   expect(await accounts.findSignedIn(owner.headers())).toBeNull();
 });
 
-test("cancelling at the provider shows an error here", async () => {
+test("shows an error after the user cancels at the provider", async () => {
   services.cancels = true;
   const end = await signInWith(new TestBrowser(), "github");
   expect(`${end.url.pathname}${end.url.search}`).toBe("/login?refusal=provider-cancelled");
 });
 
-test("a callback works once, in the browser that started it, with its own state", async () => {
+test("accepts a callback once, with its own state, and only in the browser that started it", async () => {
   const browser = new TestBrowser();
   const { url } = await browser.done(accounts.signInWith(browser.headers(), "google", "/"));
   const stranger = new TestBrowser();
-  expect((await dance(stranger, url)).url.search).toBe("?refusal=provider-failed");
+  expect((await followRedirects(stranger, url)).url.search).toBe("?refusal=provider-failed");
   expect(await accounts.findSignedIn(stranger.headers())).toBeNull();
 
-  const other = await dance(browser, url, (callback) => callback.searchParams.set("state", "thought-up"));
+  const other = await followRedirects(browser, url, (callback) => callback.searchParams.set("state", "thought-up"));
   expect(other.url.search).toBe("?refusal=provider-failed");
   expect(await accounts.findSignedIn(browser.headers())).toBeNull();
 
@@ -209,7 +209,7 @@ test("a callback works once, in the browser that started it, with its own state"
   expect(await accounts.findSignedIn(replay.headers())).toBeNull();
 });
 
-test("the return path leads only to our own pages", async () => {
+test("never returns to another site", async () => {
   for (const target of [
     "https://evil.example/",
     "//evil.example",
@@ -222,7 +222,7 @@ test("the return path leads only to our own pages", async () => {
   }
 });
 
-test("signing in with a provider ends the browser's previous session", async () => {
+test("ends the browser's previous session when signing in with a provider", async () => {
   const browser = await signedInBrowser(database, accounts, `planted${people}@example.org`);
   const planted = browser.headers();
   await signInWith(browser, "google");
@@ -230,10 +230,10 @@ test("signing in with a provider ends the browser's previous session", async () 
   expect((await accounts.findSignedIn(browser.headers()))?.account.email).toBe(services.person.email);
 });
 
-test("a signed-in user can add and remove providers, but not the last credential", async () => {
+test("lets a user add and remove providers, but not remove the last credential", async () => {
   const browser = await signedInBrowser(database, accounts, `own${people}@example.org`);
   const { url } = await browser.done(accounts.linkProvider(browser.headers(), "google", "/profile"));
-  const end = await dance(browser, url);
+  const end = await followRedirects(browser, url);
   expect(`${end.url.pathname}${end.url.search}`).toBe("/profile");
   expect(await browser.done(accounts.listCredentials(browser.headers()))).toMatchObject({ providers: ["google"] });
   await browser.done(accounts.unlinkProvider(browser.headers(), "google"));
@@ -244,15 +244,15 @@ test("a signed-in user can add and remove providers, but not the last credential
   expect(await accounts.unlinkProvider(guest.headers(), "github")).toMatchObject({ error: "last-way-in" });
 });
 
-test("another user's provider identity can't be taken over", async () => {
+test("rejects a provider identity linked to another account", async () => {
   const first = new TestBrowser();
   await signInWith(first, "github");
   const second = await signedInBrowser(database, accounts, `second${people}@example.org`);
   const { url } = await second.done(accounts.linkProvider(second.headers(), "github", "/profile"));
-  expect((await dance(second, url)).url.search).toBe("?refusal=provider-account-taken");
+  expect((await followRedirects(second, url)).url.search).toBe("?refusal=provider-account-taken");
 });
 
-test("a disabled account can't sign in with any provider", async () => {
+test("keeps a disabled account out, whatever the provider", async () => {
   const browser = new TestBrowser();
   await signInWith(browser, "google");
   await database.db
@@ -264,7 +264,7 @@ test("a disabled account can't sign in with any provider", async () => {
   expect(again.url.search).toBe("?refusal=account-disabled");
 });
 
-test("behind a TLS proxy the callback leads to PUBLIC_URL, with host-bound cookies", async () => {
+test("uses PUBLIC_URL for callbacks and sets host-bound cookies behind a TLS proxy", async () => {
   const origin = { publicUrl: "https://f1.example", fallback: "http://localhost:3000" };
   const opened = await openTestAccounts(database, { providers: services.settings, origin });
   const browser = new TestBrowser();
@@ -273,7 +273,7 @@ test("behind a TLS proxy the callback leads to PUBLIC_URL, with host-bound cooki
   expect(new URL(url).searchParams.get("redirect_uri")).toBe("https://f1.example/api/auth/callback/google");
   expect(browser.cookie()).toMatch(/^__Host-gridwalk\.state=/);
   const there = await fetch(url, { redirect: "manual" });
-  // The request that the proxy sends for the browser.
+  // The request as the proxy forwards it.
   const inside = (there.headers.get("location") ?? "").replace("https:", "http:");
   const back = await opened.accounts.handle(new Request(inside, { headers: browser.headers(host) }));
   expect(back.headers.get("location")).toBe("https://f1.example/profile");
@@ -282,7 +282,7 @@ test("behind a TLS proxy the callback leads to PUBLIC_URL, with host-bound cooki
   expect(await opened.accounts.findSignedIn(browser.headers(host))).not.toBeNull();
 });
 
-test("an unavailable provider is tried again for the next user", async () => {
+test("retries a provider that was unavailable", async () => {
   const { settings } = services;
   let answers = false;
   const gate: Server = createServer((request, response) => {
@@ -313,7 +313,7 @@ test("offers only configured providers", async () => {
   expect(refused).toMatchObject({ error: "provider-unknown" });
 });
 
-test("logs no secrets", () => {
+test("logs neither secrets nor full email addresses", () => {
   const everything = log.join("\n");
   expect(everything).not.toContain(services.settings.google.clientSecret);
   expect(everything).not.toMatch(/fan\d+@example\.org/);

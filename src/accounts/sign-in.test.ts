@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-test("the cookie identifies a signed-in user until signing out", async () => {
+test("identifies a user by cookie until they log out", async () => {
   const browser = await signedInBrowser(database, accounts, "ana@example.org");
   expect(await accounts.findSignedIn(browser.headers())).toMatchObject({
     account: { email: "ana@example.org", emailVerified: true, displayName: "Ana", role: "user", photoUrl: null },
@@ -29,7 +29,7 @@ test("the cookie identifies a signed-in user until signing out", async () => {
   expect(await accounts.findSignedIn(browser.headers())).toBeNull();
 });
 
-test("the cookie is hidden from scripts and foreign forms, and host-bound with HTTPS", async () => {
+test("hides the cookie from scripts and other sites' forms, and binds it to the host over HTTPS", async () => {
   const browser = await signedInBrowser(database, accounts, "cookie@example.org");
   const credentials = { email: "cookie@example.org", password: PASSWORD };
   const plain = await accounts.signIn(browser.headers(), credentials);
@@ -51,7 +51,7 @@ test("the cookie is hidden from scripts and foreign forms, and host-bound with H
   expect((await https.accounts.findSignedIn(jar.headers()))?.account.email).toBe("cookie@example.org");
 });
 
-test("visitors without a valid cookie cost no query", async () => {
+test("runs no query for visitors without a valid cookie", async () => {
   const browser = await signedInBrowser(database, accounts, "forged@example.org");
   const genuine = browser.cookie();
   const queries: string[] = [];
@@ -66,7 +66,7 @@ test("visitors without a valid cookie cost no query", async () => {
       },
     }) as typeof database.db,
   });
-  // Opening the accounts reads the secret.
+  // Opening the accounts reads the secret, which is a query.
   queries.length = 0;
   const find = async (cookie: string) => {
     const found = await asked.accounts.findSignedIn(new Headers({ cookie }));
@@ -95,10 +95,10 @@ test("stores sessions by the hash of their token", async () => {
   expect(JSON.stringify(row)).not.toContain(token);
 });
 
-test("a wrong password and an unknown address get the same response after about the same time", async () => {
+test("gives a wrong password and an unknown email the same response in about the same time", async () => {
   await signedInBrowser(database, accounts, "bea@example.org");
   const timed = async (email: string, client: string) => {
-    // CPU time of this process, mostly the hash, so that other load on the machine doesn't count.
+    // CPU time of this process, mostly hashing, so other load on the machine doesn't count.
     const before = process.cpuUsage();
     const answer = await accounts.signIn(new TestBrowser(client).headers(), { email, password: "not the one" });
     const { user, system } = process.cpuUsage(before);
@@ -114,13 +114,13 @@ test("a wrong password and an unknown address get the same response after about 
     wrongMs.push(wrong.ms);
     unknownMs.push(unknown.ms);
   }
-  // The fastest of each, when no garbage was collected.
+  // The fastest of each, which garbage collection didn't slow down.
   const ratio = Math.min(...unknownMs) / Math.min(...wrongMs);
   expect(ratio).toBeGreaterThan(0.5);
   expect(ratio).toBeLessThan(2);
 });
 
-test("signing in ends the browser's previous session, so a planted cookie is useless", async () => {
+test("ends the browser's previous session on login, so a planted cookie is useless", async () => {
   const eve = await signedInBrowser(database, accounts, "eve@example.org");
   const planted = eve.headers();
   await signedInBrowser(database, accounts, "victim@example.org");
@@ -132,7 +132,7 @@ test("signing in ends the browser's previous session, so a planted cookie is use
   expect(await accounts.findSignedIn(planted)).toBeNull();
 });
 
-test("a disabled account is signed out immediately, and only its password reveals why", async () => {
+test("logs out a disabled account immediately and explains why only if the password is right", async () => {
   const email = "disabled@example.org";
   const browser = await signedInBrowser(database, accounts, email);
   await database.db.update(accountsTable).set({ disabledAt: new Date() }).where(eq(accountsTable.email, email));
@@ -143,7 +143,7 @@ test("a disabled account is signed out immediately, and only its password reveal
   expect(await sign(PASSWORD)).toMatchObject({ error: "account-disabled" });
 });
 
-test("lists sessions, and ends them singly or all together", async () => {
+test("lists sessions and ends one or all of them", async () => {
   const email = "many@example.org";
   const here = await signedInBrowser(database, accounts, email);
   const there = new TestBrowser("192.0.2.30");
@@ -188,7 +188,7 @@ test("rejects a form sent from another site", async () => {
     expect(await accounts.signIn(browser.headers(headers), input)).toMatchObject({ done: true });
 });
 
-test("stops a guesser with Retry-After, even with concurrent guesses", async () => {
+test("limits password guesses, even concurrent ones, and sends Retry-After", async () => {
   const email = "guessed@example.org";
   await signedInBrowser(database, accounts, email);
   const guesser = new TestBrowser("192.0.2.66");
@@ -203,19 +203,19 @@ test("stops a guesser with Retry-After, even with concurrent guesses", async () 
   const wait = stopped?.done === false ? (stopped.retryAfterSeconds ?? 0) : 0;
   expect(wait).toBeGreaterThan(800);
   expect(wait).toBeLessThanOrEqual(900);
-  // From there even the right password fails, and from elsewhere everything works.
+  // The guesser is now rejected even with the right password; other clients aren't.
   const right = { email, password: PASSWORD };
   expect(await accounts.signIn(guesser.headers(), right)).toMatchObject({ error: "too-many-requests" });
   expect(await accounts.signIn(new TestBrowser("192.0.2.67").headers(), right)).toMatchObject({ done: true });
 });
 
-test("distributed guessing slows only clients that haven't signed in before", async () => {
+test("distributed guessing blocks only clients that haven't logged in before", async () => {
   const email = "famous@example.org";
   const home = "192.0.2.80";
   const owner = await signedInBrowser(database, accounts, email);
   const right = { email, password: PASSWORD };
   await owner.done(accounts.signIn(new TestBrowser(home).headers(), right));
-  // The limit's state after a hundred guesses, without the time they take.
+  // Sets the limit's state to that after a hundred guesses, which would take too long.
   await accounts.signIn(new TestBrowser("203.0.113.1").headers(), { email, password: "a guess, this" });
   await database.db.update(attempts).set({ points: 100 }).where(eq(attempts.points, 1));
   const stranger = new TestBrowser("203.0.113.2");
@@ -223,14 +223,14 @@ test("distributed guessing slows only clients that haven't signed in before", as
   expect(await accounts.signIn(new TestBrowser(home).headers(), right)).toMatchObject({ done: true });
 });
 
-test("a correct password uses no attempt", async () => {
+test("doesn't count a correct password as an attempt", async () => {
   const email = "often@example.org";
   const browser = await signedInBrowser(database, accounts, email);
   for (let count = 0; count < rules["sign-in/client+address"].attempts + 2; count++)
     expect(await accounts.signIn(browser.headers(), { email, password: PASSWORD })).toMatchObject({ done: true });
 });
 
-test("limits sign-ups, emails and links", async () => {
+test("limits sign-ups, emails and uses of links", async () => {
   const browser = new TestBrowser("192.0.2.90");
   const ask = () => accounts.requestPasswordReset(browser.headers(), "mailbox@example.org");
   for (let count = 0; count < rules["email/client+address"].attempts; count++) await browser.done(ask());
@@ -244,13 +244,13 @@ test("limits sign-ups, emails and links", async () => {
   expect(answers.at(-1)).toMatchObject({ error: "too-many-requests" });
 });
 
-test("instances sharing a database share the secret, sessions and limits", async () => {
+test("recognises a session opened by another instance on the same database", async () => {
   const browser = await signedInBrowser(database, accounts, "shared@example.org");
   const other = await openTestAccounts(database);
   expect((await other.accounts.findSignedIn(browser.headers()))?.account.email).toBe("shared@example.org");
 });
 
-test("the ID token belongs to its session and ends with it", async () => {
+test("issues ID tokens that are valid only as long as their session", async () => {
   const browser = await signedInBrowser(database, accounts, "token@example.org");
   const ask = () =>
     accounts.handle(new Request("http://localhost:3000/api/auth/token", { headers: browser.headers() }));

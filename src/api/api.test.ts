@@ -42,13 +42,13 @@ async function description(): Promise<Document> {
   return (await (await api.request("/api/openapi.json")).json()) as Document;
 }
 
-test("the description is valid OpenAPI", async () => {
+test("serves a valid OpenAPI description", async () => {
   const result = await new Validator().validate({ ...(await description()) });
   expect(result.errors ?? []).toEqual([]);
   expect(result.valid).toBe(true);
 });
 
-test("every product route is described, and every description has a route", async () => {
+test("describes every product route, and only existing ones", async () => {
   const { paths } = await description();
   const described = Object.entries(paths).flatMap(([path, methods]) =>
     Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
@@ -75,7 +75,7 @@ test("every product route is described, and every description has a route", asyn
   );
 });
 
-test("the description contains the site's URL when known", async () => {
+test("includes the site's public URL in the description if there is one", async () => {
   expect((await description()).servers.map((server) => server.url)).toEqual(["/"]);
   const services = servicesAt(facts.db, "2025-11-19T12:00:00Z");
   const known = createApi({ ...services, settings: { ...services.settings, publicUrl: "https://gridwalk.example" } });
@@ -83,10 +83,10 @@ test("the description contains the site's URL when known", async () => {
   expect(document.servers.map((server) => server.url)).toEqual(["/", "https://gridwalk.example"]);
 });
 
-test("every example in the description works", async () => {
+test("serves every example in the description", async () => {
   const { paths } = await description();
   for (const [path, { get }] of Object.entries(paths)) {
-    // Requests that change something can't be tried without an account.
+    // Requests that change something need an account.
     if (get === undefined) continue;
     const parameters = get.parameters ?? [];
     const address = path.replace(/\{(\w+)\}/g, (_, name: string) =>
@@ -94,9 +94,9 @@ test("every example in the description works", async () => {
     );
     const answering = address.startsWith("/ergast/") ? ergast : api;
     const answer = await answering.request(address);
-    // An example may use a name that has been replaced since.
+    // An example may redirect, because it uses an identifier that has since been replaced.
     const last = answer.status === 302 ? await answering.request(answer.headers.get("location") ?? "") : answer;
-    // Nor can private requests.
+    // Private requests need an account too.
     expect(last.status, address).toBe(get.security === undefined ? 200 : 401);
     for (const { schema } of parameters) {
       // The docs page compiles patterns like this, without flags.
@@ -105,7 +105,7 @@ test("every example in the description works", async () => {
   }
 });
 
-test("an unknown path is a JSON error with a message", async () => {
+test("returns a JSON error with a message for an unknown path", async () => {
   for (const path of ["/api", "/api/nothing", "/api/mongo", "/api/get-next/more"]) {
     const response = await api.request(path);
     expect(response.status, path).toBe(404);
@@ -113,7 +113,7 @@ test("an unknown path is a JSON error with a message", async () => {
   }
 });
 
-test("a wrong method gets the allowed ones", async () => {
+test("returns 405 with the allowed methods for a wrong method", async () => {
   for (const path of ["/api/get-next", "/api/mongo/piloti/VER", "/api/openapi.json"]) {
     const response = await api.request(path, { method: "POST", body: "{}" });
     expect(response.status, path).toBe(405);
@@ -122,7 +122,7 @@ test("a wrong method gets the allowed ones", async () => {
   }
 });
 
-test("OPTIONS lists the methods, HEAD returns headers without a body", async () => {
+test("answers OPTIONS with the allowed methods and HEAD without a body", async () => {
   const options = await api.request("/api/get-last", { method: "OPTIONS" });
   expect([options.status, options.headers.get("allow")]).toEqual([204, "GET, HEAD, OPTIONS"]);
   expect((await api.request("/api/nothing", { method: "OPTIONS" })).status).toBe(404);
@@ -133,7 +133,7 @@ test("OPTIONS lists the methods, HEAD returns headers without a body", async () 
   expect(await head.text()).toBe("");
 });
 
-test("rejects malformed parameters by name", async () => {
+test("names the malformed parameter in the error", async () => {
   const expected: [string, string][] = [
     ["/api/mongo/piloti?order=sideways", "order"],
     ["/api/mongo/piloti/a_b", "driverId"],
@@ -149,7 +149,7 @@ test("rejects malformed parameters by name", async () => {
   }
 });
 
-test("responses are cached briefly and not resent unchanged", async () => {
+test("lets responses be cached briefly and answers 304 while they are unchanged", async () => {
   const first = await api.request("/api/mongo/teams/all");
   const etag = first.headers.get("etag") ?? "";
   expect(first.headers.get("cache-control")).toMatch(/^public, max-age=\d+$/);
@@ -167,7 +167,7 @@ test("responses are cached briefly and not resent unchanged", async () => {
   expect(changed.headers.get("etag")).not.toBe(etag);
 });
 
-test("compresses larger responses for clients that accept it", async () => {
+test("compresses large responses for clients that accept gzip", async () => {
   const headers = { "Accept-Encoding": "gzip" };
   const teams = await api.request("/api/mongo/teams/all", { headers });
   expect([teams.headers.get("content-encoding"), teams.headers.get("vary")]).toEqual(["gzip", "Accept-Encoding"]);
@@ -176,7 +176,7 @@ test("compresses larger responses for clients that accept it", async () => {
   expect((await api.request("/api/favourite/drivers/fans", { headers })).headers.get("content-encoding")).toBeNull();
 });
 
-test("an internal failure returns a plain message and is reported to the server", async () => {
+test("hides an internal error from the client and passes it to the server's log", async () => {
   const services = servicesAt(facts.db, "2025-11-19T12:00:00Z");
   const broken = createApi({ ...services, clock: { ...services.clock, now: () => failing() } });
   let reason: Error | undefined;
@@ -198,7 +198,7 @@ function failing(): never {
   throw new Error("the clock is broken");
 }
 
-test("no path causes an internal error", async () => {
+test("never answers with an internal error, whatever the path", async () => {
   const odd = fc.oneof(
     fc.string({ unit: "binary", maxLength: 40 }),
     fc.webSegment(),
@@ -237,7 +237,7 @@ test("no path causes an internal error", async () => {
   );
 });
 
-/** Encoded as a browser sends it, which is impossible for a lone surrogate. */
+/** Encodes text as a browser does; a lone surrogate can't be encoded. */
 function encodeLoosely(text: string): string {
   return encodeURIComponent(text.toWellFormed());
 }

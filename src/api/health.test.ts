@@ -12,7 +12,7 @@ afterAll(() => empty.drop());
 
 const instant = "2025-11-19T12:00:00Z";
 
-test("is alive and, with facts in the database, ready", async () => {
+test("is alive and ready once the database has facts", async () => {
   const facts = await openFactsDatabase();
   const health = createHealth(servicesAt(facts.db, instant));
   expect((await health.request("/healthz")).status).toBe(200);
@@ -21,7 +21,7 @@ test("is alive and, with facts in the database, ready", async () => {
   await facts.close();
 });
 
-test("concurrent checks share one query, and the next check queries again", async () => {
+test("runs one query for concurrent checks, and a new one for the next check", async () => {
   const facts = await openFactsDatabase();
   const services = servicesAt(facts.db, instant);
   const select = vi.spyOn(facts.db, "select");

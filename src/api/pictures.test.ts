@@ -13,10 +13,10 @@ beforeAll(async () => {
 });
 afterAll(() => facts.close());
 
-/** Mounted below /pictures as in the server. */
+/** Requests a picture from a router mounted as in the server, below /pictures. */
 const ask = (address: string) => createPictures(facts).request(address.replace(/^\/pictures/, ""));
 
-test("a circuit is a standalone document that loads nothing", async () => {
+test("serves a circuit as a standalone SVG that loads nothing", async () => {
   const response = await ask(circuitPicture("interlagos-2"));
   expect(response.status).toBe(200);
   expect(response.headers.get("content-type")).toBe("image/svg+xml; charset=utf-8");
@@ -27,12 +27,12 @@ test("a circuit is a standalone document that loads nothing", async () => {
   expect(svg).not.toMatch(/<script|style=|href=/);
 });
 
-test("an unknown layout has a placeholder, a nonexistent one has none", async () => {
+test("serves a placeholder for a missing layout, and 404 for one that doesn't exist", async () => {
   expect((await ask(circuitPicture(null))).status).toBe(200);
   expect((await ask(circuitPicture("nowhere-1"))).status).toBe(404);
 });
 
-test("every team's car and mark have its colour of the season", async () => {
+test("paints every team's car and logo in the team's colour of the season", async () => {
   const { rows } = await findTeamStandings(facts.db, {
     season: 2025,
     now: Temporal.Instant.from("2025-12-31T00:00:00Z"),
@@ -46,12 +46,12 @@ test("every team's car and mark have its colour of the season", async () => {
   }
 });
 
-test("a team has pictures only for the seasons it raced in", async () => {
+test("serves team pictures only for seasons the team raced in", async () => {
   expect((await ask(carPicture(2025, "brabham"))).status).toBe(404);
   expect((await ask(teamPicture(1985, "mclaren"))).status).toBe(200);
 });
 
-test("draws number plates only for possible numbers", async () => {
+test("draws plates only for valid race numbers", async () => {
   expect(await (await ask(platePicture("44"))).text()).toContain(">44</text>");
   expect((await ask("/plates/4444.svg")).status).toBe(404);
   expect((await ask("/plates/%3Cb%3E.svg")).status).toBe(404);

@@ -6,7 +6,7 @@ import { expect, test } from "vitest";
 
 import { CLIENT_IP_HEADER, clientOf, networkOf, stampClientIp } from "./client-ip.ts";
 
-/** Returns the client IP that a real server saw. */
+/** Returns the client IP that a real server read. */
 async function ipSeen(trustedProxies: number, headers: Record<string, string | string[]>): Promise<string> {
   const listener = getRequestListener((request) => new Response(request.headers.get(CLIENT_IP_HEADER)), {
     overrideGlobalObjects: false,
@@ -29,18 +29,18 @@ async function ipSeen(trustedProxies: number, headers: Record<string, string | s
   }
 }
 
-test("uses the socket's address without proxies, whatever the client sends", async () => {
+test("uses the socket's address when there are no proxies, whatever the client sends", async () => {
   expect(await ipSeen(0, { [CLIENT_IP_HEADER]: "6.6.6.6", "X-Forwarded-For": "7.7.7.7" })).toBe("127.0.0.1");
   expect(await ipSeen(0, { "X-GRIDWALK-CLIENT": ["6.6.6.6", "8.8.8.8"] })).toBe("127.0.0.1");
 });
 
-test("trusts as many entries as there are proxies, from the end", async () => {
+test("trusts one forwarded address per proxy, counted from the end", async () => {
   const forwarded = { "x-forwarded-for": "6.6.6.6, 203.0.113.9, 10.0.0.1" };
   expect(await ipSeen(1, forwarded)).toBe("10.0.0.1");
   expect(await ipSeen(2, forwarded)).toBe("203.0.113.9");
 });
 
-test("ignores a list shorter than the number of proxies", async () => {
+test("ignores a list of forwarded addresses shorter than the number of proxies", async () => {
   expect(await ipSeen(2, { "x-forwarded-for": "6.6.6.6" })).toBe("127.0.0.1");
   expect(await ipSeen(1, {})).toBe("127.0.0.1");
 });
@@ -54,11 +54,11 @@ test.each([
   ["fe80::1%eth0", "fe80:0:0:0::/64"],
   ["::1", "0:0:0:0::/64"],
   ["unknown", "unknown"],
-])("counts %s as %s", (address, network) => {
+])("counts %s as the network %s", (address, network) => {
   expect(networkOf(address)).toBe(network);
 });
 
-test("counts a household's addresses as one client, and trusts no client header", () => {
+test("counts an IPv6 network as one client and ignores X-Forwarded-For", () => {
   const of = (address: string) => clientOf(new Headers({ "x-gridwalk-client": address }));
   expect(of("2001:db8:1:2:aaaa::1")).toBe(of("2001:db8:1:2:bbbb::2"));
   expect(of("2001:db8:1:3::1")).not.toBe(of("2001:db8:1:2::1"));

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 
 import { expiredCookie, hostBoundName, httpOnlyCookie, readCookie } from "./cookies.ts";
 
-test("reads a cookie by its full name", () => {
+test("reads a cookie by its exact name", () => {
   const header = "theme=dark; xalert=no; alert=not-admin~%2Fvote;empty=;live_delay=30";
   expect(readCookie(header, "theme")).toBe("dark");
   expect(readCookie(header, "alert")).toBe("not-admin~%2Fvote");
@@ -14,11 +14,11 @@ test("reads a cookie by its full name", () => {
   expect(readCookie(undefined, "alert")).toBeNull();
 });
 
-test("keeps equals signs in a value, and prefers the first of two cookies", () => {
+test("keeps equals signs in a value and reads the first of two cookies", () => {
   expect(readCookie("session=token.c2ln==; session=other", "session")).toBe("token.c2ln==");
 });
 
-test("binds cookies to the host with TLS, and only then", () => {
+test("binds cookies to the host over HTTPS only", () => {
   expect(hostBoundName("gridwalk.voter", true)).toBe("__Host-gridwalk.voter");
   expect(hostBoundName("gridwalk.voter", false)).toBe("gridwalk.voter");
   expect(httpOnlyCookie("a", "1", { isHttps: true, maxAgeSeconds: 60 })).toBe(

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 
 import { compress, compressAll, preferredEncoding } from "./encoding.ts";
 
-test("holds the same bytes in every encoding", async () => {
+test("decompresses to the same bytes in every encoding", async () => {
   const bytes = new TextEncoder().encode("São Paulo, lap after lap. ".repeat(50));
   const { br, gzip, identity } = await compressAll(bytes);
   expect(identity).toBe(bytes);
@@ -13,7 +13,7 @@ test("holds the same bytes in every encoding", async () => {
   expect(new Uint8Array(brotliDecompressSync(await compress(bytes, "br", "once")))).toEqual(bytes);
 });
 
-test("prefers br to gzip, and respects q=0", () => {
+test("prefers Brotli to gzip and respects q=0", () => {
   expect(preferredEncoding("gzip, br")).toBe("br");
   expect(preferredEncoding("gzip;q=1, br;q=0")).toBe("gzip");
   expect(preferredEncoding("br;q=0 , GZIP")).toBe("gzip");

@@ -24,7 +24,7 @@ function openCache(options: { maxBytes?: number; maxEntries?: number; ttlMs?: ()
   return { cache, facts, make };
 }
 
-/** A value whose making ends when the test decides. */
+/** A value whose making the test ends. */
 function pending() {
   let end: (made: Made) => void = () => undefined;
   let fail: (error: Error) => void = () => undefined;
@@ -33,7 +33,7 @@ function pending() {
   return { make, end, fail };
 }
 
-test("makes one answer per key at a time, shared by all callers", async () => {
+test("makes one answer per key at a time and shares it with all callers", async () => {
   const { cache } = openCache();
   const { make, end } = pending();
   const answers = [cache.make("/", make), cache.make("/", make)];
@@ -47,7 +47,7 @@ test("makes one answer per key at a time, shared by all callers", async () => {
   expect(cache.get("/")).toEqual({ text: "home" });
 });
 
-test("passes a failure to all callers, stores nothing, and tries again", async () => {
+test("passes a failure to all callers, stores nothing and makes the next answer afresh", async () => {
   const { cache, make } = openCache();
   const failing = pending();
   const answers = Promise.allSettled([cache.make("/", failing.make), cache.make("/", failing.make)]);
@@ -59,7 +59,7 @@ test("passes a failure to all callers, stores nothing, and tries again", async (
   expect(cache.get("/")).toEqual({ text: "/" });
 });
 
-test("stores only cacheable answers with time left", async () => {
+test("stores only cacheable answers that haven't expired yet", async () => {
   const { cache, make } = openCache();
   expect(await make("/gone", { text: "404", isStored: false })).toEqual({ text: "404", isStored: false });
   expect(cache.get("/gone")).toBeUndefined();
@@ -68,7 +68,7 @@ test("stores only cacheable answers with time left", async () => {
   expect(passing.cache.get("/")).toBeUndefined();
 });
 
-test("drops an answer as soon as it expires, counted from before it was made", async () => {
+test("measures an answer's lifetime from before it was made", async () => {
   vi.useFakeTimers({ toFake: ["Date"], now: 1_000_000 });
   const { cache } = openCache({ ttlMs: () => 5_000 });
   await cache.make("/", async () => {
@@ -83,7 +83,7 @@ test("drops an answer as soon as it expires, counted from before it was made", a
 });
 
 test.each(["its version changes", "it is invalidated"])(
-  "drops everything when %s, and doesn't store what was begun before",
+  "drops everything when %s, including answers still being made",
   async (how) => {
     const { cache, facts, make } = openCache();
     await make("/drivers");
@@ -104,7 +104,7 @@ test.each(["its version changes", "it is invalidated"])(
   },
 );
 
-test("stays within its limits on bytes and entries, dropping the least recently used", async () => {
+test("drops the least recently used answers to stay within its limits", async () => {
   const { cache, make } = openCache({ maxBytes: 10, maxEntries: 3 });
   for (const key of ["a", "b", "c"]) await make(key, { text: "xx" });
   cache.get("a");
@@ -117,7 +117,7 @@ test("stays within its limits on bytes and entries, dropping the least recently 
   expect(cache.get("f")).toBeUndefined();
 });
 
-test("updates the size when an answer's form is replaced, and keeps its expiry", async () => {
+test("updates its size when an answer is replaced, and keeps the answer's expiry", async () => {
   vi.useFakeTimers({ toFake: ["Date"], now: 1_000_000 });
   const { cache, make } = openCache({ ttlMs: () => 5_000 });
   await make("/", { text: "home" });

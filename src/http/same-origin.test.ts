@@ -27,7 +27,7 @@ test.each<[Record<string, string>, boolean]>([
   expect(isSameOrigin(new Headers({ host: "f1.example", ...given }), PUBLIC_URL)).toBe(expected);
 });
 
-test("accepts only the requested host without a public URL", () => {
+test("accepts only the requested host when there is no public URL", () => {
   const from = (origin: string) => isSameOrigin(new Headers({ host: "127.0.0.1:3000", origin }), null);
   expect([from("http://127.0.0.1:3000"), from("http://localhost:3000"), from("http://127.0.0.1")]).toEqual([
     true,

@@ -52,7 +52,7 @@ async function until<T>(find: () => T | Promise<T>): Promise<NonNullable<T>> {
   throw new Error("waited too long");
 }
 
-test("runs a job enqueued in a transaction once that commits, and never after a rollback", async () => {
+test("runs a job enqueued in a transaction after the commit, and never after a rollback", async () => {
   const ran: number[] = [];
   const count = job("count", async ({ data }) => void ran.push(data.number));
   const queue = open([count]);
@@ -72,7 +72,7 @@ test("runs a job enqueued in a transaction once that commits, and never after a 
   expect(ran).toEqual([2]);
 });
 
-test("runs a singleton job in one of two instances, with at most one run waiting", async () => {
+test("runs a singleton job in one instance at a time, with at most one more run waiting", async () => {
   let together = 0;
   let most = 0;
   let runs = 0;
@@ -100,7 +100,7 @@ test("runs a singleton job in one of two instances, with at most one run waiting
   expect([most, runs]).toEqual([1, 2]);
 });
 
-test("logs and retries a failed run, and finally moves it to the dead letters", async () => {
+test("logs and retries a failed job, then moves it to the dead letters", async () => {
   const tried: number[] = [];
   const failing = job(
     "failing",
@@ -114,7 +114,7 @@ test("logs and retries a failed run, and finally moves it to the dead letters", 
   await queue.work(tools());
   await queue.enqueue(failing, { number: 7 });
   await until(() => lines.find(({ msg }) => msg === "job failed, will retry"));
-  // It would wait a few seconds. Another job wakes the worker, which takes the older one first.
+  // The retry would wait a few seconds. Another job wakes the worker, which takes the older one first.
   await until(async () => {
     const due = await database.sql`
       update jobs.job_common set start_after = now() where name = 'failing' and state = 'retry' returning id`;
@@ -130,14 +130,14 @@ test("logs and retries a failed run, and finally moves it to the dead letters", 
   const letters = await database.sql<{ id: string; data: object; from: string }[]>`
     select id, data, source_name as from from jobs.job_common where name = ${DEAD_LETTERS}`;
   expect(letters).toMatchObject([{ data: { number: 7 }, from: "failing" }]);
-  // An administrator restarts it.
+  // An administrator retries the job.
   expect(await queue.admin.retry(letters[0]?.id ?? "")).toBe(true);
   await until(() => tried.length === 4);
   expect(tried.at(-1)).toBe(7);
   expect(await queue.admin.retry(letters[0]?.id ?? ""), "gone from there").toBe(false);
 });
 
-test("restarts a run in another instance when its own is stopped", async () => {
+test("restarts a job in another instance when its own instance stops", async () => {
   const runs: string[] = [];
   const long = (instance: string) =>
     job(
@@ -179,11 +179,11 @@ test("lets a job schedule its next run", async () => {
   await queue.work(tools());
   await queue.enqueue(pulse, { number: 1 });
   await until(() => at.length === 3);
-  // Without the wake-up it would wait half a minute.
+  // Without the wake-up, each run would wait half a minute.
   expect(Math.max(...at) - Math.min(...at)).toBeLessThan(10_000);
 });
 
-test("follows a job's schedule, and rejects invalid data", async () => {
+test("keeps the schedule in step with the job's, and rejects invalid data", async () => {
   const daily = job("daily", async () => undefined, { schedule: "0 3 * * *" });
   await open([daily]).work(tools());
   const schedules = () => database.sql<{ name: string; cron: string }[]>`select name, cron from jobs.schedule`;
@@ -196,7 +196,7 @@ test("follows a job's schedule, and rejects invalid data", async () => {
   await expect(queue.enqueue(daily, { number: 1.5 })).rejects.toThrow("number");
 });
 
-test("keeps instances with different settings out of each other's jobs", async () => {
+test("keeps the jobs and schedules of instances with different settings apart", async () => {
   const ran: number[] = [];
   const reading = job("reading", async ({ data }) => void ran.push(data.number), {
     schedule: "*/5 * * * *",
@@ -211,14 +211,14 @@ test("keeps instances with different settings out of each other's jobs", async (
   expect(schedules.map(({ name }) => name)).toEqual(["mailing", "reading"]);
   await reader.enqueue(reading, { number: 4 });
   await until(() => ran.length === 1);
-  // With no worker left, the schedule leaves a single run waiting rather than one more each time.
+  // Without a worker, at most one run waits, however often the schedule fires.
   await reader.close();
   const asking = open([reading], false);
   expect(await asking.enqueue(reading, { number: 5 })).toBe(true);
   expect(await asking.enqueue(reading, { number: 6 })).toBe(false);
 });
 
-test("an instance that only enqueues keeps no schedule and wakes the workers", async () => {
+test("wakes the workers from an instance that only enqueues", async () => {
   const ran: number[] = [];
   const count = job("count", async ({ data }) => void ran.push(data.number));
   await open([count]).work(tools());
@@ -227,7 +227,7 @@ test("an instance that only enqueues keeps no schedule and wakes the workers", a
   expect(ran).toEqual([3]);
 });
 
-test("lets administrators run known jobs only", async () => {
+test("lets administrators run only known jobs", async () => {
   const ran: string[] = [];
   const known = { ...job("known", () => Promise.resolve(void ran.push("known"))), data: z.object({}), alone: true };
   const queue = open([known]);

@@ -27,7 +27,7 @@ afterAll(async () => {
 let now = Temporal.Instant.from("2026-08-20T10:00:00Z");
 let lines: Record<string, unknown>[] = [];
 beforeEach(() => {
-  // Every test starts with the sources due.
+  // Two hours later, the sources are due again.
   now = now.add({ hours: 2 });
   lines = [];
 });
@@ -82,7 +82,7 @@ const goodArticles: ScriptedStep = { body: { items: [article] } };
 const titles = async (source: "racefans" | "editorial") =>
   (await listNews(database.db, source, 10)).map(({ title }) => title);
 
-test("reads news twice an hour, transferring them only when they changed", async () => {
+test("reads news twice an hour and sends validators, so unchanged news isn't sent again", async () => {
   upstream.script("/feed", goodFeed);
   upstream.script("/articles", goodArticles);
   await run();
@@ -105,7 +105,7 @@ test("reads news twice an hour, transferring them only when they changed", async
   expect(await titles("racefans")).toEqual(["First", "Second"]);
 });
 
-test("updates and adds headlines, and logs the ones it leaves out", async () => {
+test("updates and adds headlines, and logs the ones it skips", async () => {
   upstream.script("/feed", {
     body: rss("First, corrected", "Second").replace("https://racefans.test/1", "javascript:alert(1)"),
     headers: xml,
@@ -133,7 +133,7 @@ const faults: readonly (readonly [string, ScriptedStep])[] = [
   ["sends wrong types", { body: { items: [{ id: 1, title: {} }] } }],
 ];
 
-test.each(faults)("keeps the last news from a source that %s, and recovers", async (_, fault) => {
+test.each(faults)("keeps the last news when a source %s, and recovers", async (_, fault) => {
   upstream.script("/feed", goodFeed);
   upstream.script("/articles", goodArticles);
   await run();
@@ -162,7 +162,7 @@ test.each(faults)("keeps the last news from a source that %s, and recovers", asy
   await database.db.delete(newsItems);
 });
 
-test("respects a source's request to wait an hour", async () => {
+test("waits for an hour when a source asks for it", async () => {
   upstream.script("/feed", { status: 429, headers: { "retry-after": "3600" } });
   upstream.script("/articles", goodArticles);
   await run();
@@ -175,7 +175,7 @@ test("respects a source's request to wait an hour", async () => {
   expect(upstream.requests("/feed")).toHaveLength(asked + 1);
 });
 
-test("reads a new URL immediately, without the old one's validators", async () => {
+test("reads a new URL immediately, without the old URL's validators", async () => {
   upstream.script("/feed", goodFeed);
   await run();
   upstream.script("/other", { body: rss("Elsewhere"), headers: xml });
@@ -183,7 +183,7 @@ test("reads a new URL immediately, without the old one's validators", async () =
   expect(upstream.requests("/other")[0]?.headers["if-none-match"]).toBeUndefined();
 });
 
-test("keeps the newest hundred", async () => {
+test("keeps the newest hundred articles", async () => {
   const many = Array.from({ length: 150 }, (_, i) => ({
     ...article,
     id: `n${i}`,

@@ -60,7 +60,7 @@ async function due(): Promise<void> {
   await database.db.update(mailOutbox).set({ nextAttemptAt: Temporal.Instant.fromEpochMilliseconds(0) });
 }
 
-test("delivers both parts of a mail, then removes its text from the outbox", async () => {
+test("delivers the text and HTML of an email, then deletes them from the outbox", async () => {
   await queueMessage();
   await runJob();
   const mail = server.mails.at(-1);
@@ -87,7 +87,7 @@ test("keeps user input from adding headers, recipients or markup", async () => {
   expect(mail?.html).toContain("&lt;img src=x onerror=&quot;alert(1)&quot;&gt;");
 });
 
-test("retries later when the server asks to, with the same Message-ID", async () => {
+test("retries with the same Message-ID after a temporary failure", async () => {
   await queueMessage({ recipient: "later@example.org" });
   server.refuse("later@example.org", 450);
   await runJob();
@@ -103,13 +103,13 @@ test("retries later when the server asks to, with the same Message-ID", async ()
   await runJob();
   expect(server.mails).toHaveLength(before + 1);
   const id = server.mails.at(-1)?.messageId;
-  // As after a process killed between the server's response and our own record of it.
+  // As if the process had been killed between the server's response and recording it.
   await database.db.update(mailOutbox).set({ sentAt: null, nextAttemptAt: Temporal.Instant.fromEpochMilliseconds(0) });
   await runJob();
   expect(server.mails.at(-1)?.messageId).toBe(id);
 });
 
-test("gives up an email the server refuses for good, without logging it", async () => {
+test("gives up when the server rejects an email for good, without logging the recipient", async () => {
   await queueMessage({ recipient: "gone@example.org" });
   server.refuse("gone@example.org", 550);
   await runJob();
@@ -119,7 +119,7 @@ test("gives up an email the server refuses for good, without logging it", async 
   expect(logged.join("")).not.toContain("gone@example.org");
 });
 
-test("keeps mails while the server is unreachable", async () => {
+test("keeps emails while the server is unreachable", async () => {
   await queueMessage();
   await runJob("smtp://127.0.0.1:1");
   const [row] = await database.db.select().from(mailOutbox);
@@ -127,7 +127,7 @@ test("keeps mails while the server is unreachable", async () => {
   expect(row?.text).toContain("token=abc");
 });
 
-test("two senders send each mail once, and the mail of a killed one goes to the next", async () => {
+test("sends each email once from concurrent jobs, and sends a killed job's email later", async () => {
   const before = server.mails.length;
   for (let count = 0; count < 12; count++) await queueMessage({ subject: `Mail ${count}` });
   await Promise.all([runJob(), runJob(), runJob()]);
@@ -145,7 +145,7 @@ test("two senders send each mail once, and the mail of a killed one goes to the 
   expect(server.mails.at(-1)?.subject).toBe("Claimed");
 });
 
-test("starts no further mail once it is stopping", async () => {
+test("sends nothing while the process is stopping", async () => {
   await queueMessage();
   const before = server.mails.length;
   await runJob(server.url, AbortSignal.abort());

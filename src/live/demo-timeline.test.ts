@@ -9,7 +9,7 @@ import { createDemoTimeline } from "./demo-timeline.ts";
 const demo = loopingRecording(demoRecording());
 const NOON = Math.ceil(1_763_726_400_000 / demo.lengthMs) * demo.lengthMs;
 
-test("is the same session with the same ids, whenever and wherever it is created", () => {
+test("gives the same frames and ids whenever it is created", () => {
   const early = createDemoTimeline(demo);
   const late = createDemoTimeline(demo);
   early.catchUp(NOON + 60_000);
@@ -19,12 +19,12 @@ test("is the same session with the same ids, whenever and wherever it is created
     expect(late.timeline.latestAt(ms)?.id).toBe(early.timeline.latestAt(ms)?.id);
     expect(late.timeline.latestAt(ms)?.snapshotEvent()).toEqual(early.timeline.latestAt(ms)?.snapshotEvent());
   }
-  // Half a minute before a round began, the previous one had reached the flag.
+  // Half a minute before a run began, the previous run had reached the chequered flag.
   expect(late.timeline.latestAt(NOON - 30_000)?.session.phase).toBe("provisional");
   expect(late.timeline.latestAt(NOON + 100_000)?.session.phase).toBe("live");
 });
 
-test("changes lead from any frame to the next, and catching up is fast", () => {
+test("catches up quickly, and its changes lead from one frame to the next", () => {
   const { timeline, catchUp } = createDemoTimeline(demo);
   const beganAt = performance.now();
   catchUp(NOON + 280_000);

@@ -10,7 +10,7 @@ import { Timeline } from "./timeline.ts";
 
 const lap = (current: number): LiveSession => ({ ...nothingYet, phase: "live", laps: { current, total: 50 } });
 
-/** Adds a frame every second, with the lap equal to the second. */
+/** Adds a frame every second, whose lap is the number of seconds. */
 function running() {
   let nowMs = 1_000_000;
   const timeline = new Timeline();
@@ -59,7 +59,7 @@ function reader(): LiveReader & { readonly events: string[]; readonly sent: Buff
   };
 }
 
-test("sends a snapshot, then changes, exactly as late as each reader's delay", () => {
+test("sends each reader a snapshot, then changes, exactly as late as their delay", () => {
   const { fanOut, go } = running();
   go(20);
   const now = reader();
@@ -77,7 +77,7 @@ test("sends a snapshot, then changes, exactly as late as each reader's delay", (
   expect(now.ended && later.ended).toBe(true);
 });
 
-test("sends all readers the same bytes", () => {
+test("sends the same bytes to all readers", () => {
   const { fanOut, go } = running();
   go(3);
   const [a, b] = [reader(), reader()];
@@ -89,7 +89,7 @@ test("sends all readers the same bytes", () => {
   fanOut.close();
 });
 
-test("resumes after a short gap, sends a snapshot after a long one, and nothing early", () => {
+test("resumes after a short absence, sends a snapshot after a long one, and sends nothing early", () => {
   const { fanOut, go } = running();
   go(30);
   const events = (delay: number, last: number | null): string[] => {
@@ -101,13 +101,13 @@ test("resumes after a short gap, sends a snapshot after a long one, and nothing 
   expect(events(0, 5)).toEqual(["snapshot 30"]);
   expect(events(0, 9_999)).toEqual(["snapshot 30"]);
   expect(events(0, 30)).toEqual([]);
-  // Further behind than before, so it resumes from what is due rather than from what was seen.
+  // The delay is longer than before, so the frame that is due is older than the last one received.
   expect(events(10, 30)).toEqual(["snapshot 20"]);
   expect(events(40, null)).toEqual([]);
   fanOut.close();
 });
 
-test("pauses a reader that doesn't keep up, sends it a snapshot, and drops it after a minute", () => {
+test("pauses a slow reader, sends a snapshot once they catch up, and disconnects them after a minute", () => {
   const { fanOut, go } = running();
   go(5);
   const slow = reader();
@@ -128,7 +128,7 @@ test("pauses a reader that doesn't keep up, sends it a snapshot, and drops it af
   fanOut.close();
 });
 
-test("sends one snapshot after the process paused, and heartbeats before a proxy cuts the connection", () => {
+test("sends one snapshot after the process was paused, and heartbeats when nothing changes", () => {
   const { fanOut, go, wait, timeline } = running();
   go(2);
   const to = reader();
@@ -143,7 +143,7 @@ test("sends one snapshot after the process paused, and heartbeats before a proxy
   fanOut.close();
 });
 
-test("keeps only the last minutes", () => {
+test("keeps only the last few minutes", () => {
   const { fanOut, go } = running();
   go(2_000);
   expect(fanOut.look(300)?.id).toBe(1_700);

@@ -13,13 +13,13 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-// Practice 3 in Las Vegas 2025 runs from 00:30 to 01:30.
+// Practice 3 in Las Vegas 2025 ran from 00:30 to 01:30 UTC.
 test.each([
   ["2025-11-21T23:44:59Z", false],
   ["2025-11-21T23:45:00Z", true],
   ["2025-11-22T01:00:00Z", true],
   ["2025-11-14T12:00:00Z", false],
-])("at %s, a session is near: %s", async (instant, isNear) => {
+])("at %s a session is near: %s", async (instant, isNear) => {
   const { facts } = servicesAt(database.db, instant);
   const isSessionNear = createLiveHours({
     db: database.db,

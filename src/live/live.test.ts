@@ -37,7 +37,7 @@ const lap = (current: number): LiveSession => ({
   },
 });
 
-/** A source controlled by the test, which counts its listeners. */
+/** A source that the test controls and whose listeners it counts. */
 function handHeld() {
   const listening = new Set<() => void>();
   let begun = 0;
@@ -114,13 +114,13 @@ async function instance(
   return { live, lockSql };
 }
 
-/** Waits long enough for a slow machine. */
+/** Waits for a condition, with a limit generous enough for a slow machine. */
 const until = (check: () => void): Promise<void> => vi.waitFor(check, { timeout: 10_000, interval: 5 });
 
 const lapOf = (live: OpenLive, delaySeconds = 0): number | undefined =>
   live.look("feed", delaySeconds)?.session.laps?.current;
 
-test("one instance listens for all, and another takes over where the source is now", async () => {
+test("listens in one instance for all of them, and another takes over when that one dies", async () => {
   const source = handHeld();
   const first = await instance(source);
   await until(() => expect(lapOf(first.live)).toBe(1));
@@ -131,7 +131,7 @@ test("one instance listens for all, and another takes over where the source is n
   expect(source.listening()).toBe(1);
   expect(second.live.look("feed", 0)?.id).toBe(first.live.look("feed", 0)?.id);
 
-  // Killed rather than closed: its connection is gone, and the lock with it.
+  // A killed instance loses its connection, and the lock with it.
   const [row] = await first.lockSql<{ pid: number }[]>`select pg_backend_pid() as pid`;
   await database.sql`select pg_terminate_backend(${row?.pid ?? 0})`;
   source.say(lap(3));
@@ -141,7 +141,7 @@ test("one instance listens for all, and another takes over where the source is n
   for (const { live } of [first, second, third]) await until(() => expect(lapOf(live)).toBe(4));
 });
 
-test("a late instance starts from stored frames, with the delay, and keeps the last snapshot without a feed", async () => {
+test("starts a late instance from stored frames, and keeps the last frame after the feed ends", async () => {
   const source = handHeld();
   const first = await instance(source);
   await until(() => expect(lapOf(first.live)).toBe(1));
@@ -159,7 +159,7 @@ test("a late instance starts from stored frames, with the delay, and keeps the l
   expect(lapOf(later.live)).toBe(2);
 });
 
-test("follows a session beyond its hours to its end", async () => {
+test("follows an overrunning session to its end", async () => {
   const source = handHeld();
   let wanted = true;
   const { live } = await instance(source, { isWanted: () => wanted });
@@ -177,7 +177,7 @@ test("follows a session beyond its hours to its end", async () => {
   );
 });
 
-test("takes over a session beyond its hours when the listener dies, and doesn't resume after its end", async () => {
+test("takes over an overrunning session when the listener dies, but doesn't reopen a finished one", async () => {
   const source = handHeld();
   let wanted = true;
   const isWanted = (): boolean => wanted;
@@ -200,7 +200,7 @@ test("takes over a session beyond its hours when the listener dies, and doesn't 
   expect(source.begun()).toBe(2);
 });
 
-test("ignores a session that broke off long ago", async () => {
+test("ignores a session that broke off hours ago", async () => {
   const source = handHeld();
   const first = await instance(source);
   await until(() => expect(lapOf(first.live)).toBe(1));
@@ -212,7 +212,7 @@ test("ignores a session that broke off long ago", async () => {
   expect(source.begun()).toBe(1);
 });
 
-test("hides an earlier demo session, and starts the next session from scratch", async () => {
+test("hides an earlier demo session and starts the next session with a snapshot", async () => {
   const invented = handHeld();
   const event = { meeting: "Invented", session: "Sprint", kind: "race", startsAtMs: null, invented: true } as const;
   invented.say({ ...lap(9), event });

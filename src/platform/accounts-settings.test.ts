@@ -7,13 +7,13 @@ import { parseEnvironment } from "./environment.ts";
 const parse = (variables: Record<string, string>) =>
   parseEnvironment(variables, Temporal.Instant.from("2026-11-20T12:00:00Z"), false);
 
-test("falls back to its own secret, no other service and the outbox without settings", () => {
+test("uses a generated secret, no providers and the outbox without settings", () => {
   const { accounts, mail } = parse({});
   expect(accounts).toEqual({ secret: null, google: null, github: null });
   expect(mail).toBeNull();
 });
 
-test("uses a service's public URL unless the operator sets another", () => {
+test("defaults to Google's own URL, and uses the GitHub URLs that the operator sets", () => {
   const { accounts } = parse({
     GOOGLE_CLIENT_ID: "g",
     GOOGLE_CLIENT_SECRET: "s",
@@ -39,12 +39,12 @@ test.each([
   [{ SMTP_URL: "https://u:pw@mail.example", MAIL_FROM: "a@example.org" }, /^SMTP_URL must be the URL of a mail server/],
   [{ SMTP_URL: "smtp://mail.example", MAIL_FROM: "Gridwalk" }, /^MAIL_FROM must be the sender of emails/],
   [{ GOOGLE_ISSUER: "accounts.google.com" }, /^GOOGLE_ISSUER must be a URL such as/],
-])("rejects %j in one line without its secret", (variables, message) => {
+])("rejects %j with one line that shows no secret", (variables, message) => {
   expect(() => parse(variables)).toThrow(message);
   expect(() => parse(variables)).not.toThrow(/too short to be one|u:pw/);
 });
 
-test("accepts a name and an email as the sender", () => {
+test("accepts a sender with a name and an email", () => {
   const variables = { SMTP_URL: "smtp://mail.example", MAIL_FROM: "Gridwalk <pit@example.org>" };
   expect(parse(variables).mail).toEqual({ smtpUrl: "smtp://mail.example", from: "Gridwalk <pit@example.org>" });
 });

@@ -32,14 +32,14 @@ const before = "2025-11-21T16:02:00Z";
 const sunday = "2025-11-23T12:00:00Z";
 const later = "2025-12-03T12:00:00Z";
 
-/** Mounted below /cards as in the server. */
+/** Requests a card from a router mounted as in the server, below /cards. */
 const ask = (path: string, at = later, headers: Record<string, string> = {}) =>
   createCards(servicesAt(database.db, at), createCardPainter()).request(path.replace(/^\/cards/, ""), { headers });
 const tagOf = async (path: string, at: string) => (await ask(path, at)).headers.get("etag");
 
 const podium = ["max-verstappen", "george-russell", "kimi-antonelli"] as const;
 
-test("every kind of card has the size that previews expect", async () => {
+test("paints every kind of card as a PNG of the size that previews expect", async () => {
   const cards = [
     address.SITE_CARD,
     address.FUN_CARD,
@@ -76,7 +76,7 @@ test("every kind of card has the size that previews expect", async () => {
   }
 });
 
-test("a card reveals nothing early and changes with its data", async () => {
+test("keeps results off cards until they are public, and changes a card's ETag with its data", async () => {
   const meeting = address.meetingCard({ season: 2025, slug: "las-vegas-grand-prix" });
   const prediction = address.predictionCard(vegas, [...podium]);
   for (const path of [meeting, prediction]) {
@@ -94,7 +94,7 @@ test("a card reveals nothing early and changes with its data", async () => {
   expect(await tagOf(meeting, later)).not.toBe(tag);
 });
 
-test("a known card isn't painted again", async () => {
+test("answers 304 without painting when the ETag matches", async () => {
   const tag = await tagOf(address.SITE_CARD, later);
   const never = { paint: () => Promise.reject(new Error("painted")) };
   const cards = createCards(servicesAt(database.db, later), never);
@@ -103,7 +103,7 @@ test("a known card isn't painted again", async () => {
   expect((await cards.request("/fun.png")).status).toBe(500);
 });
 
-test("an unknown card is a 404 with a message, for any path", async () => {
+test("returns 404 with a message for any unknown card", async () => {
   const none = [
     "/cards/",
     "/cards/meetings/2025/no-such-grand-prix.png",
@@ -139,7 +139,7 @@ test("an unknown card is a 404 with a message, for any path", async () => {
   }
 });
 
-test("paints each drawing once and keeps the cache within its size", async () => {
+test("paints each drawing once and evicts the least recently used card", async () => {
   const painter = createCardPainter();
   let painted = 0;
   const counting = {

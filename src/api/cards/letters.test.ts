@@ -14,7 +14,7 @@ const base = { size: 40, style: "wide" } as const;
 const set = (text: string, most = Infinity) => setLine(text, { ...base, x: 0, y: 0, fill: "#fff", most });
 const lettersOf = (svg: string): number => svg.split("<path").length - 1;
 
-test("every letter of every name on a card has an outline", async () => {
+test("has an outline for every letter of every name that a card can show", async () => {
   const rows = await facts.sql<{ name: string }[]>`
     select first_name || last_name as name from facts.drivers union select name from facts.teams
     union select entrant_name from facts.team_seasons union select name from facts.meetings
@@ -22,11 +22,11 @@ test("every letter of every name on a card has an outline", async () => {
   expect(rows.length).toBeGreaterThan(1_500);
   const missing = new Set(rows.flatMap(({ name }) => missingLetters(name)));
   expect([...missing]).toEqual([]);
-  // And a missing one is reported.
+  // A letter without an outline is reported.
   expect(missingLetters("周 Guanyu")).toEqual(["周"]);
 });
 
-test("kerns pairs, and keeps letters apart that the font would join", () => {
+test("kerns pairs and joins no letters into ligatures", () => {
   expect(lineWidth("AV", base)).toBeLessThan(lineWidth("A", base) + lineWidth("V", base));
   for (const pair of ["fi", "ff", "fl"]) {
     const alone = lineWidth(pair.slice(0, 1), base) + lineWidth(pair.slice(1), base);
@@ -34,7 +34,7 @@ test("kerns pairs, and keeps letters apart that the font would join", () => {
   }
 });
 
-test("a long line shrinks, then is cut, while a short one stays", () => {
+test("shrinks a long line, and cuts it only when that isn't enough", () => {
   const name = "Fagioli / Fangio";
   const width = lineWidth(name, base);
   expect(fittingSize(name, { ...base, most: width + 1 })).toBe(40);
@@ -43,7 +43,7 @@ test("a long line shrinks, then is cut, while a short one stays", () => {
   expect(lettersOf(set(name, width / 3))).toBeLessThan(lettersOf(set(name)));
 });
 
-test("breaks lines between words, up to the given number of lines", () => {
+test("breaks lines between words, up to a maximum number of lines", () => {
   const most = lineWidth("Emilia Romagna", base) + 1;
   expect(breakLines("Emilia Romagna Grand\u00A0Prix", { ...base, most, lines: 2 })).toEqual([
     "Emilia Romagna",

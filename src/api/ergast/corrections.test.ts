@@ -35,9 +35,9 @@ const addresses = [
 const everything = () => Promise.all(addresses.map(ask));
 const norris = { subject: "driver", driverId: "lando-norris" } as const;
 
-test("a corrected name, code or number appears in every list, ids stay, and an undo restores the old values", async () => {
+test("shows corrected names, codes and numbers in every list, keeps ids, and restores old values on undo", async () => {
   const before = await everything();
-  const said = [await calendarDocument(database.sql, 2025), await raceDocument(database.sql, 2025, 24)];
+  const documents = [await calendarDocument(database.sql, 2025), await raceDocument(database.sql, 2025, 24)];
   await admin.save(
     { ...norris, field: "firstName", value: "Orlando" },
     { ...norris, field: "lastName", value: "Norriss" },
@@ -59,9 +59,9 @@ test("a corrected name, code or number appears in every list, ids stay, and an u
   expect(lists.join()).not.toMatch(/"Lando"|"McLaren"|Abu Dhabi Grand Prix/);
   expect(lists.join()).toContain(`"constructorId":"mclaren"`);
 
-  // Later answers of the service neither remove the correction nor change anyone's identity.
+  // Later documents from the service neither remove the corrections nor create new drivers.
   const at = admin.now.wall;
-  for (const document of said) {
+  for (const document of documents) {
     const answer = await ingestDocument(database.sql, { source: "ergast", document, receivedAt: at });
     expect(answer.kind).toBe("recorded");
   }
@@ -72,7 +72,7 @@ test("a corrected name, code or number appears in every list, ids stay, and an u
   expect(await everything()).toEqual(before);
 });
 
-test("a champion's number 1 and old numbers don't change the permanent number", async () => {
+test("keeps the permanent number when the number of a single season is corrected", async () => {
   const before = await ask("drivers/max_verstappen");
   const verstappen = { subject: "driver", driverId: "max-verstappen", field: "number" } as const;
   await admin.save({ ...verstappen, season: 2025, value: "2" });
@@ -80,7 +80,7 @@ test("a champion's number 1 and old numbers don't change the permanent number", 
   expect(await ask("drivers/max_verstappen")).toBe(before);
 });
 
-test("a constructor made up of several teams has the latest name", async () => {
+test("gives a constructor made up of several teams the name of the latest one", async () => {
   await admin.save({ subject: "team", teamId: "sauber", field: "name", value: "Sauber of old" });
   expect(await ask("constructors/sauber")).toContain(`"name":"Sauber"`);
   await admin.save({ subject: "team", teamId: "kick-sauber", field: "name", value: "Stake" });

@@ -42,7 +42,7 @@ function idsOf(rows: readonly Row[], key: string): unknown[] {
   return rows.map((row) => row[key]);
 }
 
-test("gives the same response below /f1, in any case, with or without suffix and slash", async () => {
+test("ignores case, the .json suffix, trailing slashes and the /ergast prefix", async () => {
   const api = createErgastApi(servicesAt(facts.db, endOf2025));
   const addresses = [
     "/ergast/f1/2023/driverstandings/1.json",
@@ -53,14 +53,14 @@ test("gives the same response below /f1, in any case, with or without suffix and
   const tables = new Set<string>();
   for (const address of addresses) {
     const { MRData } = (await (await api.request(address)).json()) as { MRData: Row };
-    // Without the suffix there is a slash, as in the original service, which redirects there.
+    // Without the suffix the URL ends with a slash, to which the original service redirects.
     expect(MRData.url).toBe(`http://localhost${address.toLowerCase().replace(/([0-9])$/, "$1/")}`);
     tables.add(JSON.stringify(MRData.StandingsTable));
   }
   expect([...tables]).toEqual([expect.stringContaining("max_verstappen")]);
 });
 
-test("shows results, tables and laps only of finished sessions, and the whole calendar", async () => {
+test("shows the whole calendar, but results, standings and laps only of finished sessions", async () => {
   const beforeVegas = "2025-11-19T12:00:00Z";
   expect((await ask("2025/results.json?limit=1", beforeVegas)).total).toBe(419);
   expect((await ask("2025/22/results", beforeVegas)).total).toBe(0);
@@ -74,7 +74,7 @@ test("shows results, tables and laps only of finished sessions, and the whole ca
   expect((await ask("drivers/antonelli", beforeVegas)).total).toBe(1);
 });
 
-test("lists the entrants before the first race of the year", async () => {
+test("lists a season's entrants before its first race", async () => {
   const january = "2026-01-15T12:00:00Z";
   expect(idsOf((await ask("current/constructors", january)).rows, "constructorId")).toEqual(
     expect.arrayContaining(["ferrari", "mclaren", "williams"]),
@@ -84,13 +84,13 @@ test("lists the entrants before the first race of the year", async () => {
   expect((await ask("2026/drivers", endOf2025)).total).toBe(0);
 });
 
-test("shows only qualifying between qualifying and race", async () => {
+test("shows only qualifying results between qualifying and the race", async () => {
   const saturdayNight = "2025-11-22T08:00:00Z";
   expect((await ask("2025/22/qualifying", saturdayNight)).total).toBe(20);
   expect((await ask("2025/22/results", saturdayNight)).total).toBe(0);
 });
 
-test("current, last and next follow the clock, even across New Year", async () => {
+test("follows the site time for current, last and next, even across New Year", async () => {
   const races = async (address: string, instant: string) => {
     const { table, rows } = await ask(address, instant);
     return [table.season, table.round, rows[0]?.raceName];
@@ -106,7 +106,7 @@ test("current, last and next follow the clock, even across New Year", async () =
   expect((await ask("3000/results")).total).toBe(0);
 });
 
-test("pages of any size add up to the whole list", async () => {
+test("returns the whole list in pages of any size", async () => {
   for (const list of [
     "2023/results",
     "2023/qualifying",
@@ -134,7 +134,7 @@ function timings(races: readonly Row[]): Row[] {
   return laps.flatMap((lap) => (lap.Timings as Row[]).map((timing) => ({ lap: lap.number, ...timing })));
 }
 
-test("every list accepts its supported filters and returns the matching part of the whole", async () => {
+test("accepts every supported filter for every list, in any order", async () => {
   const filters = [
     "circuits/monza",
     "constructors/ferrari",
@@ -168,7 +168,7 @@ test("every list accepts its supported filters and returns the matching part of 
   }
 }, 30_000);
 
-test("filters select by their meaning", async () => {
+test("applies the filters' meanings in the original service", async () => {
   const wins = await ask("drivers/alonso/results/1/results?limit=100");
   expect(wins.total).toBe(32);
   expect(wins.inner.every((row) => row.position === "1")).toBe(true);
@@ -180,19 +180,19 @@ test("filters select by their meaning", async () => {
   expect((await ask("2023/grid/1/results")).total).toBe(22);
   const statuses = (await ask("2023/status")).rows.map(({ count }) => Number(count));
   expect(statuses.reduce((sum, count) => sum + count, 0)).toBe((await ask("2023/results")).total);
-  // Leclerc was fastest in the first segment, Piastri in the second, and Verstappen took first place.
+  // Leclerc was fastest in the first segment, Piastri in the second, and Verstappen in the last.
   const firsts = await ask("2023/12/qualifying/1");
   expect(firsts.inner.map((row) => (row.Driver as Row).driverId)).toEqual(["max_verstappen", "leclerc", "piastri"]);
 });
 
-test("times always have three decimals, and sprint laps are ranked since 2024", async () => {
+test("gives times with three decimals, and ranks fastest laps in sprints since 2024", async () => {
   const winner = async (address: string) => (await ask(`${address}?limit=1`)).inner[0] as Row;
   expect((await winner("1950/5/results/1")).Time).toEqual({ millis: "10046000", time: "2:47:26.000" });
   const third = await winner("2022/11/drivers/hamilton/results");
   expect(third.FastestLap).toMatchObject({ rank: "5", lap: "63", Time: { time: "1:09.000" } });
   expect((await winner("2024/5/sprint")).FastestLap).toEqual({ rank: "1", lap: "3", Time: { time: "1:40.331" } });
   expect((await winner("2023/4/sprint")).FastestLap).not.toHaveProperty("rank");
-  // Stopped eight laps before the end. The original service gave "+-9:58.354".
+  // Sainz stopped eight laps before the end. The original service gave "+-9:58.354".
   const stopped = (await ask("2026/6/drivers/sainz/results", "2026-08-22T12:00:00Z")).inner[0];
   expect(stopped).toMatchObject({ position: "16", status: "Retired" });
   expect(stopped).not.toHaveProperty("Time");
@@ -201,7 +201,7 @@ test("times always have three decimals, and sprint laps are ranked since 2024", 
   expect(cut).toEqual([]);
 });
 
-test("filters laps and stops of a race by driver, constructor, lap and stop", async () => {
+test("filters a race's laps and pit stops by driver, constructor, lap and stop", async () => {
   expect((await ask("2021/22/laps")).total).toBe(998);
   expect((await ask("2021/22/drivers/max_verstappen/laps")).total).toBe(58);
   const third = await ask("2021/22/constructors/mercedes/laps/3");
@@ -214,7 +214,7 @@ test("filters laps and stops of a race by driver, constructor, lap and stop", as
   expect(times).toEqual(times.map(String).sort());
 });
 
-test("lists championships by season, round and place, and over all seasons", async () => {
+test("lists standings by season, round and position, and across all seasons", async () => {
   const after = await ask("2008/driverstandings?limit=3");
   expect(after.inner.map(({ position, points, wins }) => [position, points, wins])).toEqual([
     ["1", "98", "5"],
@@ -229,7 +229,7 @@ test("lists championships by season, round and place, and over all seasons", asy
   expect((await ask("driverstandings/1/drivers")).total).toBe(35);
   expect((await ask("1950/constructorstandings")).rows).toEqual([]);
 
-  // Over all seasons.
+  // Across all seasons.
   const champions = await ask("driverstandings/1?limit=100");
   expect(champions.total).toBe(76);
   expect(champions.rows.map(({ season }) => season)).toContain("1950");
@@ -246,7 +246,7 @@ test("lists championships by season, round and place, and over all seasons", asy
     ["206", "Renault"],
   ]);
 
-  // Listed twice in the FIA's table, once per engine, with 22 and 19 points.
+  // The FIA's table lists Brabham twice, once per engine, with 22 and 19 points.
   const both = { position: "5", points: "41", wins: "2" };
   expect((await ask("1982/constructors/brabham/constructorstandings")).inner).toMatchObject([both]);
   const brabham = (await ask("constructors/brabham/constructorstandings")).rows;
@@ -260,13 +260,13 @@ test("lists championships by season, round and place, and over all seasons", asy
     "18",
   ]);
 
-  // Excluded from the table.
+  // Drivers and constructors excluded from the championship.
   const schumacher = (await ask("1997/drivers/michael_schumacher/driverstandings")).inner[0];
   expect(schumacher).toMatchObject({ positionText: "D", points: "78" });
   expect(schumacher).not.toHaveProperty("position");
   const mclaren = (await ask("2007/constructors/mclaren/constructorstandings")).inner[0];
   expect(mclaren).toMatchObject({ positionText: "E", points: "0" });
-  // In 1955 a fastest lap gave a point and a place even to a driver who never finished, over all seasons too.
+  // In 1955 a fastest lap gave a point and a position even to a driver who never finished.
   for (const address of ["1955/drivers/vukovich/driverstandings", "drivers/vukovich/driverstandings"]) {
     expect((await ask(address)).inner.at(-1), address).toMatchObject({ position: "25", points: "1" });
   }
@@ -274,7 +274,7 @@ test("lists championships by season, round and place, and over all seasons", asy
   const makers = (await ask("1958/constructorstandings")).inner.map((row) => (row.Constructor as Row).constructorId);
   expect(makers.slice(0, 6)).toEqual(["vanwall", "ferrari", "cooper", "brm", "maserati", "team_lotus"]);
   expect(makers).not.toContain("epperly");
-  // Two retirements and never classified, so listed without a place.
+  // Alonso had retired twice and never been classified, so he is listed without a position.
   const early = (await ask("2025/2/drivers/alonso/driverstandings")).inner[0];
   expect(early).toMatchObject({ positionText: "-", points: "0", wins: "0" });
   // Since 2026 the FIA's table continues with drivers classified in qualifying, which Stroll wasn't.
@@ -290,7 +290,7 @@ test("lists championships by season, round and place, and over all seasons", asy
   ]);
   expect((await ask("2026/1/constructorstandings", march2026)).inner.at(-1)).toMatchObject({ position: "11" });
 
-  // The round determined by the response comes after the echoed filters.
+  // The round that the response determines comes after the filters from the request.
   const { StandingsLists: _, ...gasly } = (await ask("2020/drivers/gasly/driverstandings")).table;
   expect(Object.entries(gasly)).toEqual([
     ["season", "2020"],
@@ -299,16 +299,16 @@ test("lists championships by season, round and place, and over all seasons", asy
   ]);
 });
 
-test("invalid page sizes fall back and large ones are clamped", async () => {
+test("falls back to the default for invalid page sizes and caps large ones", async () => {
   expect(await ask("drivers?limit=-1&offset=abc")).toMatchObject({ limit: "30", offset: "0" });
   const clamped = await ask("drivers?limit=5000&offset=10");
   expect(clamped).toMatchObject({ limit: "100", offset: "10" });
   expect(clamped.rows).toHaveLength(100);
-  // The last of a repeated parameter wins, as in the original service.
+  // The last value of a repeated parameter wins, as in the original service.
   expect(await ask("drivers?limit=5&offset=9&limit=7&offset=3")).toMatchObject({ limit: "7", offset: "3" });
 });
 
-test("unknown ids give an empty list, invalid paths a plain error", async () => {
+test("returns an empty list for unknown ids and a plain error for invalid paths", async () => {
   expect(await ask("drivers/nobody/results")).toMatchObject({ total: 0, rows: [], table: { driverId: "nobody" } });
   expect((await ask("drivers/__proto__")).total).toBe(0);
   expect((await ask("status/999/results")).total).toBe(0);
@@ -333,7 +333,7 @@ test("unknown ids give an empty list, invalid paths a plain error", async () => 
   }
 });
 
-test("no path causes an internal error", async () => {
+test("never answers with an internal error, whatever the path", async () => {
   const api = createErgastApi(servicesAt(facts.db, endOf2025));
   const word = fc.oneof(
     fc.constantFrom(
@@ -376,7 +376,7 @@ test("no path causes an internal error", async () => {
   );
 });
 
-test("any origin may read, none may write", async () => {
+test("allows any origin to read, and no one to write", async () => {
   const api = createErgastApi(servicesAt(facts.db, endOf2025));
   const headers = { Origin: "https://example.org" };
   const read = await api.request("/f1/2023/circuits", { headers });
@@ -401,7 +401,7 @@ test("any origin may read, none may write", async () => {
   }
 });
 
-test("lists are empty without the non-commercial sources", async () => {
+test("returns empty lists without the non-commercial sources", async () => {
   const bare = await createTestDatabase({ withFacts: true });
   try {
     await bare.sql`truncate facts.ergast_drivers, facts.ergast_constructors, facts.ergast_constructor_teams,

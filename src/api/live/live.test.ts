@@ -16,7 +16,7 @@ import { servicesAt } from "../../../tests/support/services-at.ts";
 import { createApi } from "../api.ts";
 
 const demo = loopingRecording(demoRecording());
-/** Two minutes into a run of the demo session. The test advances the clock. */
+/** Two minutes into a run of the demo session. Tests advance the clock. */
 let nowMs = Math.ceil(1_763_726_400_000 / demo.lengthMs) * demo.lengthMs + 120_000;
 
 let database: TestDatabase;
@@ -46,7 +46,7 @@ interface SseEvent {
   readonly data: { readonly atMs?: number; readonly nowMs?: number; readonly session?: LiveSession };
 }
 
-/** Fails after a time limit, generous for a busy machine. */
+/** Waits for a condition, with a limit generous enough for a busy machine. */
 const until = (check: () => void): Promise<void> => vi.waitFor(check, { timeout: 10_000 });
 
 async function follow(path: string, headers: Record<string, string> = {}) {
@@ -82,7 +82,7 @@ async function follow(path: string, headers: Record<string, string> = {}) {
   };
 }
 
-test("returns the session now and with a delay", async () => {
+test("returns the session as it is now, or was before a delay", async () => {
   const ask = async (path: string) =>
     (await (await fetch(site.url + path)).json()) as { frame: { atMs: number; session: LiveSession } | null };
   const now = await ask("/api/live?session=demo");
@@ -95,7 +95,7 @@ test("returns the session now and with a delay", async () => {
     expect((await fetch(`${site.url}/api/live?${query}`)).status).toBe(400);
 });
 
-test("only a finished real session with a result in the facts is official", async () => {
+test("calls only a finished real session with a result in the facts official", async () => {
   const facts = await openFactsDatabase();
   const isOfficial = async (startsAt: string, phase: LiveSession["phase"], invented = false): Promise<unknown> => {
     const event = { meeting: "Las Vegas", session: "Qualifying", kind: "qualifying", invented } as const;
@@ -112,7 +112,7 @@ test("only a finished real session with a result in the facts is official", asyn
   await facts.close();
 });
 
-test("events start with a snapshot, continue with changes and resume after a lost connection", async () => {
+test("starts a stream with a snapshot, continues with changes and resumes after a lost connection", async () => {
   const stream = await follow("/api/live/stream?session=demo&delay=5");
   expect(stream.response.headers.get("content-type")).toBe("text/event-stream; charset=utf-8");
   expect(stream.response.headers.get("cache-control")).toContain("no-transform");
@@ -132,14 +132,14 @@ test("events start with a snapshot, continue with changes and resume after a los
   expect(again.events[1]?.id).toBeGreaterThan(last?.id ?? 0);
   await again.stop();
 
-  // A reader who was away gets one snapshot instead of everything missed.
+  // After a longer absence, a reader gets one snapshot instead of every missed change.
   nowMs += 120_000;
   const woken = await follow("/api/live/stream?session=demo&delay=5", { "last-event-id": String(last?.id) });
   await until(() => expect(woken.events.map(({ event }) => event)).toEqual(["hello", "snapshot"]));
   await woken.stop();
 });
 
-test("a HEAD request for a stream gets headers and ends", async () => {
+test("ends a HEAD request for a stream after the headers", async () => {
   const answer = await fetch(`${site.url}/api/live/stream?session=demo`, {
     method: "HEAD",
     signal: AbortSignal.timeout(10_000),
@@ -149,19 +149,19 @@ test("a HEAD request for a stream gets headers and ends", async () => {
   await answer.text();
 });
 
-test("a stream without a feed sends hello and stays open", async () => {
+test("sends only a hello and keeps the stream open while there is no feed", async () => {
   const stream = await follow("/api/live/stream");
   await until(() => expect(stream.events.map(({ event }) => event)).toEqual(["hello"]));
   await stream.stop();
 });
 
-test("doesn't buffer for a reader who doesn't read", async () => {
+test("doesn't buffer events for a client that has stopped reading", async () => {
   const socket = connect(Number(new URL(site.url).port), "127.0.0.1");
   socket.pause();
   socket.write("GET /api/live/stream?session=demo HTTP/1.1\r\nHost: x\r\n\r\n");
   await sleep(100);
   const before = process.memoryUsage().arrayBuffers;
-  // Far more than the machine's own buffers can hold.
+  // Far more data than the operating system's own buffers hold.
   for (let at = 0; at < 150; at += 1) {
     nowMs += 60_000;
     live.look("demo", 0);

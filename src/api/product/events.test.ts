@@ -21,7 +21,7 @@ let database: TestDatabase;
 let instances: Instance[] = [];
 let here: Instance;
 
-/** One of several instances sharing a database, with its own connections. */
+/** Opens one of several instances that share a database, each with its own connections. */
 async function openInstance(): Promise<Instance> {
   const own = openDatabase(database.location, { max: 4 });
   const loaded = await findLoadedFacts(own.sql);
@@ -76,7 +76,7 @@ function listenTo({ site }: Instance): Promise<OpenStream> {
   });
 }
 
-test("a change of the facts reaches the readers of every instance", async () => {
+test("announces changed facts to the readers of every instance", async () => {
   const streams = await Promise.all(instances.map((instance) => listenTo(instance)));
   for (const { status, headers } of streams)
     expect([status, headers["content-type"], headers["cache-control"]]).toEqual([
@@ -97,12 +97,12 @@ test("a change of the facts reaches the readers of every instance", async () => 
   for (const { changes } of instances) await expect.poll(() => changes.size).toBe(0);
 });
 
-test("a HEAD request holds no connection", async () => {
+test("keeps no connection open for a HEAD request", async () => {
   const response = await fetch(`${here.site.url}/api/events`, { method: "HEAD" });
   expect([response.status, here.changes.size]).toEqual([200, 0]);
 });
 
-test("responds with 503 and Retry-After to too many connections of one network", async () => {
+test("answers 503 with Retry-After to a network with too many connections", async () => {
   const streams = await Promise.all(Array.from({ length: 200 }, () => listenTo(here)));
   const response = await fetch(`${here.site.url}/api/events`);
   expect([response.status, response.headers.get("retry-after")]).toEqual([503, "60"]);

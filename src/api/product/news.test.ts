@@ -48,7 +48,7 @@ async function save(source: NewsSource, ...items: readonly NewsItem[]): Promise<
 const ARTICLES = "/api/v1/editorial/articles";
 const COMMUNITY = "/api/mongo/stiri-rf/all";
 
-test("without an editorial service the articles are generated stories in its format", async () => {
+test("serves generated stories in the article format when no editorial service is configured", async () => {
   const { status, body } = await ask(`${ARTICLES}?limit=6`);
   expect(status).toBe(200);
   expect(body.items).toHaveLength(6);
@@ -75,13 +75,13 @@ test("without an editorial service the articles are generated stories in its for
   expect(new Set(body.items.map(({ slug }) => slug)).size).toBe(6);
 });
 
-test("generates no stories about unfinished sessions", async () => {
+test("serves no stories about unfinished sessions", async () => {
   const before = await ask(`${ARTICLES}?limit=30`, [], "2025-11-09T17:00:00Z");
   expect(before.body.items.length).toBeGreaterThan(0);
   expect(before.body.items.filter(({ updatedAt }) => String(updatedAt) > "2025-11-09T17:00:00Z")).toEqual([]);
 });
 
-test("the client chooses the number of articles within limits", async () => {
+test("lets the client choose the number of articles, from 1 to 30", async () => {
   expect((await ask(`${ARTICLES}?limit=1`)).body.items).toHaveLength(1);
   expect((await ask(ARTICLES)).body.items).toHaveLength(6);
   for (const limit of ["0", "31", "-1", "6.5", "six", "", "1e1", "0x5", "%00", "999999999999999999999"]) {
@@ -92,7 +92,7 @@ test("the client chooses the number of articles within limits", async () => {
   }
 });
 
-test("editorial articles replace generated stories while the service is configured and has some", async () => {
+test("replaces generated stories by editorial articles only if the service is configured and has some", async () => {
   expect((await ask(ARTICLES, ["editorial"])).body.items[0]?.author).toBe("Gridwalk desk");
   const picture = { path: "/content/a.jpg", renditions: { "2col": "https://media.test/2col" }, shown: null };
   await save("editorial", { ...item, slug: "headline", categories: ["Feature"], picture });
@@ -117,7 +117,7 @@ test("editorial articles replace generated stories while the service is configur
   expect((await ask(ARTICLES)).body.items[0]?.author).toBe("Gridwalk desk");
 });
 
-test("lists RaceFans' headlines in the specification's format, newest first, and none when turned off", async () => {
+test("lists RaceFans headlines newest first, and none while the source is off", async () => {
   await save(
     "racefans",
     { ...item, guid: "old", publishedAt: Temporal.Instant.from("2026-08-18T12:00:00Z"), author: "Keith Collantine" },

@@ -18,7 +18,7 @@ async function ask(path: string, instant: string, season?: number): Promise<{ st
   return { status: response.status, body: await response.json() };
 }
 
-/** Every path to a field, with list items as []. The contract includes names, not only values. */
+/** Returns the path of every field, with list items as []. Names are part of the contract, too. */
 function fieldsOf(value: unknown, path = ""): string[] {
   if (Array.isArray(value)) return [...new Set(value.flatMap((item) => fieldsOf(item, `${path}[]`)))];
   if (value === null || typeof value !== "object") return [path];
@@ -41,7 +41,7 @@ const MEETING_FIELDS = [
   "meetingContext.timetables[].status",
 ];
 
-test("get-next returns the coming weekend in track time", async () => {
+test("get-next returns the next race weekend in track time", async () => {
   const { body } = await ask("/api/get-next", beforeVegas);
   expect(fieldsOf(body)).toEqual(MEETING_FIELDS);
   expect(body).toEqual({
@@ -68,7 +68,7 @@ test("get-next returns the coming weekend in track time", async () => {
   });
 });
 
-test("marks a running session as current, earlier ones as past and the following one as next", async () => {
+test("marks earlier sessions as past, the running one as current and the following one as next", async () => {
   const { body } = await ask("/api/get-next", "2025-11-21T04:10:00Z");
   expect(body).toMatchObject({
     meetingContext: {
@@ -84,7 +84,7 @@ test("marks a running session as current, earlier ones as past and the following
   });
 });
 
-test("a weekend becomes current exactly a day before its first session", async () => {
+test("marks a weekend as current from 24 hours before its first session", async () => {
   const status = async (instant: string) =>
     ((await ask("/api/get-next", instant)).body as { meetingContext: { status: string } }).meetingContext.status;
   expect(await status("2025-11-20T00:29:59Z")).toBe("isNext");
@@ -100,12 +100,12 @@ test("get-last returns the last finished weekend in the same format", async () =
   });
 });
 
-test("before the first race, the last weekend is the previous season's", async () => {
+test("get-last returns the previous season's last weekend before the first race", async () => {
   const { body } = await ask("/api/get-last", "2025-02-01T00:00:00Z");
   expect(body).toMatchObject({ race: { meetingName: "Abu Dhabi Grand Prix" }, meetingContext: { season: 2024 } });
 });
 
-test("after the last race, next is the following season's first weekend, or 404 while its calendar is unknown", async () => {
+test("get-next returns next season's first weekend after the last race, or 404 while that calendar is unknown", async () => {
   expect((await ask("/api/get-next", "2025-12-20T00:00:00Z")).body).toMatchObject({
     race: { meetingName: "Australian Grand Prix" },
     meetingContext: { season: 2026, nr_runda: 1 },
@@ -114,7 +114,7 @@ test("after the last race, next is the following season's first weekend, or 404 
   expect(over).toEqual({ status: 404, body: { message: expect.stringContaining("season is over") } });
 });
 
-test("sessions without a known time have a null start", async () => {
+test("gives a null start for sessions without a known time", async () => {
   const { body } = await ask("/api/get-next", "2014-11-20T00:00:00Z");
   expect(body).toMatchObject({
     race: { meetingStartDate: "2014-11-21T00:00:00+04:00" },
@@ -166,7 +166,7 @@ const DRIVER_FIELDS = [
   "nrFani",
 ].map((name) => `[].${name}`);
 
-test("lists drivers by ascending or descending position", async () => {
+test("lists drivers by championship position in ascending or descending order", async () => {
   const { body } = await ask("/api/mongo/piloti?order=asc", beforeVegas);
   expect(fieldsOf(body)).toEqual(DRIVER_FIELDS);
   const drivers = body as { _id: string }[];
@@ -186,7 +186,7 @@ test("lists drivers by ascending or descending position", async () => {
   expect((await ask("/api/mongo/piloti?order=desc", beforeVegas)).body).toEqual(drivers.toReversed());
 });
 
-test("half points have decimals, and points are null before the first race", async () => {
+test("keeps half points, and gives null points before the first race", async () => {
   const [leader] = (await ask("/api/mongo/piloti", "2021-12-10T00:00:00Z")).body as unknown[];
   expect(leader).toMatchObject({ _id: "VER", puncte: 369.5, poza: "/pictures/plates/33.svg" });
   const early = (await ask("/api/mongo/piloti", "2025-02-01T00:00:00Z")).body as {
@@ -197,7 +197,7 @@ test("half points have decimals, and points are null before the first race", asy
   expect(early.every((driver) => driver.puncte === null && driver.pozitie === null)).toBe(true);
 });
 
-test("finds one driver by code in any case or by name", async () => {
+test("finds a driver by code in either case, or by name", async () => {
   const { body } = await ask("/api/mongo/piloti/HUL", beforeVegas);
   expect(fieldsOf(body)).toEqual(DRIVER_FIELDS);
   expect(body).toMatchObject([{ _id: "HUL", alDoileaNume: "Hülkenberg", echipa: "Kick Sauber" }]);
@@ -206,11 +206,11 @@ test("finds one driver by code in any case or by name", async () => {
   expect((await ask("/api/mongo/piloti/michael-schumacher", beforeVegas)).status).toBe(404);
 });
 
-test("drivers have no fans before there are accounts", async () => {
+test("returns an empty list of fan counts while there are no accounts", async () => {
   expect(await ask("/api/favourite/drivers/fans", beforeVegas)).toEqual({ status: 200, body: [] });
 });
 
-test("summarises a race by the id from get-last", async () => {
+test("summarises a race by the id from get-last, once it is finished", async () => {
   const last = (await ask("/api/get-last", beforeVegas)).body as { fomRaceId: number };
   const path = `/api/season-results/homepage/2025/${last.fomRaceId}_são-paulo-grand-prix`;
   const { body } = await ask(encodeURI(path), beforeVegas);
@@ -242,7 +242,7 @@ test("summarises a race by the id from get-last", async () => {
   expect((await ask(encodeURI(path.replace("2025", "2024")), beforeVegas)).status).toBe(404);
 });
 
-test("the clock returns the site time and is never cached", async () => {
+test("returns the site time from /api/clock, never cached", async () => {
   const response = await createApi(servicesAt(facts.db, beforeVegas)).request("/api/clock");
   expect(response.headers.get("cache-control")).toBe("no-store");
   expect(await response.json()).toEqual({

@@ -37,7 +37,7 @@ async function ask(path: string, headers: Record<string, string> = {}) {
 
 const bearer = (token: string) => ({ Authorization: `Bearer ${token}` });
 
-test("returns a profile only to its owner, by ID token", async () => {
+test("returns a profile only for its owner's ID token", async () => {
   const ana = await signedInBrowser(database, accounts, "ana@example.org");
   const bea = await signedInBrowser(database, accounts, "bea@example.org", "Bea");
   const path = `/api/profile/${await idOf(ana)}`;
@@ -50,7 +50,7 @@ test("returns a profile only to its owner, by ID token", async () => {
   expect((await ask("/api/profile/nobody", bearer(await tokenOf(bea)))).body).toEqual(other.body);
 });
 
-test("rejects every request without a valid ID token, whatever the cookie", async () => {
+test("rejects requests without a valid ID token, even with a session cookie", async () => {
   const ana = await signedInBrowser(database, accounts, "cookie@example.org");
   const token = await tokenOf(ana);
   for (const path of [`/api/profile/${await idOf(ana)}`, "/api/check-admin"]) {
@@ -64,7 +64,7 @@ test("rejects every request without a valid ID token, whatever the cookie", asyn
   }
 });
 
-test("check-admin responds with 200 to administrators, 403 to others and 401 after the session has ended", async () => {
+test("check-admin answers 200 to administrators, 403 to other users and 401 to disabled accounts", async () => {
   const chief = await signedInBrowser(database, accounts, "chief@example.org");
   const token = await tokenOf(chief);
   expect(await ask("/api/check-admin", bearer(token))).toEqual({

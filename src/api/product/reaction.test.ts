@@ -22,7 +22,7 @@ let ana: TestBrowser;
 let bo: TestBrowser;
 let app: OpenAPIHono;
 let now = Temporal.Instant.from("2026-11-20T12:00:00Z");
-/** Always the shortest hold unless overridden. */
+/** 0 gives the shortest hold. */
 let random = 0;
 
 beforeAll(async () => {
@@ -73,7 +73,7 @@ const finish = (who: TestBrowser, id: string, body: unknown, type = "application
     body: JSON.stringify(body),
   });
 
-/** Plays one honest round. */
+/** Plays one honest round and sends its result. */
 async function play(who: TestBrowser, reactionMs: number): Promise<Answer> {
   const { id, holdMs } = await round(who);
   wait(5_000 + holdMs + reactionMs + 40);
@@ -83,7 +83,7 @@ async function play(who: TestBrowser, reactionMs: number): Promise<Answer> {
 const verdicts = async (): Promise<(string | null)[]> =>
   (await database.db.select({ verdict: reactionRounds.verdict }).from(reactionRounds)).map(({ verdict }) => verdict);
 
-test("rejects a page of our public host without TLS", async () => {
+test("rejects requests from the public host over plain HTTP", async () => {
   const services = { ...servicesAt(database.db, now.toString()), accounts };
   const settings = { ...services.settings, publicUrl: "https://f1.example.org" };
   const published = new OpenAPIHono();
@@ -95,7 +95,7 @@ test("rejects a page of our public host without TLS", async () => {
   expect([await statusFrom("http://f1.example.org"), await statusFrom("https://f1.example.org")]).toEqual([403, 201]);
 });
 
-test("switching off the leaderboard stops new rounds, but earlier ones still count", async () => {
+test("stops new rounds while the leaderboard is off, but still counts rounds in progress", async () => {
   const { id, holdMs } = await round(ana);
   await setSwitch(database.db, { name: "reaction", isOn: false, by: "chief" }, now);
   expect(await issue(bo)).toMatchObject({
@@ -108,7 +108,7 @@ test("switching off the leaderboard stops new rounds, but earlier ones still cou
   expect((await issue(bo)).status).toBe(201);
 });
 
-test("the server sets a round's hold and expiry, and accepts one result with standings", async () => {
+test("sets each round's hold and expiry on the server, accepts one result and returns the player's places", async () => {
   random = 0.999999;
   const first = await round(ana);
   expect(first.holdMs).toBe(3_000);
@@ -126,7 +126,7 @@ test("the server sets a round's hold and expiry, and accepts one result with sta
   expect(await play(bo, 300), "a worse one does not").toMatchObject({ body: { today: { bestMs: 230 } } });
 });
 
-test("counts a result once when sent many times concurrently", async () => {
+test("counts a result once when it is sent many times at once", async () => {
   const { id } = await round(ana);
   wait(6_000);
   const answers = await Promise.all(Array.from({ length: 6 }, () => finish(ana, id, { reactionMs: 213 })));
@@ -138,7 +138,7 @@ test.each([
   ["a millisecond before it can have happened", 5_200 + 212, 213, "before-the-lights"],
   ["in less than 100 ms", 7_000, 99, "too-fast"],
   ["after its time", ROUND_LIFE_MS + 1, 213, "too-late"],
-])("rejects a result %s, stores the reason and ranks it nowhere", async (_, afterMs, reactionMs, verdict) => {
+])("rejects a result sent %s, stores the reason and doesn't rank it", async (_, afterMs, reactionMs, verdict) => {
   const { id } = await round(ana);
   wait(afterMs);
   const { status, body } = await finish(ana, id, { reactionMs });
@@ -149,13 +149,13 @@ test.each([
   expect(await finish(ana, id, { reactionMs: 213 }), "no second try").toMatchObject({ status: 409 });
 });
 
-test("repeated identical results stop counting", async () => {
+test("stops counting repeated identical results", async () => {
   const statuses: number[] = [];
   for (let i = 0; i < 4; i += 1) statuses.push((await play(ana, 213)).status);
   expect(statuses).toEqual([200, 200, 200, 422]);
 });
 
-test("changes nothing without an account, from another site, or for another player's or an invalid round", async () => {
+test("rejects visitors, other sites, other players' rounds and invalid results", async () => {
   const { id } = await round(ana);
   wait(6_000);
   const visitor = { headers: { host: "localhost:3000", "content-type": "application/json" } };
@@ -175,13 +175,13 @@ test("changes nothing without an account, from another site, or for another play
   expect(await finish(ana, "x", { reactionMs: 213 })).toMatchObject({ status: 400 });
   for (const body of [null, {}, { reactionMs: "213" }, { reactionMs: 213.5 }, { reactionMs: -1 }, { reactionMs: 1e9 }])
     expect(await finish(ana, id, body)).toMatchObject({ status: 400 });
-  // A form of another site could send these.
+  // A form on another site could send this content type.
   expect(await finish(ana, id, { reactionMs: 213 }, "text/plain")).toMatchObject({ status: 415 });
   expect(await verdicts()).toEqual([null]);
   expect(await issue(ana, { origin: "http://localhost:3000" })).toMatchObject({ status: 201 });
 });
 
-test("an account deleted during the request is not signed in", async () => {
+test("treats an account deleted during the request as signed out", async () => {
   const gone = await signedInBrowser(database, accounts, "gone@example.org", "Gone");
   const deletedMeanwhile: typeof accounts = {
     ...accounts,
@@ -197,7 +197,7 @@ test("an account deleted during the request is not signed in", async () => {
   expect(answer.status).toBe(401);
 });
 
-test("limits rounds with Retry-After, even for concurrent requests", async () => {
+test("limits rounds per player, even concurrent ones, and sends Retry-After", async () => {
   const [{ rounds }] = issueLimits;
   const answers = await Promise.all(Array.from({ length: rounds + 5 }, () => issue(ana)));
   expect(answers.filter(({ status }) => status === 201)).toHaveLength(rounds);
@@ -208,7 +208,7 @@ test("limits rounds with Retry-After, even for concurrent requests", async () =>
   expect(await issue(ana)).toMatchObject({ status: 201 });
 });
 
-test("the public leaderboard has one row per player, for today and all time", async () => {
+test("lists each player once on the leaderboards of today and all time", async () => {
   await play(ana, 220);
   now = Temporal.Instant.from("2026-11-21T12:00:00Z");
   await play(bo, 240);
@@ -233,7 +233,7 @@ test("the public leaderboard has one row per player, for today and all time", as
   expect((await ask("/api/reaction/leaderboard?period=ever", { method: "GET" })).status).toBe(400);
 });
 
-test("a disabled account is hidden, and the next one moves up", async () => {
+test("leaves disabled accounts out of the leaderboard", async () => {
   const eve = await signedInBrowser(database, accounts, "eve@example.org", "Eve");
   await play(eve, 120);
   await database.db.update(accountsTable).set({ disabledAt: new Date() }).where(eq(accountsTable.name, "Eve"));
@@ -241,7 +241,7 @@ test("a disabled account is hidden, and the next one moves up", async () => {
   expect((await listLeaderboard(database.db, "today", now, 10)).map(({ displayName }) => displayName)).toEqual(["Ana"]);
 });
 
-test("results are in the player's export and deleted with the account", async () => {
+test("includes results in the player's data export and deletes them with the account", async () => {
   const cy = await signedInBrowser(database, accounts, "cy@example.org", "Cy");
   await play(cy, 222);
   const [account] = await database.db.select().from(accountsTable).where(eq(accountsTable.email, "cy@example.org"));
@@ -258,7 +258,7 @@ test("results are in the player's export and deleted with the account", async ()
   expect(await listLeaderboard(database.db, "all-time", now, 10)).toEqual([]);
 });
 
-test("deletes old rounds but keeps their results", async () => {
+test("deletes old rounds but keeps their results on the leaderboard", async () => {
   await play(ana, 220);
   await forgetRounds(database.db, now);
   expect(await verdicts()).toEqual([]);

@@ -26,7 +26,7 @@ afterAll(() => facts.close());
 
 const BROTLI = { "Accept-Encoding": "gzip, deflate, br" };
 
-test("replay data is found, small and cached forever", async () => {
+test("serves replay data compressed, small and cacheable forever", async () => {
   const api = createApi(servicesAt(facts.db, "2025-11-21T16:02:00Z"));
   const found = await api.request(`/api/replay/${meetingId}`);
   expect(found.status).toBe(302);
@@ -50,7 +50,7 @@ test("replay data is found, small and cached forever", async () => {
   expect([again.status, await again.text()]).toEqual([304, ""]);
 });
 
-test("another hash redirects to the current one", async () => {
+test("redirects an outdated hash to the current one", async () => {
   const api = createApi(servicesAt(facts.db, "2025-11-21T16:02:00Z"));
   const right = (await api.request(`/api/replay/${meetingId}`)).headers.get("Location");
   const wrong = await api.request(`/api/replay/${meetingId}/${"a".repeat(22)}`);
@@ -58,14 +58,14 @@ test("another hash redirects to the current one", async () => {
 });
 
 test.each(["/api/replay/0", "/api/replay/x", "/api/replay/1/short", `/api/replay/1/${"!".repeat(22)}`])(
-  "%s is refused",
+  "answers 400 for %s",
   async (path) => {
     const answer = await createApi(servicesAt(facts.db, "2025-11-21T16:02:00Z")).request(path);
     expect(answer.status).toBe(400);
   },
 );
 
-test("hides an unfinished race, even if it was shown before", async () => {
+test("hides a race while it is unfinished at the site's time", async () => {
   const services = servicesAt(facts.db, "2024-11-04T12:00:00Z");
   let now = services.clock.now();
   const api = createApi({ ...services, clock: { ...services.clock, now: () => now } });
@@ -77,7 +77,7 @@ test("hides an unfinished race, even if it was shown before", async () => {
   expect(await ask()).toBe(302);
 });
 
-test("caches a race until the facts change", async () => {
+test("serves a race from the cache until the facts change", async () => {
   const database = await createTestDatabase({ withFacts: true });
   try {
     const services = servicesAt(database.db, "2025-11-21T16:02:00Z");

@@ -17,7 +17,7 @@ async function ask(query: string): Promise<{ status: number; body: unknown }> {
   return { status: response.status, body: await response.json() };
 }
 
-test("groups suggestions, each with the path of its page", async () => {
+test("groups suggestions by kind, each with the path of its page", async () => {
   expect(await ask("?q=verstapen")).toEqual({
     status: 200,
     body: {
@@ -44,14 +44,14 @@ test("groups suggestions, each with the path of its page", async () => {
   });
 });
 
-test("an empty search has no results", async () => {
+test("returns no results for an empty query", async () => {
   const empty = { status: 200, body: { query: "", complete: true, groups: [] } };
   expect(await ask("")).toEqual(empty);
   expect(await ask("?q=")).toEqual(empty);
   expect(await ask("?q=%00%20%0a")).toEqual(empty);
 });
 
-test("responds to any text", async () => {
+test("answers 200 for any single query text", async () => {
   for (const text of ["%25", "_", "'", "%22", "%00", "x".repeat(10_000), "%D8%A7", "%F0%9F%8F%8E", "%", "%FF"])
     expect((await ask(`?q=${text}`)).status).toBe(200);
   expect((await ask("?q=a&q=b")).status).toBe(400);

@@ -28,7 +28,7 @@ let database: TestDatabase;
 let lasVegas: number;
 let [here, there]: Instance[] = [];
 
-/** One of several instances sharing a database, with its own connections. */
+/** Opens one of several instances that share a database, each with its own connections. */
 async function openInstance(): Promise<Instance> {
   const own: OpenDatabase = openDatabase(database.location, { max: 4 });
   const services = servicesAt(own.db, "2025-11-23T12:00:00Z");
@@ -88,7 +88,7 @@ async function voteAt({ site }: Instance): Promise<void> {
 interface Stream {
   readonly response: IncomingMessage;
   text(): string;
-  /** Number of ballots in the last event. */
+  /** Returns the number of ballots in the last event. */
   ballots(): number;
 }
 
@@ -109,7 +109,7 @@ function openStream(url: string, from = "198.51.100.1"): Promise<Stream> {
 
 const streamOf = ({ site }: Instance): string => `${site.url}/api/vote/results/${lasVegas}/stream`;
 
-test("a vote at one instance reaches watchers at another, and a reconnection starts with all results", async () => {
+test("sends a vote at one instance to readers at another, and full results after a reconnection", async () => {
   const [a, b] = [instance(here), instance(there)];
   const watching = await openStream(streamOf(b));
   await expect.poll(watching.ballots).toBeGreaterThanOrEqual(0);
@@ -124,7 +124,7 @@ test("a vote at one instance reaches watchers at another, and a reconnection sta
   back.response.destroy();
 });
 
-test("a closed stream is released, and one network has at most twenty", async () => {
+test("allows one network 20 streams and frees those that are closed", async () => {
   const a = instance(here);
   const crowd = await Promise.all(Array.from({ length: 20 }, () => openStream(streamOf(a), "192.0.2.9")));
   expect(crowd.map(({ response }) => response.statusCode)).toEqual(crowd.map(() => 200));
@@ -138,7 +138,7 @@ test("a closed stream is released, and one network has at most twenty", async ()
   again.response.destroy();
 });
 
-test("a HEAD request takes no stream", async () => {
+test("doesn't count a HEAD request as a stream", async () => {
   const a = instance(here);
   for (let asked = 0; asked < 25; asked += 1) {
     const { status, headers } = await fetch(streamOf(a), {
@@ -152,16 +152,16 @@ test("a HEAD request takes no stream", async () => {
   stream.response.destroy();
 });
 
-test("a quiet stream sends heartbeats", async () => {
+test("sends heartbeats on a quiet stream", async () => {
   const { voting } = instance(here);
   const app = new Hono().get("/", (c) => streamResults(c, voting, lasVegas, 40));
   const reader = (await app.request("/")).body?.pipeThrough(new TextDecoderStream()).getReader();
-  const said = [await reader?.read(), await reader?.read(), await reader?.read()].map((part) => part?.value);
-  expect(said).toEqual([expect.stringMatching(/^event: results\n/), ": still here\n\n", ": still here\n\n"]);
+  const parts = [await reader?.read(), await reader?.read(), await reader?.read()].map((part) => part?.value);
+  expect(parts).toEqual([expect.stringMatching(/^event: results\n/), ": still here\n\n", ": still here\n\n"]);
   await reader?.cancel();
 });
 
-test("doesn't count votes for a stalled reader, who gets the latest results when reading again", async () => {
+test("skips counting for a stalled reader and sends the latest result once they read again", async () => {
   const { voting } = instance(here);
   let wake: () => void = () => undefined;
   let counted = 0;
@@ -171,7 +171,7 @@ test("doesn't count votes for a stalled reader, who gets the latest results when
       wake = onChange;
       return () => undefined;
     },
-    // Different results each time, so that all of them would have to be sent.
+    // Results differ each time, so none can be skipped as a repeat.
     findResult: async (election) => {
       counted += 1;
       const result = await voting.findResult(election);
@@ -190,14 +190,14 @@ test("doesn't count votes for a stalled reader, who gets the latest results when
   let last = "";
   while (!last.includes(`"guests":${counted},`)) {
     last = (await reader?.read())?.value ?? "";
-    // The withheld events continue now.
+    // Gives the stream time to continue.
     await sleep(20);
   }
   expect(counted).toBeLessThan(10);
   await reader?.cancel();
 });
 
-test("a stopping process ends its streams immediately", async () => {
+test("ends open streams immediately when the process stops", async () => {
   const ending = await openInstance();
   const stream = await openStream(streamOf(ending));
   await expect.poll(stream.ballots).toBeGreaterThanOrEqual(0);

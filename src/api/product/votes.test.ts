@@ -71,10 +71,10 @@ async function results() {
   return (await api.request(`/api/vote/results/${lasVegas}`)).json() as Promise<Record<string, unknown>>;
 }
 
-test("votes by script with a token, a cookie and a result", async () => {
+test("accepts a vote sent by script, sets a voter cookie and counts the vote", async () => {
   const { paper, choices, state, mayChoose } = await ballot();
   expect({ state, mayChoose }).toEqual({ state: "open", mayChoose: ["scorer", "rest", "team"] });
-  // Ten drivers scored. Of the other ten, both McLarens were disqualified but can still be chosen.
+  // Ten drivers scored. Of the other ten, both McLarens were disqualified but can still be picked.
   expect(choices["scorer"]).toHaveLength(10);
   expect(choices["scorer"]?.[0]).toBe("max-verstappen");
   expect(choices["rest"]).toHaveLength(10);
@@ -130,11 +130,11 @@ interface Wrong {
   readonly headers?: Record<string, string>;
   readonly meeting?: number | string;
   readonly at?: string;
-  /** An earlier request from the same network. */
+  /** Number of times the same network sends the request first. */
   readonly often?: number;
 }
 
-test("every rejection has its status and message, and changes nothing", { timeout: 60_000 }, async () => {
+test("rejects invalid votes with the right status and message, and changes nothing", { timeout: 60_000 }, async () => {
   const { sql } = database;
   const meetingOf = async (season: number, slug: string): Promise<number> =>
     (await findMeeting(database.db, { season, slug }))?.id ?? 0;
@@ -147,7 +147,7 @@ test("every rejection has its status and message, and changes nothing", { timeou
   const cast = on(lasVegas);
   const cookie = (await send(cast)).headers.getSetCookie()[0]?.split(";")[0] ?? "";
   const afterClosing = "2025-11-27T12:00:00Z";
-  // A ruling a day after closing that only invalidates the choice of Norris.
+  // A ruling a day after closing that invalidates only picks of Norris.
   await sql`insert into upstream.documents (source, kind, season, meeting_id, version, content, content_hash,
       first_seen_at, last_seen_at, noticed_at, repeated_at, in_use)
     select 'ergast', 'race', 2025, ${lasVegas}, n, '{}', n, heard, heard, heard, heard, true
@@ -183,7 +183,7 @@ test("every rejection has its status and message, and changes nothing", { timeou
       { headers: { cookie: "gridwalk.voter=me.me" } },
       { headers: { cookie: "gridwalk.voter=" } },
       { headers: { cookie: cookie.replace("=", "=x") } },
-      // A token's signature is worthless in a cookie.
+      // A ballot token's signature isn't valid in a cookie.
       { headers: { cookie: `gridwalk.voter=${paperOf(lasVegas)}` } },
     ],
     "token-forged": [
@@ -239,7 +239,7 @@ test("every rejection has its status and message, and changes nothing", { timeou
       const body = await answer.text();
       const message: unknown = body === "" ? null : (JSON.parse(body) as { message: string }).message;
       expect(message).toMatch(/\S{3}/);
-      // Malformed requests get an error per field.
+      // The message for a malformed request depends on the field.
       const words = name === "malformed" ? message : text;
       expect({ name, wrong, status: answer.status, message }).toEqual({ name, wrong, status, message: words });
       expect(answer.headers.has("retry-after"), name).toBe(name === "too-many-requests");
@@ -254,7 +254,7 @@ test("every rejection has its status and message, and changes nothing", { timeou
   facts = { ...facts };
 });
 
-test("has no results before voting opens", async () => {
+test("returns 404 for results before voting opens", async () => {
   const monaco = (await findMeeting(database.db, { season: 2026, slug: "monaco-grand-prix" }))?.id ?? 0;
   for (const path of ["", "/stream"]) {
     const response = await api.request(`/api/vote/results/${monaco}${path}`);
@@ -264,7 +264,7 @@ test("has no results before voting opens", async () => {
   expect((await api.request("/api/vote/results/99999999")).status).toBe(404);
 });
 
-test("the stream starts with all results and continues with every change", async () => {
+test("starts the stream with full results and sends every change", async () => {
   const leaving = new AbortController();
   const response = await api.request(`/api/vote/results/${lasVegas}/stream`, { signal: leaving.signal });
   expect(response.headers.get("content-type")).toBe("text/event-stream");

@@ -7,14 +7,15 @@ import {
   type CatchingUp,
 } from "../../../tests/support/catching-up-database.ts";
 
-// Short form of tests/long/catching-up.test.ts: six races, including a sprint weekend, a cancelled and an added round.
+// Short form of tests/long/catching-up.test.ts: six races, including a sprint weekend, a cancelled round and an added
+// one.
 
 let copy: CatchingUp;
 afterEach(() => copy.close());
 
 const isDone = async () => (await copy.progress()) === null;
 
-test("catches up on races missed from August to October, in order and within its budget", async () => {
+test("catches up on races missed from August to October in order and within the request budget", async () => {
   copy = await startCatchingUp("2026-10-22T12:00:00Z");
   expect(await copy.progress()).toMatchObject({ awaitsCalendar: true, withResults: 0 });
   await copy.run(isDone);
@@ -47,7 +48,7 @@ test("catches up on races missed from August to October, in order and within its
   expect(maxWithin(copy.requestsAtMs, 1_000)).toBeLessThanOrEqual(4);
   expect(copy.requestsAtMs.length).toBeLessThan(140);
 
-  // For a day no old results are requested again, only the calendars and the two latest weekends, as always.
+  // For a day no old results are requested again, only the calendars and the two latest weekends as usual.
   const before = copy.requestsAtMs.length;
   const dayLater = copy.nowMs() + 24 * 3_600_000;
   await copy.run(() => Promise.resolve(copy.nowMs() >= dayLater));

@@ -16,10 +16,10 @@ import { servicesAt } from "../../../tests/support/services-at.ts";
 import { createResultsService } from "./results-service.ts";
 import { syncResults } from "./sync-results.ts";
 
-/** A few days after the finale of 2025. */
+/** A few days after the 2025 finale. */
 const now = "2025-12-10T12:00:00Z";
 
-/** Data of the finale that this kind of service provides; practice sessions aren't included. */
+/** Data of the finale that an Ergast-compatible service provides; practice sessions aren't included. */
 const known = {
   race_classifications: "driver_id, team_id, number, position, status, laps, time_ms, points_hundredths, grid",
   timed_classifications: "driver_id, team_id, number, position, status, q1_ms, q2_ms, q3_ms",
@@ -45,7 +45,7 @@ afterAll(async () => {
   await Promise.all([whole.close(), empty.drop()]);
 });
 
-test("reads a missed finale from another site, laps included, and ends with the same facts", async () => {
+test("reads a missed finale from another Gridwalk site and ends with the same facts, including laps", async () => {
   const { sql, db } = empty;
   const [finale] = await sql<{ id: number }[]>`select id from facts.meetings where season = 2025 and round = 24`;
   const id = finale?.id ?? 0;
@@ -87,6 +87,6 @@ test("reads a missed finale from another site, laps included, and ends with the 
     expect(await read(empty, table, columns), table).toEqual(await read(whole, table, columns));
   const stops = await read(empty, "pit_stops", "driver_id, stop, lap");
   expect(stops.length).toBeGreaterThan(15);
-  // Two calendars; every table of this race and the one ten days earlier in one request, except laps by the hundred.
+  // Two calendars, one request per table of this race and the one ten days earlier, and laps by the hundred.
   expect(sent).toBeLessThan(45);
 });

@@ -16,7 +16,7 @@ afterEach(() => database.drop());
 const unlimited = { take: () => Promise.resolve({ granted: true } as const) };
 const newProcess = () => createSharedBudget(database.db, () => now, unlimited);
 
-test("a restart and a second instance share the hourly limit", async () => {
+test("shares the hourly limit between instances and across restarts", async () => {
   const before = newProcess();
   for (let sent = 0; sent < 400; sent += 1) expect(await before.take(undefined)).toEqual({ granted: true });
   now = now.add({ minutes: 50 });
@@ -27,7 +27,7 @@ test("a restart and a second instance share the hourly limit", async () => {
   }
   expect(await restarted.take(undefined)).toEqual({ granted: false, retryAfterMs: 60_000 });
   expect(await countRequestsOfHour(database.db, "ergast", now)).toBe(480);
-  // By then the first 400 are more than an hour old, plus a minute because they are counted by the minute.
+  // The first 400 are now more than an hour old, plus a minute because requests are counted by the minute.
   now = now.add({ minutes: 12 });
   expect(await other.take(undefined)).toEqual({ granted: true });
   expect(await countRequestsBetween(database.db, "ergast", now.subtract({ hours: 24 }), now)).toBe(481);

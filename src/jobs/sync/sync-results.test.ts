@@ -13,7 +13,7 @@ import type { JobTools } from "../job.ts";
 import type { ResultsService, ServiceAnswer } from "./results-service.ts";
 import { syncResults } from "./sync-results.ts";
 
-/** The first meeting after the fact pack: Zandvoort 2026, race at 13:00 UTC, a sprint weekend. */
+/** The first meeting after the fact pack: Zandvoort 2026, a sprint weekend with the race at 13:00 UTC. */
 const DUTCH = 1184;
 const RACE = `race/${DUTCH}`;
 
@@ -22,7 +22,7 @@ let calendar: CalendarDocument;
 let race: RaceDocument;
 let now: Temporal.Instant;
 let speed: number;
-/** The service's answers. Anything else isn't available yet. */
+/** The service's answers. Everything else is absent. */
 let available: Record<string, ServiceAnswer>;
 let asked: string[];
 let lines: Record<string, unknown>[];
@@ -35,7 +35,7 @@ beforeEach(async () => {
   const dutch = calendar.meetings.find(({ round }) => round === 12);
   if (dutch === undefined) throw new Error("no round 12");
   const { sessions: _, ...meeting } = dutch;
-  // The result isn't known yet, so Hungary's is used.
+  // The race's result isn't known yet, so Hungary's is used.
   race = { ...hungary, meeting };
   now = Temporal.Instant.from("2026-08-23T12:00:00Z");
   speed = 1;
@@ -79,7 +79,7 @@ const winners = () => database.sql<{ driver: string }[]>`
   select driver_id as driver from facts.race_classifications
   where meeting_id = ${DUTCH} and session = 'race' and position = 1`;
 
-test("reads a result after its session, confirms it, applies changes and requests standings", async () => {
+test("reads a result after its session, confirms it, and applies a later change", async () => {
   await sync("2026-08-23T12:00:00Z");
   expect((await sync("2026-08-23T14:59:00Z")).asked).not.toContain(RACE);
   expect((await sync("2026-08-23T15:00:00Z")).asked).toContain(RACE);
@@ -94,7 +94,7 @@ test("reads a result after its session, confirms it, applies changes and request
   expect(winner?.driver).toMatch(/./);
   expect(lines).toContainEqual(expect.objectContaining({ msg: "facts changed", subject: RACE, version: 1 }));
 
-  // An unchanged answer confirms the result, and only then is it final.
+  // An unchanged answer confirms the result, which is final from then on.
   available[RACE] = { kind: "unchanged" };
   expect((await sync("2026-08-23T15:33:00Z")).asked).toContain(`${RACE} again`);
   const [kept] = await database.sql<{ minutes: number }[]>`
@@ -118,7 +118,7 @@ test("reads a result after its session, confirms it, applies changes and request
   expect(reads.get(RACE)?.changedAt?.toString()).toBe("2026-08-23T16:03:00Z");
 });
 
-test("requests a moved session at its new end, and logs the move", async () => {
+test("requests a moved session's result after its new end, and logs the move", async () => {
   await sync("2026-08-23T12:00:00Z");
   const moved = calendar.meetings.map((meeting) =>
     meeting.round === 12 ? { ...meeting, startsAt: "2026-08-23T14:30:00Z" } : meeting,
@@ -164,7 +164,7 @@ test("sends a failing service one request at a time, keeps the facts and recover
   expect(await findSourceHealth(database.db, "ergast")).toMatchObject({ failures: 0 });
 });
 
-test("respects a service's request to wait, in real time", async () => {
+test("waits in real time when a service asks it to, even if site time runs faster", async () => {
   speed = 60;
   available["calendar/2026"] = {
     kind: "failed",
@@ -183,7 +183,7 @@ test("respects a service's request to wait, in real time", async () => {
   expect((await sync("2026-08-23T12:40:00Z")).asked).toContain("calendar/2026");
 });
 
-test("rejects impossible results, and requests them in full the next time", async () => {
+test("rejects an impossible result and requests it in full next time", async () => {
   await sync("2026-08-23T12:00:00Z");
   const [first, ...rest] = race.rows;
   if (first === undefined) throw new Error("no finishers");
@@ -201,25 +201,25 @@ test("rejects impossible results, and requests them in full the next time", asyn
   expect(await winners()).toHaveLength(1);
 });
 
-test("leaves our meeting unchanged when the service uses its round for another one", async () => {
+test("leaves a meeting unchanged when the service uses its round for another meeting", async () => {
   await sync("2026-08-23T12:00:00Z");
   available[RACE] = answer(await raceDocument(database.sql, 2026, 11));
   await sync("2026-08-23T15:00:00Z");
   expect(await winners()).toHaveLength(0);
   const reads = await listSubjectReads(database.db, "ergast");
   expect(reads.get(RACE)?.failure).toMatch(/^other-meeting/);
-  // The answer was Hungary, which counts as read.
+  // The answer was Hungary's race, which counts as read.
   expect(reads.get("race/1183")?.presentSince?.toString()).toBe("2026-08-23T15:00:00Z");
 });
 
-test("starts from scratch with another service", async () => {
+test("starts from scratch when the service's URL changes", async () => {
   await sync("2026-08-23T12:00:00Z");
   await database.sql`update upstream.sources set url = 'https://elsewhere.test'`;
   expect((await sync("2026-08-23T12:01:00Z")).asked).toContain("calendar/2026");
   expect(await findSourceHealth(database.db, "ergast")).toMatchObject({ url: service.url });
 });
 
-test("reads again sooner when time runs fast", async () => {
+test("reads more often when site time runs fast", async () => {
   const slow = await sync("2026-08-23T12:00:00Z");
   expect(Math.round(slow.inMs / 60_000)).toBe(5);
   speed = 600;
@@ -227,13 +227,13 @@ test("reads again sooner when time runs fast", async () => {
   expect(fast.inMs).toBeLessThan(501);
 });
 
-test("ends between two reads when the process stops", async () => {
+test("stops between two reads when the process stops", async () => {
   const stopping = new AbortController();
   stopping.abort();
   expect((await sync("2026-08-23T12:00:00Z", stopping.signal)).asked).toEqual([]);
 });
 
-test("an administrator's run ignores our own pause, but not one the service requested", async () => {
+test("ignores its own pause in an administrator's run, but not a pause the service asked for", async () => {
   await sync("2026-08-23T12:00:00Z");
   const trouble = (retryAfterMs: number | null): ServiceAnswer => ({
     kind: "failed",
@@ -253,7 +253,7 @@ test("an administrator's run ignores our own pause, but not one the service requ
   expect((await sync("2026-08-23T15:00:40Z", undefined, true)).asked).toContain(RACE);
 });
 
-test("doesn't calculate tables after a missing race from the others", async () => {
+test("calculates no standings after a race while an earlier one is missing", async () => {
   await sync("2026-08-23T12:00:00Z");
   const monza = calendar.meetings.find(({ round }) => round === 13);
   if (monza === undefined) throw new Error("no round 13");
