@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 
-import { type Counts, summary, total } from "./counts.ts";
+import { summary, total } from "./counts.ts";
 import { endAll } from "./run-process.ts";
-import { narrowable, plans, type Outcome, type Step } from "./steps.ts";
+import { failedStep, narrowable, plans, type Outcome, type Step } from "./steps.ts";
 import { gatesAtOnce } from "./workers.ts";
 
 /** Returns the environment without the site's settings and NODE_ENV, which must not influence tests. */
@@ -12,30 +12,28 @@ function testEnvironment(): NodeJS.ProcessEnv {
   return Object.fromEntries(Object.entries(process.env).filter(([name]) => !unset.has(name)));
 }
 
-async function runStep(step: Step, env: NodeJS.ProcessEnv): Promise<Counts> {
+async function runStep(step: Step, env: NodeJS.ProcessEnv): Promise<Outcome> {
   const startedAt = performance.now();
   if (step.alone) console.log(`\n▸ ${step.name}`);
-  const { counts, output } = await step.run(env).catch((error: unknown): Outcome => ({
-    counts: { passed: 0, failed: 1, skipped: 0 },
-    output: `${String(error)}\n`,
-  }));
+  const outcome = await step.run(env).catch((error: unknown) => failedStep(step.name, `${String(error)}\n`));
+  const { counts, output } = outcome;
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(1).padStart(6);
   console.log(`${counts.failed > 0 ? "✘" : "✔"} ${step.name.padEnd(30)} ${seconds} s   ${summary(counts)}`);
   if (output.trim() !== "") console.log(output.trimEnd().replace(/^/gm, "    "));
-  return counts;
+  return outcome;
 }
 
 /** Runs quick steps in parallel and the others one by one. A failure doesn't skip the rest. */
-async function runAll(steps: readonly Step[]): Promise<Counts> {
+async function runAll(steps: readonly Step[]): Promise<Outcome[]> {
   const env = testEnvironment();
-  const results: Counts[] = [];
+  const results: Outcome[] = [];
   const queue = steps.filter((step) => !step.alone);
   const worker = async (): Promise<void> => {
     for (let step = queue.shift(); step; step = queue.shift()) results.push(await runStep(step, env));
   };
   await Promise.all(Array.from({ length: gatesAtOnce() }, worker));
   for (const step of steps.filter(({ alone }) => alone)) results.push(await runStep(step, env));
-  return total(results);
+  return results;
 }
 
 const usage = `npm run check       types, lint, format, layers, dead code and unit tests
@@ -69,7 +67,9 @@ for (const signal of ["SIGINT", "SIGTERM"] as const) {
 }
 
 const startedAt = performance.now();
-const counts = await runAll(plans[plan](rest));
+const outcomes = await runAll(plans[plan](rest));
+const counts = total(outcomes.map((outcome) => outcome.counts));
+for (const { failures } of outcomes) if (failures !== "") console.log(`\n${failures}`);
 console.log(`\nin ${((performance.now() - startedAt) / 1000).toFixed(0)} s`);
 console.log(summary(counts));
 process.exitCode ??= counts.failed > 0 ? 1 : 0;

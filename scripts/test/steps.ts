@@ -4,6 +4,7 @@ import { join } from "node:path";
 
 import { npmCommand, packageCommand } from "../prepare/commands.mjs";
 import { type Counts, playwrightCounts, readReport, suiteCounts, vitestCounts } from "./counts.ts";
+import { failureText, playwrightFailures, vitestFailures } from "./failures.ts";
 import { runProcess } from "./run-process.ts";
 
 const minute = 60_000;
@@ -11,6 +12,8 @@ const minute = 60_000;
 export interface Outcome {
   readonly counts: Counts;
   readonly output: string;
+  /** Repeated at the end of the run. Empty if the step passed. */
+  readonly failures: string;
 }
 
 /** One line of the summary. `alone` steps use the whole machine and stream their output. */
@@ -30,12 +33,15 @@ function gate(name: string, ...commands: readonly (readonly string[])[]): Step {
       for (const command of commands) {
         const finished = await runProcess(command, { env, limitMs: 4 * minute, stream: false });
         output += finished.output;
-        if (finished.code !== 0)
-          return { counts: { passed: 0, failed: 1, skipped: 0 }, output: output + ending(finished) };
+        if (finished.code !== 0) return failedStep(name, output + ending(finished));
       }
-      return { counts: { passed: 1, failed: 0, skipped: 0 }, output: "" };
+      return { counts: { passed: 1, failed: 0, skipped: 0 }, output: "", failures: "" };
     },
   };
+}
+
+export function failedStep(name: string, output: string): Outcome {
+  return { counts: { passed: 0, failed: 1, skipped: 0 }, output, failures: failureText(name, [], output) };
 }
 
 interface SuiteOptions {
@@ -57,10 +63,16 @@ function vitest(name: string, projects: readonly string[], limitMs: number, opti
           [...command, "--reporter=default", "--reporter=json", `--outputFile.json=${report}`],
           { env: { ...env, ...variables, NODE_ENV: "test" }, limitMs, stream: alone },
         );
-        const written = await readReport<Parameters<typeof vitestCounts>[0]>(report);
+        const written = await readReport<VitestReport>(report);
         const counts = suiteCounts(written && vitestCounts(written), finished.code);
+        if (counts.failed === 0) return { counts, output: "", failures: "" };
+        const listed = written === null ? [] : vitestFailures(written, process.cwd());
         const unseen = alone ? "" : finished.output;
-        return { counts, output: counts.failed > 0 ? unseen + ending(finished) : "" };
+        return {
+          counts,
+          output: unseen + ending(finished),
+          failures: failureText(name, listed, finished.output + ending(finished)),
+        };
       }),
   };
 }
@@ -76,11 +88,17 @@ function playwright(name: string, limitMs: number, { only = [], variables = {} }
           limitMs,
           stream: true,
         });
-        const written = await readReport<Parameters<typeof playwrightCounts>[0]>(report);
-        return { counts: suiteCounts(written && playwrightCounts(written), finished.code), output: ending(finished) };
+        const written = await readReport<PlaywrightReport>(report);
+        const counts = suiteCounts(written && playwrightCounts(written), finished.code);
+        const listed = written === null ? [] : playwrightFailures(written);
+        const failures = counts.failed > 0 ? failureText(name, listed, finished.output + ending(finished)) : "";
+        return { counts, output: ending(finished), failures };
       }),
   };
 }
+
+type VitestReport = Parameters<typeof vitestCounts>[0] & Parameters<typeof vitestFailures>[0];
+type PlaywrightReport = Parameters<typeof playwrightCounts>[0] & Parameters<typeof playwrightFailures>[0];
 
 async function withReport<Result>(use: (path: string) => Promise<Result>): Promise<Result> {
   const folder = await mkdtemp(join(tmpdir(), "gridwalk-report-"));
