@@ -16,19 +16,19 @@ import {
   test,
 } from "./support/members.ts";
 
-// One worker: its site serves all of them.
+// One worker, because all tests here share one site.
 test.describe.configure({ mode: "default" });
 
 const PHONE = { width: 390, height: 800 };
 const DESK = { width: 1280, height: 800 };
-/** The other service is no part of the site. */
+/** Logging in with GitHub leaves the site, which journeys otherwise forbid. */
 const away = /^leaves the site: http:\/\/127\.0\.0\.1:\d+\/login\/oauth\/authorize\?/;
 
 test.use({ viewport: PHONE });
 
 const footer = (page: Page) => page.getByRole("contentinfo");
 
-/** As it stands: light on a phone by every rule, then dark on a desk by those that theme and width decide. */
+/** Checks light on a phone by every rule, then dark on a desktop by the rules that depend on theme and width. */
 async function expectLooksRight(page: Page): Promise<void> {
   await expectNoSidewaysScroll(page);
   await expectAccessible(page);
@@ -42,7 +42,7 @@ async function expectLooksRight(page: Page): Promise<void> {
   await themeSwitch.dispatchEvent("click");
 }
 
-/** The name of a favourite as its list has it: a driver's stands before the team. */
+/** Selects an option by its visible name and returns its value. A driver's option also names the team. */
 async function choose(page: Page, label: string, name: RegExp): Promise<string> {
   const select = page.getByLabel(label);
   const option = select.getByRole("option", { name });
@@ -58,7 +58,7 @@ async function expectFavouritesAtHome(page: Page): Promise<void> {
   await expect(favourites.getByRole("link", { name: "Nico Hülkenberg" })).toBeVisible();
 }
 
-/** Whatever this browser keeps of the site after all of its walk is named there. */
+/** Everything the browser stored during the journey must be named in the privacy policy. */
 async function expectPrivacyPolicyIsComplete(page: Page): Promise<void> {
   const stored = await page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)]);
   const cookies = (await page.context().cookies(page.url())).map(({ name }) => name);
@@ -67,11 +67,11 @@ async function expectPrivacyPolicyIsComplete(page: Page): Promise<void> {
   for (const name of [...stored, ...cookies]) await expect(page.getByRole("main")).toContainText(name);
 }
 
-test.describe("a life with an account", () => {
-  // The last log-in is refused.
+test.describe("the life of an account", () => {
+  // The last login is rejected.
   test.use({ expectedComplaints: new RegExp(`${away.source}|400`) });
 
-  test("sign up, confirm, choose favourites, see them, sign out, new password, GitHub, delete", async ({
+  test("lasts from signing up to deleting it, with favourites, a password reset and GitHub in between", async ({
     page,
     mailServer,
     services,
@@ -88,7 +88,7 @@ test.describe("a life with an account", () => {
       expect(await page.evaluate(() => localStorage.getItem("currentUser"))).not.toBeNull();
     });
 
-    await test.step("chooses favourites, and sees them at home", async () => {
+    await test.step("chooses favourites and sees them on the home page", async () => {
       await page.locator("summary", { hasText: "Account: Ayşe Östberg" }).click();
       await page.getByRole("navigation").getByRole("link", { name: "Profile", exact: true }).click();
       await expect(page.getByRole("main")).toContainText("Confirmed");
@@ -126,7 +126,7 @@ test.describe("a life with an account", () => {
       await button(page, "Log in with GitHub").click();
       await expect(footer(page)).toContainText(address);
       await expectFavouritesAtHome(page);
-      // The account is the one that was there, under the name it has here.
+      // GitHub leads to the existing account, which keeps its display name.
       await expect(footer(page)).toContainText("Ayşe Östberg");
       await mailTo(mailServer, address, /log in to Gridwalk with GitHub/);
       await page.goto("/profile");
@@ -136,10 +136,10 @@ test.describe("a life with an account", () => {
       ]);
     });
 
-    await test.step("finds all that the browser keeps in the privacy policy", async () => {
+    await test.step("finds everything the browser stores named in the privacy policy", async () => {
       await expectPrivacyPolicyIsComplete(page);
     });
-    await test.step("deletes the account for good", async () => {
+    await test.step("deletes the account permanently", async () => {
       await page.goto("/update-profile");
       await page.getByLabel("Your password").fill(NEW_PASSWORD);
       await page.getByLabel("I understand this can’t be undone").check();
@@ -153,10 +153,10 @@ test.describe("a life with an account", () => {
   });
 });
 
-test.describe("the same with script off", () => {
+test.describe("an account with script off", () => {
   test.use({ javaScriptEnabled: false, expectedComplaints: away });
 
-  test("favourites are saved by a button, and GitHub is reached by a page that goes on by itself", async ({
+  test("saves favourites with a button and reaches GitHub through an interstitial page", async ({
     page,
     mailServer,
     services,
@@ -181,7 +181,7 @@ test.describe("the same with script off", () => {
 
     await page.goto("/login");
     services.person = { id: Date.now(), email: address, verified: true, name: "Somebody at Github" };
-    // For whoever's browser does not go on by itself there is a link.
+    // The page has a link for browsers that don't follow the refresh.
     const between = await page.context().request.post("/login", { form: { provider: "github" } });
     expect(await between.text()).toMatch(/<a [^>]*href="http:[^"]+\/login\/oauth\/authorize\?[^"]+"/);
     await button(page, "Log in with GitHub").click();
@@ -191,13 +191,10 @@ test.describe("the same with script off", () => {
   });
 });
 
-test.describe("what another service answers", () => {
+test.describe("logging in with GitHub", () => {
   test.use({ expectedComplaints: away });
 
-  test("who cancels there, or is not vouched for, is told so in plain words and is not signed in", async ({
-    page,
-    services,
-  }) => {
+  test("explains a cancelled login and an unverified email, and logs nobody in", async ({ page, services }) => {
     await page.goto("/login");
     services.cancels = true;
     await button(page, "Log in with GitHub").click();
@@ -211,11 +208,7 @@ test.describe("what another service answers", () => {
   });
 });
 
-test("signing out everywhere ends the other browser too, with its next page", async ({
-  page,
-  browser,
-  browserWatch,
-}) => {
+test("signing out everywhere logs the other browser out on its next page", async ({ page, browser, browserWatch }) => {
   const address = await becomeMember(page, "Max");
   const other = await browser.newPage();
   await browserWatch.watch(other);

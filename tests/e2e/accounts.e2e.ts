@@ -7,14 +7,14 @@ import {
 } from "./support/journey.ts";
 import { alert, button, logIn, mailedLink, newEmail, PASSWORD, signUp, test } from "./support/members.ts";
 
-// One worker: its site and mail server serve all of them.
+// One worker, because all tests here share one site and mail server.
 test.describe.configure({ mode: "default" });
 
-test.describe("what was refused", () => {
-  // The server refuses a form with 400, and the browser reports every answer of that kind.
+test.describe("protected pages", () => {
+  // Rejected forms return 400, which the browser reports to the console.
   test.use({ expectedComplaints: /400/ });
 
-  test("who is not logged in is sent to log in, told why, and led back where they wanted to go", async ({ page }) => {
+  test("send visitors to log in with an explanation, then back to the page they wanted", async ({ page }) => {
     const address = newEmail();
     await signUp(page, address, "Max");
     await openWithScript(page, "/");
@@ -38,7 +38,7 @@ test.describe("what was refused", () => {
     await expect(alert(page)).toHaveText("Already logged in!");
     await page.reload();
     await expect(page.getByRole("main").getByRole("alert")).toHaveCount(0);
-    // In the browser, too: the server is asked before the page is shown.
+    // The same applies when navigating on the client: the server is asked before the page is shown.
     await scriptTakesOver(page);
     await page.context().clearCookies();
     await page.getByRole("contentinfo").getByRole("link", { name: "Profile" }).click();
@@ -50,7 +50,7 @@ test.describe("what was refused", () => {
 test.describe("with script off, on a phone", () => {
   test.use({ javaScriptEnabled: false, viewport: { width: 390, height: 800 }, expectedComplaints: /400/ });
 
-  test("an account is made, changed and deleted", async ({ page, mailServer }) => {
+  test("an account can be created, changed and deleted", async ({ page, mailServer }) => {
     const address = newEmail();
     await signUp(page, address, "A name of forty characters, so very long");
     await mailedLink(mailServer, address, /confirm/i);

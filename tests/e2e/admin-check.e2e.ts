@@ -6,9 +6,7 @@ const test = base.extend({
   expectedComplaints: /\/api\/check-admin|status of (401|403|500)/,
 });
 
-test("on the way to an administrators' page the browser makes the admin check call first, with an ID token", async ({
-  page,
-}) => {
+test("opening an admin page first calls the admin check with an ID token", async ({ page }) => {
   const calls: string[] = [];
   page.on("request", (request) => {
     const { pathname } = new URL(request.url());

@@ -4,7 +4,7 @@ import { signInAsAdministrator } from "./support/administrator.ts";
 import { expect, expectAccessible, expectNoSidewaysScroll, openWithScript, test as base } from "./support/journey.ts";
 import { startSite } from "./support/site.ts";
 
-/** The day after São Paulo: its vote is open, and Las Vegas is next. Facts are changed, so the database is its own. */
+/** The day after São Paulo: its vote is open and Las Vegas is next. Has its own database because it changes facts. */
 const test = base.extend<object>({
   site: [
     async ({}, use) => {
@@ -22,13 +22,13 @@ const test = base.extend<object>({
   expectedComplaints: /status of 4(00|09)|^4(00|09):/,
 });
 
-// They change the same facts.
+// The tests change the same facts.
 test.describe.configure({ mode: "serial" });
 
 const practice = { was: "2025-11-21T00:30:00Z", is: "2025-11-21T02:00:00Z" };
 
-/** Everything that depends on when practice starts and on who was third in São Paulo, as readers see it. */
-async function seen(page: Page) {
+/** Everything that depends on when practice starts and who was third in São Paulo, as readers see it. */
+async function readSite(page: Page) {
   const { request } = page.context();
   const file = await (await request.get("/schedule/2025/las-vegas-grand-prix/calendar.ics")).text();
   const [event = ""] = file.split("END:VEVENT");
@@ -52,11 +52,11 @@ async function seen(page: Page) {
     onSchedule,
     points,
     votes,
-    tellsOfTheEnd: articles.includes("Verstappen's run of"),
+    reportsEndOfRun: articles.includes("Verstappen's run of"),
   };
 }
 
-async function takeBackAll(page: Page): Promise<void> {
+async function undoAll(page: Page): Promise<void> {
   await page.goto("/admin/history");
   const buttons = page.getByRole("button", { name: "Undo", exact: true });
   for (let left = await buttons.count(); left > 0; left--) {
@@ -69,24 +69,24 @@ async function takeBackAll(page: Page): Promise<void> {
   }
 }
 
-/** As when the reader turns to the tab again: days before a meeting an open page looks rarely else. */
-async function comeBack(page: Page): Promise<void> {
+/** Simulates a reader returning to the tab, because an open page rarely refreshes days before a meeting. */
+async function returnToTab(page: Page): Promise<void> {
   await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
 }
 
-test("a session is delayed and a driver disqualified; everything follows, and follows back", async ({
+test("a delayed session and a disqualification reach every page, and so does undoing them", async ({
   page,
   browser,
   site,
   browserWatch,
 }) => {
   test.setTimeout(180_000);
-  // What a walk that was cut off left.
-  await takeBackAll(page);
-  const before = await seen(page);
+  // Clears what an interrupted earlier run left behind.
+  await undoAll(page);
+  const before = await readSite(page);
   expect(before).toMatchObject({ start: "20251121T003000Z", onHero: false, points: "341 PTS", votes: ["scorer"] });
 
-  // Readers with pages open, which they never load again.
+  // Readers keep these pages open without reloading.
   const readers = await browser.newContext({ baseURL: site.url });
   const [schedule, list] = [await readers.newPage(), await readers.newPage()];
   await browserWatch.watch(schedule);
@@ -112,12 +112,12 @@ test("a session is delayed and a driver disqualified; everything follows, and fo
     await sessions.getByRole("button", { name: "Save change" }).click();
     await expect(page.getByText("Saved. Readers can see the change now.")).toBeVisible();
 
-    await comeBack(schedule);
+    await returnToTab(schedule);
     await expect(schedule.locator(`main time[datetime="${practice.is}"]`).first()).toBeVisible();
     await expect(schedule.locator(`main time[datetime="${practice.was}"]`)).toHaveCount(0);
   });
 
-  // Two at once: the other one opened the form before.
+  // The other administrator opens the form first, so their edit conflicts.
   const results = `/admin/season-events?meeting=${(await (await page.context().request.get("/api/get-last")).json()).fomRaceId}`;
   await test.step("disqualifies a driver, while another administrator has the form open", async () => {
     const others = await browser.newContext({ baseURL: site.url, storageState: await page.context().storageState() });
@@ -138,7 +138,7 @@ test("a session is delayed and a driver disqualified; everything follows, and fo
     await expect(standings.getByRole("row", { name: /Max Verstappen/ })).toHaveText(/3 with 3413 with 326−15/);
     await page.getByRole("button", { name: "Save change" }).click();
     await expect(page.getByText("Saved. Readers can see the change now.")).toBeVisible();
-    await comeBack(list);
+    await returnToTab(list);
     await expect(list.getByRole("main")).toContainText("DSQ");
     await expect(list.getByRole("searchbox")).toHaveValue("paulo");
     await readers.close();
@@ -148,20 +148,20 @@ test("a session is delayed and a driver disqualified; everything follows, and fo
     await others.close();
   });
 
-  const changed = await seen(page);
-  await test.step("readers see both everywhere", async () => {
+  const changed = await readSite(page);
+  await test.step("both changes appear everywhere for readers", async () => {
     expect(changed).toMatchObject({
       start: "20251121T020000Z",
       onHero: true,
       onSchedule: true,
       points: "326 PTS",
       votes: ["rest"],
-      tellsOfTheEnd: true,
+      reportsEndOfRun: true,
     });
-    // The site's clock begins at the same moment each time, so that lines of earlier walks come and go.
+    // The site's clock starts at the same time on every run, so feed entries from earlier runs come and go.
     expect(changed.sequence).toBeGreaterThan(before.sequence);
   });
-  await test.step("the meetings give reason and source", async () => {
+  await test.step("the meeting pages give the reason and the source", async () => {
     await page.goto("/schedule/2025/las-vegas-grand-prix");
     const moved = page.getByRole("listitem").filter({ hasText: "Practice 1 moved 1 h 30 min later, to 02:00 UTC" });
     await expect(moved.filter({ hasText: "Fog on the Strip." }).first()).toBeVisible();
@@ -173,14 +173,14 @@ test("a session is delayed and a driver disqualified; everything follows, and fo
     await expect(ruled.getByRole("link", { name: "Source: example.org" })).toHaveAttribute("rel", /noopener/);
   });
 
-  await test.step("takes everything back on a phone", async () => {
+  await test.step("undoes everything on a phone", async () => {
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto(results);
     await expectNoSidewaysScroll(page);
-    await takeBackAll(page);
+    await undoAll(page);
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
-    const after = await seen(page);
+    const after = await readSite(page);
     expect(after).toEqual({ ...before, sequence: after.sequence });
     expect(after.sequence).toBeGreaterThan(changed.sequence);
   });
@@ -192,7 +192,7 @@ const colourOf = (page: Page, team: string) =>
     .first()
     .evaluate((element) => getComputedStyle(element).getPropertyValue("--team").trim());
 
-const desks = [
+const adminPages = [
   "/admin",
   "/admin/history",
   "/admin/jobs",
@@ -204,14 +204,14 @@ const desks = [
   "/update-teams",
 ];
 
-test("a team's colour changes under open pages, which keep every colour and take the new one", async ({
+test("an open page picks up a team's new colour and keeps the others", async ({
   page,
   browser,
   browserWatch,
   site,
 }) => {
   test.setTimeout(180_000);
-  await takeBackAll(page);
+  await undoAll(page);
   const visitors = await browser.newContext({ baseURL: site.url, storageState: { cookies: [], origins: [] } });
   const visitor = await visitors.newPage();
   await browserWatch.watch(visitor);
@@ -220,7 +220,7 @@ test("a team's colour changes under open pages, which keep every colour and take
   const ferrari = await colourOf(visitor, "ferrari");
   expect([was, ferrari]).toEqual([expect.stringMatching(/^#/), expect.stringMatching(/^#/)]);
 
-  await test.step("corrects name and colour", async () => {
+  await test.step("corrects the name and colour", async () => {
     await openWithScript(page, "/admin/team-editor?team=mclaren");
     await page.getByLabel("Name", { exact: true }).fill("McLaren Racing");
     await page.getByLabel("Colour").fill("#b45309");
@@ -231,7 +231,7 @@ test("a team's colour changes under open pages, which keep every colour and take
   });
 
   const standings = visitor.getByRole("navigation", { name: "Main" });
-  await test.step("the open page takes the new colour", async () => {
+  await test.step("the open page shows the new colour", async () => {
     await standings.getByText("Standings", { exact: true }).click();
     await standings.getByRole("link", { name: "Drivers", exact: true }).click();
     await expect(visitor).toHaveURL(/\/drivers$/);
@@ -239,13 +239,13 @@ test("a team's colour changes under open pages, which keep every colour and take
     expect(await colourOf(visitor, "ferrari")).toBe(ferrari);
   });
   await test.step("every admin page is accessible", async () => {
-    for (const desk of desks) {
-      await page.goto(desk);
+    for (const path of adminPages) {
+      await page.goto(path);
       await expectAccessible(page);
     }
   });
-  await test.step("takes both back on a phone", async () => {
-    // Saved together, taken back together; and back in the same open page.
+  await test.step("undoes both on a phone", async () => {
+    // Name and colour were saved together, so one undo reverts both, also on the open page.
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto("/admin/history");
     await expectNoSidewaysScroll(page);
@@ -259,7 +259,7 @@ test("a team's colour changes under open pages, which keep every colour and take
     await expect(page.getByText("Undone").first()).toBeVisible();
     await expect(page.getByRole("button", { name: "Undo", exact: true })).toHaveCount(0);
   });
-  await test.step("the open page takes the old colour again", async () => {
+  await test.step("the open page shows the old colour again", async () => {
     await standings.getByText("Standings", { exact: true }).click();
     await standings.getByRole("link", { name: "Teams", exact: true }).click();
     await expect(visitor).toHaveURL(/\/teams$/);

@@ -1,14 +1,12 @@
 import { expect, test } from "./support/journey.ts";
 
-test("answers the icon that full browsers ask for on pages that name none", async ({ request }) => {
+test("serves the favicon that browsers request for pages without an icon", async ({ request }) => {
   const icon = await request.get("/favicon.ico");
   expect([icon.status(), icon.headers()["content-type"]]).toEqual([200, "image/x-icon"]);
   expect((await icon.body()).subarray(0, 6)).toEqual(Buffer.from([0, 0, 1, 0, 3, 0]));
 });
 
-test("the API can be read and tried on its page, with nothing from elsewhere and nothing forbidden", async ({
-  page,
-}) => {
+test("the API docs load only own resources, and requests can be tried there", async ({ page }) => {
   const response = await page.goto("/api/docs");
   expect(response?.headers()["content-security-policy"]).not.toContain("unsafe");
   await expect(page.getByRole("heading", { name: "Gridwalk API" })).toBeVisible();

@@ -11,10 +11,10 @@ import {
 import { publicUrl } from "./support/site.ts";
 import { isChecked, noPage, pages } from "./support/pages.ts";
 
-/** Each theme at each width takes minutes: the short form looks at light on a phone and dark on a desk, in one visit. */
+/** Every theme at every width takes minutes, so the short run checks light on a phone and dark on a desktop in one visit. */
 const everyWidth = process.env.EVERY_WIDTH === "1";
 
-test("every page of the sitemap, or one of its kind, is among the pages checked here", async ({ request }) => {
+test("the pages checked here cover every kind of page in the sitemap", async ({ request }) => {
   const sitemap = await (await request.get("/sitemap.xml")).text();
   const listed = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = ""]) => new URL(address).pathname);
   expect(listed.length).toBeGreaterThan(0);
@@ -22,13 +22,13 @@ test("every page of the sitemap, or one of its kind, is among the pages checked 
 });
 
 for (const path of pages) {
-  test(`${path} is accessible in both themes, fits the screen and says what it is`, async ({ page }) => {
+  test(`${path} is accessible in both themes, fits the screen and has its metadata`, async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 800 });
     const answer = await openWithScript(page, path);
     expect(answer?.status()).toBe(200);
     await expect(page.locator("h1")).toHaveCount(1);
     await expect(page.locator("html.dark-mode, body.dark-mode")).toHaveCount(0);
-    await expectSaysWhatItIs(page, path);
+    await expectMetadata(page, path);
     await expectNoSidewaysScroll(page);
     await expectAccessible(page);
 
@@ -38,7 +38,7 @@ for (const path of pages) {
     await page.setViewportSize({ width: 1280, height: 800 });
     await expect(page.locator("html.dark-mode, body.dark-mode")).toHaveCount(1);
     await expectNoSidewaysScroll(page);
-    // The markup is the same: in the short form only what colours and sizes decide is looked at again.
+    // The markup is the same, so the short run repeats only the rules that depend on colour and size.
     await expectAccessible(page, everyWidth ? undefined : LOOK_RULES);
     if (everyWidth) {
       await themeSwitch.dispatchEvent("click");
@@ -47,7 +47,7 @@ for (const path of pages) {
   });
 }
 
-async function expectSaysWhatItIs(page: Page, path: string): Promise<void> {
+async function expectMetadata(page: Page, path: string): Promise<void> {
   await expect(page).toHaveTitle(/Gridwalk/);
   const description = await page.locator('meta[name="description"]').getAttribute("content");
   expect(description?.length).toBeGreaterThan(30);
@@ -71,7 +71,7 @@ test.describe("with script off", () => {
     }
   });
 
-  test("the navigation leads everywhere", async ({ page }) => {
+  test("the navigation works", async ({ page }) => {
     await page.goto("/");
     await page.getByRole("navigation").getByRole("link", { name: "Schedule", exact: true }).first().click();
     await expect(page).toHaveURL(/\/schedule$/);
@@ -81,10 +81,10 @@ test.describe("with script off", () => {
   });
 });
 
-test.describe("an address of no page", () => {
+test.describe("an unknown path", () => {
   test.use({ expectedComplaints: /404/ });
 
-  test("answers 404 with a page that helps on", async ({ page }) => {
+  test("returns 404 with a page that offers links", async ({ page }) => {
     const answer = await page.goto(noPage);
     expect(answer?.status()).toBe(404);
     await expect(page.locator("h1")).toBeVisible();

@@ -10,7 +10,7 @@ import {
 } from "./support/journey.ts";
 import { button, logIn, newEmail, PASSWORD, signUp, test } from "./support/members.ts";
 
-// One worker: its site and mail server serve all of them.
+// One worker, because all tests here share one site and mail server.
 test.describe.configure({ mode: "default" });
 
 async function becomeMember(page: Page): Promise<void> {
@@ -24,12 +24,10 @@ async function becomeMember(page: Page): Promise<void> {
 const main = (page: Page) => page.getByRole("main");
 const saved = (page: Page) => page.waitForResponse((response) => response.url().endsWith("/favourites"));
 
-test.describe("with a picture, favourites and one's own way to write times", () => {
+test.describe("a member", () => {
   test.use({ expectedComplaints: /favourites|ERR_FAILED/ });
 
-  test("choose favourites, see them at home and marked in the tables, and a choice undone that was not saved", async ({
-    page,
-  }) => {
+  test("sees favourites at home and in the tables, and a failed save is reverted", async ({ page }) => {
     await becomeMember(page);
     await main(page).getByRole("link", { name: "Pick your team" }).click();
     await expect(page).toHaveURL(/\/profile/);
@@ -65,7 +63,7 @@ test.describe("with a picture, favourites and one's own way to write times", () 
     await expect(norris).toContainText("Your driver");
   });
 
-  test("a picture and preferences are seen at once", async ({ page }) => {
+  test("sees a new picture and new preferences straight away", async ({ page }) => {
     await becomeMember(page);
     await openWithScript(page, "/update-profile");
     const file = await sharp({ create: { width: 400, height: 300, channels: 3, background: "#0a6cff" } })
@@ -91,7 +89,7 @@ test.describe("with a picture, favourites and one's own way to write times", () 
 test.describe("with script off, on a phone", () => {
   test.use({ javaScriptEnabled: false, viewport: { width: 390, height: 800 } });
 
-  test("a heart is a form that leads back to its card", async ({ page }) => {
+  test("a heart is a form that returns to its card", async ({ page }) => {
     await becomeMember(page);
     await page.goto("/teams");
     const haas = page.locator("#team-haas");

@@ -10,13 +10,13 @@ import {
   test as base,
 } from "./support/journey.ts";
 
-/** The page is the administrators'. */
+/** Only administrators can open this page. */
 const test = base.extend({
   storageState: async ({ site }, use) => use(await signInAsAdministrator(site)),
 });
 
-/** The server refuses a form with 400, and the browser reports every answer of that kind. */
-const refused = /400/;
+/** Rejected forms return 400, which the browser reports to the console. */
+const rejected = /400/;
 
 const passForm = (page: Page) => page.locator("#pass");
 const printButton = (page: Page) => page.getByRole("button", { name: "Print my pass" });
@@ -35,7 +35,7 @@ async function fillAllBut(page: Page, number: string): Promise<void> {
   await form.getByLabel("I understand this pass").check();
 }
 
-async function expectNothingLost(page: Page, number: string): Promise<void> {
+async function expectFieldsKept(page: Page, number: string): Promise<void> {
   const form = passForm(page);
   await expect(form.getByLabel("Name on the pass")).toHaveValue("Ayşe Östberg");
   await expect(form.getByLabel("E-mail")).toHaveValue("ayse@example.org");
@@ -47,8 +47,8 @@ async function expectNothingLost(page: Page, number: string): Promise<void> {
   await expect(form.getByLabel("I understand this pass")).toBeChecked();
 }
 
-/** What is the same with script and without: refused at the field, then put right. */
-async function refuseThenPrint(page: Page): Promise<void> {
+/** Submits a form with an error, then corrects it. The steps are the same with and without script. */
+async function rejectThenPrint(page: Page): Promise<void> {
   await fillAllBut(page, "17");
   await printButton(page).click();
 
@@ -58,17 +58,17 @@ async function refuseThenPrint(page: Page): Promise<void> {
   const number = passForm(page).getByLabel("Race number");
   await expect(number).toHaveAttribute("aria-invalid", "true");
   await expect(number).toHaveAccessibleDescription(/2 to 99.*Error: 17 was Jules Bianchi’s/);
-  await expectNothingLost(page, "17");
+  await expectFieldsKept(page, "17");
 
   await number.fill("27");
   await printButton(page).click();
   await expect(passForm(page).getByText("Printed for Ayşe Östberg")).toBeVisible();
   await expect(page.locator(":focus")).toContainText("Printed for Ayşe Östberg");
   await expect(number).not.toHaveAttribute("aria-invalid");
-  await expectNothingLost(page, "27");
+  await expectFieldsKept(page, "27");
 }
 
-test("the administrators' pages are there for them, and accessible", async ({ page }) => {
+test("administrators can open the admin pages, which are accessible", async ({ page }) => {
   await page.goto("/admin");
   await expectAccessible(page);
   await page.getByRole("main").getByRole("link", { name: "Email outbox" }).click();
@@ -77,21 +77,21 @@ test("the administrators' pages are there for them, and accessible", async ({ pa
   await expectAccessible(page);
 });
 
-test("is not for search engines", async ({ page }) => {
+test("the form test page is hidden from search engines", async ({ page }) => {
   await page.goto("/test");
   await expect(page).toHaveTitle("Form test · Gridwalk");
   await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", "noindex");
 });
 
-test.describe("the real form", () => {
-  test.use({ expectedComplaints: refused });
+test.describe("the example form", () => {
+  test.use({ expectedComplaints: rejected });
 
-  test("says what is wrong at the field, and keeps everything", async ({ page }) => {
+  test("shows the error at its field and keeps every value", async ({ page }) => {
     await openForm(page);
-    await refuseThenPrint(page);
+    await rejectThenPrint(page);
   });
 
-  test("does not move the fields when errors come", async ({ page }) => {
+  test("doesn't shift the fields when errors appear", async ({ page }) => {
     await openForm(page);
     const distance = () =>
       page.evaluate(() => {
@@ -104,7 +104,7 @@ test.describe("the real form", () => {
     expect(await distance()).toBe(before);
   });
 
-  test("leads from the summary to the field, and each answer takes the focus", async ({ page }) => {
+  test("links from the error summary to the field and moves focus to the result", async ({ page }) => {
     await openForm(page);
     await printButton(page).click();
     const summary = passForm(page).getByRole("alert");
@@ -116,10 +116,10 @@ test.describe("the real form", () => {
   });
 
   for (const colorScheme of ["light", "dark"] as const) {
-    test.describe(`with its errors in the ${colorScheme} theme`, () => {
+    test.describe(`with errors in the ${colorScheme} theme`, () => {
       test.use({ colorScheme });
 
-      test("is accessible, on a narrow phone too", async ({ page }) => {
+      test("is accessible, also on a narrow phone", async ({ page }) => {
         await openForm(page);
         await printButton(page).click();
         await expect(passForm(page).getByRole("alert")).toBeVisible();
@@ -134,17 +134,17 @@ test.describe("the real form", () => {
   test.describe("with script off", () => {
     test.use({ javaScriptEnabled: false });
 
-    test("does the same", async ({ page }) => {
+    test("shows the error and keeps every value", async ({ page }) => {
       await page.goto("/test");
-      await refuseThenPrint(page);
+      await rejectThenPrint(page);
     });
   });
 
-  test("works by the keyboard alone", async ({ page }) => {
+  test("works with the keyboard alone", async ({ page }) => {
     await openForm(page);
     await page.getByRole("link", { name: "A real form" }).focus();
     await page.keyboard.press("Enter");
-    // The next Tab sets out from where the link led.
+    // Tab continues from the link's target.
     await expect(page).toHaveURL(/#pass$/);
     await page.keyboard.press("Tab");
     await expect(passForm(page).getByLabel("Name on the pass")).toBeFocused();
@@ -171,7 +171,7 @@ test.describe("the real form", () => {
   });
 });
 
-test("the pass follows what is typed", async ({ page }) => {
+test("the pass preview follows the form fields", async ({ page }) => {
   await openForm(page);
   const pass = page.getByRole("region", { name: "Grid walk pass" });
   await passForm(page).getByLabel("Race number").fill("44");
@@ -181,7 +181,7 @@ test("the pass follows what is typed", async ({ page }) => {
   await expect(pass).toContainText("Draft");
 });
 
-test("a password can be looked at", async ({ page }) => {
+test("a password can be shown and hidden", async ({ page }) => {
   await openForm(page);
   const password = page.getByLabel("Password", { exact: true });
   await expect(password).toHaveAttribute("type", "password");
@@ -191,7 +191,7 @@ test("a password can be looked at", async ({ page }) => {
   await expect(password).toHaveAttribute("type", "password");
 });
 
-test("the counter counts, and says by how much it is too long", async ({ page }) => {
+test("the character counter shows the count and the excess", async ({ page }) => {
   await openForm(page);
   const area = passForm(page).getByLabel("The first race you remember");
   await area.fill("x".repeat(141));
@@ -201,7 +201,7 @@ test("the counter counts, and says by how much it is too long", async ({ page })
   await expect(passForm(page).getByText("1 of 140")).toBeVisible();
 });
 
-test("a busy button keeps the focus and takes no press", async ({ page }) => {
+test("a busy button keeps focus and is marked as disabled", async ({ page }) => {
   await openForm(page);
   const busy = page.getByRole("button", { name: "Loading laps" });
   await busy.focus();
@@ -213,7 +213,7 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(`a dialog with script ${javaScriptEnabled ? "on" : "off"}`, () => {
     test.use({ javaScriptEnabled });
 
-    test("opens, closes by Escape or an answer, and gives the focus back", async ({ page }) => {
+    test("opens, closes with Escape or a button, and restores focus", async ({ page }) => {
       await (javaScriptEnabled ? openForm(page) : page.goto("/test"));
       const opener = page.getByRole("button", { name: "Delete my ballot" });
       const dialog = page.getByRole("dialog", { name: "Delete your ballot?" });
@@ -238,7 +238,7 @@ test("an open dialog is accessible", async ({ page }) => {
   await expectAccessible(page);
 });
 
-test("every control can be pressed by a thumb", async ({ page }) => {
+test("every control is at least 44 px in both directions", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 800 });
   await page.goto("/test");
   const small = await page
@@ -252,7 +252,7 @@ test("every control can be pressed by a thumb", async ({ page }) => {
   expect(small).toEqual([]);
 });
 
-test("with colours forced, every control can still be told", async ({ page }) => {
+test("every control has a visible border in forced colours", async ({ page }) => {
   await page.emulateMedia({ forcedColors: "active" });
   await page.goto("/test");
   const borderless = await page

@@ -14,7 +14,7 @@ import {
 import { button, logIn, newEmail, PASSWORD } from "./support/members.ts";
 import { startSite } from "./support/site.ts";
 
-/** Forms come from the site's own address; each run is a client of its own. */
+/** The forms are posted to the site's own URL, and each run is a separate client. */
 const environment = { PUBLIC_URL: "", TRUST_PROXY: "1" };
 
 const test = base.extend({
@@ -38,25 +38,21 @@ async function choose(page: Page, ...drivers: readonly string[]): Promise<void> 
   }
 }
 
-test.describe("predicting", () => {
+test.describe("predictions", () => {
   test.use({
     javaScriptEnabled: false,
-    // The same person at later moments: the same cookies, another port.
+    // The same member visits the site at later times: same cookies, different port.
     expectedComplaints: /^leaves the site: http:\/\/127\.0\.0\.1:|\b422\b/,
   });
 
-  test("a visitor's podium comes along through the log-in; then locked, scored and in the table", async ({
-    page,
-    site,
-    extraHTTPHeaders,
-  }) => {
+  test("a podium chosen before logging in is kept, locked and scored", async ({ page, site, extraHTTPHeaders }) => {
     test.setTimeout(180_000);
     const address = newEmail();
     const name = `Ana ${address.slice(7, 15)}`;
     await page.request.post("/signup", { form: { displayName: name, email: address, password: PASSWORD } });
 
     const weekend = "/schedule/2025/las-vegas-grand-prix";
-    await test.step("chooses as a visitor, and logs in", async () => {
+    await test.step("chooses a podium as a visitor and logs in", async () => {
       await page.goto(weekend);
       await page.getByRole("link", { name: "Predict the podium" }).click();
       await choose(page, "Verstappen", "Russell", "Norris");
@@ -71,7 +67,7 @@ test.describe("predicting", () => {
       ]);
     });
 
-    await test.step("sends a podium, with no driver twice", async () => {
+    await test.step("rejects a repeated driver, then accepts the podium", async () => {
       await choose(page, "Verstappen", "Verstappen");
       await button(page, "Predict").click();
       await expect(page.getByRole("alert").first()).toContainText("A driver can’t finish twice");
@@ -89,7 +85,7 @@ test.describe("predicting", () => {
       page.request.post(`${url}/fun/predictor`, { form, headers: { ...extraHTTPHeaders, origin } });
     expect((await send(site.url, "http://elsewhere.test")).status()).toBe(403);
 
-    await test.step("locked on Saturday", async () => {
+    await test.step("locks on Saturday", async () => {
       const saturday = await startSite({ clock: "2025-11-22T04:00:00Z", environment });
       try {
         const late = await send(saturday.url);
@@ -106,7 +102,7 @@ test.describe("predicting", () => {
       }
     });
 
-    await test.step("scored on Sunday", async () => {
+    await test.step("is scored on Sunday", async () => {
       const sunday = await startSite({ clock: "2025-11-23T12:00:00Z", environment });
       try {
         await page.goto(`${sunday.url}/fun/predictor`);
@@ -131,7 +127,7 @@ test.describe("predicting", () => {
 test.describe("with script off", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("the driver of the day is played by forms alone", async ({ page }) => {
+  test("the driver of the day works without script", async ({ page }) => {
     await page.goto("/fun/guess-the-driver");
     for (const [index, name] of ["Hamilton", "Prost", "Webber", "Button", "Massa", "Moss"].entries()) {
       await page.getByLabel(`Guess ${index + 1} of 6`).fill(name);
@@ -147,9 +143,7 @@ test.describe("with script off", () => {
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-  test("the circuit of the day is remembered, and handed to the system as a picture without its answer", async ({
-    page,
-  }) => {
+  test("the circuit of the day keeps its guesses and shares an image that hides the answer", async ({ page }) => {
     await page.addInitScript(() => {
       Object.assign(navigator, {
         canShare: () => true,

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 
 import { expect, test } from "./support/journey.ts";
 
-const answers = [
+const paths = [
   "/",
   "/drivers",
   "/nowhere",
@@ -15,8 +15,8 @@ const answers = [
   "/pictures/plates/4.svg",
 ];
 
-test("no answer can be framed, sniffed or read across origins", async ({ request }) => {
-  for (const path of answers) {
+test("no response can be framed, sniffed or read across origins", async ({ request }) => {
+  for (const path of paths) {
     const headers = (await request.get(path)).headers();
     expect(headers, path).toMatchObject({
       "x-content-type-options": "nosniff",
@@ -28,14 +28,14 @@ test("no answer can be framed, sniffed or read across origins", async ({ request
   }
 });
 
-test("pages allow scripts and styles of ours alone, remembered or rendered", async ({ request }) => {
+test("pages allow only their own scripts and styles, whether cached or rendered", async ({ request }) => {
   for (const path of ["/", "/", "/nowhere", "/drivers?round=3"]) {
-    const answer = await request.get(path);
-    const policy = answer.headers()["content-security-policy"] ?? "";
+    const response = await request.get(path);
+    const policy = response.headers()["content-security-policy"] ?? "";
     expect(policy).toContain("default-src 'none'");
     expect(policy).not.toContain("unsafe");
-    // Every inline script and style is known as ours, and what told them apart is gone.
-    const html = await answer.text();
+    // Every inline script and style is allowed by its hash, and the nonces are removed.
+    const html = await response.text();
     expect(html).not.toContain("nonce");
     const inlined = [...html.matchAll(/<(?:script|style)(?![^>]* src=)[^>]*>(.+?)<\/(?:script|style)>/gs)];
     const hashes = inlined.map(([, text = ""]) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`);
@@ -44,7 +44,7 @@ test("pages allow scripts and styles of ours alone, remembered or rendered", asy
   }
 });
 
-test("a page is compressed, known again by its tag, and the same for everybody", async ({ request }) => {
+test("pages are compressed, revalidate by ETag and ignore campaign parameters", async ({ request }) => {
   const first = await request.get("/teams");
   expect(first.headers()["content-encoding"]).toBe("br");
   expect((await request.get("/nowhere")).headers()["content-encoding"]).toBe("br");
@@ -57,11 +57,11 @@ test("a page is compressed, known again by its tag, and the same for everybody",
   expect(campaign.headers().etag).toBe(again.headers().etag);
 });
 
-test("what the build named by its content may be kept for ever", async ({ request }) => {
+test("build assets with a content hash are cached for ever", async ({ request }) => {
   const html = await (await request.get("/")).text();
   const [, style = ""] = /<link rel="stylesheet" href="(\/assets\/[^"]+\.css)"/.exec(html) ?? [];
-  const answer = await request.get(style);
-  expect(answer.headers()).toMatchObject({
+  const response = await request.get(style);
+  expect(response.headers()).toMatchObject({
     "cache-control": "public, max-age=31536000, immutable",
     "content-type": "text/css; charset=utf-8",
   });
@@ -70,21 +70,21 @@ test("what the build named by its content may be kept for ever", async ({ reques
   }
 });
 
-test("a form of ours is the only thing that may be posted", async ({ request }) => {
+test("rejects a POST to a page without a form", async ({ request }) => {
   expect((await request.post("/teams", { data: {} })).status()).toBe(405);
   expect((await request.post("/")).status()).toBe(405);
 });
 
-test("a form of another site's page does nothing", async ({ request }) => {
+test("rejects forms posted from another site", async ({ request }) => {
   const foreign = { origin: "https://elsewhere.example" };
   for (const headers of [foreign, { origin: "null" }, { "sec-fetch-site": "same-site" }]) {
-    const answer = await request.post("/login", { form: { email: "" }, headers });
-    expect(answer.status()).toBe(403);
-    expect(await answer.text()).toContain("Sent from another site");
+    const response = await request.post("/login", { form: { email: "" }, headers });
+    expect(response.status()).toBe(403);
+    expect(await response.text()).toContain("Sent from another site");
   }
 });
 
-test("a form with a field twice, or with far too much in one, is no form of ours", async ({ request }) => {
+test("rejects forms with a duplicate field, an oversized field or a JSON body", async ({ request }) => {
   const twice = new URLSearchParams([
     ["email", "a"],
     ["email", "b"],
@@ -95,9 +95,9 @@ test("a form with a field twice, or with far too much in one, is no form of ours
   expect((await request.post("/login", { data: {} })).status()).toBe(400);
 });
 
-test("a form's answer is kept by nobody, and a huge one is refused", async ({ request }) => {
-  const answer = await request.post("/login", { form: { email: "" } });
-  expect(answer.headers()["cache-control"]).toBe("no-store");
+test("form responses aren't stored and huge bodies are rejected", async ({ request }) => {
+  const response = await request.post("/login", { form: { email: "" } });
+  expect(response.headers()["cache-control"]).toBe("no-store");
   const huge = await request.post("/login", { form: { email: "x".repeat(300_000) } });
   expect(huge.status()).toBe(413);
   expect(await huge.json()).toEqual({ message: "Request bodies are limited to 256 KB." });

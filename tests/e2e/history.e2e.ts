@@ -6,7 +6,7 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? "with script" : "with script off", () => {
     test.use({ javaScriptEnabled });
 
-    test("from the champions to a season, and from season to season", async ({ page }) => {
+    test("links champions to their season, and each season to the next", async ({ page }) => {
       await page.goto("/f1-history");
       await expect(page.locator("h1")).toHaveText("Formula 1 History");
       const champions = page.getByRole("table", { name: /Champions of every season/ });
@@ -25,7 +25,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page.locator("h1")).toHaveText("Formula 1 in 1998");
     });
 
-    test("records stand as of the shown moment, ten each", async ({ page }) => {
+    test("records count up to the site time and show ten each", async ({ page }) => {
       await page.goto("/f1-history");
       const wins = page
         .locator("h4", { hasText: /^Wins$/ })
@@ -39,7 +39,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(clark).toBeVisible();
     });
 
-    test("every circuit has its page: layouts, winners, lap record", async ({ page }) => {
+    test("a circuit page shows layouts, winners and the lap record", async ({ page }) => {
       await page.goto("/circuits");
       await expect(page.getByRole("link", { name: "Madring" })).toBeVisible();
       await page.getByRole("link", { name: "Monza" }).click();
@@ -55,12 +55,12 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
-test("what an outline does not show is said", async ({ page }) => {
+test("an outline without a known start line says so", async ({ page }) => {
   await page.goto("/circuits/pescara");
   await expect(page.getByText("Start line unknown, so not shown")).toBeVisible();
 });
 
-test("on this day, and a season that is still open", async ({ page }) => {
+test("history shows this day in earlier years and the season still open", async ({ page }) => {
   await page.goto("/f1-history");
   const day = page.getByRole("region", { name: "21 November" });
   await expect(day.getByRole("listitem").first()).toContainText("Lewis Hamilton won Qatar Grand Prix");
@@ -74,19 +74,19 @@ test("on this day, and a season that is still open", async ({ page }) => {
   ).toContainText("390");
 });
 
-test("a season to come has its calendar and nothing else", async ({ page }) => {
+test("an upcoming season has only its calendar", async ({ page }) => {
   await page.goto("/f1-history/2026");
   await expect(page.getByText("The season hasn’t started yet.")).toBeVisible();
   await expect(page.getByRole("region", { name: "Races" }).getByRole("row")).toHaveCount(26);
 });
 
-test("Explore leads to history and circuits", async ({ page }) => {
+test("the Explore menu leads to history and circuits", async ({ page }) => {
   await openWithScript(page, "/");
   const menu = page.getByRole("navigation", { name: "Main" });
   await menu.getByText("Explore").click();
   await menu.getByRole("link", { name: "F1 history" }).click();
   await expect(page).toHaveURL(/\/f1-history$/);
-  // A new page closes open menus as it appears, a moment after its address.
+  // A new page closes open menus once it renders, a moment after the URL changes.
   await expect(page.getByRole("heading", { level: 1, name: "Formula 1 History" })).toBeVisible();
   await page.setViewportSize({ width: 390, height: 800 });
   await menu.locator("summary[aria-label='Menu']").click();
@@ -94,18 +94,18 @@ test("Explore leads to history and circuits", async ({ page }) => {
   await expect(page).toHaveURL(/\/circuits$/);
 });
 
-test("other spellings of a circuit are sent to its address", async ({ request }) => {
+test("redirects other spellings of a circuit to its canonical URL", async ({ request }) => {
   for (const [typed, address] of [
     ["Monza", "/circuits/monza"],
     ["red-bull-ring", "/circuits/spielberg"],
     ["Autódromo-José-Carlos-Pace", "/circuits/interlagos"],
   ] as const) {
-    const answer = await request.get(`/circuits/${encodeURIComponent(typed)}`, { maxRedirects: 0 });
-    expect(answer.status()).toBe(308);
-    expect(answer.headers().location).toBe(address);
+    const response = await request.get(`/circuits/${encodeURIComponent(typed)}`, { maxRedirects: 0 });
+    expect(response.status()).toBe(308);
+    expect(response.headers().location).toBe(address);
   }
 });
 
-test("years and circuits that are not there are not found", async ({ request }) => {
+test("returns 404 for unknown years and circuits", async ({ request }) => {
   for (const address of notFound) expect((await request.get(address)).status(), address).toBe(404);
 });

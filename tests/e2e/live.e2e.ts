@@ -10,7 +10,7 @@ import {
 } from "./support/journey.ts";
 import { startSite } from "./support/site.ts";
 
-/** The invented session as the feed, many times as fast: from the grid to the flag in about half a minute. */
+/** The demo session as the feed, sped up: from the grid to the flag in about half a minute. */
 const SPEED = 30;
 const DELAY_SECONDS = 4;
 
@@ -29,24 +29,24 @@ const test = base.extend({
   ],
 });
 
-/** The lap that a page shows; 0 before the start. */
+/** The lap shown on a page; 0 before the start. */
 async function lapOn(page: Page): Promise<number> {
   const text = await page.locator("dl div").filter({ hasText: "Lap" }).locator("dd").textContent();
   return Number.parseInt(text ?? "0", 10);
 }
 
-// One site: of two on one database the one that starts first listens to the feed, and its end would begin the session anew.
+// One site: of two sites on one database, the first one listens to the feed, and stopping it would restart the session.
 test.describe.configure({ mode: "default" });
 
 const stateOf = (page: Page) => page.locator("header [data-state] > p b");
 
 interface Diary {
-  /** When each lap was first on the screen. */
+  /** Times when each lap first appeared on screen. */
   readonly laps: Readonly<Record<string, number>>;
   readonly states: readonly string[];
 }
 
-/** Has the page itself note what it shows and when: a look from outside is late when the machine is busy. */
+/** Makes the page itself record what it shows and when, because polling from outside is late on a busy machine. */
 async function keepDiary(page: Page): Promise<() => Promise<Diary>> {
   await page.evaluate(() => {
     const diary = { laps: {} as Record<string, number>, states: [] as string[] };
@@ -69,7 +69,7 @@ async function expectAtTheFlag(page: Page): Promise<void> {
   await expect(page.getByRole("log").getByRole("listitem").first()).toContainText("CHEQUERED FLAG");
 }
 
-test("two browsers with different delays follow the session to the flag, one as late as it wanted", async ({
+test("browsers with different delays follow the session to the flag", async ({
   page: prompt,
   browser,
   baseURL,
@@ -83,7 +83,7 @@ test("two browsers with different delays follow the session to the flag, one as 
     await scriptTakesOver(prompt);
   });
 
-  // Set without script; what the server renders honours it from then on.
+  // Set without script; server rendering respects it from then on.
   const scriptless = await browser.newContext({ baseURL: baseURL ?? "", javaScriptEnabled: false });
   const plain = await scriptless.newPage();
   await test.step("sets a delay without script", async () => {
@@ -99,18 +99,18 @@ test("two browsers with different delays follow the session to the flag, one as 
     await browser.newContext({ baseURL: baseURL ?? "", storageState: await scriptless.storageState() })
   ).newPage();
   await browserWatch.watch(late);
-  await test.step("the delay holds in another browser", async () => {
+  await test.step("another browser with the same cookie shows the delay", async () => {
     await late.goto("/live");
     await scriptTakesOver(late);
     await expect(late.getByLabel(/^Delay/)).toHaveValue(String(DELAY_SECONDS));
     await expect(late.getByText(`shown ${DELAY_SECONDS} s late`)).toBeVisible();
   });
 
-  // The session has begun with the site; on a slow machine the next round is waited for.
+  // The session starts with the site; on a slow machine this waits for the next run.
   await expect(prompt.getByRole("row")).toHaveCount(21);
   await expect.poll(() => lapOn(prompt), { timeout: 60_000, intervals: [100] }).toBeLessThanOrEqual(4);
   const [ofPrompt, ofLate] = [await keepDiary(prompt), await keepDiary(late)];
-  await test.step("both reach the flag", async () => {
+  await test.step("both reach the chequered flag", async () => {
     await expect(stateOf(prompt)).toHaveText("Provisional", { timeout: 45_000 });
     await expectAtTheFlag(prompt);
     await expect(stateOf(late)).toHaveText("Provisional", { timeout: 15_000 });
@@ -118,11 +118,11 @@ test("two browsers with different delays follow the session to the flag, one as 
   });
 
   const [promptly, lately] = [await ofPrompt(), await ofLate()];
-  await test.step("the delayed one is never ahead", async () => {
+  await test.step("the delayed browser is never ahead", async () => {
     for (const { states } of [promptly, lately])
       expect(states).toEqual(expect.arrayContaining(["Track clear", "Safety car", "Chequered flag"]));
-    // Never ahead of its broadcast: laps come that much later, give or take that frames come once a second. Either page
-    // may stand still for a moment on a busy machine, so it is asked of the lap in the middle.
+    // Laps appear later by the delay, within the one second between updates. Either page may
+    // pause on a busy machine, so this checks the median lap.
     const laterMs = ["5", "6", "7", "8", "9"]
       .map((lap) => (lately.laps[lap] ?? Infinity) - (promptly.laps[lap] ?? Infinity))
       .toSorted((a, b) => a - b);
@@ -130,7 +130,7 @@ test("two browsers with different delays follow the session to the flag, one as 
     expect(laterMs[2]).toBeGreaterThan((DELAY_SECONDS - 1) * 1000);
     expect(laterMs[2]).toBeLessThan((DELAY_SECONDS + 3) * 1000);
   });
-  await test.step("fits a phone", async () => {
+  await test.step("the page fits a phone", async () => {
     await expectAccessible(prompt);
     await prompt.setViewportSize({ width: 390, height: 844 });
     await expectNoSidewaysScroll(prompt);
@@ -139,11 +139,11 @@ test("two browsers with different delays follow the session to the flag, one as 
   await late.context().close();
 });
 
-/** Key by key, with no time in between; returns the delay that the page remembers after each. */
+/** Types without pauses and returns the delay stored in the cookie after each key. */
 async function typeQuickly(input: HTMLInputElement, text: string): Promise<(string | undefined)[]> {
   const remembered: (string | undefined)[] = [];
   for (let at = 1; at <= text.length; at += 1) {
-    // Past the page's own note of what the field held, as the browser does it.
+    // Bypasses React's value tracking, as real typing does.
     Reflect.set(HTMLInputElement.prototype, "value", text.slice(0, at), input);
     input.dispatchEvent(new Event("input", { bubbles: true }));
     await Promise.resolve();
@@ -152,12 +152,10 @@ async function typeQuickly(input: HTMLInputElement, text: string): Promise<(stri
   return remembered;
 }
 
-test.describe("where events do not come", () => {
+test.describe("without the event stream", () => {
   test.use({ expectedComplaints: /503/ });
 
-  test("beside the feed the invented session can be watched: asked for where events are refused, its delay changed, and the schedule stands", async ({
-    page,
-  }) => {
+  test("the demo session falls back to polling, and its delay can be changed", async ({ page }) => {
     const isStream = (url: URL): boolean => url.pathname === "/api/live/stream";
     await page.route(isStream, (route) => route.fulfill({ status: 503 }));
     const asked = page.waitForResponse((response) => new URL(response.url()).pathname === "/api/live");
@@ -168,7 +166,7 @@ test.describe("where events do not come", () => {
     await expect(connection).toBeVisible();
     await expect(page.getByRole("row")).toHaveCount(21);
     await page.unroute(isStream);
-    // As when the network comes back: not waited for until the page tries again by itself.
+    // As when the network returns, so the test needn't wait for the page's own retry.
     await page.evaluate(() => window.dispatchEvent(new Event("online")));
     await expect(connection).toHaveCount(0);
 
@@ -177,7 +175,7 @@ test.describe("where events do not come", () => {
     await expect(page.getByLabel(/^Delay/)).toHaveValue("10");
     await expect(page.getByText("shown 10 s late")).toBeVisible();
     await expect(page.getByRole("row")).toHaveCount(21);
-    // On the way to 12 nobody is 1 s behind, which would be 9 s ahead of the broadcast.
+    // Typing 12 must not set a delay of 1 s on the way, which would be 9 s ahead of the broadcast.
     expect(await page.getByLabel(/^Delay/).evaluate(typeQuickly, "12")).toEqual(["10", "10"]);
     await expect(page.getByText("shown 12 s late")).toBeVisible();
     await page.getByLabel(/^Delay/).fill("999");

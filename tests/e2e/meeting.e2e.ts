@@ -9,7 +9,7 @@ import {
 
 const vegas = "/schedule/2024/las-vegas-grand-prix";
 
-/** Pages that differ in what is known: the fifties with shared cars, before lap data, a day of rain, cancelled, to come. */
+/** Pages with different data: shared cars, no lap data, a rained-out race, a cancelled and an upcoming meeting. */
 const meetings = [
   vegas,
   "/schedule/1950/british-grand-prix",
@@ -22,7 +22,7 @@ const meetings = [
   "/schedule/2025/abu-dhabi-grand-prix",
 ];
 
-// The short form looks at the oddest, for others are among the pages that every theme is asked of; the long form at all.
+// The short run checks only the oddest page, since others are in the list of pages; the long run checks all.
 for (const path of meetings.filter((meeting) => process.env.EVERY_WIDTH === "1" || meeting.includes("indianapolis"))) {
   test(`${path} is accessible in both themes and fits a phone`, async ({ page }) => {
     test.slow();
@@ -40,7 +40,7 @@ for (const path of meetings.filter((meeting) => process.env.EVERY_WIDTH === "1" 
   });
 }
 
-test("a race that is run: podium, classification, charts, circuit, neighbours", async ({ page }) => {
+test("a finished race shows podium, classification, charts, circuit and neighbouring meetings", async ({ page }) => {
   await openWithScript(page, vegas);
   await expect(page).toHaveTitle("Las Vegas Grand Prix 2024 · Gridwalk");
   const podium = page.getByRole("region", { name: "Podium" });
@@ -62,7 +62,7 @@ test("a race that is run: podium, classification, charts, circuit, neighbours", 
   await expect(page).toHaveURL(new RegExp(`${vegas}$`));
 });
 
-test("every session has its classification at an address of its own", async ({ page }) => {
+test("every session's classification has its own URL", async ({ page }) => {
   await openWithScript(page, vegas);
   const sessions = page.getByRole("navigation", { name: "Sessions" });
   await expect(sessions.getByRole("link")).toHaveText(["Race", "Qualifying", "Practice 3", "Practice 2", "Practice 1"]);
@@ -84,21 +84,21 @@ test("every session has its classification at an address of its own", async ({ p
   await expect(page.getByRole("table", { name: "Las Vegas Grand Prix 2024, Race" })).toBeVisible();
 });
 
-test("a session that is not there means the latest", async ({ page }) => {
+test("an unknown session falls back to the latest", async ({ page }) => {
   for (const session of ["nonsense", "sprint", "%00", "race%27--", ""]) {
     expect((await page.goto(`${vegas}?session=${session}`))?.status()).toBe(200);
     await expect(page.getByRole("table", { name: "Las Vegas Grand Prix 2024, Race" })).toBeVisible();
   }
 });
 
-test("disqualified drivers say why, and where the chart lets them fall", async ({ page }) => {
+test("a disqualified driver is marked DSQ, with the reason", async ({ page }) => {
   await page.goto("/schedule/2024/belgian-grand-prix");
   const russell = page.getByRole("table", { name: /Race$/ }).locator("tr", { hasText: "Russell" });
   await expect(russell.locator("td").first()).toHaveText("DSQ");
   await expect(russell).toContainText("Car underweight");
 });
 
-test("drivers who shared a car are all named", async ({ page }) => {
+test("names all drivers who shared a car", async ({ page }) => {
   await page.goto("/schedule/1955/argentine-grand-prix");
   const second = page.getByRole("region", { name: "Podium" }).getByRole("listitem").nth(1);
   for (const driver of ["González", "Farina", "Trintignant"]) await expect(second).toContainText(driver);
@@ -107,14 +107,14 @@ test("drivers who shared a car are all named", async ({ page }) => {
   await expect(page.getByRole("heading", { name: "Lap by lap", exact: true })).toHaveCount(0);
 });
 
-test("a cancelled meeting says so and why", async ({ page }) => {
+test("a cancelled meeting shows its status and the reason", async ({ page }) => {
   await page.goto("/schedule/2023/emilia-romagna-grand-prix");
   await expect(page.getByText("Cancelled", { exact: true })).toBeVisible();
   await expect(page.getByText("Called off because of the floods in Emilia-Romagna.")).toBeVisible();
   await expect(page.getByRole("heading", { name: "Results" })).toHaveCount(0);
 });
 
-test("before the race there is where, when and who won here", async ({ page }) => {
+test("a meeting before its race shows times and recent winners", async ({ page }) => {
   await openWithScript(page, "/schedule/2025/abu-dhabi-grand-prix");
   await expect(page.getByRole("heading", { name: "Results" })).toHaveCount(0);
   await page.getByRole("radio", { name: "UTC" }).check();
@@ -124,7 +124,7 @@ test("before the race there is where, when and who won here", async ({ page }) =
   await expect(winners).toHaveCount(6);
 });
 
-test("a chart is read by pointing and by keyboard", async ({ page }) => {
+test("charts can be read with the pointer and the keyboard", async ({ page }) => {
   await openWithScript(page, vegas);
   const chart = page.getByRole("region", { name: "Lap by lap", exact: true });
   const slider = chart.getByRole("slider", { name: "Lap 50" });
@@ -148,13 +148,13 @@ test("a chart is read by pointing and by keyboard", async ({ page }) => {
   await expect(chart.getByRole("button", { name: /^RUS/ })).toHaveAttribute("aria-pressed", "true");
 });
 
-test("the calendar file has every session in UTC, with names that stay", async ({ page, request }) => {
+test("the calendar file lists every session in UTC with stable UIDs", async ({ page, request }) => {
   await page.goto(vegas);
-  const address = await page.getByRole("link", { name: "Add to calendar" }).getAttribute("href");
-  expect(address).toBe(`${vegas}/calendar.ics`);
-  const answer = await request.get(`${vegas}/calendar.ics`);
-  expect(answer.headers()["content-type"]).toMatch(/^text\/calendar/);
-  const file = await answer.text();
+  const url = await page.getByRole("link", { name: "Add to calendar" }).getAttribute("href");
+  expect(url).toBe(`${vegas}/calendar.ics`);
+  const response = await request.get(`${vegas}/calendar.ics`);
+  expect(response.headers()["content-type"]).toMatch(/^text\/calendar/);
+  const file = await response.text();
   expect(file.match(/^BEGIN:VEVENT/gm)).toHaveLength(5);
   expect(file).toMatch(/UID:meeting-\d+-race@gridwalk\r\n/);
   expect(file).toContain("DTSTART:20241124T060000Z");
@@ -164,7 +164,7 @@ test("the calendar file has every session in UTC, with names that stay", async (
   expect(cancelled).toContain("DTEND;VALUE=DATE:20230522");
 });
 
-test("other spellings lead to the canonical address for good", async ({ request }) => {
+test("redirects other spellings to the canonical URL permanently", async ({ request }) => {
   const canonical: Record<string, string> = {
     "/schedule/2024/S%C3%A3o-Paulo-Grand-Prix": "/schedule/2024/sao-paulo-grand-prix",
     "/schedule/2024/Las%20Vegas%20Grand%20Prix?session=sprint": `${vegas}?session=sprint`,
@@ -174,13 +174,13 @@ test("other spellings lead to the canonical address for good", async ({ request 
     "/schedule/2025": "/schedule",
   };
   for (const [typed, to] of Object.entries(canonical)) {
-    const answer = await request.get(typed, { maxRedirects: 0 });
-    expect(answer.status(), typed).toBe(308);
-    expect(answer.headers()["location"], typed).toBe(to);
+    const response = await request.get(typed, { maxRedirects: 0 });
+    expect(response.status(), typed).toBe(308);
+    expect(response.headers()["location"], typed).toBe(to);
   }
 });
 
-test("addresses of no meeting are not found", async ({ request }) => {
+test("returns 404 for unknown meetings", async ({ request }) => {
   for (const path of [
     "/schedule/2025/nowhere",
     "/schedule/1949/british-grand-prix",
@@ -196,7 +196,7 @@ test("addresses of no meeting are not found", async ({ request }) => {
   }
 });
 
-test("search engines get the event with its sessions", async ({ page }) => {
+test("structured data describes the event and its sessions", async ({ page }) => {
   await page.goto(vegas);
   const event = JSON.parse((await page.locator('script[type="application/ld+json"]').textContent()) ?? "") as {
     "@type": string;
@@ -209,7 +209,7 @@ test("search engines get the event with its sessions", async ({ page }) => {
 test.describe("with script off", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("sessions, tables behind the charts and all the rest are links", async ({ page }) => {
+  test("sessions and the tables behind the charts are reachable by links", async ({ page }) => {
     await page.goto(vegas);
     await page.getByRole("navigation", { name: "Sessions" }).getByRole("link", { name: "Practice 1" }).click();
     await expect(page.getByRole("table", { name: "Las Vegas Grand Prix 2024, Practice 1" })).toBeVisible();

@@ -11,13 +11,13 @@ const community = ["First headline", "Second headline", "Third headline"].map((t
   href: `https://www.racefans.test/${i}`,
 }));
 
-const kept = (page: Page, key: string) =>
+const stored = (page: Page, key: string) =>
   page.evaluate((name) => JSON.parse(sessionStorage.getItem(name) ?? "null") as { items: { title: string }[] }, key);
 
-test("the news come with the page, are kept for half an hour, and then are asked for again", async ({ page }) => {
-  const asked: string[] = [];
+test("news comes with the page and refreshes after half an hour", async ({ page }) => {
+  const requests: string[] = [];
   await page.route("**/news.json", async (route) => {
-    asked.push(new URL(route.request().url()).pathname);
+    requests.push(new URL(route.request().url()).pathname);
     const news = (await (await route.fetch()).json()) as object;
     await route.fulfill({ json: { ...news, community } });
   });
@@ -28,15 +28,15 @@ test("the news come with the page, are kept for half an hour, and then are asked
   await expect(cards).toHaveCount(6);
   await expect(news).toContainText("Gridwalk desk");
   await expect(news.getByRole("status")).toHaveCount(0);
-  await expect.poll(async () => (await kept(page, "news"))?.items.length).toBe(6);
-  expect((await kept(page, "news_rf")).items).toEqual([]);
+  await expect.poll(async () => (await stored(page, "news"))?.items.length).toBe(6);
+  expect((await stored(page, "news_rf")).items).toEqual([]);
 
   await page.clock.fastForward("29:00");
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
   await page.clock.fastForward("02:00");
   await expect(cards.filter({ hasText: "RaceFans" }).filter({ visible: true })).toHaveCount(2);
-  expect(asked).toEqual(["/news.json"]);
-  expect((await kept(page, "news_rf")).items.map(({ title }) => title)).toEqual([
+  expect(requests).toEqual(["/news.json"]);
+  expect((await stored(page, "news_rf")).items.map(({ title }) => title)).toEqual([
     "First headline",
     "Second headline",
     "Third headline",
@@ -52,10 +52,10 @@ test("the news come with the page, are kept for half an hour, and then are asked
   await expect(await opened).toHaveURL(/\/schedule\/2025\/sao-paulo-grand-prix$/);
 });
 
-test.describe("with news that can't be shown", () => {
+test.describe("with malformed news", () => {
   test.use({ expectedComplaints: /Cannot read properties of undefined|An error occurred in|<Block>/ });
 
-  test("the block is missing and the rest of the page stays", async ({ page }) => {
+  test("leaves out the news section and keeps the rest of the page", async ({ page }) => {
     await page.route("**/news.json", (route) => route.fulfill({ json: { articles: [{ id: "a" }], community: [] } }));
     await page.clock.install();
     await openWithScript(page, "/");
@@ -71,7 +71,7 @@ test.describe("with news that can't be shown", () => {
 test.describe("with script off", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("the news are there, each a link", async ({ page }) => {
+  test("news is shown as links", async ({ page }) => {
     await page.goto("/");
     const links = page.getByRole("region", { name: "Latest News" }).getByRole("link");
     await expect(links).toHaveCount(6);

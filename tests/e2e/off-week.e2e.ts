@@ -2,7 +2,7 @@ import { expect, moments, openWithScript, test } from "./support/journey.ts";
 
 test.use({ clock: moments.offWeek });
 
-test("between two weekends home shows the last race, and no countdown yet", async ({ page }) => {
+test("between two weekends, home shows the last race and no countdown", async ({ page }) => {
   await openWithScript(page, "/");
   await expect(page.getByRole("link", { name: "Last meeting" }).first()).toHaveAttribute(
     "href",
@@ -18,13 +18,13 @@ test("between two weekends home shows the last race, and no countdown yet", asyn
   await last.getByText("View more results").click();
   await expect(last.getByText("View less results")).toBeVisible();
   await expect(last.getByText("Positions gained")).toBeVisible();
-  // From the pit lane to the podium.
+  // He went from the pit lane to the podium.
   await expect(last.getByRole("listitem").filter({ hasText: "up" }).first()).toContainText("Max Verstappen");
   await last.getByText("View less results").click();
   await expect(last.getByText("Top teams")).toBeHidden();
 });
 
-test("in an open page the link turns to the current meeting exactly 24 hours before it", async ({ page }) => {
+test("an open page switches its link to the current meeting 24 hours before practice", async ({ page }) => {
   await page.clock.install();
   await openWithScript(page, "/login");
   const bar = page.getByRole("navigation", { name: "Main" });

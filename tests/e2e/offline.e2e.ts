@@ -28,7 +28,7 @@ const test = base.extend({
   expectedComplaints: /ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_REFUSED|status of (400|502)|(400|502): /,
 });
 
-/** Every page with forms that change something, and whether an administrator has to be signed in. */
+/** Every page with forms that change data, for visitors and for a signed-in administrator. */
 const visitorsPages = ["/login", "/signup", "/forgot-password", "/confirm", "/vote", "/fun/predictor"];
 const administratorsPages = [
   "/profile",
@@ -46,7 +46,7 @@ const administratorsPages = [
 const notice = (page: Page) =>
   page.getByRole("alert").filter({ hasText: /^(?:You’re offline|Gridwalk didn’t|Something went)/ });
 
-/** Runs in the page: fills in a form, and returns what its fields then hold. */
+/** Runs in the page: fills in a form and returns its field values. */
 function fillIn(form: Element): string[] {
   const setter = (field: object): ((value: string) => void) | undefined =>
     Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), "value")?.set?.bind(field);
@@ -88,11 +88,11 @@ async function expectFormsKept(page: Page, path: string): Promise<void> {
   const forms = page.getByRole("main").locator("form[method=post]");
   const count = await forms.count();
   expect(count, `forms of ${path}`).toBeGreaterThan(0);
-  const address = page.url();
+  const url = page.url();
   await page.context().setOffline(true);
   for (let index = 0; index < count; index += 1) {
     const form = forms.nth(index);
-    // Sent as a favourite is chosen, with its own message beside it.
+    // Choosing a favourite submits the form straight away and shows its own message.
     if ((await form.getAttribute("action")) === "/favourites") continue;
     const filled = await form.evaluate(fillIn);
     await form.evaluate((element: HTMLFormElement) => {
@@ -101,21 +101,21 @@ async function expectFormsKept(page: Page, path: string): Promise<void> {
     });
     await expect(notice(page), `form ${index} of ${path}`).toContainText("You’re offline. Nothing was sent.");
     expect(await form.evaluate(read), `form ${index} of ${path}`).toEqual(filled);
-    expect(page.url()).toBe(address);
+    expect(page.url()).toBe(url);
     await notice(page).locator("..").getByRole("button", { name: "Close message" }).click();
     await expect(notice(page)).toHaveCount(0);
   }
   await page.context().setOffline(false);
 }
 
-test("every form of a visitor keeps what was typed while offline", async ({ page }) => {
+test("visitors' forms keep their input while offline", async ({ page }) => {
   for (const path of visitorsPages) await expectFormsKept(page, path);
 });
 
 test.describe("as an administrator", () => {
   test.use({ storageState: async ({ site }, use) => use(await signInAsAdministrator(site)) });
 
-  test("every form of an account and of race control keeps what was typed while offline", async ({ page }) => {
+  test("account and admin forms keep their input while offline", async ({ page }) => {
     for (const path of administratorsPages) await expectFormsKept(page, path);
     await page.goto("/drivers");
     await scriptTakesOver(page);
@@ -130,7 +130,7 @@ test.describe("as an administrator", () => {
   });
 });
 
-test("a ballot can be cast once the connection is back, and links wait as well", async ({ page }) => {
+test("an offline ballot can be cast after reconnecting, and links don't navigate offline", async ({ page }) => {
   await openWithScript(page, "/vote");
   for (const name of ["Max Verstappen", "Lando Norris", "Mercedes Russell, Antonelli"])
     await page.getByRole("radio", { name }).check({ force: true });
@@ -151,7 +151,7 @@ test("a ballot can be cast once the connection is back, and links wait as well",
   await expect(page.getByText("You’re back online.")).toHaveCount(0);
 });
 
-test("a form says whether the site is unreachable or has failed", async ({ page }) => {
+test("a form distinguishes an unreachable site from a server error", async ({ page }) => {
   await openWithScript(page, "/login");
   const email = page.getByRole("main").getByLabel("E-mail");
   const password = page.getByRole("main").getByLabel("Password", { exact: true });

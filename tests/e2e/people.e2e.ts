@@ -7,7 +7,7 @@ import {
   test,
 } from "./support/journey.ts";
 
-test("from the grid of the standings to a driver, his seasons and a race of his", async ({ page }) => {
+test("the standings link to a driver, his seasons and their races", async ({ page }) => {
   await openWithScript(page, "/drivers");
   await page.getByRole("link", { name: "Max Verstappen" }).first().click();
   await expect(page).toHaveURL(/\/drivers\/VER$/);
@@ -15,11 +15,11 @@ test("from the grid of the standings to a driver, his seasons and a race of his"
   const head = page.locator("header").filter({ has: page.locator("h1") });
   await expect(head).toContainText("30 September 1997, Hasselt");
   await expect(head).toContainText("Age28");
-  // A Friday of 2014 is no beginning.
+  // A Friday practice in 2014 doesn't count as his start.
   await expect(head).toContainText("since 2015");
   await expect(page.getByRole("heading", { name: "Season 2025" })).toBeVisible();
   const season = page.locator("#season");
-  // As of the shown Friday: São Paulo was the last race.
+  // As of the site's Friday, São Paulo is the last race.
   await expect(season).toContainText("3rd in the championship");
   await expect(season.getByRole("row").filter({ hasText: "São Paulo" })).toContainText("Pit lane");
 
@@ -32,7 +32,7 @@ test("from the grid of the standings to a driver, his seasons and a race of his"
   await expect(page).toHaveURL(/\/schedule\/2016\/spanish-grand-prix$/);
 });
 
-test("from the team's card to the team, its forebears and its drivers", async ({ page }) => {
+test("a team card links to the team, its predecessors and its drivers", async ({ page }) => {
   await page.goto("/teams");
   await page.getByRole("link", { name: "Racing Bulls" }).click();
   await expect(page).toHaveURL(/\/teams\/racing-bulls$/);
@@ -47,7 +47,7 @@ test("from the team's card to the team, its forebears and its drivers", async ({
   ]);
   const sheet = page.getByRole("table", { name: /Results of Racing Bulls in 2025/ });
   await expect(sheet.getByRole("row")).toHaveCount(4);
-  // Driven there twice, then at Red Bull.
+  // He raced there twice before moving to Red Bull.
   await expect(sheet.getByRole("row").filter({ hasText: "Tsunoda" }).getByRole("link")).toHaveCount(3);
   await lineage.getByRole("link", { name: "Toro Rosso" }).click();
   await expect(page.locator("h1")).toHaveText("Toro Rosso");
@@ -55,7 +55,7 @@ test("from the team's card to the team, its forebears and its drivers", async ({
   await expect(page).toHaveURL(/\/drivers\/GAS$/);
 });
 
-test("a car of another year keeps its colour, also where script opens the page", async ({ page }) => {
+test("a car of an earlier season keeps its colour after client navigation", async ({ page }) => {
   const colour = () =>
     page.locator("[data-painted]").evaluate((element) => getComputedStyle(element).getPropertyValue("--team").trim());
   await page.goto("/teams/alphatauri");
@@ -70,14 +70,14 @@ test("a car of another year keeps its colour, also where script opens the page",
 test.describe("with script off", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("any season by the button, everything to read", async ({ page }) => {
+  test("a season can be chosen with the button, and all tables are readable", async ({ page }) => {
     await page.goto("/drivers/HAM");
     await page.getByLabel("Season", { exact: true }).selectOption("2008");
     await page.getByRole("button", { name: "Show" }).click();
     await expect(page).toHaveURL(/\/drivers\/HAM\?year=2008/);
     await expect(page.locator("#season")).toContainText("World Champion");
     const sheet = page.getByRole("table", { name: /Results of Lewis Hamilton by season and round/ });
-    // 2007 to 2025, and the head.
+    // 2007 to 2025 and the header row.
     await expect(sheet.getByRole("row")).toHaveCount(20);
     const years = page.getByRole("table", { name: "Teams and race numbers by year" });
     await expect(years.getByRole("row").filter({ hasText: "2012" })).toContainText("McLaren");
@@ -88,7 +88,7 @@ test.describe("with script off", () => {
   });
 });
 
-test("one address for each: other spellings lead to it", async ({ request }) => {
+test("redirects other spellings to the canonical URL", async ({ request }) => {
   const moved: Record<string, string> = {
     "/drivers/ver": "/drivers/VER",
     "/drivers/max-verstappen": "/drivers/VER",
@@ -99,12 +99,12 @@ test("one address for each: other spellings lead to it", async ({ request }) => 
     "/teams/Red%20Bull": "/teams/red-bull",
   };
   for (const [from, to] of Object.entries(moved)) {
-    const answer = await request.get(from, { maxRedirects: 0 });
-    expect([from, answer.status(), answer.headers()["location"]]).toEqual([from, 308, to]);
+    const response = await request.get(from, { maxRedirects: 0 });
+    expect([from, response.status(), response.headers()["location"]]).toEqual([from, 308, to]);
   }
 });
 
-test("people of the same code have pages of their own", async ({ page }) => {
+test("drivers who share a code have their own pages", async ({ page }) => {
   for (const [path, name] of [
     ["/drivers/VER", "Max Verstappen"],
     ["/drivers/jean-eric-vergne", "Jean-Éric Vergne"],
@@ -117,7 +117,7 @@ test("people of the same code have pages of their own", async ({ page }) => {
   }
 });
 
-test("who is not there, or not yet, is not found", async ({ request }) => {
+test("returns 404 for unknown people, future teams and seasons without results", async ({ request }) => {
   for (const path of [
     "/drivers/XXX",
     "/drivers/nobody",
@@ -126,7 +126,7 @@ test("who is not there, or not yet, is not found", async ({ request }) => {
     "/drivers/VER?year=1999",
     "/drivers/VER?year=abcd",
     "/drivers/VER?year=-1",
-    // Comes in 2026.
+    // Joins in 2026.
     "/teams/audi",
     "/teams/nowhere",
     "/teams/ferrari?year=1949",
@@ -136,16 +136,16 @@ test("who is not there, or not yet, is not found", async ({ request }) => {
   }
 });
 
-test("who only drove on Fridays has a page, too", async ({ page }) => {
+test("a driver who only drove in practice has a page", async ({ page }) => {
   await page.goto("/drivers/paul-aron");
   await expect(page.locator("main")).toContainText("has only driven in practice so far");
   await expect(page.getByRole("table", { name: "Teams and race numbers by year" })).toContainText("practice");
 });
 
-// The short form looks at the longest; the long form at all.
+// The short run checks only the longest page; the long run checks all.
 const records = ["/teams/ferrari", "/drivers/ALO", "/drivers/juan-manuel-fangio", "/drivers/andrea-de-cesaris"];
 for (const path of records.slice(0, process.env.EVERY_WIDTH === "1" ? undefined : 1)) {
-  test(`the long and old records of ${path} are accessible in both themes and fit the screen`, async ({ page }) => {
+  test(`the career tables on ${path} are accessible in both themes and fit the screen`, async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 800 });
     await page.goto(path);
     await expectNoSidewaysScroll(page);

@@ -11,11 +11,11 @@ import {
 } from "./support/journey.ts";
 
 const pad = (page: Page) => page.locator("[data-pad]");
-/** As an assistive technology has it: what was said last. */
-const said = (page: Page) => page.getByRole("main").getByRole("status");
+/** The latest announcement to assistive technology. */
+const announced = (page: Page) => page.getByRole("main").getByRole("status");
 
-/** Opens the game with the browser's clock in our hand: frames and time stamps come when the journey lets them. */
-async function openWithOurClock(page: Page): Promise<void> {
+/** Opens the game with a fake browser clock, so frames and timestamps advance only when the test says so. */
+async function openWithFakeClock(page: Page): Promise<void> {
   const beganAt = 1_800_000_000_000;
   await page.clock.install({ time: beganAt });
   await page.goto("/reaction-game");
@@ -23,16 +23,16 @@ async function openWithOurClock(page: Page): Promise<void> {
   await page.clock.pauseAt(beganAt + 60_000);
 }
 
-/** Whether it is on the screen from top to bottom, with nothing over it that is not of the pad. */
-const isClear = (what: Locator): Promise<boolean> =>
-  what.evaluate((element) => {
-    const { left, width, top, bottom } = element.getBoundingClientRect();
+/** Whether the element is fully on screen, covered by nothing outside the pad. */
+const isClear = (element: Locator): Promise<boolean> =>
+  element.evaluate((node) => {
+    const { left, width, top, bottom } = node.getBoundingClientRect();
     return [top + 1, bottom - 1].every(
       (y) => document.elementFromPoint(left + width / 2, y)?.closest("[data-pad]") != null,
     );
   });
 
-/** From the press that starts it to lights out. */
+/** Advances from the press that starts the sequence to lights out. */
 async function toLightsOut(page: Page): Promise<void> {
   await page.clock.runFor(5_100);
   await expect(pad(page)).toHaveAttribute("data-lights", "5");
@@ -41,23 +41,20 @@ async function toLightsOut(page: Page): Promise<void> {
   await expect(pad(page)).toHaveAttribute("data-lights", "0");
 }
 
-test("a jump start, a reaction by key without a network, a right click that does not count, and all of it kept", async ({
-  page,
-  context,
-}) => {
-  await openWithOurClock(page);
-  // All there is to play has arrived.
+test("a jump start and a reaction offline are kept, and a right click voids the attempt", async ({ page, context }) => {
+  await openWithFakeClock(page);
+  // Everything the game needs has loaded.
   await context.setOffline(true);
   await pad(page).focus();
   await page.keyboard.press("Space");
-  await expect(said(page)).toHaveText("Five lights are coming on. Press when they go out.");
+  await expect(announced(page)).toHaveText("Five lights are coming on. Press when they go out.");
   await page.clock.runFor(3_500);
   await expect(pad(page)).toHaveAttribute("data-lights", "3");
   await page.keyboard.press("Space");
   await expect(pad(page)).toContainText("Jump start");
-  await expect(said(page)).toHaveText(/^Jump start\. \d\.\d{3} s too early, with 3 lights on\.$/);
+  await expect(announced(page)).toHaveText(/^Jump start\. \d\.\d{3} s too early, with 3 lights on\.$/);
   await page.keyboard.press("Space");
-  await expect(pad(page), "a nervous second press").toHaveAttribute("data-state", "jump-start");
+  await expect(pad(page), "ignores an immediate second press").toHaveAttribute("data-state", "jump-start");
 
   await page.clock.runFor(700);
   await page.keyboard.press("Space");
@@ -71,7 +68,7 @@ test("a jump start, a reaction by key without a network, a right click that does
   await toLightsOut(page);
   await page.clock.runFor(240);
   await page.keyboard.press("Enter");
-  await expect(said(page)).toHaveText(
+  await expect(announced(page)).toHaveText(
     /^2\d\d milliseconds\. Your fastest\. .+ a typical F1 driver \(about 200 ms\)\.$/,
   );
   await expect(pad(page)).toContainText("one frame at 63 Hz");
@@ -92,22 +89,22 @@ test("a jump start, a reaction by key without a network, a right click that does
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-  test("a finger starts it, plays it anywhere on the screen, and leaving the page ends it", async ({ page }) => {
-    await openWithOurClock(page);
-    // A first visit: the cookie notice is there, and does not stand on what one presses.
+  test("tapping anywhere plays the game without hitting links; leaving the page voids the start", async ({ page }) => {
+    await openWithFakeClock(page);
+    // On a first visit the cookie notice is shown, and must not cover the button.
     await expect(page.getByRole("complementary", { name: "Cookies" })).toBeVisible();
     for (const height of [600, 844]) {
       await page.setViewportSize({ width: 390, height });
       await expect.poll(() => isClear(pad(page).getByText("Start", { exact: true })), `at ${height} px`).toBe(true);
     }
-    const words = page.getByText("Tap, click or press Space.");
-    await words.tap();
+    const hint = page.getByText("Tap, click or press Space.");
+    await hint.tap();
     await toLightsOut(page);
     await page.clock.runFor(280);
     await page.evaluate(() => {
       document.addEventListener("click", () => (document.documentElement.dataset["hit"] = "yes"), true);
     });
-    // Where the logo is: nobody goes home by mistake, when the pad gives the screen free under the finger.
+    // On the logo: the tap must not follow its link when the pad leaves full screen.
     await page.touchscreen.tap(60, 62);
     await expect(pad(page)).toHaveAttribute("data-state", "result");
     await page.clock.runFor(400);
@@ -118,12 +115,12 @@ test.describe("on a phone", () => {
     await pad(page).tap();
     await page.clock.runFor(2_000);
     await page.evaluate(() => window.dispatchEvent(new Event("blur")));
-    await expect(said(page)).toHaveText("You left the page, so that start doesn’t count.");
+    await expect(announced(page)).toHaveText("You left the page, so that start doesn’t count.");
     await expectNoSidewaysScroll(page);
   });
 });
 
-test("who is signed in plays the server's rounds in real time, and stands on the leaderboard", async ({
+test("a signed-in user plays the server's rounds in real time and joins the leaderboard", async ({
   browser,
   browserWatch,
   site,
@@ -134,7 +131,7 @@ test("who is signed in plays the server's rounds in real time, and stands on the
   await openWithScript(page, "/reaction-game");
   await expect(pad(page)).toHaveAttribute("data-state", "idle");
   test.setTimeout(120_000);
-  // A busy machine may let the screen stand still: then it says so, and one plays again.
+  // On a busy machine the screen may freeze, which voids the round. Then play again.
   let settlesInMs = 0;
   await expect(async () => {
     await page.waitForTimeout(settlesInMs);
@@ -155,7 +152,7 @@ test("who is signed in plays the server's rounds in real time, and stands on the
 test.describe("with script off", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("the page says what it is, and shows the leaderboard", async ({ page }) => {
+  test("the page explains that the game needs script and shows the leaderboard", async ({ page }) => {
     await page.goto("/reaction-game");
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Reaction game");
     await expect(pad(page)).toContainText("The game needs script");

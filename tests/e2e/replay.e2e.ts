@@ -13,29 +13,29 @@ import {
 test.use({ clock: moments.seasonOver });
 
 const replay = "/track-vizualizer/2025/las-vegas-grand-prix";
-/** Figures above the map, by the words beside them. */
+/** The race clock above the map, found by its label. */
 const clock = (page: Page) => page.getByText("Race time").locator("xpath=following-sibling::b");
 const lap = (page: Page) => page.locator("p", { hasText: /^Lap \d+\/\d+$/ }).locator("b");
 const raceState = (page: Page) =>
   page.getByText(/^(?:On the grid|Racing|Safety car or rain|Race stopped|Finished)$/).first();
 const playButton = (page: Page) => page.getByTitle("Play or pause (Space)");
-/** What screen readers hear. */
+/** The announcement to screen readers. */
 const announcement = (page: Page) => page.getByRole("status").filter({ hasText: /^(?:On the grid|Lap \d|Finish)/ });
-/** Names of the driver who is followed and of the one compared. */
+/** The followed driver and the one compared with. */
 const drivers = (page: Page) => page.getByRole("region", { name: "Drivers followed" });
 const followedName = (page: Page) => drivers(page).locator("b").nth(0);
 const comparedName = (page: Page) => drivers(page).locator("b").nth(1);
 const order = (page: Page) => page.getByRole("table", { name: /^Running order/ });
-/** Whoever is first as it looks: rows move, the document's order follows at rest. */
+/** The row of the visual leader. Rows move while playing; the document order follows when paused. */
 const leader = (page: Page) => order(page).locator("tbody tr").first();
 const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
 
-async function open(page: Page, address = replay): Promise<void> {
-  await openWithScript(page, address);
+async function open(page: Page, path = replay): Promise<void> {
+  await openWithScript(page, path);
   await expect(page.locator("[data-live]")).toBeAttached();
 }
 
-/** Everybody with place and gap, by place: while the focus is in the table its rows stay where they are in the document. */
+/** Every driver with place and gap, sorted by place, because rows keep their document order while the table has focus. */
 const placesOf = (page: Page): Promise<string[]> =>
   order(page)
     .locator("tbody tr")
@@ -49,8 +49,8 @@ const placesOf = (page: Page): Promise<string[]> =>
 const secondsOf = async (page: Page): Promise<number> =>
   (await clock(page).innerText()).split(":").reduce((sum, digits) => sum * 60 + Number(digits), 0);
 
-/** Draws the slider from a fifth of its length to another share of it, and keeps hold of it. */
-async function drawSlider(page: Page, { to }: { readonly to: number }): Promise<void> {
+/** Drags the slider from a fifth of its length to another share of it, without releasing it. */
+async function dragSlider(page: Page, { to }: { readonly to: number }): Promise<void> {
   const box = await page.getByRole("slider", { name: "Race position" }).boundingBox();
   if (box === null) throw new Error("the slider is not shown");
   const y = box.y + box.height / 2;
@@ -59,10 +59,10 @@ async function drawSlider(page: Page, { to }: { readonly to: number }): Promise<
   await page.mouse.move(box.x + box.width * to, y, { steps: 5 });
 }
 
-/** How many pixels of the cars' canvas are painted; a worker paints it. */
+/** Counts the painted pixels of the cars' canvas, which a worker paints. */
 const paintedPixels = (page: Page): Promise<number> =>
   page.evaluate(() => {
-    // The circuit's canvas is beneath.
+    // The first canvas is the circuit.
     const cars = [...document.querySelectorAll<HTMLCanvasElement>("[data-live] [aria-hidden] > canvas")][1];
     if (cars === undefined || cars.width === 0) return 0;
     const copy = new OffscreenCanvas(cars.width, cars.height).getContext("2d");
@@ -73,7 +73,7 @@ const paintedPixels = (page: Page): Promise<number> =>
     return painted;
   });
 
-test("from the meeting to its race: lights out, jump, follow, compare, and a link that opens the same moment", async ({
+test("a replay runs from lights out, jumps to laps, compares drivers and shares a moment", async ({
   page,
   context,
 }) => {
@@ -88,13 +88,13 @@ test("from the meeting to its race: lights out, jump, follow, compare, and a lin
     await expect.poll(() => paintedPixels(page)).toBeGreaterThan(500);
   });
 
-  await test.step("runs from lights out, and pauses", async () => {
+  await test.step("runs from lights out and pauses", async () => {
     await page.getByRole("combobox", { name: "Speed" }).selectOption("60");
     await press(page, "Lights out");
     await expect(lap(page)).toHaveText(/^(?:[2-9]|1\d)$/);
     await page.keyboard.press("Space");
     await expect(page.getByRole("button", { name: "Play", exact: true })).toBeVisible();
-    await expect(page, "at rest the address is the moment").toHaveURL(/\?t=\d+(\.\d)?&speed=60$/);
+    await expect(page, "the URL names the moment when paused").toHaveURL(/\?t=\d+(\.\d)?&speed=60$/);
     await expect(announcement(page)).toHaveText(/^Lap \d+ of 50: Verstappen leads/);
   });
 
@@ -115,18 +115,16 @@ test("from the meeting to its race: lights out, jump, follow, compare, and a lin
     await expectAccessible(page);
   });
 
-  await test.step("fills the screen", async () => {
+  await test.step("fills the screen and leaves full screen", async () => {
     await page.keyboard.press("f");
     await expect.poll(() => page.evaluate(() => document.fullscreenElement?.hasAttribute("data-live"))).toBe(true);
     const [table, play] = [await order(page).boundingBox(), await playButton(page).boundingBox()];
-    expect(play?.y, "on the full screen nothing lies on anything").toBeGreaterThan(
-      (table?.y ?? 0) + (table?.height ?? 0),
-    );
+    expect(play?.y, "nothing overlaps in full screen").toBeGreaterThan((table?.y ?? 0) + (table?.height ?? 0));
     await page.keyboard.press("f");
     await expect.poll(() => page.evaluate(() => document.fullscreenElement)).toBeNull();
   });
 
-  await test.step("shares the moment, and opens its link", async () => {
+  await test.step("shares the moment and opens its link", async () => {
     await press(page, "Share");
     await expect(page.getByRole("status").filter({ hasText: "Link" })).toHaveText("Link to this moment copied.");
     const shared = await page.evaluate(() => navigator.clipboard.readText());
@@ -135,41 +133,43 @@ test("from the meeting to its race: lights out, jump, follow, compare, and a lin
     await open(page, shared.replace(/^https?:\/\/[^/]+/, ""));
     await expect(clock(page)).toHaveText(sharedAt);
     await page.keyboard.press("End");
-    await expect.poll(() => page.evaluate(() => scrollY), "with the focus nowhere the page scrolls").toBeGreaterThan(0);
+    await expect
+      .poll(() => page.evaluate(() => scrollY), "End scrolls the page when nothing has focus")
+      .toBeGreaterThan(0);
     await page.getByRole("link", { name: "Before: São Paulo Grand Prix" }).focus();
     for (const key of ["ArrowRight", "Home", "k"]) await page.keyboard.press(key);
     await order(page).getByRole("button", { name: /^VER/ }).focus();
-    await expect(clock(page), "a link outside keeps its keys").toHaveText(sharedAt);
+    await expect(clock(page), "keys on a link outside the player don't move the race").toHaveText(sharedAt);
     await page.keyboard.press("g");
     await expect.poll(() => placesOf(page)).toEqual(places);
     await expect(comparedName(page)).toHaveText("Lando Norris");
   });
 
-  await test.step("shows its keys, and leaves by Escape", async () => {
+  await test.step("shows the keyboard shortcuts and closes with Escape", async () => {
     await page.keyboard.press("?");
     await expect(page.getByRole("dialog", { name: "Keys" })).toBeVisible();
     await page.keyboard.press("Escape");
     await expect(page.getByRole("dialog", { name: "Keys" })).toBeHidden();
-    await expect(followedName(page), "the first Escape closed the keys only").toBeVisible();
+    await expect(followedName(page), "the first Escape closes only the shortcuts").toBeVisible();
     await page.keyboard.press("Escape");
     await expect(followedName(page)).toBeHidden();
   });
-  await test.step("moves by keyboard and by hand to the finish", async () => {
+  await test.step("moves by keyboard and by dragging to the finish", async () => {
     const slider = page.getByRole("slider", { name: "Race position" });
     await slider.focus();
     const from = await secondsOf(page);
     for (let step = 0; step < 6; step++) await page.keyboard.press("ArrowRight");
-    await expect.poll(() => secondsOf(page), "no quick step is lost").toBe(from + 30);
+    await expect.poll(() => secondsOf(page), "no quick key press is lost").toBe(from + 30);
     await page.getByRole("combobox", { name: "Speed" }).selectOption("5");
     await press(page, "Play");
-    await drawSlider(page, { to: 0.5 });
+    await dragSlider(page, { to: 0.5 });
     const half = Number(await slider.getAttribute("max")) / 2;
     await expect
-      .poll(async () => Math.abs((await secondsOf(page)) - half), "the race is where the hand is")
+      .poll(async () => Math.abs((await secondsOf(page)) - half), "the race follows the slider")
       .toBeLessThan(60);
     await page.mouse.up();
     const released = await clock(page).innerText();
-    await expect(clock(page), "and plays on from there").not.toHaveText(released);
+    await expect(clock(page), "plays on from there").not.toHaveText(released);
     await expect(page.getByRole("button", { name: "Pause", exact: true })).toBeVisible();
     await expect.poll(async () => Math.abs((await secondsOf(page)) - half)).toBeLessThan(60);
     await page.keyboard.press("End");
@@ -177,7 +177,7 @@ test("from the meeting to its race: lights out, jump, follow, compare, and a lin
     await expect(leader(page)).toContainText("Winner");
   });
 
-  await test.step("goes on to the race before", async () => {
+  await test.step("opens the previous race", async () => {
     await page.getByRole("link", { name: "Before: São Paulo Grand Prix" }).click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("São Paulo 2025");
     await expect(page.locator("[data-live]")).toBeAttached();
@@ -185,8 +185,8 @@ test("from the meeting to its race: lights out, jump, follow, compare, and a lin
   });
 });
 
-/** Has the page itself note each moment that it comes to show: a look from outside may come late. */
-async function noteMoments(page: Page): Promise<() => Promise<string[]>> {
+/** Makes the page itself record every moment it shows, because polling from outside may miss one. */
+async function recordMoments(page: Page): Promise<() => Promise<string[]>> {
   const [clockElement, lapElement] = [await clock(page).elementHandle(), await lap(page).elementHandle()];
   await page.evaluate(
     ([clockShown, lapShown]) => {
@@ -207,38 +207,38 @@ async function noteMoments(page: Page): Promise<() => Promise<string[]>> {
 test.describe("on a phone, with less motion", () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, contextOptions: { reducedMotion: "reduce" } });
 
-  test("it steps from lap to lap, and a finger on a car follows it", async ({ page }) => {
+  test("playback steps from lap to lap, and tapping a driver follows him", async ({ page }) => {
     await page.goto("/track-vizualizer/1996/monaco-grand-prix?t=6600");
     const fastest = await page.getByText("Fastest lap").locator("..").boundingBox();
-    expect(fastest?.height, "a short name leaves the figures their line").toBeLessThan(40);
+    expect(fastest?.height, "the figures stay on one line beside a short name").toBeLessThan(40);
     await open(page, `${replay}?t=1200&speed=60`);
     await expectNoSidewaysScroll(page);
     await expectAccessible(page, LOOK_RULES);
-    const shown = await noteMoments(page);
+    const shown = await recordMoments(page);
     await page.getByRole("button", { name: "Play", exact: true }).tap();
     await expect(lap(page)).toHaveText(/^1[3-9]$/);
     await page.getByRole("button", { name: "Pause", exact: true }).tap();
-    expect((await shown())[0], "it stands still until the lap is over").toMatch(/^lap 13 at /);
+    expect((await shown())[0], "nothing moves until the lap is over").toMatch(/^lap 13 at /);
     await order(page).getByRole("button", { name: /^VER/ }).tap();
     await expect(followedName(page)).toHaveText("Max Verstappen");
     await expect(page).toHaveURL(/follow=VER/);
   });
 });
 
-/** From a desk, a tablet on its side and a phone within its browser's bars. */
+/** A desktop, a tablet in landscape and a phone with its browser bars. */
 const FIRST_VISITS = [
   { width: 1440, height: 900 },
   { width: 1024, height: 768 },
   { width: 390, height: 664 },
 ];
 
-test("any field can be started on a first visit without scrolling or closing anything", async ({ page }) => {
+test("the play button is visible on a first visit, without scrolling or closing anything", async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
-  for (const [address, cars] of [
+  for (const [path, cars] of [
     [replay, 20],
     ["/track-vizualizer/2010/bahrain-grand-prix?lap=3", 24],
   ] as const) {
-    await open(page, address);
+    await open(page, path);
     await expect(order(page).locator("tbody tr")).toHaveCount(cars);
     await expect(page.getByRole("complementary", { name: "Cookies" })).toBeVisible();
     for (const size of FIRST_VISITS) {
@@ -246,15 +246,15 @@ test("any field can be started on a first visit without scrolling or closing any
         await page.setViewportSize(size);
         await expect(playButton(page)).toBeInViewport({ ratio: 1 });
         await playButton(page).click({ trial: true });
-        expect(await page.evaluate(() => scrollY), "nothing lies on it").toBe(0);
+        expect(await page.evaluate(() => scrollY), "the page isn't scrolled").toBe(0);
         await expectNoSidewaysScroll(page);
       });
     }
   }
-  await expect(lap(page), "a moment requested by its lap, as without script").toHaveText("4");
+  await expect(lap(page), "opens at the lap in the URL").toHaveText("4");
 });
 
-test("the running order glides while it plays, and is in order in the document at rest", async ({ page }) => {
+test("rows of the running order animate while playing and are in document order when paused", async ({ page }) => {
   await open(page, `${replay}?speed=10`);
   await order(page).evaluate((table) => {
     const glides: string[] = [];
@@ -280,16 +280,14 @@ test("the running order glides while it plays, and is in order in the document a
     .toEqual(Array.from({ length: 20 }, (_, place) => String(place + 1)));
 });
 
-test("a browser without workers for canvases plays it, too: a race that was stopped, and its wait is skipped", async ({
-  page,
-}) => {
+test("a browser without OffscreenCanvas plays a stopped race and can skip the wait", async ({ page }) => {
   await page.addInitScript(() => Reflect.deleteProperty(HTMLCanvasElement.prototype, "transferControlToOffscreen"));
   await open(page, "/track-vizualizer/2020/bahrain-grand-prix?t=2000");
   await expect(raceState(page)).toHaveText("Race stopped");
   await press(page, "Skip ahead");
   await expect(
     page.getByRole("button", { name: "Play", exact: true }),
-    "its button goes, the keyboard stays",
+    "focus moves to Play when the button disappears",
   ).toBeFocused();
   await expect(raceState(page)).not.toHaveText("Race stopped");
   await expect(clock(page)).toHaveText(/^1:\d\d:\d\d$/);
@@ -299,18 +297,18 @@ test("a browser without workers for canvases plays it, too: a race that was stop
   expect(await paintedPixels(page)).toBeGreaterThan(500);
 });
 
-test.describe("when the race or its player cannot be fetched", () => {
+test.describe("when the race or its player can't be loaded", () => {
   test.use({ expectedComplaints: /player-worker|ERR_FAILED|Failed to fetch/ });
 
-  test("the page says so, keeps the moment, and another try opens it", async ({ page }) => {
-    const address = `${replay}?t=1200&follow=VER`;
+  test("shows an error, keeps the moment and recovers on retry", async ({ page }) => {
+    const path = `${replay}?t=1200&follow=VER`;
     await page.route("**/api/replay/**", (route) => route.abort("failed"));
-    await page.goto(address);
-    await expect(page.getByRole("alert"), "no race").toContainText("Couldn’t load the replay.");
+    await page.goto(path);
+    await expect(page.getByRole("alert"), "race data missing").toContainText("Couldn’t load the replay.");
     await page.unroute("**/api/replay/**");
     await page.route("**/assets/player-worker*.js", (route) => route.abort("failed"));
     await Promise.all([page.waitForRequest("**/assets/player-worker*.js"), press(page, "Try again")]);
-    await expect(page.getByRole("alert"), "no player").toContainText("Couldn’t load the replay.");
+    await expect(page.getByRole("alert"), "player missing").toContainText("Couldn’t load the replay.");
     await expect(page.getByRole("button", { name: "Play", exact: true })).toBeDisabled();
     await expect(clock(page)).toHaveText("20:00");
     await expectAccessible(page, LOOK_RULES);
@@ -325,19 +323,19 @@ test.describe("when the race or its player cannot be fetched", () => {
   });
 });
 
-test.describe("before it was run", () => {
+test.describe("before the race", () => {
   test.use({ expectedComplaints: /404/ });
 
-  test("a race is no replay, and nothing of it is told", async ({ page }) => {
-    const answer = await page.goto("/track-vizualizer/2026/australian-grand-prix");
-    expect(answer?.status()).toBe(404);
+  test("the replay returns 404", async ({ page }) => {
+    const response = await page.goto("/track-vizualizer/2026/australian-grand-prix");
+    expect(response?.status()).toBe(404);
   });
 });
 
 test.describe("with script off", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("every circuit can be chosen, and a race is read lap by lap", async ({ page }) => {
+  test("every circuit can be chosen, and a race can be read lap by lap", async ({ page }) => {
     await page.goto("/track-vizualizer");
     await page.getByLabel("Season", { exact: true }).selectOption("2018");
     await page.getByRole("button", { name: "Show" }).click();

@@ -4,11 +4,11 @@ import { expect, openWithScript, test } from "./support/journey.ts";
 
 const sheets = "main article";
 
-test("races stand newest first, with all that a timing sheet says", async ({ page }) => {
+test("shows races newest first with full timing sheets", async ({ page }) => {
   await page.goto("/race-results");
   await expect(page.locator("h1")).toHaveText("Race results 2025");
   const saoPaulo = page.locator(sheets).first();
-  // Las Vegas is on, its race is not over.
+  // The Las Vegas weekend is under way, but its race isn't over.
   await expect(saoPaulo.getByRole("heading", { level: 2 })).toHaveText("São Paulo Grand Prix");
   await expect(saoPaulo).toContainText("INTERLAGOS");
   await expect(saoPaulo).toContainText("09-11-2025");
@@ -22,7 +22,7 @@ test("races stand newest first, with all that a timing sheet says", async ({ pag
   await expect(sprint.getByRole("row").nth(1)).toContainText("+8 pt");
 });
 
-test("scrolling brings every round of the season, and the address knows how far", async ({ page }) => {
+test("scrolling loads every round of the season and records progress in the URL", async ({ page }) => {
   await openWithScript(page, "/race-results/2025");
   await expect(page.locator(sheets)).toHaveCount(3);
   await expect(page.getByText("Scroll for more races")).toBeAttached();
@@ -35,7 +35,7 @@ test("scrolling brings every round of the season, and the address knows how far"
   await expect(page.locator(sheets)).toHaveCount(3);
 });
 
-test("the back button lands where one was", async ({ page }) => {
+test("going back restores the scroll position", async ({ page }) => {
   await openWithScript(page, "/race-results/2025");
   await scrollToEnd(page);
   const monaco = page.getByRole("link", { name: "Monaco Grand Prix" });
@@ -49,7 +49,7 @@ test("the back button lands where one was", async ({ page }) => {
   await expect(monaco).toBeInViewport();
 });
 
-test("another year starts over and keeps what is searched for", async ({ page }) => {
+test("changing the year starts at the top and keeps the search text", async ({ page }) => {
   await openWithScript(page, "/race-results/2025");
   await page.getByRole("link", { name: "3 more rounds" }).scrollIntoViewIfNeeded();
   await expect(page.locator(sheets)).not.toHaveCount(3);
@@ -65,7 +65,7 @@ test("another year starts over and keeps what is searched for", async ({ page })
   await expect(page.locator(sheets)).toHaveCount(2);
 });
 
-test("the search forgives diacritics and says what to do when nothing is found", async ({ page }) => {
+test("search ignores diacritics and offers a way out when nothing matches", async ({ page }) => {
   await openWithScript(page, "/race-results/2025");
   const search = page.getByLabel("Find a race or country");
   await search.pressSequentially("SAO PA");
@@ -79,10 +79,10 @@ test("the search forgives diacritics and says what to do when nothing is found",
   await expect(search).toHaveValue("");
 });
 
-test.describe("when the next rounds cannot be fetched", () => {
+test.describe("when the next rounds can't be loaded", () => {
   test.use({ expectedComplaints: /503/ });
 
-  test("loading ends, and the page says what to do", async ({ page }) => {
+  test("replaces the loading indicator with an error and a retry link", async ({ page }) => {
     await page.route(/rounds\.data/, (route) => route.fulfill({ status: 503, body: "" }));
     await openWithScript(page, "/race-results/2025");
     await page.getByRole("link", { name: "3 more rounds" }).scrollIntoViewIfNeeded();
@@ -94,7 +94,7 @@ test.describe("when the next rounds cannot be fetched", () => {
   });
 });
 
-test("qualifying has its three segments, also in a sprint's weekend", async ({ page }) => {
+test("qualifying shows three segments, sprint weekends included", async ({ page }) => {
   await openWithScript(page, "/qualifying-results/2025");
   await expect(page.locator("h1")).toHaveText("Qualifying results 2025");
   await expect(page.getByText("Scroll for more results")).toBeAttached();
@@ -110,7 +110,9 @@ test("qualifying has its three segments, also in a sprint's weekend", async ({ p
   await expect(page.locator(sheets)).toHaveCount(21);
 });
 
-test("two nineteenth places, São Paulo's Sunday, the year that was cancelled by the dozen", async ({ page }) => {
+test("qualifying shows a shared 19th place, São Paulo's Sunday session and 13 cancellations in 2020", async ({
+  page,
+}) => {
   await page.goto("/qualifying-results/2017?q=mexico");
   const mexico = page.locator(sheets).getByRole("row");
   await expect(mexico.nth(-2)).toContainText(/^19\s*Romain Grosjean/);
@@ -122,17 +124,17 @@ test("two nineteenth places, São Paulo's Sunday, the year that was cancelled by
   await expect(page.locator(sheets).filter({ hasText: "Cancelled" })).toHaveCount(13);
 });
 
-test("Abu Dhabi 2014 counted double", async ({ page }) => {
+test("Abu Dhabi 2014 awards double points", async ({ page }) => {
   await page.goto("/race-results/2014");
   await expect(page.locator(sheets).first()).toContainText("+50 pt");
 });
 
-test("addresses of no season are not found, and say so", async ({ request }) => {
-  for (const address of ["2013", "2026", "abcd", "-1", "1949", "2025/x", "2025?page=-1", "2025?page=x"]) {
+test("returns a 404 page for unknown seasons and page numbers", async ({ request }) => {
+  for (const path of ["2013", "2026", "abcd", "-1", "1949", "2025/x", "2025?page=-1", "2025?page=x"]) {
     for (const kind of ["race-results", "qualifying-results"]) {
-      const answer = await request.get(`/${kind}/${address}`);
-      expect(answer.status(), address).toBe(404);
-      expect(await answer.text(), address).toMatch(/<h1[^>]*>[^<]/);
+      const response = await request.get(`/${kind}/${path}`);
+      expect(response.status(), path).toBe(404);
+      expect(await response.text(), path).toMatch(/<h1[^>]*>[^<]/);
     }
   }
 });
@@ -140,7 +142,7 @@ test("addresses of no season are not found, and say so", async ({ request }) => 
 test.describe("with script off", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("all rounds are behind more links", async ({ page }) => {
+  test('"More rounds" links reach every round', async ({ page }) => {
     await page.goto("/race-results/2025");
     await expect(page.getByText("Scroll for more races")).toBeHidden();
     for (let round = 3; round < 21; round += 3) {
@@ -151,14 +153,14 @@ test.describe("with script off", () => {
     await expect(page.getByRole("link", { name: /more rounds?$/ })).toHaveCount(0);
   });
 
-  test("year and search are a form", async ({ page }) => {
+  test("the year and the search are one form", async ({ page }) => {
     await page.goto("/qualifying-results");
     await page.getByLabel("Choose year").selectOption("2016");
     await page.getByLabel("Find a race or country").fill("australia");
     await page.getByRole("button", { name: "Show" }).click();
     await expect(page).toHaveURL(/\/qualifying-results\/2016\?q=australia$/);
     await expect(page.locator(sheets)).toHaveCount(1);
-    // The elimination of 2016: eight in the last segment.
+    // The knockout format of early 2016: eight drivers in the last segment.
     await expect(page.locator("tr[data-cut]")).toHaveCount(2);
     await expect(page.locator("tr[data-cut]").first()).toContainText("Daniel Ricciardo");
   });

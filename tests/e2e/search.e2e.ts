@@ -13,7 +13,7 @@ const field = (page: Page) => page.getByRole("main").getByRole("searchbox");
 const combobox = (page: Page) => page.getByRole("dialog").getByRole("combobox");
 const options = (page: Page) => page.getByRole("dialog").getByRole("option");
 
-test("the page finds while one types, and keeps the search in its address", async ({ page }) => {
+test("shows results while typing and keeps the query in the URL", async ({ page }) => {
   await openWithScript(page, "/search");
   await field(page).fill("verstapen");
   await expect(page).toHaveURL(/\/search\?q=verstapen$/);
@@ -27,7 +27,7 @@ test("the page finds while one types, and keeps the search in its address", asyn
   await expect(field(page)).toHaveValue("verstapen");
 });
 
-test("groups come best first, with their number and this season's weekend on top", async ({ page }) => {
+test("orders result groups by relevance, with counts and this season's weekend first", async ({ page }) => {
   await page.goto("/search?q=monaco");
   const main = page.getByRole("main");
   await expect(main.getByRole("heading", { level: 2 })).toHaveText([
@@ -41,7 +41,7 @@ test("groups come best first, with their number and this season's weekend on top
   await expect(main).toContainText("Add a year, as in “monaco 1996”.");
 });
 
-test("finding nothing says what to do", async ({ page }) => {
+test("suggests what to do when nothing matches", async ({ page }) => {
   await page.goto("/search?q=xqzwj");
   await expect(page.getByRole("main")).toContainText("Nothing found for “xqzwj”");
   await page.getByRole("link", { name: "Search tips" }).click();
@@ -49,7 +49,7 @@ test("finding nothing says what to do", async ({ page }) => {
   await expect(page.getByRole("main").getByRole("listitem")).toHaveText([/Monaco Grand Prix.*1996/]);
 });
 
-test("whatever is searched for, the page answers", async ({ page, request }) => {
+test("answers any query without an error", async ({ page, request }) => {
   for (const text of ["%00", "%25", "_", "%27%22", "x".repeat(6_000), "%D8%A7%D9%84", "%F0%9F%8F%8E", "%FF", "%"]) {
     expect((await request.get(`/search?q=${text}`)).status(), text.slice(0, 20)).toBe(200);
     expect((await request.get(`/api/search?q=${text}`)).status(), text.slice(0, 20)).toBe(200);
@@ -58,13 +58,13 @@ test("whatever is searched for, the page answers", async ({ page, request }) => 
   await expectNoSidewaysScroll(page);
 });
 
-test.describe("over any page", () => {
-  test("/ opens it, arrows choose, Enter goes there", async ({ page }) => {
+test.describe("in the search dialog", () => {
+  test("/ opens the dialog, arrows select and Enter follows the selection", async ({ page }) => {
     await openWithScript(page, "/schedule");
     await page.keyboard.press("/");
     await expect(combobox(page)).toBeFocused();
     await expect(combobox(page)).toHaveValue("");
-    // At once: an answer to its beginning would be followed by another one, which begins at its top again.
+    // Inserted as a whole: results for a prefix would be replaced and reset the selection.
     await page.keyboard.insertText("monza");
     await expect(options(page).first()).toContainText("Monza");
     await expect(options(page).first()).toHaveAttribute("aria-selected", "true");
@@ -81,7 +81,7 @@ test.describe("over any page", () => {
     await expect(page.getByRole("dialog")).toBeHidden();
   });
 
-  test("Ctrl K opens it, Escape gives the focus back", async ({ page }) => {
+  test("Ctrl+K opens the dialog and Escape restores focus", async ({ page }) => {
     await openWithScript(page, "/schedule");
     const before = page.getByRole("link", { name: "Gridwalk, home" });
     await before.focus();
@@ -92,7 +92,7 @@ test.describe("over any page", () => {
     await expect(before).toBeFocused();
   });
 
-  test("its last line and Enter on an unfinished answer lead to the page", async ({ page }) => {
+  test("the last option and Enter without results open the search page", async ({ page }) => {
     await openWithScript(page, "/schedule");
     await page.getByRole("navigation").getByRole("link", { name: "Search", exact: true }).first().click();
     await combobox(page).fill("senna");
@@ -105,7 +105,7 @@ test.describe("over any page", () => {
     await expect(page).toHaveURL(/\/search\?q=xqzwj$/);
   });
 
-  test("/ can be switched off for this browser, and Ctrl K stays", async ({ page }) => {
+  test("the / shortcut can be switched off; Ctrl+K still works", async ({ page }) => {
     await openWithScript(page, "/search");
     const key = page.getByRole("switch", { name: "The key / opens the search" });
     await expect(key).toBeChecked();
@@ -114,25 +114,25 @@ test.describe("over any page", () => {
     await openWithScript(page, "/schedule");
     const link = page.getByRole("navigation").getByRole("link", { name: "Search", exact: true }).first();
     await expect(link).toHaveAttribute("aria-keyshortcuts", "Control+K Meta+K");
-    // Who takes a key says so at once; a dialog that never opens could only be waited for.
-    const isTaken = (key: { readonly key: string; readonly ctrlKey?: boolean }) =>
+    // A handled key is reported synchronously. A dialog that stays closed could only be waited for.
+    const isHandled = (key: { readonly key: string; readonly ctrlKey?: boolean }) =>
       page.evaluate(
         (init) =>
           !document.body.dispatchEvent(new KeyboardEvent("keydown", { ...init, bubbles: true, cancelable: true })),
         key,
       );
-    expect(await isTaken({ key: "/" })).toBe(false);
-    expect(await isTaken({ key: "k", ctrlKey: true })).toBe(true);
+    expect(await isHandled({ key: "/" })).toBe(false);
+    expect(await isHandled({ key: "k", ctrlKey: true })).toBe(true);
     await expect(combobox(page)).toBeFocused();
     await openWithScript(page, "/search");
     await expect(key).not.toBeChecked();
     await key.click();
     await expect(key).toBeChecked();
-    expect(await isTaken({ key: "/" })).toBe(true);
+    expect(await isHandled({ key: "/" })).toBe(true);
     await expect(combobox(page)).toBeFocused();
   });
 
-  test("/ stays a letter where one writes", async ({ page }) => {
+  test("/ types a slash in text fields", async ({ page }) => {
     await openWithScript(page, "/search");
     await field(page).focus();
     await page.keyboard.press("/");
@@ -145,7 +145,7 @@ test.describe("over any page", () => {
       test.use({ colorScheme });
 
       test("is accessible, empty and with results", async ({ page }) => {
-        // A phone in the light, a desk in the dark by what these decide; the long form both in both.
+        // Light on a phone, dark on a desktop with the rules the theme affects; the long run checks both themes at both widths.
         const everyWidth = process.env.EVERY_WIDTH === "1";
         const rules = everyWidth || colorScheme === "light" ? undefined : LOOK_RULES;
         for (const width of everyWidth ? [1280, 390] : [colorScheme === "light" ? 390 : 1280]) {
@@ -169,7 +169,7 @@ test.describe("over any page", () => {
 test.describe("with script off", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("the link leads to a form that finds", async ({ page }) => {
+  test("the search link opens a working form", async ({ page }) => {
     await page.goto("/");
     await page.getByRole("navigation").getByRole("link", { name: "Search", exact: true }).first().click();
     await expect(page).toHaveURL(/\/search$/);

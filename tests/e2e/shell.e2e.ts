@@ -2,10 +2,10 @@ import type { Locator } from "@playwright/test";
 
 import { expect, openWithScript, test } from "./support/journey.ts";
 
-test.describe("aborted scripts are this journey's doing", () => {
+test.describe("when the page's scripts don't load", () => {
   test.use({ expectedComplaints: /failed: .*\/assets\/|Failed to (?:fetch|load)|net::ERR_FAILED/ });
 
-  test("the theme follows the system until it is chosen, and the choice lasts without a flash", async ({ page }) => {
+  test("the theme follows the system until chosen, and the choice loads without a flash", async ({ page }) => {
     await page.emulateMedia({ colorScheme: "light" });
     await openWithScript(page, "/");
     await expect(page.locator("html")).toHaveClass(/light-mode/);
@@ -13,13 +13,13 @@ test.describe("aborted scripts are this journey's doing", () => {
     await page.getByRole("button", { name: "Dark mode" }).click();
     await expect(page.locator("html")).toHaveClass(/dark-mode/);
     expect(await page.evaluate(() => localStorage.getItem("darkMode"))).toBe("true");
-    // Before any of the page's own script runs, the class is there.
+    // The class is set before any of the page's own scripts run.
     await page.route("**/assets/**.js", (route) => route.abort());
     await page.goto("/schedule", { waitUntil: "commit" });
     await expect(page.locator("html")).toHaveClass(/dark-mode/);
   });
 
-  test("times are the reader's before the page's script arrives", async ({ browser, site, browserWatch }) => {
+  test("times are in the reader's zone before the page's script loads", async ({ browser, site, browserWatch }) => {
     const context = await browser.newContext({ timezoneId: "Europe/Bucharest", baseURL: site.url });
     const page = await context.newPage();
     await browserWatch.watch(page);
@@ -32,20 +32,20 @@ test.describe("aborted scripts are this journey's doing", () => {
     const hero = page.getByRole("region", { name: "Las Vegas Grand Prix" });
     await expect(hero.getByText("(Las Vegas time)")).toBeVisible();
     await page.goto("/schedule");
-    // Race day is Saturday at the track and Sunday here.
+    // Race day is Saturday at the track and Sunday for this reader.
     const marks = page.getByRole("cell").filter({ has: page.getByRole("link", { name: "Las Vegas Grand Prix" }) });
     await expect(marks).toHaveText(/^23/);
     await context.close();
   });
 });
 
-test("the cookie notice stays away once it is closed", async ({ page }) => {
+test("the cookie notice stays closed once dismissed", async ({ page }) => {
   await openWithScript(page, "/");
   const notice = page.getByRole("complementary", { name: "Cookies" });
-  // No host of pictures is allowed here.
+  // Names no image host, because the site allows none here.
   await expect(notice).toHaveText(/may show photos/, { useInnerText: true });
   await expect(notice).toHaveText(/decline cookies on the official F1 website/, { useInnerText: true });
-  // On a phone it is one line that unfolds.
+  // On a phone it is a single line that expands.
   await page.setViewportSize({ width: 390, height: 600 });
   await expect(notice).not.toHaveText(/official F1 website/, { useInnerText: true });
   expect((await notice.boundingBox())?.height).toBeLessThan(50);
@@ -53,7 +53,7 @@ test("the cookie notice stays away once it is closed", async ({ page }) => {
   for (const statement of [/may carry cookies/, /decline cookies on the official F1 website/, /Google or Github/])
     await expect(notice).toHaveText(statement, { useInnerText: true });
   await notice.locator("summary").click();
-  // It has a place of its own at the end of the page: nothing there is out of reach below it.
+  // It takes up space at the end of the page, so it never covers the last controls.
   const last = page.getByRole("button", { name: "Dark mode" });
   await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
   await last.click({ trial: true });
@@ -65,11 +65,11 @@ test("the cookie notice stays away once it is closed", async ({ page }) => {
   await expect(notice).toBeHidden();
 });
 
-test("the cookie notice leaves the first screen's countdown and controls alone", async ({ page }) => {
-  const above = async (what: Locator) => {
+test("the cookie notice doesn't cover the countdown or the first controls", async ({ page }) => {
+  const above = async (target: Locator) => {
     const [notice, box] = [
       await page.getByRole("complementary", { name: "Cookies" }).boundingBox(),
-      await what.boundingBox(),
+      await target.boundingBox(),
     ];
     return (box?.y ?? Infinity) + (box?.height ?? 0) <= (notice?.y ?? 0);
   };
@@ -92,7 +92,7 @@ test("the cookie notice leaves the first screen's countdown and controls alone",
   }
 });
 
-test("the drop-down opens by keyboard, closes on Escape, and focus comes back", async ({ page }) => {
+test("the drop-down opens by keyboard and closes with Escape, which restores focus", async ({ page }) => {
   await openWithScript(page, "/");
   const standings = page.locator("summary", { hasText: "Standings" });
   await standings.focus();
@@ -108,7 +108,7 @@ test("the drop-down opens by keyboard, closes on Escape, and focus comes back", 
   await expect(drivers).toBeHidden();
 });
 
-test("the burger holds the pages on a phone", async ({ page }) => {
+test("the phone menu lists the pages in the specified order", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 800 });
   await openWithScript(page, "/");
   await page.getByLabel("Menu").click();
@@ -119,7 +119,7 @@ test("the burger holds the pages on a phone", async ({ page }) => {
   await expect(page).toHaveURL(/\/teams$/);
 });
 
-test("scroll to top appears past 300 px and leads back", async ({ page }) => {
+test("the scroll-to-top button appears after 300 px and scrolls back", async ({ page }) => {
   await openWithScript(page, "/drivers");
   const button = page.getByRole("button", { name: "Scroll to top" });
   await expect(button).toBeHidden();
@@ -131,13 +131,13 @@ test("scroll to top appears past 300 px and leads back", async ({ page }) => {
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
 });
 
-test("the navbar points at the meeting under way", async ({ page }) => {
+test("the navigation bar links to the current meeting", async ({ page }) => {
   await page.goto("/");
   const link = page.getByRole("link", { name: "Current meeting" }).first();
   await expect(link).toHaveAttribute("href", "/schedule/2025/las-vegas-grand-prix");
 });
 
-test("the ribbon says which moment is shown, with its year and zone, and goes on", async ({ page }) => {
+test("the ribbon shows the replayed date with its year and zone, and keeps ticking", async ({ page }) => {
   await page.clock.install();
   await openWithScript(page, "/");
   const ribbon = page.getByRole("complementary", { name: "Date shown" });

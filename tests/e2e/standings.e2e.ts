@@ -1,6 +1,6 @@
 import { expect, openWithScript, test } from "./support/journey.ts";
 
-test("drivers stand on the grid with points, number and gap to the leader", async ({ page }) => {
+test("the driver standings show points and gaps to the leader below 300", async ({ page }) => {
   await openWithScript(page, "/drivers");
   await expect(page.locator("h1")).toHaveText("Formula 1 Driver Standings, 2025 Season");
   const slots = page.getByRole("main").locator("ol").first().getByRole("listitem");
@@ -14,7 +14,7 @@ test("drivers stand on the grid with points, number and gap to the leader", asyn
   await expect(slots.nth(7)).not.toContainText("Gap to");
 });
 
-test("standings after any round, at an address of their own", async ({ page }) => {
+test("the standings after each round have their own URL", async ({ page }) => {
   await openWithScript(page, "/drivers");
   await page.getByLabel("Standings after").selectOption("1");
   await expect(page).toHaveURL(/\/drivers\?round=1$/);
@@ -24,14 +24,14 @@ test("standings after any round, at an address of their own", async ({ page }) =
   await expect(first).toContainText("390 PTS");
 });
 
-test("a round that is not there means the latest", async ({ page }) => {
+test("an unknown round falls back to the latest", async ({ page }) => {
   for (const round of ["99", "abc", "-1", "1e1", "%00"]) {
     await page.goto(`/drivers?round=${round}`);
     await expect(page.getByRole("main").locator("ol").first().getByRole("listitem").first()).toContainText("390 PTS");
   }
 });
 
-test("teams have wins, drivers and a car in their colour", async ({ page }) => {
+test("the team standings show wins, drivers, points and the team's colour", async ({ page }) => {
   await openWithScript(page, "/teams");
   await expect(page.locator("h1")).toHaveText("Formula 1 Team Standings, 2025 Season");
   const cards = page.getByRole("main").locator("ol").first().locator("> li");
@@ -48,7 +48,7 @@ test("teams have wins, drivers and a car in their colour", async ({ page }) => {
   await expect.poll(border).not.toBe(rest);
 });
 
-test("the points curve is a table, too", async ({ page }) => {
+test("the points chart can be shown as a table", async ({ page }) => {
   await openWithScript(page, "/drivers");
   await page.getByText("Show as table").click();
   const norris = page.getByRole("row").filter({ hasText: "Lando Norris" });

@@ -6,12 +6,12 @@ import { startScriptedUpstream } from "../support/scripted-upstream.ts";
 import { expect, expectNoSidewaysScroll, openWithScript, test as journey } from "./support/journey.ts";
 import { startSite } from "./support/site.ts";
 
-/** A site of its own, half an hour a second from shortly before the race on, and a results service that plays the weekend. */
+/** A separate site that runs half an hour per second from shortly before the race, and a results service that plays the weekend. */
 const test = journey.extend<object, { weekend: PlayedWeekend }>({
   weekend: [
     async ({}, use) => {
       const upstream = await startScriptedUpstream();
-      // Any site can say what the calendar was, and how the race before went.
+      // Any site can supply the calendar and the previous race.
       const archive = await startSite({ clock: "2026-08-23T09:00:00Z", environment: { JOBS: "off" } });
       const weekend = await playWeekend(upstream, async (path) => (await fetch(archive.url + path)).json());
       await archive.stop();
@@ -23,7 +23,7 @@ const test = journey.extend<object, { weekend: PlayedWeekend }>({
   site: [
     async ({ weekend }, use) => {
       const home = await makeHome();
-      // The race is delayed before its scheduled start, and its result is there before it ends.
+      // The race is delayed before its scheduled start, and its result is available before it ends.
       weekend.delayRace({ date: "2026-08-23", time: "13:45:00Z" });
       weekend.publishResult();
       const site = await startSite({
@@ -40,15 +40,15 @@ const test = journey.extend<object, { weekend: PlayedWeekend }>({
 
 const meetingPath = `/schedule/${PLAYED.season}/${PLAYED.slug}`;
 
-/** Loads a page again until it says so: nothing on it has to be touched. */
-async function comesToSay(page: Page, path: string, text: string | RegExp): Promise<void> {
+/** Reloads a page until it contains the text. */
+async function waitForText(page: Page, path: string, text: string | RegExp): Promise<void> {
   await expect(async () => {
     await page.goto(path);
     await expect(page.getByRole("main")).toContainText(text, { timeout: 100 });
   }).toPass({ timeout: 40_000, intervals: [200] });
 }
 
-test("a weekend plays itself: delayed, run, penalised, and the next one moved", async ({
+test("a weekend syncs by itself: delay, result, penalty and a rescheduled qualifying", async ({
   page,
   weekend,
   site,
@@ -62,12 +62,12 @@ test("a weekend plays itself: delayed, run, penalised, and the next one moved", 
     const found = rows.find(({ Driver }) => `${Driver.givenName} ${Driver.familyName}` === name);
     return Number(found?.points);
   };
-  // As the server sends it: a reader's browser keeps the news of its first visit for a while.
+  // Fetched from the server, because a browser keeps the news of its first visit for a while.
   const home = async (): Promise<string> => (await fetch(site.url)).text();
   const surname = (name: string): string => name.split(" ").slice(1).join(" ");
   const [winnerBefore, secondBefore] = [await pointsOf(weekend.winner), await pointsOf(weekend.second)];
 
-  // Two tabs that are opened once, and left to themselves.
+  // Two tabs that stay open without reloading.
   const [homeTab, driversTab] = [await page.context().newPage(), await page.context().newPage()];
   for (const [tab, path] of [
     [homeTab, "/"],
@@ -77,13 +77,13 @@ test("a weekend plays itself: delayed, run, penalised, and the next one moved", 
     await openWithScript(tab, path);
   }
 
-  await test.step("the race is moved, run and classified", async () => {
-    await comesToSay(page, meetingPath, "Race moved 45 min later, to 13:45 UTC");
-    await comesToSay(page, meetingPath, "Provisional");
+  await test.step("the race is delayed, run and classified", async () => {
+    await waitForText(page, meetingPath, "Race moved 45 min later, to 13:45 UTC");
+    await waitForText(page, meetingPath, "Provisional");
     await expect(page.getByRole("main")).toContainText(weekend.winner);
     await expect.poll(() => pointsOf(weekend.winner)).toBe(winnerBefore + 25);
     expect(await pointsOf(weekend.second)).toBe(secondBefore + 18);
-    await comesToSay(page, "/drivers", `${winnerBefore + 25} PTS`);
+    await waitForText(page, "/drivers", `${winnerBefore + 25} PTS`);
     await expect.poll(home).toContain(`${surname(weekend.winner)} wins the Dutch Grand Prix`);
     await expect(driversTab.getByRole("main")).toContainText(`${winnerBefore + 25} PTS`);
     await expect(homeTab.getByRole("region", { name: "Netherlands, last time out" })).toContainText(
@@ -95,7 +95,7 @@ test("a weekend plays itself: delayed, run, penalised, and the next one moved", 
     await homeTab.close();
   });
 
-  await test.step("the heading fits at every width", async () => {
+  await test.step("the heading doesn't break words at any width", async () => {
     await page.goto(meetingPath);
     for (const width of [320, 390, 901, 1440]) {
       await page.setViewportSize({ width, height: 900 });
@@ -106,25 +106,25 @@ test("a weekend plays itself: delayed, run, penalised, and the next one moved", 
 
   await test.step("a penalty changes the winner", async () => {
     weekend.penaliseWinner();
-    await comesToSay(page, meetingPath, /30 s/);
+    await waitForText(page, meetingPath, /30 s/);
     await expect.poll(() => pointsOf(weekend.winner)).toBe(winnerBefore + 18);
     expect(await pointsOf(weekend.second)).toBe(secondBefore + 25);
     await expect.poll(home).toContain(`${surname(weekend.second)} wins the Dutch Grand Prix`);
   });
 
-  await test.step("the next qualifying is moved", async () => {
+  await test.step("the next qualifying session moves", async () => {
     weekend.moveQualifying(13, { date: "2026-09-05", time: "11:00:00Z" });
-    await comesToSay(page, "/schedule/2026/italian-grand-prix", "Qualifying moved 3 h earlier, to 11:00 UTC");
+    await waitForText(page, "/schedule/2026/italian-grand-prix", "Qualifying moved 3 h earlier, to 11:00 UTC");
   });
 
-  await test.step("the site shows its clock and its source", async () => {
+  await test.step("the site shows its clock speed and the state of its source", async () => {
     await expect(page.getByRole("complementary", { name: "Date shown" })).toContainText("1800× speed");
     await page.goto("/info");
     await expect(page.getByRole("row", { name: /The results service/ })).toContainText("OK");
   });
 });
 
-/** Words of the page's heading, `Netherlands` for one, that do not stand on one line. */
+/** Words of the page's heading that break across lines, e.g. "Netherlands". */
 function brokenWords(page: Page): Promise<string[]> {
   return page.getByRole("heading", { level: 1 }).evaluate((heading) => {
     const broken: string[] = [];

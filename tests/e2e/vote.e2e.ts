@@ -7,7 +7,7 @@ import { expect, expectAccessible, expectNoSidewaysScroll, scriptTakesOver, test
 import { button, logIn, mailedLink, newEmail, PASSWORD, signUp } from "./support/members.ts";
 import { startSite } from "./support/site.ts";
 
-/** The morning after Las Vegas 2025, on a database of its own: votes are there to stay. */
+/** The morning after Las Vegas 2025, with its own database, because ballots can't be removed. */
 const test = base.extend<object, { mailServer: TestMailServer }>({
   mailServer: [
     async ({}, use) => {
@@ -24,7 +24,7 @@ const test = base.extend<object, { mailServer: TestMailServer }>({
         home: "e2e-votes",
         environment: {
           PUBLIC_URL: "",
-          // Each browser comes from a network of its own, so that limits do not add up over runs.
+          // Each browser comes from its own network, so limits don't add up over runs.
           TRUST_PROXY: "1",
           SMTP_URL: mailServer.url,
           MAIL_FROM: "Gridwalk <gridwalk@example.org>",
@@ -41,17 +41,17 @@ const fromElsewhere = () => ({
   extraHTTPHeaders: { "x-forwarded-for": `2001:db8:${randomUUID().slice(9, 18).replace("-", ":")}::1` },
 });
 
-async function cross(page: Page, ...choices: readonly string[]): Promise<void> {
+async function pick(page: Page, ...choices: readonly string[]): Promise<void> {
   for (const choice of choices) await page.getByRole("radio", { name: choice }).check({ force: true });
 }
 
-/** Ballots altogether, of guests, of accounts. */
+/** Ballot counts: all, by guests, by accounts. */
 async function turnout(page: Page): Promise<number[]> {
   const figures = await page.getByRole("main").locator("dl dd").allTextContents();
   return figures.map((figure) => Number(figure.replaceAll(",", "")));
 }
 
-test("a guest without script and a member vote, and a second browser sees it at once", async ({
+test("votes by a guest and a member reach another browser's count immediately", async ({
   page: member,
   browser,
   baseURL,
@@ -60,7 +60,7 @@ test("a guest without script and a member vote, and a second browser sees it at 
 }) => {
   const watching = await browser.newContext({ ...fromElsewhere(), baseURL: baseURL ?? "" });
   const watcher = await watching.newPage();
-  await test.step("a visitor watches the count", async () => {
+  await test.step("a visitor opens the count", async () => {
     await browserWatch.watch(watcher);
     await watcher.goto("/vote/results");
     await expect(watcher.getByRole("main")).toContainText("Hidden until you vote");
@@ -74,7 +74,7 @@ test("a guest without script and a member vote, and a second browser sees it at 
   const guest = await scriptless.newPage();
   await test.step("a guest votes without script", async () => {
     await guest.goto("/vote");
-    await cross(guest, "Max Verstappen", "Lando Norris", "Mercedes Russell, Antonelli");
+    await pick(guest, "Max Verstappen", "Lando Norris", "Mercedes Russell, Antonelli");
     await guest.getByRole("button", { name: "Cast my vote" }).click();
     await expect(guest).toHaveURL(/\/vote\/results\?meeting=\d+$/);
     await expect(guest.getByRole("listitem").filter({ hasText: "your choice" })).toHaveCount(3);
@@ -91,18 +91,18 @@ test("a guest without script and a member vote, and a second browser sees it at 
     await expect(member.getByRole("contentinfo")).toContainText(address);
     await member.goto("/vote");
     await scriptTakesOver(member);
-    await cross(member, "George Russell", "Oscar Piastri", "Mercedes Russell, Antonelli");
+    await pick(member, "George Russell", "Oscar Piastri", "Mercedes Russell, Antonelli");
     await expectAccessible(member);
     await button(member, "Cast my vote").click();
     await expect(member).toHaveURL(/\/vote\/results/);
     await expect.poll(() => turnout(watcher)).toEqual([ballots + 2, guests + 1, accounts + 1]);
   });
 
-  await test.step("the member changes a pick", async () => {
+  await test.step("the member changes one pick", async () => {
     await member.goto("/vote");
     await expect(member.getByRole("main")).toContainText("Voted");
     await expect(member.getByRole("radio", { name: "George Russell" })).toBeChecked();
-    await cross(member, "Kimi Antonelli");
+    await pick(member, "Kimi Antonelli");
     await button(member, "Update my vote").click();
     await expect(member).toHaveURL(/\/vote\/results/);
     await expect(member.getByRole("listitem").filter({ hasText: "Antonelli, your choice" })).toHaveCount(1);

@@ -2,8 +2,8 @@ import type { Page } from "@playwright/test";
 
 import { expect, openWithScript, test } from "./support/journey.ts";
 
-test("the countdown ticks by the server's clock, whatever the browser's says", async ({ page }) => {
-  // The reader's clock is an hour fast; the session starts at 00:30 UTC, the site shows 16:02 and some seconds.
+test("the countdown follows the server's clock when the reader's clock is wrong", async ({ page }) => {
+  // The reader's clock is an hour fast. The session starts at 00:30 UTC and the site's time is just after 16:02.
   await page.addInitScript(() => {
     const real = Date.now.bind(Date);
     Date.now = () => real() + 3_600_000;
@@ -15,7 +15,7 @@ test("the countdown ticks by the server's clock, whatever the browser's says", a
   await expect(digits).not.toHaveText(before ?? "");
 });
 
-test("an open page turns live at the start of a session, and keeps its height", async ({ page }) => {
+test("an open page goes live when a session starts, without changing height", async ({ page }) => {
   await page.clock.install();
   await openWithScript(page, "/");
   const hero = page.getByRole("region", { name: "Las Vegas Grand Prix" });
@@ -35,11 +35,11 @@ test("an open page turns live at the start of a session, and keeps its height", 
   expect((await hero.boundingBox())?.height).toBe(height);
   await hero.getByRole("link", { name: "Live timing" }).click();
   await expect(page).toHaveURL("/live");
-  // The schedule beside the timing goes by the same clock.
+  // The timetable beside the timing follows the same clock.
   await expect(page.locator('li[data-timetable="isCurrent"]')).toHaveText(/Practice 3.*Live/);
 });
 
-test("of the tabs of a browser one listens, and the next takes over from it", async ({
+test("only one tab holds the event stream, and another takes over when it closes", async ({
   page,
   context,
   browserWatch,
@@ -65,14 +65,14 @@ test("of the tabs of a browser one listens, and the next takes over from it", as
   expect(await locks(other)).toEqual([1, 0]);
 });
 
-test("the hero shows the weekend and leads to it", async ({ page }) => {
+test("the hero shows the weekend, and all of it links to the meeting", async ({ page }) => {
   await page.goto("/");
   const hero = page.getByRole("region", { name: "Las Vegas Grand Prix" });
   await expect(hero).toContainText("round 22 of 24");
   await expect(hero).toContainText("20–22 November");
   await expect(hero).toContainText("Upcoming");
   await expect(hero.getByRole("img", { name: "Outline of Las Vegas" })).toBeVisible();
-  // All of the card is one link: the drawing of the circuit leads there, too.
+  // The whole card is a single link, including the circuit outline.
   await expect(hero.getByRole("link")).toHaveCount(1);
   await hero.getByRole("img", { name: "Outline of Las Vegas" }).click({ force: true });
   await expect(page).toHaveURL("/schedule/2025/las-vegas-grand-prix");
@@ -87,7 +87,7 @@ for (const [timezoneId, day, race] of [
   test.describe(`a reader in ${timezoneId}`, () => {
     test.use({ timezoneId });
 
-    test("sees every session under the day it falls on there", async ({ page }) => {
+    test("sees sessions under the local day and can switch zones", async ({ page }) => {
       await openWithScript(page, "/schedule");
       const hero = page.getByRole("region", { name: "Las Vegas Grand Prix" });
       await expect(hero).toHaveText(/All times are shown in your local time zone\./, { useInnerText: true });
@@ -112,7 +112,7 @@ for (const [timezoneId, day, race] of [
   });
 }
 
-test("the schedule lists all races of the season, and its calendar turns its pages", async ({ page }) => {
+test("the schedule lists every race, and its calendar changes month", async ({ page }) => {
   await openWithScript(page, "/schedule");
   const races = page.getByRole("main").getByRole("link", { name: /^Round / });
   await expect(races).toHaveCount(24);
@@ -132,7 +132,7 @@ test("the schedule lists all races of the season, and its calendar turns its pag
 test.describe("with script off", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("the calendar and the standings of any round are links and forms", async ({ page }) => {
+  test("the calendar and the standings work through links and forms", async ({ page }) => {
     await page.goto("/");
     await expect(page.getByText("All times are shown in the track’s time zone.")).toBeVisible();
     await page.getByRole("img", { name: "Outline of Las Vegas" }).click({ force: true });

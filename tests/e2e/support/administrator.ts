@@ -12,16 +12,16 @@ const administrator = { displayName: "Charlie", email: "charlie@example.org", pa
 
 type StorageState = Awaited<ReturnType<typeof signIntoSite>>;
 
-const signedIn = new Map<Site, Promise<StorageState>>();
+const sessions = new Map<Site, Promise<StorageState>>();
 
-/** A browser's cookies with which an administrator is signed in, once a site that a worker walks. */
+/** Returns a signed-in administrator's cookies, signing in once per site. */
 export function signInAsAdministrator(site: Site): Promise<StorageState> {
-  const known = signedIn.get(site) ?? signIntoSite(site);
-  signedIn.set(site, known);
-  return known;
+  const session = sessions.get(site) ?? signIntoSite(site);
+  sessions.set(site, session);
+  return session;
 }
 
-/** The account lasts as long as the site's database. */
+/** The account lasts as long as the site's database, so it may exist already. */
 async function signIntoSite(site: Site): Promise<BrowserContextOptions["storageState"]> {
   const context = await request.newContext({ baseURL: site.url });
   try {

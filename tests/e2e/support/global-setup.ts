@@ -3,8 +3,8 @@ import { rememberBrowser } from "./found-browser.ts";
 import { moments, startSite } from "./site.ts";
 
 /**
- * Loads the fact pack once, before any journey, and keeps the embedded server up for all of them; and tries once which
- * browser starts here.
+ * Loads the fact pack once, before any journey, and keeps the embedded PostgreSQL server running for all of them.
+ * Also finds out once which browser starts on this machine.
  */
 export default async function setUp(): Promise<() => Promise<void>> {
   const [site, browser] = await Promise.all([startSite({ clock: moments.raceWeekend }), findBrowser()]);

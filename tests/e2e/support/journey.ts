@@ -5,28 +5,28 @@ import { recallBrowser } from "./found-browser.ts";
 import { moments, type Site, startSite } from "./site.ts";
 
 export interface SiteOptions {
-  /** The moment that the site shows: `test.use({ clock: moments.offWeek })` at the top of a file. */
+  /** Time shown by the site: `test.use({ clock: moments.offWeek })` at the top of a file. */
   readonly clock: string;
 }
 
 interface JourneyOptions {
-  /** Complaints of the browser that this journey provokes, such as the 404 of a page that is not there. */
+  /** Browser complaints this journey provokes, such as the 404 of a missing page. */
   readonly expectedComplaints: RegExp | null;
 }
 
 interface Watch {
-  /** Watches a page that the journey opened in a browser context of its own, from before its first address on. */
+  /** Watches a page in a context opened by the journey, before its first navigation. */
   watch(page: Page): Promise<void>;
 }
 
 declare global {
   interface Window {
-    /** Whether the effects of the page's first render have run; see `sayWhenScriptRuns`. */
+    /** Whether the effects of the first render have run; see `reportHydration`. */
     scriptRuns?: boolean;
   }
 }
 
-/** A journey fails on whatever the browser complains of, even if everything looks right. */
+/** A journey fails on anything the browser complains about, even if the page looks right. */
 export const test = base.extend<JourneyOptions & { browserWatch: Watch }, SiteOptions & { site: Site }>({
   launchOptions: [
     async ({}, use) => {
@@ -55,7 +55,7 @@ export const test = base.extend<JourneyOptions & { browserWatch: Watch }, SiteOp
       await watch(page);
       await use({ watch });
       const unexpected = complaints.filter((text) => !expectedComplaints?.test(text));
-      expect(unexpected, "complaints of the browser").toEqual([]);
+      expect(unexpected, "browser complaints").toEqual([]);
       expect(site.errors().slice(errorsBefore), "errors in the server's log").toEqual([]);
     },
     { auto: true },
@@ -66,7 +66,7 @@ export { expect, moments };
 
 async function watchPage(page: Page, siteUrl: string, complaints: string[]): Promise<void> {
   page.on("console", (message) => {
-    // Violations of the Content-Security-Policy come as errors, too.
+    // Violations of the Content-Security-Policy are logged as errors, too.
     if (message.type() === "error" || message.type() === "warning") complaints.push(`console: ${message.text()}`);
   });
   page.on("pageerror", (error) => complaints.push(`error: ${error.message}`));
@@ -75,61 +75,61 @@ async function watchPage(page: Page, siteUrl: string, complaints: string[]): Pro
   });
   page.on("requestfailed", (request) => {
     const reason = request.failure()?.errorText ?? "";
-    // A navigation ends what the page before still loaded.
+    // A navigation aborts requests of the previous page.
     if (reason !== "net::ERR_ABORTED") complaints.push(`failed: ${request.url()} ${reason}`);
   });
   page.on("response", (response) => {
     if (response.status() >= 400) complaints.push(`${response.status()}: ${response.url()}`);
   });
-  await page.addInitScript(sayWhenScriptRuns);
+  await page.addInitScript(reportHydration);
 }
 
 /**
- * Runs in the page, before anything of its own. React tells developer tools when a render's effects have run; nothing
- * that can be seen tells that keys and clocks are listened to by now.
+ * Runs in the page, before its own scripts. React reports to its developer tools when a render's effects have run.
+ * Nothing visible shows that key handlers and timers are in place.
  */
-function sayWhenScriptRuns(): void {
-  const nothing = (): void => undefined;
+function reportHydration(): void {
+  const noop = (): void => undefined;
   Object.defineProperty(window, "__REACT_DEVTOOLS_GLOBAL_HOOK__", {
     value: {
       supportsFiber: true,
       inject: () => 1,
-      onCommitFiberRoot: nothing,
-      onCommitFiberUnmount: nothing,
+      onCommitFiberRoot: noop,
+      onCommitFiberUnmount: noop,
       onPostCommitFiberRoot: () => (window.scriptRuns = true),
     },
   });
 }
 
 /**
- * Waits until the page's script has taken over: it starts after the first frame, and what has neither link nor form
- * behind it does nothing before. On the way to another page wait for its address first.
+ * Waits until the page's script has taken over: it starts after the first frame, and until then controls other than
+ * links and forms do nothing. After a link, wait for the new URL first.
  */
 export async function scriptTakesOver(page: Page): Promise<void> {
   await page.waitForFunction(() => window.scriptRuns === true);
 }
 
-/** Goes to a page and waits until its script has taken over. */
+/** Opens a page and waits until its script has taken over. */
 export async function openWithScript(page: Page, path: string): Promise<Response | null> {
-  const answer = await page.goto(path);
+  const response = await page.goto(path);
   await scriptTakesOver(page);
-  return answer;
+  return response;
 }
 
-/** The rules that theme and width decide; all others depend on the markup alone. */
+/** Rules that depend on theme and width; all others depend only on the markup. */
 export const LOOK_RULES = ["color-contrast", "link-in-text-block", "scrollable-region-focusable", "target-size"];
 
-/** WCAG 2.5.3: what is written on a control is part of its name. Off by default, because axe calls the rule experimental. */
+/** WCAG 2.5.3: a control's visible text is part of its accessible name. Off by default, because axe calls the rule experimental. */
 const LABEL_RULES = { "label-content-name-mismatch": { enabled: true } };
 
-/** WCAG 2.2 AA and axe's best practices, on the page as it is now; with `rules` only those. */
+/** Checks WCAG 2.2 AA and axe's best practices on the page as it is now, or only `rules`. */
 export async function expectAccessible(page: Page, rules?: readonly string[]): Promise<void> {
-  await page.evaluate(holdStill);
-  // Our pages have no frames, so axe need not ask them one by one; and nobody reads what is in order.
+  await page.evaluate(freezeMotion);
+  // Our pages have no frames, so axe needn't query them, and the tests don't need passing rules.
   const builder = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ["violations"], rules: LABEL_RULES });
   if (rules !== undefined) builder.withRules([...rules]);
   const { violations } = await builder.analyze();
-  await page.evaluate(moveAgain);
+  await page.evaluate(restoreMotion);
   const found = violations.flatMap(({ id, help, nodes }) =>
     nodes.map(({ target, failureSummary }) => `${id}: ${help}\n  ${target.join(" ")}\n  ${failureSummary ?? ""}`),
   );
@@ -137,11 +137,11 @@ export async function expectAccessible(page: Page, rules?: readonly string[]): P
 }
 
 /**
- * Runs in the page. The strip of the cookie notice leaves slivers of what lies at its edge, which axe takes for small
- * targets: it is where it is once the page is scrolled to its end. A colour on its way to another, after a change of theme, under a pointer or as something comes in,
- * is nobody's: all are where they lead, and none sets out. Our policy of styles lets only script say so.
+ * Runs in the page. Stops animations and transitions, because a colour in the middle of one fails the contrast rules, and
+ * puts the cookie notice at the end of the page, because axe takes what shows beside it for small targets. The style
+ * policy allows this only from script.
  */
-function holdStill(): void {
+function freezeMotion(): void {
   const still = new CSSStyleSheet();
   still.replaceSync(
     `*, ::before, ::after, ::backdrop { animation: none !important; transition: none !important }
@@ -150,8 +150,8 @@ function holdStill(): void {
   document.adoptedStyleSheets = [...document.adoptedStyleSheets, still];
 }
 
-/** Runs in the page. The page's own sheets stay: `holdStill` added the last one. */
-function moveAgain(): void {
+/** Runs in the page. Removes the style sheet that `freezeMotion` added last. */
+function restoreMotion(): void {
   document.adoptedStyleSheets = document.adoptedStyleSheets.slice(0, -1);
 }
 

@@ -8,8 +8,8 @@ import { expect, test as base } from "./journey.ts";
 import { moments, startSite } from "./site.ts";
 
 /**
- * For journeys with accounts: a site with a database of its own, whose mails really go out, and beside it the two other
- * services that somebody can sign in with. One for all of them that a worker walks.
+ * For journeys with accounts: a site with its own database that really sends email, and the two external sign-in
+ * services. One set per worker.
  */
 export const test = base.extend<object, { mailServer: TestMailServer; services: SignInServices }>({
   mailServer: [
@@ -32,11 +32,11 @@ export const test = base.extend<object, { mailServer: TestMailServer; services: 
     async ({ mailServer, services }, use, { parallelIndex }) => {
       const site = await startSite({
         clock: moments.raceWeekend,
-        // A database a worker: of two sites on one, either may send a mail, and each has a mail server of its own.
+        // A database per worker: sites sharing one could each send an email, but every site has its own mail server.
         home: `e2e-accounts-${parallelIndex}`,
         environment: {
           PUBLIC_URL: "",
-          // Each journey comes from an address of its own, so that limits do not add up over runs.
+          // Each journey has its own client IP, so limits don't add up over runs.
           TRUST_PROXY: "1",
           SMTP_URL: mailServer.url,
           MAIL_FROM: "Gridwalk <gridwalk@example.org>",
@@ -56,12 +56,12 @@ export const test = base.extend<object, { mailServer: TestMailServer; services: 
 export const PASSWORD = "box box stay out 63";
 export const NEW_PASSWORD = "plan b for the wet race";
 
-/** Of nobody yet. */
+/** An email address without an account. */
 export function newEmail(): string {
   return `reader-${randomUUID().slice(0, 13)}@example.org`;
 }
 
-/** On the page itself: the shell has links and buttons of the same names. */
+/** Finds a button in the main content; the shell has some of the same names. */
 export function button(page: Page, name: string) {
   return page.getByRole("main").getByRole("button", { name, exact: true });
 }
@@ -70,7 +70,7 @@ export function alert(page: Page) {
   return page.getByRole("main").getByRole("alert").first();
 }
 
-/** The link of the newest mail to an address, as a path of the site under test. */
+/** The link in the newest matching email, as a path on the site under test. */
 export async function mailedLink(server: TestMailServer, address: string, subject: RegExp): Promise<string> {
   const mail = await mailTo(server, address, subject);
   const link = /https?:\S+\/auth-action\?\S+/.exec(mail?.text ?? "")?.[0] ?? "";
@@ -78,11 +78,11 @@ export async function mailedLink(server: TestMailServer, address: string, subjec
   return url.pathname + url.search;
 }
 
-/** Waits for a mail, and returns the newest of its kind. */
+/** Waits for an email and returns the newest match. */
 export async function mailTo(server: TestMailServer, address: string, subject: RegExp) {
   const find = () =>
     server.mails.findLast((mail) => mail.to?.[0]?.address === address && subject.test(mail.subject ?? ""));
-  await expect.poll(() => find()?.subject, `a mail about ${subject.source}`).toBeDefined();
+  await expect.poll(() => find()?.subject, `an email about ${subject.source}`).toBeDefined();
   return find();
 }
 
@@ -101,17 +101,17 @@ export async function logIn(page: Page, address: string, password: string): Prom
   await button(page, "Log in").click();
 }
 
-/** Somebody with an account, signed in in this page's browser: sent as its forms would, without looking at the pages. */
+/** Creates an account and signs in this page's browser by posting the forms directly. */
 export async function becomeMember(page: Page, displayName: string): Promise<string> {
   const address = newEmail();
   const { request } = page.context();
   await request.post("/signup", { form: { displayName, email: address, password: PASSWORD }, maxRedirects: 0 });
-  const answer = await request.post("/login", { form: { email: address, password: PASSWORD }, maxRedirects: 0 });
-  expect(answer.status()).toBe(302);
+  const response = await request.post("/login", { form: { email: address, password: PASSWORD }, maxRedirects: 0 });
+  expect(response.status()).toBe(302);
   return address;
 }
 
-/** The same, with the address confirmed by the mailed link. */
+/** Same as `becomeMember`, with the address confirmed through the emailed link. */
 export async function becomeConfirmedMember(page: Page, server: TestMailServer, displayName: string): Promise<string> {
   const address = await becomeMember(page, displayName);
   const link = new URL(await mailedLink(server, address, /confirm/i), "http://site.test");

@@ -1,4 +1,4 @@
-/** Every page that a visitor can reach; a journey checks that the sitemap has no other. */
+/** Every page open to visitors. A journey checks this list against the sitemap. */
 export const pages = [
   "/",
   "/schedule",
@@ -38,14 +38,14 @@ export const pages = [
   "/confirm",
 ] as const;
 
-/** Pages of which there are many: one of each kind is checked. */
+/** Kinds of page with many instances: one of each kind is checked. */
 const kinds = [/^\/drivers\/[^/]+$/, /^\/teams\/[^/]+$/, /^\/track-vizualizer\/\d{4}\/[^/]+$/];
 
-/** Whether a page, or another one of its kind, is among those checked. */
+/** Whether this page, or another of its kind, is in the list. */
 export function isChecked(path: string): boolean {
   const checked: readonly string[] = pages;
-  return checked.includes(path) || kinds.some((kind) => kind.test(path) && checked.some((one) => kind.test(one)));
+  return checked.includes(path) || kinds.some((kind) => kind.test(path) && checked.some((page) => kind.test(page)));
 }
 
-/** Addresses of no page. */
+/** A path without a page. */
 export const noPage = "/no-such-page";

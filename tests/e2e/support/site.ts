@@ -8,7 +8,7 @@ const root = join(import.meta.dirname, "../../..");
 const startLimitMs = 90_000;
 const stopLimitMs = 10_000;
 
-/** Moments that journeys visit; each is a `CLOCK`. */
+/** Times visited by journeys; each is a `CLOCK`. */
 export const moments = {
   /** Friday of Las Vegas 2025, between practice 3 and qualifying. */
   raceWeekend: "2025-11-21T16:02:00Z",
@@ -18,7 +18,7 @@ export const moments = {
   seasonOver: "2025-12-20T12:00:00Z",
 } as const;
 
-/** What canonical links and the sitemap name. */
+/** Base of canonical links and the sitemap. */
 export const publicUrl = "http://gridwalk.test";
 
 export interface Site {
@@ -27,18 +27,19 @@ export interface Site {
   readonly pid: number;
   /** Its GRIDWALK_HOME. */
   readonly home: string;
-  /** What the server logged as an error so far. */
+  /** Errors logged by the server so far. */
   errors(): readonly string[];
   stop(): Promise<void>;
 }
 
 /**
- * Starts the built site as `npm start` would, on a free port. The sites of all runs share one embedded database, for
- * they never write facts, unless they name another home; its folder changes with the migrations, so that an older one is never upgraded by accident.
+ * Starts the built site like `npm start`, on a free port. Sites share one embedded database across runs, because they
+ * never write facts, unless they name another home. The folder depends on the migrations, so that an old database is
+ * never upgraded by accident.
  */
 export async function startSite(options: {
   readonly clock: string;
-  /** Below `.cache`: sites of one name share a database. */
+  /** Folder below `.cache`; sites with the same name share a database. */
   readonly home?: string;
   readonly environment?: Readonly<Record<string, string>>;
 }): Promise<Site> {
@@ -61,7 +62,7 @@ export async function startSite(options: {
     stdio: ["ignore", "pipe", "pipe"],
   });
   const lines: string[] = [];
-  const url = await addressOf(child, lines);
+  const url = await readUrl(child, lines);
   return {
     url,
     pid: child.pid ?? 0,
@@ -71,7 +72,7 @@ export async function startSite(options: {
   };
 }
 
-/** Empty counts as not set, and goes before a developer's own `.env`. */
+/** Empty values count as unset and take precedence over a developer's `.env`. */
 function withoutSettings(): Record<string, string> {
   const example = readFileSync(join(root, ".env.example"), "utf8");
   return Object.fromEntries([...example.matchAll(/^#?\s*([A-Z][A-Z0-9_]*)=/gm)].map(([, name = ""]) => [name, ""]));
@@ -84,8 +85,8 @@ function migrationsHash(): string {
   return hash.digest("hex").slice(0, 12);
 }
 
-/** Reads what the site prints, as long as it runs; the address is in the line that says it is ready. */
-function addressOf(child: ChildProcess, lines: string[]): Promise<string> {
+/** Reads the site's output for as long as it runs. The line reporting that it is ready contains the URL. */
+function readUrl(child: ChildProcess, lines: string[]): Promise<string> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => {
       child.kill("SIGKILL");
