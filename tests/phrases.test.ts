@@ -65,7 +65,7 @@ const problemsIn = (texts: readonly Text[]): string[] =>
       }),
     );
 
-test("uses none of the banned phrases in the interface", () => {
+test("the interface contains no banned phrases", () => {
   const files = globSync("src/**/*.{ts,tsx}").filter((file) => !/\.test\.tsx?$/.test(file));
   const texts = files.flatMap((file) => textsOf(file.replaceAll("\\", "/"), readFileSync(file, "utf8")));
   expect(texts.length).toBeGreaterThan(1_500);

@@ -12,7 +12,7 @@ const manifest = JSON.parse(readFileSync("package.json", "utf8")) as { readonly 
 /** Programs available to npm scripts on every system: Node itself, and those of packages. */
 const programs = new Set(["node", "oxfmt", "oxlint", "cspell", "react-router", "tsc", "drizzle-kit"]);
 
-describe("scripts in package.json are plain `program arguments`, which run in any shell", () => {
+describe("scripts in package.json run in any shell", () => {
   test.each(Object.entries(manifest.scripts))("%s", (_name, script) => {
     // Quotes, variables, pipes, lists, redirections and globs differ between shells.
     expect(script).toMatch(/^[\w./: =-]+$/);
@@ -21,7 +21,7 @@ describe("scripts in package.json are plain `program arguments`, which run in an
   });
 });
 
-test("runs npm with the program that runs it now, without a shell", () => {
+test("runs npm with the Node and npm that are running now, without a shell", () => {
   const env = { npm_execpath: "/opt/npm/bin/npm-cli.js", npm_node_execpath: "/opt/node" };
   const args = ["/opt/npm/bin/npm-cli.js", "ci"];
   expect(npmCommand(["ci"], env, "linux")).toEqual({ program: "/opt/node", args, shell: false });
@@ -29,26 +29,26 @@ test("runs npm with the program that runs it now, without a shell", () => {
   expect(npmCommand(["ci"], onWindows, "win32")).toMatchObject({ program: "C:\\node.exe", shell: false });
 });
 
-test("finds npm on the path when started by hand or by another package manager", () => {
+test("finds npm on the PATH when not started by npm", () => {
   expect(npmCommand(["ci"], {}, "linux")).toEqual({ program: "npm", args: ["ci"], shell: false });
   expect(npmCommand(["ci"], { npm_execpath: "/opt/pnpm.cjs" }, "linux")).toMatchObject({ program: "npm" });
   // On Windows, npm is a batch file.
   expect(npmCommand(["ci"], {}, "win32")).toMatchObject({ program: "npm", shell: true });
 });
 
-test("runs a package's command as a script on this Node, never through a shell wrapper", () => {
+test("runs a package's command as a script with this Node, without a shell wrapper", () => {
   const [program, script, ...rest] = packageCommand("vitest", ["run"]);
   expect([program, rest]).toEqual([process.execPath, ["run"]]);
   expect(script).toMatch(/node_modules.vitest.vitest\.mjs$/);
   expect(() => packageCommand("no-such-command")).toThrow(/no-such-command/);
 });
 
-test("finds the packaged Node where each system has it", () => {
+test("finds the packaged Node on each system", () => {
   expect(installedNode("win32")).toMatch(/node\.exe$/);
   expect(installedNode()).toBe(join(process.cwd(), "node_modules/node/bin/node"));
 });
 
-test("git checks out the same line endings everywhere, and leaves binary files alone", () => {
+test("git normalises line endings and leaves binary files alone", () => {
   const rules = readFileSync(".gitattributes", "utf8").split("\n");
   expect(rules).toContain("* text=auto eol=lf");
   const files = globSync("{data,docs,public,src,tests}/**/*.*").filter((file) => statSync(file).isFile());
@@ -57,7 +57,7 @@ test("git checks out the same line endings everywhere, and leaves binary files a
   for (const ending of new Set(binary.map((file) => extname(file)))) expect(rules).toContain(`*${ending} binary`);
 });
 
-test("reads a table with Windows line endings the same", () => {
+test("parses a CSV table with Windows line endings", () => {
   const text = 'name,note\nImola,"a, b"\n';
   expect(parseCsv(text.replaceAll("\n", "\r\n"))).toEqual(parseCsv(text));
 });

@@ -20,7 +20,7 @@ const docs = [
 
 const tops = ["bench", "data", "docs", "public", "scripts", "src", "tests", "tools", ".github", ".githooks", ".vscode"];
 
-/** Returns the repository paths in backticks, as globs. For `src/domain/<noun>.ts` it is the folder, which must not be empty. */
+/** Returns the repository paths in backticks, as globs. `src/domain/<noun>.ts` becomes `src/domain/*.ts`, which must match a file. */
 function pathsIn(page: string): string[] {
   return Array.from(read(page).matchAll(/`([^`\s]+)`/g), ([, code = ""]) => code)
     .filter((code) => tops.some((top) => code.startsWith(`${top}/`)))
@@ -35,13 +35,13 @@ function linksIn(page: string): string[] {
 }
 
 describe("docs", () => {
-  test("name paths that exist", () => {
+  test("mention only paths that exist", () => {
     const named = docs.flatMap((page) => pathsIn(page).map((path) => ({ page, path })));
     expect(named.length).toBeGreaterThan(100);
     expect(named.filter(({ path }) => globSync(path.replace(/\/$/, "")).length === 0)).toEqual([]);
   });
 
-  test("link to files that exist", () => {
+  test("link only to files that exist", () => {
     const broken = docs.flatMap((page) =>
       linksIn(page)
         .filter((target) => !existsSync(target))
@@ -50,7 +50,7 @@ describe("docs", () => {
     expect(broken).toEqual([]);
   });
 
-  test("name npm scripts that exist", () => {
+  test("mention only npm scripts that exist", () => {
     const named = docs.flatMap((page) =>
       Array.from(read(page).matchAll(/npm run ([\w:]+)/g), ([, name = ""]) => ({ page, name })),
     );
@@ -62,7 +62,7 @@ describe("docs", () => {
 describe("decision records", () => {
   const records = globSync("docs/decisions/*.md");
 
-  test("have a number and a title, a date and a status, and four sections", () => {
+  test("have a number, title, date, status and four sections", () => {
     expect(records.length).toBeGreaterThan(30);
     const form =
       /^# (\d+)\. [A-Z][^\n]*\n\n\d{4}-\d\d-\d\d · [a-z][\s\S]*?\n\n## Context\n[\s\S]*?\n## Decision\n[\s\S]*?\n## Consequences\n[\s\S]*?\n## Alternatives\n/;
@@ -80,7 +80,7 @@ interface CruiserRules {
   readonly forbidden: readonly { readonly name: string; readonly comment: string }[];
 }
 
-test("the layers in the docs match the enforced ones", () => {
+test("the documented layers match the enforced ones", () => {
   const rules = createRequire(import.meta.url)("../.dependency-cruiser.cjs") as CruiserRules;
   const enforced = rules.forbidden.flatMap(({ comment }) => {
     const [, layer, allowed] = /^(\w+) may import only: ([^(]*) \(docs/.exec(comment) ?? [];
@@ -88,7 +88,7 @@ test("the layers in the docs match the enforced ones", () => {
   });
   const rows = Array.from(read("docs/architecture.md").matchAll(/^\| (`.*?) *\| (.*?) *\|$/gm));
   const codes = (cell = ""): string[] => Array.from(cell.matchAll(/`([^`]+)`/g), ([, code = ""]) => code);
-  // Text after a semicolon is an explanation.
+  // Text after a semicolon is explanatory.
   const documented = rows.flatMap(([, layers, allowed]) =>
     codes(layers).map((layer) => `${layer}: ${codes(allowed?.split(";", 1)[0]).join(", ")}`),
   );
@@ -96,14 +96,14 @@ test("the layers in the docs match the enforced ones", () => {
   expect(documented).toEqual(expect.arrayContaining(enforced));
 });
 
-describe("the files that contributors find on a code host", () => {
+describe("files for contributors", () => {
   const workflows = globSync(".github/workflows/*.yml");
 
-  test.each([...workflows, ...globSync(".github/ISSUE_TEMPLATE/*.yml")])("%s is YAML", (file) => {
+  test.each([...workflows, ...globSync(".github/ISSUE_TEMPLATE/*.yml")])("%s is valid YAML", (file) => {
     expect(parse(read(file))).toBeTypeOf("object");
   });
 
-  test.each(workflows)("%s has read-only permissions, uses no secret, and runs scripts that exist", (file) => {
+  test.each(workflows)("%s has read-only permissions, uses no secrets and runs existing scripts", (file) => {
     const text = read(file);
     const workflow = parse(text) as {
       readonly permissions: unknown;
@@ -120,7 +120,7 @@ describe("the files that contributors find on a code host", () => {
     expect(commands.filter((command) => !known.has(command))).toEqual([]);
   });
 
-  test("the changelog has this version and the next", () => {
+  test("the changelog lists unreleased changes and this version", () => {
     const versions = Array.from(read("CHANGELOG.md").matchAll(/^## \[([^\]]+)\]/gm), ([, name]) => name);
     expect(versions[0]).toBe("Unreleased");
     expect(versions).toContain(version);

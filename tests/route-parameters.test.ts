@@ -4,8 +4,8 @@ import { basename, dirname } from "node:path";
 import { expect, test } from "vitest";
 
 /**
- * The server drops query parameters that a route doesn't declare (src/web/route-handle.ts), so a loader that reads one
- * without declaring it would never see it. Loaders read them in files beside the route, so each folder is compared.
+ * The server drops query parameters that a route doesn't declare (src/web/route-handle.ts), so a loader never sees an
+ * undeclared one. Loaders read them in files beside the route, so this compares whole folders.
  */
 const folders = Map.groupBy(
   globSync("src/web/routes/**/*.{ts,tsx}").filter((file) => !file.includes(".test.")),
@@ -27,13 +27,13 @@ const read = (text: string): string[] =>
     ...text.matchAll(/\bslugIn\(url, "([^"]+)"\)/g),
   ].flatMap(([, name]) => name ?? []);
 
-test("finds the routes, and parameters in some of them", () => {
+test("finds the routes and their parameters", () => {
   expect(folders.size).toBeGreaterThan(15);
   const all = [...folders.values()].flat().flatMap((file) => read(readFileSync(file, "utf8")));
   expect(new Set(all).size).toBeGreaterThan(20);
 });
 
-test.each([...folders.keys()])("routes/%s declares the parameters it reads, and no others", (folder) => {
+test.each([...folders.keys()])("routes/%s declares exactly the parameters it reads", (folder) => {
   const texts = (folders.get(folder) ?? []).map((file) => readFileSync(file, "utf8"));
   const names = (find: (text: string) => string[]): string[] => [...new Set(texts.flatMap(find))].toSorted();
   const expected = [...new Set([...names(read), ...(readElsewhere[folder] ?? [])])].toSorted();

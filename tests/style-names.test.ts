@@ -3,13 +3,13 @@ import { dirname, join } from "node:path";
 
 import { expect, test } from "vitest";
 
-/** Class names are plain strings to TypeScript, which wouldn't notice a rename on one side only. */
+/** Class names are plain strings to TypeScript, so it misses a rename on one side only. */
 const sheets = globSync("src/web/**/*.module.css").map((file) => file.replaceAll("\\", "/"));
 const components = globSync("src/web/**/*.{ts,tsx}").map((file) => ({ file, source: readFileSync(file, "utf8") }));
 
 interface Uses {
   readonly names: ReadonlySet<string>;
-  /** Looks names up by a value, such as `styles[kind]`. */
+  /** Whether the component looks names up by value, as in `styles[kind]`. */
   readonly isDynamic: boolean;
 }
 
@@ -42,13 +42,13 @@ function usesOf(sheet: string): Uses {
   return { names, isDynamic };
 }
 
-test.each(sheets)("%s has exactly the classes that components use", (sheet) => {
+test.each(sheets)("%s defines exactly the classes that components use", (sheet) => {
   const defined = definedIn(sheet);
   const { names, isDynamic } = usesOf(sheet);
   expect(
     [...names].filter((name) => !defined.has(name)),
-    "named, but not in the sheet",
+    "used, but not defined",
   ).toEqual([]);
   const unused = isDynamic ? [] : [...defined].filter((name) => !names.has(name));
-  expect(unused, "in the sheet, but unused").toEqual([]);
+  expect(unused, "defined, but unused").toEqual([]);
 });

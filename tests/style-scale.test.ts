@@ -72,7 +72,7 @@ function problems(source: string): string[] {
 
 const sheets = globSync("src/web/**/*.css").map((file) => file.replaceAll("\\", "/"));
 
-test.each(sheets.filter((file) => file !== TOKENS))("%s keeps to the scale", (file) => {
+test.each(sheets.filter((file) => file !== TOKENS))("%s uses only values from the scale", (file) => {
   expect(problems(readFileSync(file, "utf8"))).toEqual([]);
 });
 
@@ -82,7 +82,7 @@ test("the scale has twelve type sizes and twelve spacing steps", () => {
   expect(names.filter((name) => name.startsWith("--space-"))).toHaveLength(12);
 });
 
-test("asphalt and dialogs have colours of their own scheme", () => {
+test("colours are defined once for both schemes, also for asphalt and dialogs", () => {
   const rules = readFileSync(TOKENS, "utf8").matchAll(/([^{}]+)\{([^{}]*)\}/g);
   const withColours = [...rules].filter(([, , body = ""]) => body.includes("light-dark("));
   expect(withColours).toHaveLength(1);
@@ -101,10 +101,13 @@ test.each([
   "margin-top: 7px",
   "border-radius: 3px",
   "color: #123456",
-])("finds %s", (declaration) => {
+])("reports %s", (declaration) => {
   expect(problems(`.a { ${declaration}; }`)).toEqual([declaration]);
 });
 
-test.each(["(max-width: 560px)", "(min-width: 820px)", "(max-height: 600px)"])("finds a layout for %s", (condition) => {
-  expect(problems(`@media ${condition} { .a { gap: 0; } }`)).toEqual([`@media ${condition}`]);
-});
+test.each(["(max-width: 560px)", "(min-width: 820px)", "(max-height: 600px)"])(
+  "reports the breakpoint %s",
+  (condition) => {
+    expect(problems(`@media ${condition} { .a { gap: 0; } }`)).toEqual([`@media ${condition}`]);
+  },
+);

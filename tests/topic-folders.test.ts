@@ -32,27 +32,27 @@ function topicOf(path: string): string | null {
   return file === undefined ? null : topic;
 }
 
-/** Returns the first cycle as its topics, or null. */
-function findCircle(imports: ReadonlyMap<string, ReadonlySet<string>>): string[] | null {
+/** Returns the topics of the first cycle, or null. */
+function findCycle(imports: ReadonlyMap<string, ReadonlySet<string>>): string[] | null {
   const finished = new Set<string>();
   function visit(topic: string, path: readonly string[]): string[] | null {
     if (path.includes(topic)) return [...path.slice(path.indexOf(topic)), topic];
     if (finished.has(topic)) return null;
     for (const next of imports.get(topic) ?? []) {
-      const circle = visit(next, [...path, topic]);
-      if (circle !== null) return circle;
+      const cycle = visit(next, [...path, topic]);
+      if (cycle !== null) return cycle;
     }
     finished.add(topic);
     return null;
   }
   for (const topic of imports.keys()) {
-    const circle = visit(topic, []);
-    if (circle !== null) return circle;
+    const cycle = visit(topic, []);
+    if (cycle !== null) return cycle;
   }
   return null;
 }
 
-describe.each(["src/domain", "src/db/queries"])("the topic folders of %s", (base) => {
+describe.each(["src/domain", "src/db/queries"])("topic folders of %s", (base) => {
   const folder = join(root, base);
   const files = globSync("**/*.ts", { cwd: folder });
 
@@ -62,10 +62,10 @@ describe.each(["src/domain", "src/db/queries"])("the topic folders of %s", (base
       .map((path) => ({ path, text: readFileSync(join(folder, path), "utf8") }));
     const imports = topicImports(base, modules);
     expect(imports.size).toBeGreaterThan(5);
-    expect(findCircle(imports)).toBeNull();
+    expect(findCycle(imports)).toBeNull();
   });
 
-  test(`hold at most ${MAX_FILES} files each`, () => {
+  test(`have at most ${MAX_FILES} files each`, () => {
     const counts = Map.groupBy(files, (path) => dirname(path));
     expect([...counts].filter(([, inside]) => inside.length > MAX_FILES).map(([name]) => name)).toEqual([]);
   });
@@ -81,5 +81,5 @@ test("finds a cycle of three topics", () => {
       text: 'import { now } from "#domain/time.ts"; import { laps } from "#domain/results/laps.ts";',
     },
   ]);
-  expect(findCircle(imports)).toEqual(["results", "standings", "votes", "results"]);
+  expect(findCycle(imports)).toEqual(["results", "standings", "votes", "results"]);
 });

@@ -84,8 +84,8 @@ interface Stop {
   readonly duration: string;
 }
 
-/** The methods of ergast-client, which take a callback as their last argument, and their results. */
-interface ErgastClientAnswers {
+/** The result types of ergast-client's methods, which take a callback as their last argument. */
+interface ErgastClientResults {
   readonly getSeason: { readonly races: readonly object[] };
   readonly getRaceResults: { readonly driverResults: readonly object[] };
   readonly getQualifyingResults: { readonly driverQualifyingResults: readonly object[] };
@@ -104,23 +104,23 @@ type Method = (...args: readonly unknown[]) => void;
 describe.each(["uncached", "cached"])("ergast-client, %s", () => {
   const require = createRequire(import.meta.url);
   const config = require("ergast-client/lib/config") as { baseUrl: string; maxResponseRows: number };
-  const Client = require("ergast-client") as new () => Record<keyof ErgastClientAnswers, Method>;
+  const Client = require("ergast-client") as new () => Record<keyof ErgastClientResults, Method>;
   const client = new Client();
 
-  function call<Name extends keyof ErgastClientAnswers>(
+  function call<Name extends keyof ErgastClientResults>(
     name: Name,
     ...args: readonly unknown[]
-  ): Promise<ErgastClientAnswers[Name]> {
+  ): Promise<ErgastClientResults[Name]> {
     return new Promise((resolve, reject) => {
-      client[name](...args, (error: Error | null, answer: ErgastClientAnswers[Name]) =>
-        error ? reject(error) : resolve(answer),
+      client[name](...args, (error: Error | null, result: ErgastClientResults[Name]) =>
+        error ? reject(error) : resolve(result),
       );
     });
   }
 
   beforeAll(() => {
     config.baseUrl = `${site.url}/ergast/f1/`;
-    // It pages by the size it requested: 1,000 for the old service, while today's returns at most 100.
+    // It pages by the size it requests: 1,000 for the old service, but today's returns at most 100.
     config.maxResponseRows = 100;
   });
 

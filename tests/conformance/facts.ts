@@ -10,13 +10,13 @@ import { canonical, type Json } from "./tolerances.ts";
 type JsonObject = { [key: string]: Json };
 
 /** Returns the lines of a normalised response. */
-export function factLines(answer: Json): string[] {
-  const data = isObject(answer) && isObject(answer.MRData) ? answer.MRData : {};
+export function factLines(response: Json): string[] {
+  const data = isObject(response) && isObject(response.MRData) ? response.MRData : {};
   const [tableName, table] = Object.entries(data).find(([name]) => name.endsWith("Table")) ?? ["", {}];
   const about = [...scalars(data), ...scalars(isObject(table) ? table : {})];
   const rows = Object.values(isObject(table) ? table : {}).find(Array.isArray) ?? [];
   return [
-    `whole ${digest(answer)}`,
+    `whole ${digest(response)}`,
     `${tableName} ${about.map(([name, value]) => `${name}=${value}`).join(" ")}`,
     ...rows.flatMap((row) => rowLines(row, "")),
   ];
@@ -37,8 +37,8 @@ function nameOf(row: JsonObject): string {
     return `${text(row.season)}/${text(row.round)}`;
   const parts = [row.position, row.number, row.driverId, row.constructorId, row.circuitId, row.season, row.status];
   for (const key of ["Driver", "Constructor"]) {
-    const who = row[key];
-    if (isObject(who)) parts.push(who.driverId ?? who.constructorId);
+    const entity = row[key];
+    if (isObject(entity)) parts.push(entity.driverId ?? entity.constructorId);
   }
   return parts.filter((part) => typeof part === "string").join(" ");
 }

@@ -7,19 +7,19 @@ export type Json = null | boolean | number | string | Json[] | { [key: string]: 
 
 export interface Tolerance {
   readonly reason: string;
-  readonly apply: (answer: Json) => Json;
+  readonly apply: (response: Json) => Json;
 }
 
 /** Tolerances for every recording. */
 export const always: Record<string, Tolerance> = {
   xmlns: {
     reason: "Ergast names its XML schema. Jolpica and we send an empty string for old clients.",
-    apply: (answer) => mapObjects(answer, (object) => ("xmlns" in object ? { ...object, xmlns: "" } : object)),
+    apply: (response) => mapObjects(response, (object) => ("xmlns" in object ? { ...object, xmlns: "" } : object)),
   },
   host: {
     reason: "Recorded at ergast.com/api/f1 or a test server; ours has our own URL with /ergast/f1.",
-    apply: (answer) =>
-      mapObjects(answer, (object) =>
+    apply: (response) =>
+      mapObjects(response, (object) =>
         typeof object.url === "string" && "series" in object
           ? { ...object, url: object.url.replace(/^https?:\/\/[^/]+\/(api|ergast)\/f1/, "") }
           : object,
@@ -27,8 +27,8 @@ export const always: Record<string, Tolerance> = {
   },
   encyclopedia: {
     reason: "Links to the encyclopedia changed their scheme and titles between the recordings.",
-    apply: (answer) =>
-      mapObjects(answer, (object) => {
+    apply: (response) =>
+      mapObjects(response, (object) => {
         const { url, ...rest } = object;
         return typeof url === "string" && url.includes("wikipedia.org/") ? rest : object;
       }),
@@ -39,15 +39,15 @@ export const always: Record<string, Tolerance> = {
 export const tolerances = {
   "not-classified": {
     reason: "Ergast's N (not classified) and W (withdrew) are R (retired) with Jolpica, which only lists that.",
-    apply: (answer) =>
-      mapObjects(answer, (object) =>
+    apply: (response) =>
+      mapObjects(response, (object) =>
         object.positionText === "N" || object.positionText === "W" ? { ...object, positionText: "R" } : object,
       ),
   },
   "status-order": {
     reason: "Ergast sorts statuses by number, Jolpica and we by frequency.",
-    apply: (answer) =>
-      mapObjects(answer, (object) =>
+    apply: (response) =>
+      mapObjects(response, (object) =>
         Array.isArray(object.Status)
           ? { ...object, Status: object.Status.toSorted((a, b) => (canonical(a) < canonical(b) ? -1 : 1)) }
           : object,
@@ -55,24 +55,24 @@ export const tolerances = {
   },
   "round-of-season-table": {
     reason: "For a season's standings, Jolpica and we also include the round in the table's head.",
-    apply: (answer) =>
-      mapObjects(answer, (object) => {
+    apply: (response) =>
+      mapObjects(response, (object) => {
         const { round: _, ...rest } = object;
         return "StandingsLists" in object ? rest : object;
       }),
   },
   "sprint-shootout": {
     reason: "Ergast had no sprint qualifying and called it SecondPractice.",
-    apply: (answer) =>
-      mapObjects(answer, (object) => {
+    apply: (response) =>
+      mapObjects(response, (object) => {
         const { SprintShootout, ...rest } = object;
         return SprintShootout === undefined ? object : { ...rest, SecondPractice: SprintShootout };
       }),
   },
   "corrected-starts": {
     reason: "Start times that the services have wrong, each with its source in data/curated/start-decisions.csv.",
-    apply: (answer) =>
-      mapObjects(answer, (object) => {
+    apply: (response) =>
+      mapObjects(response, (object) => {
         const { season, round } = object;
         if (typeof season !== "string" || typeof round !== "string") return object;
         const corrected = correctedStarts[`${season}/${round}`] ?? [];
@@ -97,9 +97,9 @@ const correctedStarts: Readonly<Record<string, readonly string[]>> = {
 export type ToleranceName = keyof typeof tolerances;
 
 /** Returns the response without the tolerated differences. */
-export function normalise(answer: Json, names: readonly ToleranceName[]): Json {
+export function normalise(response: Json, names: readonly ToleranceName[]): Json {
   const all = [...Object.values(always), ...names.map((name) => tolerances[name])];
-  return all.reduce((current, { apply }) => apply(current), answer);
+  return all.reduce((current, { apply }) => apply(current), response);
 }
 
 /** Serialises a value independently of the order of its keys. */

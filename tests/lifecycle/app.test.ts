@@ -42,7 +42,7 @@ async function expectNoServer(pid: number): Promise<void> {
   expect(isRunning(pid)).toBe(false);
 }
 
-test("repeats a first start that was killed while loading the facts", async () => {
+test("reruns a first start that was killed while loading the facts", async () => {
   const killed = start();
   await killed.printed("Loading the facts");
   killed.child.kill("SIGKILL");
@@ -60,7 +60,7 @@ test("repeats a first start that was killed while loading the facts", async () =
   await expectNoServer(orphan);
 });
 
-test("loads nothing on the second start, and takes over the server after kill -9", async () => {
+test("loads nothing on the second start and takes over the server after kill -9", async () => {
   const killed = start();
   await expectReady(await killed.listening());
   expect(killed.output()).not.toContain("Loading the facts");
@@ -77,14 +77,14 @@ test("loads nothing on the second start, and takes over the server after kill -9
   await expectNoServer(orphan);
 });
 
-test("two instances on one home share the server, and the last one stops it", async () => {
+test("two instances with one home share the server, and the last one stops it", async () => {
   const [first, second] = [start(), start()];
-  const [one, other] = await Promise.all([first.listening(), second.listening()]);
+  const [firstUrl, secondUrl] = await Promise.all([first.listening(), second.listening()]);
   const server = await runningServer();
   first.child.kill("SIGTERM");
   expect(await first.ended).toEqual({ code: 0, signal: null });
-  await expect(fetch(one)).rejects.toThrow("fetch failed");
-  await expectReady(other);
+  await expect(fetch(firstUrl)).rejects.toThrow("fetch failed");
+  await expectReady(secondUrl);
   expect(await runningServer()).toBe(server);
 
   second.child.kill("SIGTERM");
@@ -92,7 +92,7 @@ test("two instances on one home share the server, and the last one stops it", as
   await expectNoServer(server);
 });
 
-test("restarts a server that was killed under the app, which keeps running", async () => {
+test("restarts a PostgreSQL server killed under the running app", async () => {
   const app = start();
   const address = await app.listening();
   const server = await runningServer();
@@ -104,13 +104,13 @@ test("restarts a server that was killed under the app, which keeps running", asy
   });
 });
 
-test("Ctrl-C on `npm start` ends npm, the app and its server cleanly", async () => {
+test("Ctrl-C on `npm start` stops npm, the app and its server cleanly", async () => {
   const npm = start({}, ["npm", "start"]);
   await expectReady(await npm.listening());
   const server = await runningServer();
   // The terminal signals the whole group, and npm passes the signal on to its child as well.
   process.kill(-(npm.child.pid ?? 0), "SIGINT");
-  // A shell between npm and the app ends by the signal if it doesn't pass on the app's exit code.
+  // A shell between npm and the app dies from the signal unless it passes on the app's exit code.
   expect([
     { code: 0, signal: null },
     { code: null, signal: "SIGINT" },
@@ -119,7 +119,7 @@ test("Ctrl-C on `npm start` ends npm, the app and its server cleanly", async () 
   await expectNoServer(server);
 });
 
-test("Ctrl-C while the database is being prepared ends cleanly, too", async () => {
+test("Ctrl-C while preparing the database exits cleanly", async () => {
   const empty = await makeHome();
   try {
     const app = startApp({ GRIDWALK_HOME: empty.path });
@@ -133,7 +133,7 @@ test("Ctrl-C while the database is being prepared ends cleanly, too", async () =
   }
 });
 
-test("reports a port in use in one line that names PORT", async () => {
+test("reports a port in use in one line naming PORT", async () => {
   const other = createServer().listen(0, "127.0.0.1");
   await new Promise((resolve) => other.once("listening", resolve));
   const { port } = other.address() as AddressInfo;
@@ -148,7 +148,7 @@ test("reports a port in use in one line that names PORT", async () => {
   }
 });
 
-test("reports every wrong setting in one line that names it, with exit code 1", async () => {
+test("reports each invalid setting in one line naming it, with exit code 1", async () => {
   const wrong = {
     PORT: "eighty",
     SEASON: "1999",

@@ -76,7 +76,7 @@ test("supports a long path with spaces and non-ASCII letters", async () => {
   await server.close();
 });
 
-test("closes the socket to other users, and never listens on the network", async () => {
+test("keeps the socket private and never listens on the network", async () => {
   const server = await openEmbeddedPostgres({ home: await freshHome(), log });
   cleanups.push(() => server.close());
   const folder = await stat(socketFolder(server));
@@ -85,7 +85,7 @@ test("closes the socket to other users, and never listens on the network", async
   expect(await withSql(server, (sql) => sql`show listen_addresses`)).toEqual([{ listen_addresses: "" }]);
 });
 
-test("starts despite the leftovers of a killed machine, even with a reused process id", async () => {
+test("starts despite a stale PID file, even if its PID is in use", async () => {
   const home = await freshHome();
   const first = await openEmbeddedPostgres({ home, log });
   await write(first, "kept");
@@ -103,7 +103,7 @@ test("starts despite the leftovers of a killed machine, even with a reused proce
   }
 });
 
-test("concurrent starts create one server for one cluster, and concurrent stops stop it", async () => {
+test("concurrent starts share one server and concurrent stops stop it", async () => {
   const home = await freshHome();
   const servers = await Promise.all([1, 2, 3, 4].map(() => openEmbeddedPostgres({ home, log })));
   expect(new Set(servers.map(socketFolder)).size).toBe(1);
@@ -114,7 +114,7 @@ test("concurrent starts create one server for one cluster, and concurrent stops 
   await expect(stat(servers[0] ? socketFolder(servers[0]) : "")).rejects.toThrow("ENOENT");
 });
 
-test("an instance that starts while the last one leaves gets a server", async () => {
+test("an instance that starts while the last one stops gets a server", async () => {
   const home = await freshHome();
   for (let round = 0; round < 3; round += 1) {
     const leaving = await openEmbeddedPostgres({ home, log });
@@ -129,7 +129,7 @@ test("an instance that starts while the last one leaves gets a server", async ()
   }
 });
 
-test("a moved home keeps its data, and a deleted one starts from scratch", async () => {
+test("a moved home keeps its data and a deleted one starts empty", async () => {
   const home = await freshHome();
   const original = await openEmbeddedPostgres({ home, log });
   await write(original, "original");
@@ -145,17 +145,17 @@ test("a moved home keeps its data, and a deleted one starts from scratch", async
   const left = await preparePlaces(moved);
   cleanups.push(() => rm(left.folder, { recursive: true, force: true }));
   await rm(moved, { recursive: true });
-  const afresh = await openEmbeddedPostgres({ home: moved, log });
-  expect(await words(afresh)).toEqual([]);
-  await afresh.close();
+  const recreated = await openEmbeddedPostgres({ home: moved, log });
+  expect(await words(recreated)).toEqual([]);
+  await recreated.close();
 });
 
-test("a copy of a home in use shares nothing with it", async () => {
+test("a copy of a home shares nothing with the original, even in use", async () => {
   const home = await freshHome();
   const original = await openEmbeddedPostgres({ home, log });
   await write(original, "original");
 
-  // Without the data, as when a home is copied while its server runs as another user.
+  // Leaves out the data, as when copying a home while its server runs as another user.
   const copy = `${home} copy`;
   await cp(home, copy, { recursive: true, filter: (path) => !path.endsWith("/data") });
   removeAfterwards(copy);

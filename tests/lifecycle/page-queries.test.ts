@@ -32,9 +32,9 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-test.for(Object.entries(moments))(`no page needs more than ${MAX_QUERIES} queries: %s`, async ([, moment]) => {
-  const asked: string[] = [];
-  const logger = { logQuery: (query: string) => void asked.push(query) };
+test.for(Object.entries(moments))(`no page needs more than ${MAX_QUERIES} queries at %s`, async ([, moment]) => {
+  const queries: string[] = [];
+  const logger = { logQuery: (query: string) => void queries.push(query) };
   const db = drizzle(database.sql, { casing: "snake_case", logger }) as unknown as Database;
   const { accounts } = await openTestAccounts({ ...database, db });
   const services = servicesWithNews(db, moment, accounts);
@@ -45,14 +45,14 @@ test.for(Object.entries(moments))(`no page needs more than ${MAX_QUERIES} querie
     async () => {
       for (const late of ["lapsLed", "vote_counts"])
         expect(
-          asked.some((query) => query.includes(late)),
+          queries.some((query) => query.includes(late)),
           late,
         ).toBe(true);
-      const quiet = asked.length === before;
-      before = asked.length;
+      const quiet = queries.length === before;
+      before = queries.length;
       expect(quiet, "no more queries").toBe(true);
       // Slow responses on a busy machine can lead to further queries.
-      expect(await unanswered(), "every query has finished").toBe(0);
+      expect(await runningQueries(), "every query has finished").toBe(0);
     },
     { timeout: 20_000, interval: 200 },
   );
@@ -64,11 +64,11 @@ test.for(Object.entries(moments))(`no page needs more than ${MAX_QUERIES} querie
     for (const path of pages) {
       const counts: number[] = [];
       for (let visit = 0; visit < 2; visit++) {
-        asked.length = 0;
-        const answer = await fetch(url + path);
-        await answer.text();
-        expect(answer.status, path).toBe(200);
-        counts.push(asked.length);
+        queries.length = 0;
+        const response = await fetch(url + path);
+        await response.text();
+        expect(response.status, path).toBe(200);
+        counts.push(queries.length);
       }
       const [cold, warm] = counts;
       all += warm ?? 0;
@@ -77,10 +77,10 @@ test.for(Object.entries(moments))(`no page needs more than ${MAX_QUERIES} querie
     }
     // Guards against a counter that counts nothing; a few pages need no query.
     expect(all).toBeGreaterThan(pages.length);
-    before = asked.length;
+    before = queries.length;
     const home = await (await fetch(url, { headers: { cookie } })).text();
     expect(home).toContain("ana@example.org");
-    expect(asked.length - before).toBeLessThanOrEqual(MAX_QUERIES + MAX_FOR_ACCOUNT);
+    expect(queries.length - before).toBeLessThanOrEqual(MAX_QUERIES + MAX_FOR_ACCOUNT);
   } finally {
     http.closeAllConnections();
     await new Promise((resolve) => http.close(resolve));
@@ -88,7 +88,7 @@ test.for(Object.entries(moments))(`no page needs more than ${MAX_QUERIES} querie
 });
 
 /** Returns the number of queries still running. */
-async function unanswered(): Promise<number | undefined> {
+async function runningQueries(): Promise<number | undefined> {
   const [row] = await database.sql<{ count: number }[]>`
     select count(*)::int as count from pg_stat_activity
     where datname = current_database() and backend_type = 'client backend' and state = 'active' and pid <> pg_backend_pid()`;

@@ -29,7 +29,7 @@ for (const name of ["mkdir", "writeFile", "rename", "rm", "rmdir"]) {
 syncBuiltinESMExports();
 `;
 
-/** Delays the process's first removal from the lock until another one has its turn. */
+/** Delays the process's first removal from the lock until another process has had its turn. */
 const DAWDLER = `
 import fs from "node:fs/promises";
 import { syncBuiltinESMExports } from "node:module";
@@ -63,7 +63,7 @@ await inTurn(async () => { ${work} });`;
       cwd: clone,
       env: { ...process.env, KILL_BEFORE: String(killBefore) },
       stdio: "ignore",
-      // A longer wait means that it is stuck.
+      // A longer wait means the process is stuck.
       timeout: 25_000,
     },
   );
@@ -79,7 +79,7 @@ test.each([1, 2, 3, 4, 5])("a start killed before its file operation %i doesn't 
 
 const work = `await appendFile("done", "<"); await new Promise((go) => setTimeout(go, 300)); await appendFile("done", ">");`;
 
-test("when two starts find the same dead one, the slower releases nothing of the faster", async () => {
+test("of two starts that find a stale lock, the slower doesn't release the faster one's lock", async () => {
   expect(await takeTurn("", { killBefore: 4 })).toBe("SIGKILL");
   await writeFile(join(clone, "done"), "");
   const slower = takeTurn(work, { dawdles: true });
@@ -88,7 +88,7 @@ test("when two starts find the same dead one, the slower releases nothing of the
   expect(await readFile(join(clone, "done"), "utf8")).toBe("<><>");
 });
 
-test("two concurrent starts take turns", async () => {
+test("concurrent starts take turns", async () => {
   await writeFile(join(clone, "done"), "");
   expect(await Promise.all([takeTurn(work), takeTurn(work), takeTurn(work)])).toEqual([null, null, null]);
   expect(await readFile(join(clone, "done"), "utf8")).toBe("<><><>");

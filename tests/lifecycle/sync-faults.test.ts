@@ -18,14 +18,14 @@ import { startScriptedUpstream, type ScriptedStep, type ScriptedUpstream } from 
 import { root } from "../support/app-process.ts";
 import { servicesAt } from "../support/services-at.ts";
 
-/* The whole site against a results service with every kind of fault. Needs the build, like the other tests here. */
+/* The whole site against a results service that fails in every way. Needs the build, like the other tests here. */
 
 /** A log level of pino. */
 const WARN = 40;
 
 const json = (body: string): ScriptedStep => ({ body, headers: { "content-type": "application/json" } });
 
-/** The fault, the reason in the log, and the words on /info. */
+/** The fault, the reason in the log, and the text on /info. */
 const faults: readonly (readonly [name: string, step: ScriptedStep, reason: string, words: string])[] = [
   ["hanging", { fault: "hang-before-headers" }, "timed-out", "didn’t answer in time"],
   ["hanging in the middle", { fault: "hang-in-body" }, "timed-out", "didn’t answer in time"],
@@ -129,8 +129,8 @@ async function state() {
   return { documents: documents?.count ?? 0, revision: pack?.revision ?? 0 };
 }
 
-test.each(faults)("%s: keeps pages and facts, logs the reason, and recovers", async (_, step, reason, words) => {
-  // On the morning of a race its calendar is due every few minutes, with something new each time.
+test.each(faults)("with %s, keeps pages and facts, logs the reason and recovers", async (_, step, reason, words) => {
+  // On the morning of a race its calendar is due every few minutes, and each fetch has changes.
   await sync(5);
   const before = await state();
   lines = [];
@@ -152,7 +152,7 @@ test.each(faults)("%s: keeps pages and facts, logs the reason, and recovers", as
   expect(await read("/info")).toContain(`OK again. Before that, it ${words}`);
 });
 
-test("reads the result normally after all of them", async () => {
+test("reads the result normally after all those faults", async () => {
   weekend.publishResult();
   now = Temporal.Instant.from("2026-08-23T15:30:00Z");
   await sync(0);

@@ -15,7 +15,7 @@ afterEach(async () => {
 });
 afterAll(() => Promise.all([home.remove(), upstream.close()]));
 
-/** Runs the app until it works on jobs and some pages were read. Returns what it connected to, including itself. */
+/** Runs the app until it runs jobs and some pages have been read. Returns every host the process connected to. */
 async function connections(variables: Record<string, string>, until: string): Promise<string[]> {
   const started = startApp({ GRIDWALK_HOME: home.path, LOG_LEVEL: "debug", ...variables }, [
     process.execPath,
@@ -32,11 +32,11 @@ async function connections(variables: Record<string, string>, until: string): Pr
   return [...started.output().matchAll(/^connects to (.*)$/gm)].map(([, where = ""]) => where);
 }
 
-test("contacts no other service while replaying a past season, the default", async () => {
+test("contacts no other service while replaying a past season, as by default", async () => {
   expect(await connections({}, "running jobs")).toEqual([]);
 });
 
-test("the same check detects a configured service", async () => {
+test("the same check reports a configured service", async () => {
   const { host } = new URL(upstream.url);
   expect(await connections({ ERGAST_URL: `${upstream.url}/ergast/f1` }, `connects to ${host}`)).toEqual([host]);
 });

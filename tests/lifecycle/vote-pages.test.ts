@@ -20,7 +20,7 @@ import { raceDocument } from "../support/documents-from-facts.ts";
 import { servicesAt } from "../support/services-at.ts";
 import { SiteBrowser } from "../support/test-site.ts";
 
-/* The voting pages without script, over the whole life of a ballot. Needs the build. */
+/* The voting pages without script, through every stage of a vote. Needs the build. */
 
 const OPEN = "2025-11-23T12:00:00Z";
 const MEETING = "/schedule/2025/las-vegas-grand-prix";
@@ -98,7 +98,7 @@ async function sendForm(browser: SiteBrowser, picks: Readonly<Record<string, str
   return browser.post("/vote", { meeting: hidden("meeting"), paper: hidden("paper"), ...picks });
 }
 
-test("early, open, voted, closed: a ballot's life without script", async () => {
+test("voting works without script before, during and after the voting period", async () => {
   const [browser, other] = [newBrowser(), newBrowser()];
   at("2025-11-23T04:30:00Z");
   expect(await read(browser, "/vote")).toMatch(
@@ -113,9 +113,9 @@ test("early, open, voted, closed: a ballot's life without script", async () => {
   expect(await read(browser, "/vote/results")).toContain("Hidden until you vote");
   expect(await read(browser, "/vote/results?show=1")).not.toContain("Sealed");
   expect(await read(browser, MEETING)).toContain("Vote on this race");
-  const answer = await sendForm(browser);
-  expect([answer.status, answer.location]).toEqual([303, "/vote/results?meeting=1168"]);
-  expect(answer.headers.get("cache-control")).toContain("no-store");
+  const response = await sendForm(browser);
+  expect([response.status, response.location]).toEqual([303, "/vote/results?meeting=1168"]);
+  expect(response.headers.get("cache-control")).toContain("no-store");
   expect(await read(browser, "/vote/results")).toMatch(
     /Your vote is in.*Counting until.*Times are in the track’s time zone.*ballot1.*Lando Norris, your choice/,
   );
@@ -133,40 +133,43 @@ test("early, open, voted, closed: a ballot's life without script", async () => {
   expect(await read(other, "/")).toMatch(/Fan’s Choice, Las Vegas.*100% of the votes/);
 });
 
-test("a rejected form gives the reason, keeps its picks and changes nothing", async () => {
+test("a rejected form shows the reason, keeps its picks and changes nothing", async () => {
   const browser = newBrowser();
   at(OPEN);
-  const refused = async (answer: ReturnType<typeof sendForm>) => {
-    const { status, text } = await answer;
+  const readResponse = async (response: ReturnType<typeof sendForm>) => {
+    const { status, text } = await response;
     return { status, text: text.replaceAll("&#x27;", "'") };
   };
   const before = await database.sql`select * from members.vote_counts order by 1, 2, 3, 4`;
-  const wrong = await refused(sendForm(browser, { ...PICKS, team: "brawn" }));
+  const wrong = await readResponse(sendForm(browser, { ...PICKS, team: "brawn" }));
   expect(wrong.status).toBe(422);
   expect(wrong.text).toContain(voteErrors["team-ineligible"].text);
   expect(wrong.text).toMatch(/checked=""[^>]*value="max-verstappen"|value="max-verstappen"[^>]*checked=""/);
-  for (const [status, answer] of [
+  for (const [status, response] of [
     [400, await browser.post("/vote", {})],
     [400, await browser.post("/vote", { meeting: "1168", paper: "x".repeat(3_000), ...PICKS })],
     [400, await browser.ask("POST", "/vote", { headers: { "content-type": "text/plain", origin: url }, body: "vote" })],
     [403, await browser.post("/vote", { meeting: "1168", paper: "a.b.c.d", ...PICKS })],
     [403, await browser.post("/vote", { meeting: "1168", paper: "", ...PICKS }, { origin: "https://elsewhere.test" })],
   ] as const)
-    expect([status, answer.text.includes("Your vote wasn’t counted") || status === 403]).toEqual([answer.status, true]);
+    expect([status, response.text.includes("Your vote wasn’t counted") || status === 403]).toEqual([
+      response.status,
+      true,
+    ]);
   expect([...(await database.sql`select * from members.vote_counts order by 1, 2, 3, 4`)]).toEqual([...before]);
 
   const { text } = await browser.get("/vote");
   const paper = /name="paper" value="([^"]*)"/.exec(text)?.[1] ?? "";
   const form = { meeting: "1168", paper, ...PICKS };
   expect((await browser.post("/vote", form)).status).toBe(303);
-  const again = await refused(browser.post("/vote", { ...form, team: "ferrari" }));
+  const again = await readResponse(browser.post("/vote", { ...form, team: "ferrari" }));
   expect(again.status).toBe(409);
   expect(again.text).toContain(voteErrors["token-used"].text);
   expect(again.text).toContain("Here’s a new ballot.");
   expect(again.text).not.toMatch(/load the page/i);
 });
 
-test("a page reports that voting is paused before a ballot is filled in", async () => {
+test("announces that voting is paused before the reader fills in a ballot", async () => {
   at(OPEN);
   const flip = (isOn: boolean) => setSwitch(database.db, { name: "voting", isOn, by: "chief" }, now);
   await flip(false);
@@ -178,7 +181,7 @@ test("a page reports that voting is paused before a ballot is filled in", async 
   expect(await read(newBrowser(), "/vote")).toContain("No account needed");
 });
 
-test("a later ruling reopens only the pick it affects, and the page explains it", async () => {
+test("a later ruling reopens only the affected pick and explains why", async () => {
   const { sql } = database;
   const [touched, untouched] = [newBrowser(), newBrowser()];
   at(OPEN);
@@ -194,8 +197,8 @@ test("a later ruling reopens only the pick it affects, and the page explains it"
   };
   const ingest = async (document: RaceDocument, moment: string): Promise<void> => {
     const receivedAt = Temporal.Instant.from(moment);
-    const answer = await ingestDocument(sql, { source: "ergast", document, receivedAt });
-    expect(answer).toMatchObject({ kind: "recorded", isNewVersion: true });
+    const response = await ingestDocument(sql, { source: "ergast", document, receivedAt });
+    expect(response).toMatchObject({ kind: "recorded", isNewVersion: true });
     facts = { ...facts };
     voting.refresh();
   };
@@ -211,8 +214,8 @@ test("a later ruling reopens only the pick it affects, and the page explains it"
   expect(await read(untouched, "/vote")).toContain("votes are in");
   expect(await read(untouched, "/vote/results")).toContain("Affected voters can choose again until");
 
-  const greedy = await sendForm(touched, { ...PICKS, rest: "yuki-tsunoda", team: "ferrari" });
-  expect([greedy.status, greedy.text.includes(voteErrors["nothing-reopened"].text)]).toEqual([409, true]);
+  const overreaching = await sendForm(touched, { ...PICKS, rest: "yuki-tsunoda", team: "ferrari" });
+  expect([overreaching.status, overreaching.text.includes(voteErrors["nothing-reopened"].text)]).toEqual([409, true]);
   const late = { meeting: "1168", paper: voting.issueBallotToken(1168), ...PICKS, rest: "yuki-tsunoda" };
   const closed = await untouched.post("/vote", late);
   expect([closed.status, closed.text.includes(voteErrors.closed.text)]).toEqual([409, true]);

@@ -19,7 +19,7 @@ afterEach(() => copy.close());
 
 const isDone = async () => (await copy.progress()) === null;
 
-/** A flaky service: one request in nine fails, each time in a different way. */
+/** A flaky service: one request in nine fails, each in a different way. */
 const faults: readonly ScriptedStep[] = [
   { status: 500, body: "oops" },
   { fault: "truncate", body: { MRData: { total: "22", offset: "0" } } },
@@ -38,7 +38,7 @@ function expectWithinBudget({ requestsAtMs }: CatchingUp): void {
   expect(maxWithin(requestsAtMs, HOUR_MS)).toBeLessThanOrEqual(480);
 }
 
-/** Checks that the reported progress was right and never went back. */
+/** Checks that the reported progress was correct throughout. */
 function expectTrueProgress({ stages }: CatchingUp): void {
   for (const { catchUp, resultsKnown, subject } of stages) {
     if (catchUp === null || catchUp.awaitsCalendar) continue;
@@ -64,7 +64,7 @@ async function dumpFacts(sql: Sql): Promise<Record<string, readonly string[]>> {
   return dump;
 }
 
-/** Rebuilds the facts from a pack that differs in one name, and from every stored document. */
+/** Rebuilds the facts from every stored document and a pack that differs in one name. */
 async function rebuild(sql: Sql): Promise<void> {
   const directory = await mkdtemp(join(tmpdir(), "gridwalk-rebuild-"));
   try {
@@ -91,7 +91,7 @@ async function rebuild(sql: Sql): Promise<void> {
   }
 }
 
-test("reads ten missed races in full from a flaky service, through two restarts", async () => {
+test("catches up on ten missed races from a flaky service despite two restarts", async () => {
   copy = await startCatchingUp("2026-11-24T12:00:00Z");
   copy.seasons.failBy(flaky);
   for (const reads of [12, 40]) {
@@ -107,7 +107,7 @@ test("reads ten missed races in full from a flaky service, through two restarts"
   await expectWhole(copy, [[2026, 21]]);
   expectTrueProgress(copy);
   expectWithinBudget(copy);
-  // About 220 without faults. A failed attempt costs one, and an interrupted list its first pages.
+  // About 220 without faults. A failed attempt costs one more, and an interrupted list its first pages again.
   expect(copy.requestsAtMs.length).toBeLessThan(450);
 
   copy.seasons.failBy(null);
@@ -134,7 +134,7 @@ test("reads the rest of the old season and the new calendar in January", async (
   expect(champions).toHaveLength(1);
 });
 
-test("reads every missed season after a year and a half, within the hourly limit", async () => {
+test("catches up on all seasons missed in 18 months within the hourly limit", async () => {
   copy = await startCatchingUp("2028-03-01T12:00:00Z");
   const startedMs = copy.nowMs();
   await copy.run(isDone);

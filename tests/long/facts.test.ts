@@ -2,6 +2,6 @@ import { test } from "vitest";
 
 import { checkHistories } from "../support/facts-history-database.ts";
 
-test("corrections, documents, packs, new columns and restarts are safe in any order", async () => {
+test("facts stay consistent after corrections, documents, packs and restarts in any order", async () => {
   await checkHistories({ numRuns: 60, maxSteps: 24 });
 });

@@ -35,12 +35,12 @@ async function withDatabase<T>(use: (sql: ReturnType<typeof openDatabase>["sql"]
   }
 }
 
-test(`${ROUNDS} kills at any moment of a start lose nothing`, async () => {
+test(`${ROUNDS} kills during startup lose no data`, async () => {
   await withDatabase((sql) => sql`create table kept (round int primary key)`);
   for (let round = 0; round < ROUNDS; round += 1) {
     await withDatabase((sql) => sql`insert into kept values (${round})`);
     const app = startApp({ GRIDWALK_HOME: home.path });
-    // Spread over the duration of a first start; a killed load starts over in every round.
+    // Spread over the duration of a first start; a killed load starts over in each round.
     await sleep((LATEST_KILL_MS * round) / ROUNDS);
     const victim = victims[round % victims.length];
     const server = await serverPid(home.path);

@@ -16,7 +16,7 @@ export interface WalkedMeeting extends ScheduledMeeting {
   readonly round: number | null;
 }
 
-/** Reads the calendar of the shipped pack. A result counts as known once there is one, at any time. */
+/** Reads the calendar of the shipped pack. A session counts as having a result if the pack contains one. */
 export async function readCalendar(): Promise<WalkedMeeting[]> {
   const pack = await openPackReader("data");
   const withResult = new Set(
@@ -78,7 +78,7 @@ export function walkSeason(calendar: readonly WalkedMeeting[], season: number): 
   return steps;
 }
 
-/** Checks the rules that hold in any season. Returns a description of the first one broken, or null. */
+/** Checks the rules that hold in every season. Returns a description of the first broken rule, or null. */
 export function brokenRule(steps: readonly Step[], season: number, calendar: readonly WalkedMeeting[]): string | null {
   const held = calendar.filter((meeting) => meeting.season === season && !meeting.cancelled);
   for (const [index, step] of steps.entries()) {

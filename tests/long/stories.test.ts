@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { openFactsDatabase } from "../support/database.ts";
 import { checkStory, readWorld, storiesBetween } from "../support/story-truth.ts";
 
-test("every sentence of the stories about 2014 to 2026 matches the rows", async () => {
+test("every sentence in the stories of 2014 to 2026 matches the facts", async () => {
   const facts = await openFactsDatabase();
   try {
     const world = await readWorld(facts.db);

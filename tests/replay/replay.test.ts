@@ -15,41 +15,41 @@ function raceOf(season: number, round: number) {
   return race;
 }
 
-/** `npm run test:long` checks all 579. */
+/** A selection; `npm run test:long` checks all 579 races. */
 const sample = [
-  { of: [1996, 1], why: "the first one" },
-  { of: [1997, 13], why: "no stops are recorded" },
-  { of: [2001, 15], why: "one driver's laps are under another's name in the source" },
-  { of: [2002, 1], why: "eight cars are gone in the first bend" },
-  { of: [2004, 7], why: "nobody knows where the starting line is" },
-  { of: [2009, 13], why: "in the source three drivers' laps are under other names, and two rows are copies" },
-  { of: [2010, 13], why: "some last laps are missing" },
-  { of: [2011, 6], why: "stopped while cars were on three different laps" },
+  { of: [1996, 1], why: "the earliest race in the pack" },
+  { of: [1997, 13], why: "no recorded pit stops" },
+  { of: [2001, 15], why: "one driver's laps appear under another name in the source" },
+  { of: [2002, 1], why: "eight cars out at the first corner" },
+  { of: [2004, 7], why: "unknown position of the start line" },
+  { of: [2009, 13], why: "three drivers' laps under other names and two duplicate rows in the source" },
+  { of: [2010, 13], why: "some missing last laps" },
+  { of: [2011, 6], why: "stopped with cars on three different laps" },
   { of: [2011, 7], why: "stopped for two hours" },
-  { of: [2012, 20], why: "cars over the line on the same millisecond" },
-  { of: [2014, 1], why: "a car fourteen minutes late, holes" },
-  { of: [2014, 4], why: "two laps more than count" },
-  { of: [2018, 2], why: "recorded places that contradict the times" },
-  { of: [2019, 7], why: "the first over the line is not the winner" },
-  { of: [2020, 15], why: "an hour that is in no stop" },
-  { of: [2020, 16], why: "a short circuit, only drawn" },
-  { of: [2021, 12], why: "one lap" },
-  { of: [2021, 14], why: "the leader is out in the pits" },
+  { of: [2012, 20], why: "two cars crossing the line in the same millisecond" },
+  { of: [2014, 1], why: "a car fourteen minutes behind, and gaps in the data" },
+  { of: [2014, 4], why: "two laps more than were counted" },
+  { of: [2018, 2], why: "recorded positions that contradict the times" },
+  { of: [2019, 7], why: "first across the line, but not the winner" },
+  { of: [2020, 15], why: "an hour missing from all recorded stops" },
+  { of: [2020, 16], why: "a short circuit with only an outline" },
+  { of: [2021, 12], why: "a single counted lap" },
+  { of: [2021, 14], why: "the leader retires in the pits" },
   { of: [2022, 18], why: "stopped for two hours, then restarted" },
   { of: [2023, 3], why: "stopped three times" },
   { of: [2024, 8], why: "stopped on the first lap" },
-  { of: [2024, 21], why: "two cars did not start, the rest was stopped" },
-  { of: [2026, 11], why: "the latest" },
+  { of: [2024, 21], why: "two non-starters, then a stoppage" },
+  { of: [2026, 11], why: "the latest race in the pack" },
 ] as const;
 
-test.each(sample)("$of: $why", ({ of: [season, round] }) => {
+test.each(sample)("obeys the rules in $of: $why", ({ of: [season, round] }) => {
   const race = raceOf(season, round);
   const { problems, otherPlaces } = checkReplay(race, 1_000);
   expect(problems).toEqual([]);
   expect(otherPlaces).toBe(placeExceptions[labelOf(race)]?.rows ?? 0);
 });
 
-describe("periods, by the leader's laps in which they begin and end", () => {
+describe("periods, by the leader's laps at their start and end", () => {
   const lapAt = ({ leaderLapMs }: Replay, ms: number) => leaderLapMs.findLastIndex((lineMs) => lineMs <= ms) + 1;
 
   function periodsOf(season: number, round: number, kind: RacePeriod["kind"]) {
@@ -59,20 +59,20 @@ describe("periods, by the leader's laps in which they begin and end", () => {
       .map(({ fromMs, toMs }) => `${lapAt(replay, fromMs)}-${lapAt(replay, toMs - 1)}`);
   }
 
-  test("Abu Dhabi 2021 had a virtual safety car, and a real one at its end", () => {
+  test("Abu Dhabi 2021 has a virtual safety car and a late safety car", () => {
     expect(periodsOf(2021, 22, "slow")).toEqual(["37-37", "54-57"]);
   });
 
-  test("Melbourne 2023 was stopped three times", () => {
+  test("Melbourne 2023 has three stoppages", () => {
     expect(periodsOf(2023, 3, "stopped")).toEqual(["9-9", "56-56", "58-58"]);
   });
 
-  test("an undisturbed race has none", () => {
+  test("an undisturbed race has no periods", () => {
     expect(periodsOf(2024, 18, "slow")).toEqual([]);
     expect(periodsOf(2024, 18, "stopped")).toEqual([]);
   });
 
-  test("they never overlap", () => {
+  test("periods never overlap", () => {
     for (const race of races.filter(({ season }) => season >= 2020)) {
       const { periods } = createReplay(race);
       for (const [i, { fromMs, toMs }] of periods.entries()) {
@@ -83,7 +83,7 @@ describe("periods, by the leader's laps in which they begin and end", () => {
   });
 });
 
-test("reports what a race's data can't show", () => {
+test("lists the gaps in a race's data", () => {
   expect(replayCaveats(raceOf(2024, 22))).toEqual([]);
   expect(replayCaveats(raceOf(2014, 4))).toEqual(["56 laps were driven, but the result was taken after 54."]);
   expect(replayCaveats(raceOf(2014, 1))).toEqual([

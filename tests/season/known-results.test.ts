@@ -5,8 +5,8 @@ import { Temporal } from "#domain/time.ts";
 import { openTestSite, type TestSite } from "../support/test-site.ts";
 
 /*
- * CLOCK=real without SEASON, at moments around the end of the fact pack: no page claims more than is known. The pack has
- * 2026 up to the Hungarian Grand Prix, round 11 of 23.
+ * CLOCK=real without SEASON, at times around the end of the fact pack: no page may claim more than is known. The pack
+ * ends with the 2026 Hungarian Grand Prix, round 11 of 23.
  */
 
 let site: TestSite;
@@ -37,11 +37,11 @@ async function knownAt(): Promise<Known> {
   return { season, run: row?.run ?? 0, over: row?.over ?? 0 };
 }
 
-/** Returns a page's text, without markup and scripts. */
+/** Returns a page's text without markup and scripts. */
 async function wordsOf(path: string): Promise<string> {
-  const answer = await site.browser().get(path);
-  expect(answer.status, path).toBe(200);
-  return answer.text
+  const response = await site.browser().get(path);
+  expect(response.status, path).toBe(200);
+  return response.text
     .replace(/<(script|style)\b.*?<\/\1>/gs, "")
     .replace(/<!--.*?-->/g, "")
     .replace(/<[^>]+>/g, " ")
@@ -53,7 +53,7 @@ async function wordsOf(path: string): Promise<string> {
 const numbers = (text: string, pattern: RegExp): number[] =>
   [...text.matchAll(pattern)].flatMap(([, number]) => (number === undefined ? [] : Number(number)));
 
-/** Pages with results of the season, which show how far these go. */
+/** Pages with results of the season, which say how recent these are. */
 const withResults = (season: number): string[] => [
   "/",
   "/drivers",
@@ -80,7 +80,7 @@ test.for([
   ["2026-10-10T12:00:00Z", { season: 2026, run: 11, over: 16 }],
   ["2026-11-22T12:00:00Z", { season: 2026, run: 11, over: 21 }],
   ["2027-01-05T12:00:00Z", { season: 2026, run: 11, over: 23 }],
-] as const)("no page claims more races run than results are known: %s", async ([moment, expected]) => {
+] as const)("no page claims more finished races than there are results, at %s", async ([moment, expected]) => {
   at(moment);
   const known = await knownAt();
   expect(known).toEqual(expected);
@@ -105,11 +105,11 @@ test.for([
     /Results up to the Hungarian Grand Prix\. Newer ones haven't been received since 21 August\./,
   ],
   ["2027-01-05T12:00:00Z", /Results up to the Hungarian Grand Prix\. Newer ones .* since 21 August 2026\./],
-] as const)("every page with results shows how far they go: %s", async ([moment, notice]) => {
+] as const)("every page with results says how recent they are, at %s", async ([moment, notice]) => {
   at(moment);
   const { season } = await knownAt();
   for (const path of withResults(season)) {
-    // Sprint qualifying of the first weekend without results is known.
+    // The first weekend without results does have its sprint qualifying.
     if (path.startsWith("/qualifying") && moment.startsWith("2026-08-22")) continue;
     expect(await wordsOf(path), path).toMatch(notice);
   }
@@ -119,7 +119,7 @@ test.for([
 });
 
 test.for(["2025-12-10T12:00:00Z", "2026-08-21T12:00:00Z"])(
-  "doesn't mention missing results while none are missing: %s",
+  "mentions no missing results when none are missing, at %s",
   async (moment) => {
     at(moment);
     const { season } = await knownAt();
@@ -128,7 +128,7 @@ test.for(["2025-12-10T12:00:00Z", "2026-08-21T12:00:00Z"])(
   },
 );
 
-test("titles, links, drop-downs and footer follow the current season, also beyond New Year", async () => {
+test("titles, links, drop-downs and footer follow the current season past New Year", async () => {
   for (const [moment, season] of [
     ["2025-12-14T00:00:00Z", 2025],
     ["2025-12-15T00:00:00Z", 2026],
@@ -151,7 +151,7 @@ test("titles, links, drop-downs and footer follow the current season, also beyon
   }
 });
 
-test("today's home page counts down to the next race and shows the latest known result", async () => {
+test("home counts down to the next race and shows the latest known result", async () => {
   at("2026-11-17T12:00:00Z");
   const words = await wordsOf("/");
   expect(words).not.toMatch(/season is over/);
@@ -159,14 +159,14 @@ test("today's home page counts down to the next race and shows the latest known 
   expect(words).toMatch(/Hungary, the latest result/);
 });
 
-test("the simulator shows which of the remaining races have been run", async () => {
+test("the simulator says how many remaining races have been run", async () => {
   at("2026-11-22T12:00:00Z");
   expect(await wordsOf("/fun/title-simulator")).toMatch(
     /Still to come: 12 races.*\. \w+ of them are over, but their results aren't known here yet\./,
   );
 });
 
-test("a race that hasn't been run is never finished", async () => {
+test("a race that hasn't been run isn't shown as finished", async () => {
   at("2026-10-10T12:00:00Z");
   expect(await wordsOf("/race-results")).toMatch(
     /11-10-2026 Sprint: finished, result pending\. The race is still to come\./,
@@ -177,7 +177,7 @@ test("a race that hasn't been run is never finished", async () => {
   );
 });
 
-test("a result is pending for a day, and reported as unknown afterwards", async () => {
+test("a result is pending for a day, then shown as missing", async () => {
   const dutch = "/schedule/2026/dutch-grand-prix";
   at("2026-08-23T18:00:00Z");
   expect(await wordsOf("/race-results")).toMatch(/Netherlands 23-08-2026 Finished, result pending/);
@@ -187,12 +187,12 @@ test("a result is pending for a day, and reported as unknown afterwards", async 
   expect(await wordsOf(dutch)).toMatch(/Finished, no result yet.*Some results of this weekend aren’t known here yet\./);
 });
 
-test("the open API's last round is the last one with a result", async () => {
+test("the open API's last round is the latest one with a result", async () => {
   at("2026-11-22T12:00:00Z");
   const tables = await Promise.all(
     ["current/driverstandings", "2026/driverstandings", "2026/constructorstandings", "current/last/results"].map(
-      async (address) => {
-        const { MRData } = JSON.parse((await site.browser().get(`/ergast/f1/${address}`)).text) as {
+      async (path) => {
+        const { MRData } = JSON.parse((await site.browser().get(`/ergast/f1/${path}`)).text) as {
           MRData: { total: string };
         };
         return { total: Number(MRData.total), text: JSON.stringify(MRData) };
@@ -207,7 +207,7 @@ test("the open API's last round is the last one with a result", async () => {
   expect(next).toMatch(/Qatar Grand Prix/);
 });
 
-test("between a sprint and its race, tables include the sprint's points and the open API only whole rounds", async () => {
+test("after a sprint, tables include its points but the open API doesn't", async () => {
   at("2025-11-08T15:05:00Z");
   expect(await wordsOf("/")).toMatch(/After the sprint at the São Paulo Grand Prix .* Norris 365/);
   expect(await wordsOf("/drivers")).toMatch(/Standings after 21 · São Paulo Grand Prix, sprint 20 · Mexico City/);
@@ -222,6 +222,6 @@ test("between a sprint and its race, tables include the sprint's points and the 
   expect(drivers[0]?.puncte).toBe(365);
   const open = (await site.browser().get("/ergast/f1/current/driverstandings/1")).text;
   expect(open).toMatch(/"round":"20".*"points":"357"/);
-  // The card shows the last whole round.
+  // The card shows the last complete round.
   expect((await site.browser().get("/drivers")).text).toMatch(/\/cards\/standings\/drivers\/2025-20\.png/);
 });

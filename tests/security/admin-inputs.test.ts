@@ -18,7 +18,7 @@ const TEAM = "/admin/team-editor?team=mclaren";
 
 const formOf = (path: string, form: string): Promise<Record<string, string>> => readForm(chief, path, form);
 
-const wrong: readonly (readonly [path: string, form: string, fields: Record<string, string>, answer: RegExp])[] = [
+const wrong: readonly (readonly [path: string, form: string, fields: Record<string, string>, message: RegExp])[] = [
   [MEETING, "sessions", {}, /Nothing has changed yet/],
   [MEETING, "sessions", { "delay-race": "60", reason: " " }, /Give a reason/],
   [MEETING, "sessions", { "delay-race": "60", reason: "x".repeat(301) }, /Shorten it to 300/],
@@ -84,17 +84,17 @@ const wrong: readonly (readonly [path: string, form: string, fields: Record<stri
   [TEAM, "team", { first: "ayrton-senna" }, /driver from this season/],
 ];
 
-test("explains what is wrong with a form, and changes nothing", { timeout: 120_000 }, async () => {
-  for (const [path, form, fields, answer] of wrong) {
+test("rejects invalid input with an explanation and changes nothing", { timeout: 120_000 }, async () => {
+  for (const [path, form, fields, message] of wrong) {
     const { status, text } = await chief.post(path, { ...(await formOf(path, form)), step: "save", ...fields });
     expect({ form, fields, status: status >= 400 && status < 500 }).toEqual({ form, fields, status: true });
-    expect(pageText(text), JSON.stringify(fields)).toMatch(answer);
+    expect(pageText(text), JSON.stringify(fields)).toMatch(message);
   }
   expect(await site.database.sql`select 1 from members.overrides`).toHaveLength(0);
   expect(await site.database.sql`select 1 from members.audit_log`).toHaveLength(0);
 });
 
-test("keeps a name on one line, because calendar files treat each line as a field", async () => {
+test("keeps a name on one line, because line breaks would add fields to calendar files", async () => {
   const name = "Vegas\r\nX-EVIL:1\u202E GP";
   const form = { ...(await formOf(MEETING, "meeting")), form: "meeting", name };
   const preview = await chief.post(MEETING, { ...form, step: "preview" });
@@ -111,7 +111,7 @@ const oddForms: readonly Readonly<Record<string, string>>[] = [
   { form: "x".repeat(2000) },
 ];
 
-test("answers odd URLs without a server error", async () => {
+test("odd parameters and forms never cause a server error", async () => {
   const odd = ["%00", "'", "x".repeat(300), "-1", "1e9", "99999999999", "../..", "%F0%9F%8F%81", ""];
   const pages = [
     "season-events?meeting",
@@ -143,7 +143,7 @@ test("answers odd URLs without a server error", async () => {
   }
 });
 
-test("administrators can't disable themselves, and a disabled user is out with the next click", async () => {
+test("administrators can't disable themselves, and a disabled user loses access immediately", async () => {
   const ana = await site.signedIn("ana@example.org", "Ana");
   const [rows] = [await site.database.sql<{ id: string; email: string }[]>`select id, email from members.accounts`];
   const idOf = (email: string) => rows.find((row) => row.email === email)?.id ?? "";

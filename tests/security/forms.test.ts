@@ -49,13 +49,13 @@ const foreign: readonly (readonly [from: string, headers: Readonly<Record<string
   ["another site in an old browser", { origin: "https://evil.example" }],
   ["another port of this machine", { origin: "http://127.0.0.1:1" }],
   ["a sandboxed frame", { origin: "null", "sec-fetch-site": "cross-site" }],
-  ["a page that tells nothing", { origin: "null" }],
+  ["a page with an opaque origin", { origin: "null" }],
   ["a browser that hides the origin", { "sec-fetch-site": "cross-site" }],
   ["a neighbouring subdomain", { "sec-fetch-site": "same-site" }],
-  ["our name within another", { origin: "http://127.0.0.1.evil.example" }],
+  ["a domain containing our host", { origin: "http://127.0.0.1.evil.example" }],
 ];
 
-function send(path: string, headers: Readonly<Record<string, string>>, fields = forms[path] ?? {}) {
+function postForm(path: string, headers: Readonly<Record<string, string>>, fields = forms[path] ?? {}) {
   return ana.ask("POST", path, {
     headers: { ...headers, "content-type": "application/x-www-form-urlencoded" },
     body: new URLSearchParams(fields).toString(),
@@ -68,18 +68,18 @@ const countRows = async (): Promise<unknown> => {
     (select count(*) from members.mail_outbox) as mails, (select string_agg(display_name, ',') from members.accounts) as names`;
 };
 
-test("lists all forms", () => {
+test("the list contains every form", () => {
   const routes = Object.values(site.routes).filter((route) => route?.module.action !== undefined);
   expect(Object.keys(forms)).toHaveLength(routes.length);
 });
 
-test.each(foreign)("a form sent by %s changes nothing", async (_from, headers) => {
+test.each(foreign)("a form posted by %s changes nothing", async (_from, headers) => {
   const before = await countRows();
   for (const path of Object.keys(forms))
     for (const url of [path, path.replace(/(\?|$)/, ".data$1")]) {
-      const answer = await send(url, headers);
-      expect([url, answer.status]).toEqual([url, 403]);
-      expect(answer.headers.getSetCookie()).toEqual([]);
+      const response = await postForm(url, headers);
+      expect([url, response.status]).toEqual([url, 403]);
+      expect(response.headers.getSetCookie()).toEqual([]);
     }
   expect(await countRows()).toEqual(before);
   expect((await ana.get("/profile")).status).toBe(200);
@@ -90,13 +90,13 @@ test.each([
   ["a page that withholds the origin", () => ({ origin: "null", "sec-fetch-site": "same-origin" })],
   ["a browser without Origin", () => ({ "sec-fetch-site": "same-origin" })],
   ["a client other than a browser", () => ({})],
-])("a form sent by %s is accepted", async (_from, headersAt) => {
-  const answer = await send("/update-profile", headersAt(site.url), { form: "name", displayName: "Ana" });
-  expect(answer.status).toBe(200);
-  expect(answer.text).toContain("Your name has been changed.");
+])("accepts a form posted by %s", async (_from, headersAt) => {
+  const response = await postForm("/update-profile", headersAt(site.url), { form: "name", displayName: "Ana" });
+  expect(response.status).toBe(200);
+  expect(response.text).toContain("Your name has been changed.");
 });
 
-test("rejects broken forms and other bodies without a server error", async () => {
+test("malformed forms and other bodies never cause a server error", async () => {
   const { sql } = site.database;
   await sql`update members.accounts set role = 'admin', email_verified = true`;
   for (const path of Object.keys(forms))
@@ -113,7 +113,7 @@ test("rejects broken forms and other bodies without a server error", async () =>
   await sql`update members.accounts set role = 'user'`;
 });
 
-test("a mailed link's form that is rejected without script keeps its own title", async () => {
+test("a rejected reset form keeps its page title without script", async () => {
   const browser = site.browser();
   const { sql } = site.database;
   const token = newToken();
@@ -127,24 +127,24 @@ test("a mailed link's form that is rejected without script keeps its own title",
   expect(refused.text).toContain("Use at least 8 characters.");
 });
 
-test("an expired mailed link is reported before the form is filled in, and viewing doesn't use a link up", async () => {
+test("an expired link is reported before the form is filled in, and viewing doesn't use it up", async () => {
   const { sql } = site.database;
   const browser = site.browser();
-  const look = (token: string) =>
+  const viewLink = (token: string) =>
     browser.get(`/auth-action?${new URLSearchParams({ mode: "reset", token }).toString()}`);
   const token = newToken();
   await sql`insert into members.mailed_links (token_hash, account_id, kind, email, created_at, expires_at)
     select ${sha256(token)}, id, 'reset', email, now(), now() + interval '1 hour' from members.accounts limit 1`;
   for (let i = 0; i < 2; i += 1) {
-    const page = await look(token);
+    const page = await viewLink(token);
     expect([page.status, page.text.includes('name="password"')]).toEqual([200, true]);
   }
   await sql`update members.mailed_links set expires_at = now() - interval '1 minute' where token_hash = ${sha256(token)}`;
-  for (const [dead, text] of [
+  for (const [invalid, text] of [
     [token, "This link has expired."],
     ["abc", "already used"],
   ] as const) {
-    const page = await look(dead);
+    const page = await viewLink(invalid);
     expect([page.status, page.text.includes(text), page.text.includes('name="password"')]).toEqual([410, true, false]);
     expect(page.text).toContain("Send a new link");
   }
@@ -167,13 +167,13 @@ test("paused features show a notice instead of their form", async () => {
   expect((await site.browser().get("/signup")).text).toContain('name="displayName"');
 });
 
-test("APIs accept no forms, from anywhere", async () => {
+test("API endpoints reject form methods", async () => {
   for (const path of ["/api/check-admin", "/api/favourite/drivers/fans", "/api/get-next", "/api/auth/token"])
     for (const method of ["POST", "PUT", "PATCH", "DELETE"])
       expect([path, method, (await ana.ask(method, path)).status]).toEqual([path, method, 405]);
 });
 
-test("no page of another site may read a user's data", async () => {
+test("other sites can't read a user's data", async () => {
   for (const path of ["/", "/profile", "/api/check-admin", "/api/auth/token"]) {
     const { headers } = await ana.get(path, { origin: "https://evil.example" });
     expect([path, headers.get("access-control-allow-origin")]).toEqual([path, null]);
@@ -181,18 +181,18 @@ test("no page of another site may read a user's data", async () => {
   }
 });
 
-test("logging in sets a new cookie, never one planted before", async () => {
+test("logging in replaces a planted session cookie", async () => {
   const browser = site.browser();
   await browser.get("/login");
   expect(browser.jar.size).toBe(0);
   const planted = "planted.AAAA";
   browser.jar.set("gridwalk.session_token", planted);
-  const answer = await browser.post("/login", { email: "ana@example.org", password: PASSWORD });
-  expect(answer.status).toBe(302);
-  const [given, ...more] = answer.headers.getSetCookie().filter((line) => sessionCookie.test(line));
+  const response = await browser.post("/login", { email: "ana@example.org", password: PASSWORD });
+  expect(response.status).toBe(302);
+  const [issued, ...more] = response.headers.getSetCookie().filter((line) => sessionCookie.test(line));
   expect(more).toEqual([]);
-  expect(given).toMatch(/; Path=\/; HttpOnly; SameSite=Lax$/);
-  expect(given).not.toContain(planted);
+  expect(issued).toMatch(/; Path=\/; HttpOnly; SameSite=Lax$/);
+  expect(issued).not.toContain(planted);
   const first = browser.cookie();
   await browser.post("/sign-out", {});
   expect(browser.jar.size).toBe(0);
@@ -229,22 +229,22 @@ function landsAt(location: string | null): string {
   return new URL(location ?? "", `${site.url}/login`).origin;
 }
 
-test.each(elsewhere)("no form leads to %j", async (to) => {
+test.each(elsewhere)("no form redirects to %j", async (to) => {
   const browser = site.browser();
   const signedIn = await browser.post("/login", { email: "ana@example.org", password: PASSWORD, to });
   expect(signedIn.status).toBe(302);
   expect(landsAt(signedIn.location)).toBe(site.url);
   expect(signedIn.location).not.toMatch(/[\r\n]|^\/[/\\]/);
-  const liked = await browser.post("/favourites", { kind: "driver", id: "max-verstappen", to, at: "\r\nX: y" });
-  expect(liked.status).toBe(303);
-  expect(landsAt(liked.location)).toBe(site.url);
+  const favourited = await browser.post("/favourites", { kind: "driver", id: "max-verstappen", to, at: "\r\nX: y" });
+  expect(favourited.status).toBe(303);
+  expect(landsAt(favourited.location)).toBe(site.url);
   const signedOut = await browser.post("/sign-out", { to });
   expect(signedOut.status).toBe(303);
   expect(landsAt(signedOut.location)).toBe(site.url);
   expect(signedOut.headers.get("set-cookie")).not.toContain("a=b");
 });
 
-test("logging in returns to the requested page, unless another site's cookie names it", async () => {
+test("logging in returns to the requested page, but never to another site", async () => {
   const browser = site.browser();
   expect((await browser.get("/update-profile")).location).toBe("/login");
   const page = await browser.get("/login");
@@ -259,15 +259,15 @@ test("logging in returns to the requested page, unless another site's cookie nam
 });
 
 test.each(["//evil.example", "/\\evil.example", "//evil.example/%2e%2e", "/schedule//evil.example//"])(
-  "a path that looks like another site stays here: %s",
+  "a path that looks like another site stays on this one: %s",
   async (path) => {
-    const answer = await site.browser().get(path);
-    expect(landsAt(answer.location ?? "/")).toBe(site.url);
-    expect(answer.location ?? "/").not.toMatch(/^\/[/\\]/);
+    const response = await site.browser().get(path);
+    expect(landsAt(response.location ?? "/")).toBe(site.url);
+    expect(response.location ?? "/").not.toMatch(/^\/[/\\]/);
   },
 );
 
-test("the way back from another service leads here, whatever it contains", async () => {
+test("a sign-in callback redirects within the site, whatever its query contains", async () => {
   for (const query of [
     "",
     "?state=a&code=b",
@@ -275,7 +275,7 @@ test("the way back from another service leads here, whatever it contains", async
     "?callbackURL=https://evil.example",
   ])
     for (const provider of ["google", "github"]) {
-      const answer = await site.browser().get(`/api/auth/callback/${provider}${query}`);
-      expect(answer.location).toBe(`${site.url}/login?refusal=provider-failed`);
+      const response = await site.browser().get(`/api/auth/callback/${provider}${query}`);
+      expect(response.location).toBe(`${site.url}/login?refusal=provider-failed`);
     }
 });

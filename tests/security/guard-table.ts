@@ -3,8 +3,8 @@
  * form. A number is the status; `/login!log-in-to-view` is a redirect to /login with that alert (specification, section
  * 6). A single outcome applies to all actors. All except visitors send their cookie and ID token with every request.
  *
- * user: signed in. other: signed in, but not the user of `{uid}`. admin: an administrator. expired: cookie and token of a
- * session that has ended. forged: a cookie without our signature, and an unsigned administrator's token.
+ * user: signed in. other: signed in, but not the user of `{uid}`. admin: an administrator. expired: the cookie and token
+ * of a session that has ended. forged: a cookie without our signature, and an administrator's token without a signature.
  */
 export const guardTable = `
 method  path                                                   visitor                 user                 other                admin                expired                 forged
@@ -195,7 +195,7 @@ export const guardRows: readonly GuardRow[] = guardTable
   .filter((line) => line !== "")
   .map((line) => {
     const [method = "", path = "", ...outcomes] = line.split(/\s+/);
-    const [everybodys = "missing"] = outcomes.length === 1 ? outcomes : [];
-    const expected = Object.fromEntries(actors.map((actor, index) => [actor, outcomes[index] ?? everybodys]));
+    const [shared = "missing"] = outcomes.length === 1 ? outcomes : [];
+    const expected = Object.fromEntries(actors.map((actor, index) => [actor, outcomes[index] ?? shared]));
     return { method, path, expected: expected as GuardRow["expected"] };
   });

@@ -61,59 +61,59 @@ function credentialsOf(actor: Actor): Record<string, string> {
   return cookie === undefined ? {} : { cookie, authorization: `Bearer ${token}` };
 }
 
-function exact(path: string): string {
+function fillPath(path: string): string {
   return path
     .replace("{uid}", uid)
     .replace("{id}", String(meetingId))
     .replace("{photo}", `${"a".repeat(43)}.webp`);
 }
 
-function outcome(answer: SiteAnswer): string {
-  const { status, location } = answer;
+function outcome(response: SiteAnswer): string {
+  const { status, location } = response;
   if (status === 308 || status < 300 || status >= 400) return String(status);
-  const alert = alertOf(answer);
+  const alert = alertOf(response);
   return `${location}${alert === null ? "" : `!${alert}`}`;
 }
 
-function askAs(browser: SiteBrowser, actor: Actor, method: string, path: string): Promise<SiteAnswer> {
+function requestAs(browser: SiteBrowser, actor: Actor, method: string, path: string): Promise<SiteAnswer> {
   const headers = credentialsOf(actor);
   return method === "POST" ? browser.post(path, {}, headers) : browser.ask(method, path, { headers });
 }
 
-test("the table has every page and every form", () => {
+test("the table covers every page and form", () => {
   const known = new Set(guardRows.flatMap(({ method, path }) => leafOf(path).map((id) => `${method} ${id}`)));
-  const wanted = Object.values(site.routes).flatMap((route) => {
+  const required = Object.values(site.routes).flatMap((route) => {
     // Layouts have no URL.
     if (route === undefined || route.id === "root" || (route.path === undefined && route.index !== true)) return [];
     return route.module.action === undefined ? [`GET ${route.id}`] : [`GET ${route.id}`, `POST ${route.id}`];
   });
-  expect(wanted.length).toBeGreaterThan(30);
-  expect(wanted.filter((one) => !known.has(one))).toEqual([]);
+  expect(required.length).toBeGreaterThan(30);
+  expect(required.filter((entry) => !known.has(entry))).toEqual([]);
 });
 
-test("the table has everything mounted in front of the pages", () => {
-  const asked: string[] = [];
+test("the table covers everything mounted in front of the pages", () => {
+  const requested: string[] = [];
   const router = new Hono();
   for (const { method, path } of site.addresses) {
     const note = `${method} ${path}`;
-    if (path !== "/*") router.on(method, path, (_c, next) => (asked.push(note), next()));
+    if (path !== "/*") router.on(method, path, (_c, next) => (requested.push(note), next()));
   }
   router.all("*", (c) => c.body(null));
-  for (const { method, path } of guardRows) void router.request(exact(path), { method });
-  const wanted = site.addresses.filter(({ path }) => path !== "/*").map(({ method, path }) => `${method} ${path}`);
-  expect(wanted.length).toBeGreaterThan(30);
-  expect(wanted.filter((one) => !asked.includes(one))).toEqual([]);
+  for (const { method, path } of guardRows) void router.request(fillPath(path), { method });
+  const required = site.addresses.filter(({ path }) => path !== "/*").map(({ method, path }) => `${method} ${path}`);
+  expect(required.length).toBeGreaterThan(30);
+  expect(required.filter((entry) => !requested.includes(entry))).toEqual([]);
 });
 
-test("a page's data is as protected as the page, whichever part is requested", async () => {
+test("a page's data is as protected as the page, in full and by route", async () => {
   const closed = guardRows.filter(({ method, expected }) => method === "GET" && expected.visitor.includes("!log-in"));
   for (const { path, expected } of closed) {
     const [leaf = ""] = leafOf(path);
     for (const query of ["", `?_routes=${encodeURIComponent(leaf)}`]) {
-      const answer = await site.browser().get(`${path}.data${query}`);
+      const response = await site.browser().get(`${path}.data${query}`);
       const [target = "", alert] = expected.visitor.split("!");
-      expect(alertOf(answer), path).toBe(alert);
-      expect(answer.text, path).toContain(`"redirect","${target}"`);
+      expect(alertOf(response), path).toBe(alert);
+      expect(response.text, path).toContain(`"redirect","${target}"`);
     }
   }
 });
@@ -127,15 +127,16 @@ test.each([
   "/admin/x/../test",
   "/UPDATE-TEAMS",
   "/TEST.data",
-])("no other spelling opens a protected page: %s", async (path) => {
+])("no alternative spelling opens a protected page: %s", async (path) => {
   const browser = site.browser();
-  let answer = await browser.get(path);
-  for (let steps = 0; answer.status === 308 && steps < 3; steps++) answer = await browser.get(answer.location ?? "");
-  expect(answer.text).not.toContain("Admin");
-  expect(alertOf(answer)).toBe("log-in-to-admin");
+  let response = await browser.get(path);
+  for (let steps = 0; response.status === 308 && steps < 3; steps++)
+    response = await browser.get(response.location ?? "");
+  expect(response.text).not.toContain("Admin");
+  expect(alertOf(response)).toBe("log-in-to-admin");
 });
 
-test("personal pages are never cached on the way", async () => {
+test("personal responses are never cached", async () => {
   const browser = site.browser();
   for (const path of ["/profile", "/update-profile", "/"]) {
     const { headers } = await browser.get(path, credentialsOf("user"));
@@ -147,23 +148,24 @@ test("personal pages are never cached on the way", async () => {
   }
 });
 
-/** Runs last, because it also signs everyone out. */
-test("every actor gets the outcome in the table, everywhere", { timeout: 240_000 }, async () => {
+/** Runs last, because some requests sign the actors out. */
+test("every actor gets the outcome in the table for every URL", { timeout: 240_000 }, async () => {
   const differences: string[] = [];
-  const askEverybody = async ({ method, path, expected }: (typeof guardRows)[number]): Promise<void> => {
-    const asked = actors.map(async (actor) => {
-      const got = outcome(await askAs(site.browser(), actor, method, exact(path)));
-      if (got !== expected[actor]) differences.push(`${method} ${path} as ${actor}: ${got}, not ${expected[actor]}`);
+  const checkRow = async ({ method, path, expected }: (typeof guardRows)[number]): Promise<void> => {
+    const requested = actors.map(async (actor) => {
+      const actual = outcome(await requestAs(site.browser(), actor, method, fillPath(path)));
+      if (actual !== expected[actor])
+        differences.push(`${method} ${path} as ${actor}: ${actual}, not ${expected[actor]}`);
     });
-    await Promise.all(asked);
+    await Promise.all(requested);
   };
-  for (const row of guardRows) await askEverybody(row);
+  for (const row of guardRows) await checkRow(row);
   expect(differences).toEqual([]);
 });
 
-/** Returns the routes of a URL, down to the innermost one. */
+/** Returns the innermost route of a URL, if there is one. */
 function leafOf(path: string): readonly string[] {
-  const leaf = matchRoutes(routeTree(), exact(path).split("?", 1)[0] ?? "")?.at(-1)?.route.id;
+  const leaf = matchRoutes(routeTree(), fillPath(path).split("?", 1)[0] ?? "")?.at(-1)?.route.id;
   return leaf === undefined ? [] : [leaf];
 }
 

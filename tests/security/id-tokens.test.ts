@@ -43,7 +43,7 @@ function forge(
 
 const valid = async (token: string): Promise<boolean> => (await accounts.readIdToken(token)).valid;
 
-test("accepts a token signed with our key, so that the following tests fail for their own reason", async () => {
+test("accepts a token re-signed with our key, so the other tests fail for the right reason", async () => {
   expect(await valid(genuine)).toBe(true);
   expect(await valid(forge({}))).toBe(true);
 });
@@ -57,17 +57,17 @@ test.each([
   ["for no audience", { aud: undefined }],
   ["that has expired", { exp: now - 60 }],
   ["that never expires", { exp: undefined }],
-  ["that counts later", { nbf: now + 3_600 }],
+  ["that isn't valid yet", { nbf: now + 3_600 }],
   ["of another session", { sid: "somebody-elses" }],
   ["of no session", { sid: undefined }],
-  ["of somebody else", { sub: "somebody-else" }],
-  ["of nobody", { sub: undefined }],
-  ["of many", { sub: ["a", "b"] }],
-])("rejects a token %s, even if it is signed with our key", async (_what, claims) => {
+  ["of another user", { sub: "somebody-else" }],
+  ["without a user", { sub: undefined }],
+  ["with several users", { sub: ["a", "b"] }],
+])("rejects a token %s, even when signed with our key", async (_what, claims) => {
   expect(await valid(forge({ claims }))).toBe(false);
 });
 
-test("rejects a token signed with another key, whatever its header claims", async () => {
+test("rejects a token signed with another key, whatever the header claims", async () => {
   const { privateKey, publicKey } = generateKeyPairSync("ed25519");
   const stranger = (data: Buffer): Buffer => sign(null, data, privateKey);
   const jwk = publicKey.export({ format: "jwk" });
@@ -82,24 +82,25 @@ test("rejects a token signed with another key, whatever its header claims", asyn
     expect([head, await valid(forge({ head }, stranger))]).toEqual([head, false]);
 });
 
-test("rejects other algorithms: none, and our public key as a shared secret", async () => {
+test('rejects the algorithm "none" and our keys as shared secrets', async () => {
   const [kept] = await database.db.select().from(signingKeys);
-  const nothing = (): Buffer => Buffer.alloc(0);
-  for (const alg of ["none", "None", "NONE", ""]) expect(await valid(forge({ head: { alg } }, nothing))).toBe(false);
+  const noSignature = (): Buffer => Buffer.alloc(0);
+  for (const alg of ["none", "None", "NONE", ""])
+    expect(await valid(forge({ head: { alg } }, noSignature))).toBe(false);
   for (const secret of [kept?.publicKey ?? "", SECRET]) {
     const shared = (data: Buffer): Buffer => createHmac("sha256", secret).update(data).digest();
     expect(await valid(forge({ head: { alg: "HS256" } }, shared))).toBe(false);
   }
 });
 
-test("a token expires after an hour, though its session continues", async () => {
+test("a token expires after an hour, while its session continues", async () => {
   vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 59 * 60_000 });
   expect(await valid(genuine)).toBe(true);
   vi.setSystemTime(Date.now() + 2 * 60_000);
   expect(await valid(genuine)).toBe(false);
 });
 
-test("a token doesn't work as a cookie, nor a cookie as a token", async () => {
+test("a token isn't accepted as a cookie, nor a cookie as a token", async () => {
   const cookie = `gridwalk.session_token=${genuine}`;
   expect(await accounts.findSignedIn(new Headers({ cookie, authorization: `Bearer ${genuine}` }))).toBeNull();
   const browser = await signedInBrowser(database, accounts, "bea@example.org");

@@ -37,7 +37,7 @@ afterAll(async () => {
   await services.stop();
 });
 
-function noteCookies(browser: SiteBrowser): void {
+function recordCookies(browser: SiteBrowser): void {
   for (const [name, value] of browser.jar) {
     if (!name.startsWith("gridwalk.")) continue;
     secrets.set(value, `cookie ${name}`);
@@ -47,14 +47,14 @@ function noteCookies(browser: SiteBrowser): void {
   }
 }
 
-async function mailed(email: string): Promise<string> {
+async function readMailedToken(email: string): Promise<string> {
   const { token } = await lastMail(site.database, email);
   expect(token).toMatch(/^[\w-]{43}$/);
   secrets.set(token, "token of a mailed link");
   return token;
 }
 
-/** Sends the outbox, like the job. */
+/** Sends the queued emails, like the job. */
 async function sendMails(): Promise<void> {
   const mailer = createMailTransport({ smtpUrl: mailServer.url, from: "Gridwalk <gridwalk@example.org>" });
   const { services: parts, database } = site;
@@ -71,30 +71,30 @@ async function sendMails(): Promise<void> {
 async function linkGithub(browser: SiteBrowser): Promise<void> {
   services.person = { id: 7_700_077, email: EMAIL, verified: true, name: "Ana" };
   const page = await browser.post("/update-profile", { form: "link", provider: "github" });
-  noteCookies(browser);
+  recordCookies(browser);
   const url = /href="(http:\/\/127[^"]+authorize[^"]+)"/.exec(page.text)?.[1]?.replaceAll("&amp;", "&") ?? "";
   const there = await fetch(url, { redirect: "manual" });
   const back = new URL(there.headers.get("location") ?? "");
   secrets.set(new URL(url).searchParams.get("state") ?? "none", "state");
   secrets.set(back.searchParams.get("code") ?? "none", "code of the other service");
-  const answer = await browser.get(back.pathname + back.search);
-  expect(answer.location).toBe(`${site.url}/update-profile`);
+  const response = await browser.get(back.pathname + back.search);
+  expect(response.location).toBe(`${site.url}/update-profile`);
 }
 
-async function liveAWholeLife(): Promise<void> {
+async function runAccountLifecycle(): Promise<void> {
   const browser = site.browser();
   const own = { displayName: "Ana", email: EMAIL };
   await browser.post("/signup", { ...own, password: PASSWORDS.weak });
   await browser.post("/signup", { ...own, password: PASSWORDS.first });
   await browser.post("/signup", { ...own, password: PASSWORDS.wrong });
   await browser.post("/confirm", { email: EMAIL });
-  const confirm = await mailed(EMAIL);
+  const confirm = await readMailedToken(EMAIL);
   await sendMails();
   await browser.get(`/auth-action?mode=confirm&token=${confirm}`);
   await browser.post("/auth-action", { mode: "confirm", token: confirm });
   await browser.post("/login", { email: EMAIL, password: PASSWORDS.wrong });
   await browser.post("/login", { email: EMAIL, password: PASSWORDS.first });
-  noteCookies(browser);
+  recordCookies(browser);
   const idToken = await idTokenOf(browser);
   secrets.set(idToken, "ID token");
   secrets.set(idToken.split(".")[2] ?? idToken, "signature of an ID token");
@@ -106,14 +106,14 @@ async function liveAWholeLife(): Promise<void> {
   mailServer.refuse(NEXT_EMAIL, 451);
   await browser.post("/update-profile", { form: "email", email: NEXT_EMAIL });
   await sendMails();
-  const change = await mailed(NEXT_EMAIL);
+  const change = await readMailedToken(NEXT_EMAIL);
   await browser.post("/auth-action", { mode: "change-address", token: change });
   await browser.post("/forgot-password", { email: NEXT_EMAIL });
-  const reset = await mailed(NEXT_EMAIL);
+  const reset = await readMailedToken(NEXT_EMAIL);
   await browser.post("/auth-action", { mode: "reset", token: reset, password: PASSWORDS.weak });
   await browser.post("/auth-action", { mode: "reset", token: reset, password: PASSWORDS.reset });
   await browser.post("/login", { email: NEXT_EMAIL, password: PASSWORDS.reset });
-  noteCookies(browser);
+  recordCookies(browser);
   await browser.post("/update-profile", { form: "password", current: PASSWORDS.reset, next: PASSWORDS.changed });
   await browser.get("/profile/my-data.json");
   expect((await browser.get("/profile")).status).toBe(200);
@@ -137,10 +137,10 @@ function leaks(where: string, text: string, values: Iterable<readonly [string, s
   return Array.from(values).flatMap(([secret, what]) => (text.includes(secret) ? [`${where} has a ${what}`] : []));
 }
 
-test("no table or log line contains a credential after an account's whole life", { timeout: 60_000 }, async () => {
-  await liveAWholeLife();
+test("no table or log line contains a credential after an account's full lifecycle", { timeout: 60_000 }, async () => {
+  await runAccountLifecycle();
   expect(secrets.size).toBeGreaterThan(16);
-  // Mails necessarily keep their text until they are sent.
+  // Queued emails necessarily keep their text until they are sent.
   mailServer.refuse(NEXT_EMAIL, null);
   await site.database.sql`update members.mail_outbox set next_attempt_at = now() - interval '1 second'`;
   await sendMails();
@@ -173,7 +173,7 @@ test("no table or log line contains a credential after an account's whole life",
   expect(log).toContain("a…@e….org");
 });
 
-test("a deleted account leaves nothing behind, not even under an earlier email", async () => {
+test("a deleted account leaves no trace, not even of an earlier email", async () => {
   const browser = site.browser();
   const { sql } = site.database;
   const [account] = await sql<{ id: string }[]>`select id from members.accounts where email = ${NEXT_EMAIL}`;

@@ -23,30 +23,27 @@ async function idOf(email: string): Promise<string> {
   return row?.id ?? "";
 }
 
-/** Returns the visible parts of an answer without the email, which is the only thing that may differ. */
+/** Returns the visible parts of a response, without the email, which is the only part that may differ. */
 function visible({ status, location, text, headers }: SiteAnswer, email: string) {
   const words = text.replaceAll(email, "ADDRESS").replaceAll(encodeURIComponent(email), "ADDRESS");
   return { status, location, words, cookies: headers.getSetCookie(), length: words.length };
 }
 
-/** The fastest time, without interruptions such as garbage collection. */
-const quickest = (values: readonly number[] | undefined): number => Math.min(...(values ?? []));
+/** The fastest time, which excludes interruptions such as garbage collection. */
+const fastest = (values: readonly number[] | undefined): number => Math.min(...(values ?? []));
 
-/** `leastMs` is the minimum duration where mails are only written in some cases. A busy machine can only lengthen it. */
-const requests: readonly (readonly [
-  path: string,
-  fields: (email: string) => Record<string, string>,
-  leastMs: number,
-])[] = [
-  ["/login", (email) => ({ email, password: "not the one, at all" }), 0],
-  ["/signup", (email) => ({ email, displayName: "Eve", password: PASSWORD }), 0],
-  ["/forgot-password", (email) => ({ email }), 45],
-  ["/confirm", (email) => ({ email }), 45],
-];
+/** `minMs` is the minimum duration where only some cases queue an email. A busy machine can only lengthen it. */
+const requests: readonly (readonly [path: string, fields: (email: string) => Record<string, string>, minMs: number])[] =
+  [
+    ["/login", (email) => ({ email, password: "not the one, at all" }), 0],
+    ["/signup", (email) => ({ email, displayName: "Eve", password: PASSWORD }), 0],
+    ["/forgot-password", (email) => ({ email }), 45],
+    ["/confirm", (email) => ({ email }), 45],
+  ];
 
 test.each(requests)(
-  "%s doesn't reveal by text, status, size or time whether an email has an account",
-  async (path, fields, leastMs) => {
+  "%s doesn't reveal through text, status, size or time whether an email has an account",
+  async (path, fields, minMs) => {
     const known = `known${path.length}@example.org`;
     const unconfirmed = `begun${path.length}@example.org`;
     await site.signedIn(known);
@@ -58,8 +55,8 @@ test.each(requests)(
     const waited: number[] = [];
     for (let round = 0; round < 5; round++) {
       const unknown = `nobody${round}${path.length}@example.org`;
-      const answers: SiteAnswer[] = [];
-      for (const [who, email] of [
+      const responses: SiteAnswer[] = [];
+      for (const [group, email] of [
         ["has", known],
         ["has", unconfirmed],
         ["has not", unknown],
@@ -67,44 +64,45 @@ test.each(requests)(
         const began = performance.now();
         // CPU time of this process, which also runs the site. Other processes don't count.
         const before = process.cpuUsage();
-        answers.push(await site.browser().post(path, fields(email)));
+        responses.push(await site.browser().post(path, fields(email)));
         const { user, system } = process.cpuUsage(before);
-        took.get(who)?.push((user + system) / 1000);
+        took.get(group)?.push((user + system) / 1000);
         waited.push(performance.now() - began);
       }
-      const [one, two, three] = answers.map((answer, index) =>
-        visible(answer, [known, unconfirmed, unknown][index] ?? ""),
+      const [knownResponse, unconfirmedResponse, unknownResponse] = responses.map((response, index) =>
+        visible(response, [known, unconfirmed, unknown][index] ?? ""),
       );
-      expect(two).toEqual(one);
-      expect(three).toEqual(one);
+      expect(unconfirmedResponse).toEqual(knownResponse);
+      expect(unknownResponse).toEqual(knownResponse);
     }
-    const ratio = quickest(took.get("has")) / quickest(took.get("has not"));
+    const ratio = fastest(took.get("has")) / fastest(took.get("has not"));
     expect(ratio).toBeGreaterThan(1 / 3);
     expect(ratio).toBeLessThan(3);
-    expect(quickest(waited)).toBeGreaterThan(leastMs);
+    expect(fastest(waited)).toBeGreaterThan(minMs);
   },
 );
 
-test("changing an email doesn't reveal whether another account has it", async () => {
+test("changing an email doesn't reveal whether another account uses it", async () => {
   const eve = await site.signedIn("eve@example.org");
   await site.signedIn("victim@example.org");
-  const answers = [];
+  const responses = [];
   for (const email of ["victim@example.org", "nobody-has@example.org"])
-    answers.push(visible(await eve.post("/update-profile", { form: "email", email }), email));
-  expect(answers[0]?.status).toBe(200);
-  expect(answers[1]).toEqual(answers[0]);
+    responses.push(visible(await eve.post("/update-profile", { form: "email", email }), email));
+  expect(responses[0]?.status).toBe(200);
+  expect(responses[1]).toEqual(responses[0]);
 });
 
-/** Repeats until 429. Returns the answers before that, and the wait. */
+/** Repeats until a 429. Returns the number of requests before it, and the wait. */
 async function until429(send: () => Promise<SiteAnswer>, max: number) {
   for (let sent = 0; sent <= max; sent++) {
-    const answer = await send();
-    if (answer.status === 429) return { sent, wait: Number(answer.headers.get("retry-after")), text: answer.text };
+    const response = await send();
+    if (response.status === 429)
+      return { sent, wait: Number(response.headers.get("retry-after")), text: response.text };
   }
   return { sent: Number.POSITIVE_INFINITY, wait: 0, text: "" };
 }
 
-test("a guesser gets 429 with Retry-After, and the owner can still log in from elsewhere", async () => {
+test("limits password guessing with 429, while the owner can log in from elsewhere", async () => {
   const email = "guessed@example.org";
   await site.signedIn(email);
   const guesser = site.browser();
@@ -118,7 +116,7 @@ test("a guesser gets 429 with Retry-After, and the owner can still log in from e
   expect((await site.browser().post("/login", { email, password: PASSWORD })).status).toBe(302);
 });
 
-test("no header sent by a client makes it another client", async () => {
+test("client headers can't evade the limit", async () => {
   const address = "203.0.113.77";
   const send = (spoofed: string) =>
     site.browser(`${spoofed}, ${address}`).post(
@@ -145,7 +143,7 @@ test.each([
     rules["email/client+address"].attempts,
   ],
   ["/auth-action", { mode: "confirm", token: "a" }, rules["link/client"].attempts],
-] as const)("%s has a limit, with 429 and Retry-After", async (path, fields, attempts) => {
+] as const)("%s is limited with 429 and Retry-After", async (path, fields, attempts) => {
   const address = "203.0.113.78";
   const { sent, wait } = await until429(() => site.browser(address).post(path, fields), attempts + 1);
   expect(sent).toBe(attempts);
@@ -171,7 +169,7 @@ const privilegedFields = {
   "constructor[prototype][role]": "admin",
 };
 
-test("no form field makes a user an administrator", async () => {
+test("no form field can make a user an administrator", async () => {
   const email = "climber@example.org";
   const browser = site.browser();
   await browser.post("/signup", { displayName: "C", email, password: PASSWORD, ...privilegedFields });
@@ -194,18 +192,18 @@ test("no form field makes a user an administrator", async () => {
     ["POST", "/api/auth/admin/set-role"],
     ["PATCH", "/api/profile/1"],
   ] as const) {
-    const answer = await browser.ask(method, path, {
+    const response = await browser.ask(method, path, {
       headers: { "content-type": "application/json", origin: site.url },
       body: JSON.stringify({ role: "admin", userId: row?.id }),
     });
-    expect([404, 405]).toContain(answer.status);
+    expect([404, 405]).toContain(response.status);
   }
   expect((await site.database.db.select().from(accountsTable).where(eq(accountsTable.email, email)))[0]?.role).toBe(
     "user",
   );
 });
 
-test("users can't end or see other users' sessions, photos or data", async () => {
+test("users can't view or end other users' sessions, or read their data", async () => {
   const owner = await site.signedIn("owner@example.org");
   const eve = await site.signedIn("eve2@example.org");
   const ownerId = await idOf("owner@example.org");
@@ -220,7 +218,7 @@ test("users can't end or see other users' sessions, photos or data", async () =>
   expect(data.text).not.toContain(ownerId);
 });
 
-test("a token is useless once its account, session or rights have changed", async () => {
+test("a token stops working once its account is disabled or deleted", async () => {
   const email = "leaver@example.org";
   const browser = await site.signedIn(email);
   const [cookie, token] = [browser.cookie(), await idTokenOf(browser)];
@@ -241,12 +239,12 @@ test("a token is useless once its account, session or rights have changed", asyn
   await db.update(accountsTable).set({ disabledAt: null }).where(eq(accountsTable.id, id));
   await db.delete(accountsTable).where(eq(accountsTable.id, id));
   expect(await statuses()).toEqual(["log-in-to-view", 401, 401]);
-  // The next owner of the email is another user.
+  // A new account with the same email is a different user.
   await site.signedIn(email);
   expect(await statuses()).toEqual(["log-in-to-view", 401, 401]);
 });
 
-test("resetting a password signs out every thief, cookie and token", async () => {
+test("resetting a password ends every other session and token", async () => {
   const email = "robbed@example.org";
   const thief = await site.signedIn(email);
   const token = await idTokenOf(thief);

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-async function call(browser: SiteBrowser, displayName: string) {
+async function rename(browser: SiteBrowser, displayName: string) {
   return browser.post("/update-profile", { form: "name", displayName });
 }
 
@@ -24,9 +24,9 @@ async function nameOf(email: string): Promise<string> {
   return row?.name ?? "";
 }
 
-const scriptsOf = (html: string): number => html.split(/<script/i).length;
+const countScripts = (html: string): number => html.split(/<script/i).length;
 
-/** Removes loader data, which is in a script, where quotation marks do no harm. */
+/** Removes scripts, because loader data is in a script, where quotation marks do no harm. */
 const withoutScripts = (html: string): string => html.replaceAll(/<script[\s\S]*?<\/script>/gi, "");
 
 const markup = [
@@ -40,21 +40,21 @@ const markup = [
   "<style>*{display:none}</style>",
 ];
 
-test.each(markup)("a name is shown as text on every page: %s", async (name) => {
-  await call(ana, "Ana");
+test.each(markup)("shows a display name as text on every page: %s", async (name) => {
+  await rename(ana, "Ana");
   const plain = await ana.get("/profile");
-  expect((await call(ana, name)).status).toBe(200);
+  expect((await rename(ana, name)).status).toBe(200);
   expect(await nameOf("ana@example.org")).toBe(name);
   for (const path of ["/profile", "/update-profile", "/update-profile/photo", "/", "/confirm"]) {
     const { text } = await ana.get(path);
     expect([path, withoutScripts(text).includes(name)]).toEqual([path, false]);
   }
   const evil = await ana.get("/profile");
-  expect(scriptsOf(evil.text)).toBe(scriptsOf(plain.text));
+  expect(countScripts(evil.text)).toBe(countScripts(plain.text));
 });
 
-test("a name in JSON stays JSON, and browsers don't treat it as a page", async () => {
-  await call(ana, `</script><b>"\\`);
+test("a display name stays valid JSON, which browsers don't treat as HTML", async () => {
+  await rename(ana, `</script><b>"\\`);
   const token = await idTokenOf(ana);
   const [row] = await site.database.db.select().from(accountsTable).where(eq(accountsTable.email, "ana@example.org"));
   const profile = await ana.get(`/api/profile/${row?.id}`, { authorization: `Bearer ${token}` });
@@ -69,12 +69,12 @@ test("a name in JSON stays JSON, and browsers don't treat it as a page", async (
   }
 });
 
-test("a rejected form shows its input again as text", async () => {
+test("a rejected form shows its input as text", async () => {
   for (const text of markup) {
     const refused = await site.browser().post("/signup", { displayName: text, email: text, password: "sEcr3t!" });
     expect(refused.status).toBe(400);
     const plain = await site.browser().post("/signup", { displayName: "a", email: "a", password: "sEcr3t!" });
-    expect(scriptsOf(refused.text)).toBe(scriptsOf(plain.text));
+    expect(countScripts(refused.text)).toBe(countScripts(plain.text));
     expect(withoutScripts(refused.text).includes(text)).toBe(false);
     // Passwords are never sent back.
     expect(refused.text.includes("sEcr3t!")).toBe(false);
@@ -98,16 +98,16 @@ test.each(["mode", "token", "refusal", "q", "year", "month", "session", "round"]
   },
 );
 
-test("no text breaks a header or a mail", async () => {
+test("text with line breaks can't inject headers into an email", async () => {
   const lines = ["\r\nBcc: eve@example.org", "%0d%0aBcc: eve@example.org", "\u2028Bcc: eve", "\u0085x", "\0x"];
   for (const [index, line] of lines.entries()) {
     const email = `lines${index}@example.org`;
-    const named = await site.browser().post("/signup", { displayName: `Ana${line}`, email, password: PASSWORD });
-    expect(named.status).toBe(302);
+    const signedUp = await site.browser().post("/signup", { displayName: `Ana${line}`, email, password: PASSWORD });
+    expect(signedUp.status).toBe(302);
     expect(await nameOf(email)).not.toMatch(/[\p{Cc}\p{Zl}\p{Zp}]/u);
     const mail = await lastMail(site.database, email);
     expect(mail.subject).toBe("Confirm your email for Gridwalk");
-    // User input is never mailed to an email that may belong to someone else.
+    // User input is never emailed, because the email may belong to someone else.
     expect(mail.text + mail.html).not.toContain("Bcc");
     const addressed = await site.browser().post("/signup", {
       displayName: "Ana",
@@ -120,7 +120,7 @@ test("no text breaks a header or a mail", async () => {
   for (const { to } of recipients) expect(to).toMatch(/^[\w.+-]+@example\.org$/);
 });
 
-test("removes hidden, reversed and stacked characters from a name, and keeps real names", async () => {
+test("strips hidden, reversed and stacked characters from names and keeps real names", async () => {
   for (const [typed, kept] of [
     ["\u202EnaisrevreV xaM\u202C", "naisrevreV xaM"],
     ["Ad\u200Bm\u2060in\uFEFF", "Admin"],
@@ -131,16 +131,16 @@ test("removes hidden, reversed and stacked characters from a name, and keeps rea
     ["👩‍👩‍👧‍👦🏎️🇧🇷", "👩‍👩‍👧‍👦🏎️🇧🇷"],
     [`Z${"\u0335\u0321".repeat(60)}`, `Z${"\u0335\u0321".repeat(60)}`.normalize("NFC").slice(0, 10)],
   ] as const) {
-    expect((await call(ana, typed)).status).toBe(200);
+    expect((await rename(ana, typed)).status).toBe(200);
     expect(await nameOf("ana@example.org")).toBe(kept);
   }
-  await call(ana, "Ana");
-  for (const nothing of ["", "   ", "\u200B\u2060", "\u202E\u202C", "\u00AD"])
-    expect([nothing, (await call(ana, nothing)).status]).toEqual([nothing, 400]);
+  await rename(ana, "Ana");
+  for (const blank of ["", "   ", "\u200B\u2060", "\u202E\u202C", "\u00AD"])
+    expect([blank, (await rename(ana, blank)).status]).toEqual([blank, 400]);
   expect(await nameOf("ana@example.org")).toBe("Ana");
 });
 
-test("a lone surrogate, which only a script can send, never becomes broken text", async () => {
+test("replaces a lone surrogate with well-formed text", async () => {
   const answer = await ana.ask("POST", "/update-profile", {
     headers: { origin: site.url, "content-type": "application/x-www-form-urlencoded" },
     body: "form=name&displayName=A%ED%A0%80na%FF",
@@ -166,7 +166,7 @@ const fieldsOf: readonly (readonly [path: string, Readonly<Record<string, string
   ["/favourites", { kind: "driver", id: "max-verstappen", to: "/", at: "a" }],
 ];
 
-test("no text in any field causes a server error", { timeout: 60_000 }, async () => {
+test("no input in any field causes a server error", { timeout: 60_000 }, async () => {
   const odd = [
     "\0",
     "a\0@example.org",
@@ -181,7 +181,7 @@ test("no text in any field causes a server error", { timeout: 60_000 }, async ()
   for (const [path, fields] of fieldsOf)
     for (const field of Object.keys(fields))
       for (const text of odd) {
-        // These pages are for visitors only.
+        // These pages redirect signed-in users.
         const browser = path === "/login" || path === "/signup" ? site.browser() : ana;
         const { status } = await browser.post(
           path,
@@ -194,7 +194,7 @@ test("no text in any field causes a server error", { timeout: 60_000 }, async ()
   expect(site.log.filter((line) => /"level":(?:50|60)/.test(line))).toEqual([]);
 });
 
-test("a password is the same however a keyboard composes it, and different from any other", async () => {
+test("a password matches in any Unicode composition, but not with other letters", async () => {
   const email = "kimi@example.org";
   const typed = "Räikkönen fährt ﬁnal";
   const up = await site.browser().post("/signup", { displayName: "Kimi", email, password: typed.normalize("NFC") });
@@ -207,7 +207,7 @@ test("a password is the same however a keyboard composes it, and different from 
     expect((await site.browser().post("/login", { email, password: other })).status).toBe(400);
 });
 
-test("a password of the maximum length works to its last character", async () => {
+test("a password of the maximum length is checked to its last character", async () => {
   const email = "long@example.org";
   const password = "\u{1F3CE}".repeat(127) + "a";
   expect((await site.browser().post("/signup", { displayName: "L", email, password })).status).toBe(302);

@@ -68,7 +68,7 @@ function inTodaysNames(tables: Readonly<Record<string, Rows>>): Record<string, R
 
 const corrected = correctedTables.map(({ name }) => name);
 
-test("an upgrade keeps the data of users and services, and what pages read", async () => {
+test("an upgrade keeps the data of users and services, and the facts", async () => {
   const [members, upstream] = [await tablesOf("members"), await tablesOf("upstream")];
   const facts = (await tablesOf("facts")).filter((name) => name !== "covered_rows");
   const before = {
@@ -81,16 +81,16 @@ test("an upgrade keeps the data of users and services, and what pages read", asy
   expect(await rowsOf("members", Object.keys(before.members))).toMatchObject(before.members);
   expect(await rowsOf("upstream", Object.keys(before.upstream))).toMatchObject(before.upstream);
   expect(await rowsOf("facts", Object.keys(before.facts))).toMatchObject(before.facts);
-  // A rebuild from the source and the corrections gives the same.
+  // A rebuild from the source and the corrections gives the same rows.
   await database.sql.begin((transaction) => rebuildFacts(transaction, EVERYTHING));
   expect(await rowsOf("facts", Object.keys(before.facts))).toMatchObject(before.facts);
 });
 
-test("every correction in force can be undone after an upgrade, down to the sources", async () => {
+test("every correction in force can be undone after an upgrade", async () => {
   const { sql } = database;
   await migrateDatabase(database.location);
   const admin = correctionsIn(database);
-  const shown = async () => {
+  const readFacts = async () => {
     const [row] = await sql`
       select (select name from facts.drivers where id = 'lando-norris') as driver,
         (select given_name from facts.ergast_drivers where driver_id = 'lando-norris') as given,
@@ -109,7 +109,7 @@ test("every correction in force can be undone after an upgrade, down to the sour
           where season = 2025 and driver_id = 'max-verstappen') as points`;
     return row;
   };
-  expect(await shown()).toEqual({
+  expect(await readFacts()).toEqual({
     driver: "Orlando Norris",
     given: "Orlando",
     team: "McLaren Racing",
@@ -126,7 +126,7 @@ test("every correction in force can be undone after an upgrade, down to the sour
   const saves = await sql<{ id: number }[]>`
     select distinct save_id as id from members.overrides where undone_at is null order by 1 desc`;
   for (const { id } of saves) await admin.undo(id);
-  expect(await shown()).toEqual({
+  expect(await readFacts()).toEqual({
     driver: "Lando Norris",
     given: "Lando",
     team: "McLaren",
@@ -142,7 +142,7 @@ test("every correction in force can be undone after an upgrade, down to the sour
   expect(await rowsOf("facts", corrected)).toEqual(await rowsOf("source", corrected));
 });
 
-test("documents can be read after an upgrade, and a correction still applies", async () => {
+test("ingesting a document after an upgrade keeps a correction applied", async () => {
   const { sql } = database;
   await migrateDatabase(database.location);
   const race = await raceDocument(sql, 2025, 24);
@@ -157,12 +157,12 @@ test("documents can be read after an upgrade, and a correction still applies", a
     changed: true,
   });
   expect(await sql`select inapplicable from members.overrides where id = 14`).toEqual([{ inapplicable: null }]);
-  const [ruled] = await sql`
+  const [corrected] = await sql`
     select status from facts.race_classifications where meeting_id = 1170 and driver_id = 'franco-colapinto'`;
-  expect(ruled).toEqual({ status: "DSQ" });
+  expect(corrected).toEqual({ status: "DSQ" });
 });
 
-test("rows that break current rules survive an upgrade, but new ones are rejected", async () => {
+test("rows that break current constraints survive an upgrade, but new ones are rejected", async () => {
   const { sql } = database;
   await sql`update facts.ergast_circuits set circuit_id = 'a-lost-circuit' where circuit_id = 'interlagos'`;
   await sql`update members.ballots set counted_as = 'crowd'`;
