@@ -13,7 +13,7 @@ import {
 
 const start = Date.UTC(2025, 10, 23, 4, 0, 0); // Las Vegas, Saturday 20:00 local time.
 
-describe("the countdown's window", () => {
+describe("the countdown window", () => {
   test("opens exactly 24 hours before the start", () => {
     expect(countdownState(start, start - COUNTDOWN_WINDOW_MS)).toEqual({ kind: "counting", remainingMs: 86_400_000 });
     expect(countdownState(start, start - COUNTDOWN_WINDOW_MS - 1)).toEqual({ kind: "waiting", opensInMs: 1 });
@@ -34,11 +34,11 @@ test.each([
   [61_000, "00:01:01"],
   [1, "00:00:01"],
   [0, "00:00:00"],
-])("%i ms reads %s", (ms, text) => {
+])("formats %i ms as %s", (ms, text) => {
   expect(formatCountdown(ms)).toBe(text);
 });
 
-test("scheduled ticks show every second once", () => {
+test("scheduled ticks show every second exactly once", () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 90_000 }), (from) => {
       const shown: string[] = [];
@@ -61,7 +61,7 @@ test("the announcement changes at most once a minute", () => {
   expect(announceCountdown(0)).toBe("Session started");
 });
 
-test("doesn't pull Temporal into the browser bundle", () => {
+test("doesn't import Temporal into the browser bundle", () => {
   const importsOf = (file: string) => readFileSync(new URL(file, import.meta.url), "utf8").match(/^import .*/gm) ?? [];
   expect(importsOf("countdown.ts")).toEqual([
     'import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from "#domain/durations.ts";',

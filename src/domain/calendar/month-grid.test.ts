@@ -24,7 +24,7 @@ test("November 2025 runs from Monday 27 October to Sunday 7 December", () => {
   expect(grid.days[41]?.date).toBe("2025-12-07");
 });
 
-test("lists a race on every day it falls on in some time zone", () => {
+test("lists a race on every day it falls on in any time zone", () => {
   expect(daysOf(vegas, "2025-11")).toEqual(["2025-11-22", "2025-11-23"]);
   // 11:00 UTC is the previous day on Baker Island and the next day in Kiribati.
   expect(daysOf({ ...vegas, startsAt: "2025-11-23T11:00:00Z" }, "2025-11")).toEqual([
@@ -34,12 +34,12 @@ test("lists a race on every day it falls on in some time zone", () => {
   ]);
 });
 
-test("lists a race without a time on its day at the track, in a neighbouring month too", () => {
+test("lists a race without a start time on its local day, also in adjacent months", () => {
   const abuDhabi = { ...vegas, date: "2025-12-07", startsAt: null };
   expect(daysOf(abuDhabi, "2025-11")).toEqual(["2025-12-07"]);
 });
 
-test("paging stops at the ends of the season", () => {
+test("paging stops at the ends of the year", () => {
   expect(monthGrid("2025-01", []).previous).toBeNull();
   expect(monthGrid("2025-12", []).following).toBeNull();
   expect(monthGrid("2025-03", [])).toMatchObject({ previous: "2025-02", following: "2025-04" });
@@ -56,7 +56,7 @@ test("every month fits in six weeks that start on a Monday", () => {
   );
 });
 
-test("accepts only months of the season from the URL", () => {
+test("accepts only months of the season", () => {
   expect(parseMonth("2025-11", 2025)).toBe("2025-11");
   for (const odd of [null, "", "2024-11", "2025-13", "2025-00", "2025-1", "nonsense", "2025-11-01"]) {
     expect(parseMonth(odd, 2025)).toBeNull();

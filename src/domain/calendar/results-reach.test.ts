@@ -7,7 +7,7 @@ import { Temporal } from "#domain/time.ts";
 const now = Temporal.Instant.from("2026-11-22T10:00:00Z");
 const TODAY = "2026-11-22";
 
-/** A meeting whose sessions ended `hours` ago. A star marks sessions with a result. */
+/** A meeting whose last session ended `hoursAgo`. A star marks sessions with a result. */
 function meeting(name: string, hoursAgo: number, sessions = "race*", cancelled = false) {
   return {
     name,
@@ -25,15 +25,15 @@ const wordsOf = (meetings: readonly ReturnType<typeof meeting>[], receivedOn: st
   return reach && reachText(reach, receivedOn, TODAY);
 };
 
-test("a session counts as run once it is over and its result is known", () => {
+test("a session counts as run once it is over and has a result", () => {
   const [known, unknown, coming] = [meeting("A", 0), meeting("B", 0, "race"), meeting("C", -1)];
-  expect([known, unknown, coming].map((one) => raceIsRun(one, now))).toEqual([true, false, false]);
+  expect([known, unknown, coming].map((entry) => raceIsRun(entry, now))).toEqual([true, false, false]);
   expect(raceIsRun({ ...known, cancelled: true }, now)).toBe(false);
   expect(raceIsRun(meeting("D", 0, "sprint* race"), now)).toBe(false);
   expect(isRun({ overAt: now, hasResult: true }, now.subtract({ nanoseconds: 1 }))).toBe(false);
 });
 
-test("reports nothing while all results are known, ignoring cancelled meetings and practice", () => {
+test("reports nothing when all results are known, ignoring cancelled meetings and practice", () => {
   expect(resultsReach([], now)).toBeNull();
   expect(resultsReach([meeting("A", 48, "practice-1 race*"), meeting("B", -24, "race")], now)).toBeNull();
   expect(resultsReach([meeting("A", 48), meeting("B", 24, "race", true)], now)).toBeNull();
@@ -50,7 +50,7 @@ test("a result is pending for a day", () => {
   );
 });
 
-test("names the last meeting with results while newer ones are missing", () => {
+test("names the last meeting with results when newer ones are missing", () => {
   const all = [meeting("Belgian Grand Prix", 500), meeting("Hungarian Grand Prix", 400, "sprint* race*")];
   const missing = [meeting("Dutch Grand Prix", 300, "sprint race"), meeting("Italian Grand Prix", 1, "race")];
   expect(wordsOf([...all, ...missing])).toBe(
@@ -62,13 +62,13 @@ test("names the last meeting with results while newer ones are missing", () => {
   expect(wordsOf([...all, ...missing], "2025-12-20")).toMatch(/since 20 December 2025\.$/);
 });
 
-test("a weekend with only its sprint known isn't the last one with results", () => {
+test("a weekend with only a sprint result isn't the last one with results", () => {
   expect(wordsOf([meeting("A Grand Prix", 300), meeting("B Grand Prix", 200, "sprint* race")])).toBe(
     "Results up to the A Grand Prix. Newer ones haven't been received since 21 August.",
   );
 });
 
-test("names results missing between known ones or from the first round", () => {
+test("names missing results between known ones and from the first round on", () => {
   const [a, b, c] = [meeting("A", 400, "race"), meeting("B", 300), meeting("C", 200)];
   expect(wordsOf([a, b, c])).toBe("A result hasn't been received yet: the A.");
   expect(wordsOf([a])).toBe("A result hasn't been received yet: the A.");
@@ -76,7 +76,7 @@ test("names results missing between known ones or from the first round", () => {
   expect(wordsOf([a, b, ...many])).toBe("Results haven't been received yet: the A, the D, the E and three others.");
 });
 
-test("qualifying pages check qualifying results", () => {
+test("qualifying pages check only qualifying results", () => {
   const weekend = meeting("A Grand Prix", 1, "qualifying race*");
   expect(resultsReach([weekend], now)).toBeNull();
   const reach = resultsReach([weekend], now, ["qualifying", "sprint-qualifying"]);

@@ -41,7 +41,7 @@ test.each<[Partial<ScheduleChange>, string]>([
   expect(scheduleChangeText(change(over))).toBe(text);
 });
 
-test("a session's shift is the sum of its moves", () => {
+test("adds up the moves of a session", () => {
   const moves = [
     change({}),
     change({ session: "qualifying", from: "2026-09-25T10:00:00Z", to: "2026-09-25T11:00:00Z" }),

@@ -11,14 +11,14 @@ const at = (iso: string) => Temporal.Instant.from(iso);
 const utc = (instant: Temporal.Instant) => instant.toZonedDateTimeISO("UTC");
 
 test.each([
-  ["a Friday stays a Friday", "2026-11-20T10:40:45Z", 2025, "2025-11-21T10:40:45Z"],
-  ["two years on, the same calendar week", "2027-11-19T10:00:00Z", 2025, "2025-11-14T10:00:00Z"],
-  ["29 February", "2028-02-29T12:00:00Z", 2025, "2025-02-25T12:00:00Z"],
-  ["into a leap year", "2026-02-24T12:00:00Z", 2024, "2024-02-27T12:00:00Z"],
-  ["the last day that fits", "2026-12-30T23:59:59.999Z", 2025, "2025-12-31T23:59:59.999Z"],
-  ["week 53, which the season has not: clamped", "2026-12-31T12:00:00Z", 2025, "2025-12-31T23:59:59.999Z"],
-  ["before the season's first week: clamped", "2027-01-01T12:00:00Z", 2025, "2025-01-01T00:00:00Z"],
-  ["the season itself is real time", "2025-12-31T23:59:59.999Z", 2025, "2025-12-31T23:59:59.999Z"],
+  ["keeps the weekday", "2026-11-20T10:40:45Z", 2025, "2025-11-21T10:40:45Z"],
+  ["keeps the calendar week two years later", "2027-11-19T10:00:00Z", 2025, "2025-11-14T10:00:00Z"],
+  ["maps 29 February", "2028-02-29T12:00:00Z", 2025, "2025-02-25T12:00:00Z"],
+  ["maps into a leap year", "2026-02-24T12:00:00Z", 2024, "2024-02-27T12:00:00Z"],
+  ["maps the last day that fits", "2026-12-30T23:59:59.999Z", 2025, "2025-12-31T23:59:59.999Z"],
+  ["clamps week 53 in a season without one", "2026-12-31T12:00:00Z", 2025, "2025-12-31T23:59:59.999Z"],
+  ["clamps a day before the season's first week", "2027-01-01T12:00:00Z", 2025, "2025-01-01T00:00:00Z"],
+  ["shows real time in the season itself", "2025-12-31T23:59:59.999Z", 2025, "2025-12-31T23:59:59.999Z"],
 ])("%s", (_, wall, season, shown) => {
   expect(utc(seasonNow(at(wall), season)).epochMilliseconds).toBe(at(shown).epochMilliseconds);
 });
@@ -33,7 +33,7 @@ function isClamped(shown: Temporal.Instant): boolean {
   return [at(`${year}-01-01T00:00:00Z`), at(`${year}-12-31T23:59:59.999Z`)].some((edge) => edge.equals(shown));
 }
 
-test("stays in the season's year, whole weeks away, in the same calendar week", () => {
+test("stays in the season's year, whole weeks away and in the same calendar week", () => {
   fc.assert(
     fc.property(wall, season, (now, year) => {
       const shown = seasonNow(now, year);
@@ -41,14 +41,14 @@ test("stays in the season's year, whole weeks away, in the same calendar week", 
       if (isClamped(shown)) return;
       expect(Math.abs(seasonClockOffset(now, year) % WEEK_MS)).toBe(0);
       expect(utc(shown).dayOfWeek).toBe(utc(now).dayOfWeek);
-      // Days that belong to a neighbouring year's week have no week number to compare.
+      // Days in a week that belongs to a neighbouring year have no comparable week number.
       const comparable = utc(now).yearOfWeek === utc(now).year && utc(shown).yearOfWeek === year;
       expect(utc(shown).weekOfYear === utc(now).weekOfYear || !comparable).toBe(true);
     }),
   );
 });
 
-test("is clamped for at most eight days of a real year", () => {
+test("is clamped on at most eight days of a real year", () => {
   fc.assert(
     fc.property(wall, season, (now, year) => {
       if (!isClamped(seasonNow(now, year))) return;
@@ -61,11 +61,13 @@ test("is clamped for at most eight days of a real year", () => {
 
 test("never runs backwards within a real year", () => {
   fc.assert(
-    fc.property(wall, wall, season, (one, other, year) => {
+    fc.property(wall, wall, season, (first, other, year) => {
       const later = other.epochMilliseconds % (366 * 86_400_000);
-      const second = one.add({ milliseconds: later });
-      if (utc(second).year !== utc(one).year) return;
-      expect(seasonNow(second, year).epochMilliseconds).toBeGreaterThanOrEqual(seasonNow(one, year).epochMilliseconds);
+      const second = first.add({ milliseconds: later });
+      if (utc(second).year !== utc(first).year) return;
+      expect(seasonNow(second, year).epochMilliseconds).toBeGreaterThanOrEqual(
+        seasonNow(first, year).epochMilliseconds,
+      );
     }),
     { numRuns: propertyRuns(500) },
   );

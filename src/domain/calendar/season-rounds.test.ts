@@ -28,7 +28,7 @@ function meeting(id: number, day: string, hasResult: boolean | "cancelled" = tru
 
 const ids = (rounds: readonly ListedMeeting[]): number[] => rounds.map((round) => round.id);
 
-test("offers years from the site's season down to 2014", () => {
+test("offers every season from the site's down to 2014", () => {
   expect(resultsSeasons(2025)).toEqual([2025, 2024, 2023, 2022, 2021, 2020, 2019, 2018, 2017, 2016, 2015, 2014]);
 });
 
@@ -43,7 +43,7 @@ test.for([
   ["02025", null],
   ["2025.0", null],
   ["", null],
-] as const)("the address %s means the season %s", ([text, season]) => {
+] as const)('parses the year "%s" as %s', ([text, season]) => {
   expect(parseResultsSeason(text, 2025)).toBe(season);
 });
 
@@ -56,11 +56,11 @@ test.for([
   ["100", null],
   ["1e1", null],
   ["", null],
-] as const)("page %s is %s", ([text, page]) => {
+] as const)('parses page "%s" as %s', ([text, page]) => {
   expect(parsePage(text)).toBe(page);
 });
 
-test("URLs contain search, page and anchor only when set", () => {
+test("URLs contain the search, page and anchor only when set", () => {
   expect(resultsAddress("/race-results/2025", { search: "" })).toBe("/race-results/2025");
   expect(resultsAddress("/race-results/2025", { search: "", page: 1 })).toBe("/race-results/2025");
   expect(resultsAddress("/race-results/2025", { search: "são", page: 2, anchor: "monaco" })).toBe(
@@ -68,7 +68,7 @@ test("URLs contain search, page and anchor only when set", () => {
   );
 });
 
-test("trims and shortens a search", () => {
+test("trims and truncates a search", () => {
   expect(parseSearch("  são \n paulo ")).toBe("são paulo");
   expect(parseSearch(null)).toBe("");
   expect(parseSearch("x".repeat(500))).toHaveLength(60);
@@ -80,19 +80,19 @@ test("lists rounds newest first once one of their sessions is over", () => {
   expect(ids(roundsNewestFirst(rounds, now.add({ hours: 3 })))).toEqual([3, 2, 1]);
 });
 
-test("lists a cancelled meeting once its last day has passed", () => {
+test("lists a cancelled meeting once its last day is over", () => {
   const rounds = [meeting(1, "05-25"), meeting(2, "05-31", "cancelled"), meeting(3, "06-01", "cancelled")];
   expect(ids(roundsNewestFirst(rounds, now))).toEqual([2, 1]);
 });
 
-test("lists a finished race without a classification, but no table", () => {
+test("lists a finished race without a result, but shows no table for it", () => {
   const [pending] = roundsNewestFirst([meeting(1, "05-25", false)], now);
   if (pending === undefined) throw new Error("not listed");
   expect(hasTable(pending, now)).toBe(false);
 });
 
 describe("portions", () => {
-  test("have three tables each, with table-less rounds kept beside the following table", () => {
+  test("have three tables each, and keep rounds without a table with the round after them", () => {
     const rounds = [
       meeting(9, "05-30", false),
       meeting(8, "05-25"),
@@ -153,16 +153,16 @@ describe("search", () => {
     "carlos pace",
     "",
     "grand prix",
-  ])("%s finds São Paulo", (search) => {
+  ])('"%s" finds São Paulo', (search) => {
     expect(matchesSearch(saoPaulo, search)).toBe(true);
   });
 
-  test.for(["usa", "America", "austin", "cota", "united s"])("%s finds the United States", (search) => {
+  test.for(["usa", "America", "austin", "cota", "united s"])('"%s" finds the United States', (search) => {
     expect(matchesSearch(austin, search)).toBe(true);
     expect(matchesSearch(saoPaulo, search)).toBe(false);
   });
 
-  test.for(["razil", "ulo", "monaco", "sao paulo grand prix 2"])("%s does not find São Paulo", (search) => {
+  test.for(["razil", "ulo", "monaco", "sao paulo grand prix 2"])('"%s" doesn\'t find São Paulo', (search) => {
     expect(matchesSearch(saoPaulo, search)).toBe(false);
   });
 });

@@ -14,7 +14,7 @@ import { Temporal } from "#domain/time.ts";
 const at = (iso: string) => Temporal.Instant.from(iso);
 const day = (iso: string) => Temporal.PlainDate.from(iso);
 
-test("sprint qualifying was called a shootout in 2023 only", () => {
+test("sprint qualifying is called a shootout only in 2023", () => {
   expect([2022, 2023, 2024].map((season) => sessionLabel("sprint-qualifying", season))).toEqual([
     "Sprint Qualifying",
     "Sprint Shootout",
@@ -32,7 +32,7 @@ test.each([
   ["race", "2025-12-07T14:00:00Z"],
   ["practice-2", "2025-12-07T14:00:00Z"],
   ["sprint-qualifying", "2025-12-07T13:44:00Z"],
-] as const)("the displayed end of a %s", (kind, end) => {
+] as const)("displays the end of a %s that starts at 13:00 as %s", (kind, end) => {
   expect(displayedEnd(kind, at("2025-12-07T13:00:00Z")).toString()).toBe(end);
 });
 
@@ -45,11 +45,11 @@ test.each([
   ["practice-1", 2020, "2025-12-07T14:30:00Z"],
   ["practice-2", 2018, "2025-12-07T14:30:00Z"],
   ["practice-3", 2018, "2025-12-07T14:00:00Z"],
-] as const)("plans the end of a %s of %i only where its length is fixed", (kind, season, end) => {
+] as const)("plans the end of a %s in %i as %s", (kind, season, end) => {
   expect(plannedEnd(kind, season, at("2025-12-07T13:00:00Z"))?.toString() ?? null).toBe(end);
 });
 
-describe("when a session is over", () => {
+describe("sessionOverAt", () => {
   const over = (kind: SessionKind, season: number, startsAt: string | null, winnerTimeMs: number | null = null) =>
     sessionOverAt({
       kind,
@@ -61,24 +61,52 @@ describe("when a session is over", () => {
 
   test.each([
     [
-      "a race with the winner's time",
+      "ends a race after the winner's time",
       over("race", 2019, "2019-03-17T05:10:00Z", 5_127_325),
       "2019-03-17T06:35:27.325Z",
     ],
-    ["a race without one", over("race", 2026, "2026-12-06T13:00:00Z"), "2026-12-06T15:00:00Z"],
-    ["a race of three minutes", over("race", 2021, "2021-08-29T13:00:00Z", 207_071), "2021-08-29T14:00:00Z"],
-    ["a race of a known day", over("race", 1985, null, 5_127_325), "2019-03-18T00:00:00Z"],
-    ["qualifying of a known day", over("qualifying", 1985, null), "2019-03-17T00:00:00Z"],
-    ["practice 1 to 2020", over("practice-1", 2020, "2019-03-15T01:00:00Z"), "2019-03-15T02:30:00Z"],
-    ["practice 1 from 2021", over("practice-1", 2021, "2019-03-15T01:00:00Z"), "2019-03-15T02:00:00Z"],
-    ["practice 3 to 2020", over("practice-3", 2020, "2019-03-15T01:00:00Z"), "2019-03-15T02:00:00Z"],
-    ["sprint qualifying", over("sprint-qualifying", 2024, "2019-03-15T01:00:00Z"), "2019-03-15T01:44:00Z"],
+    [
+      "ends a race without a winner's time after two hours",
+      over("race", 2026, "2026-12-06T13:00:00Z"),
+      "2026-12-06T15:00:00Z",
+    ],
+    [
+      "ends a three-minute race after an hour",
+      over("race", 2021, "2021-08-29T13:00:00Z", 207_071),
+      "2021-08-29T14:00:00Z",
+    ],
+    [
+      "ends a race without a start time at the end of its day",
+      over("race", 1985, null, 5_127_325),
+      "2019-03-18T00:00:00Z",
+    ],
+    ["ends qualifying without a start time before race day", over("qualifying", 1985, null), "2019-03-17T00:00:00Z"],
+    [
+      "ends practice 1 before 2021 after 90 minutes",
+      over("practice-1", 2020, "2019-03-15T01:00:00Z"),
+      "2019-03-15T02:30:00Z",
+    ],
+    [
+      "ends practice 1 since 2021 after an hour",
+      over("practice-1", 2021, "2019-03-15T01:00:00Z"),
+      "2019-03-15T02:00:00Z",
+    ],
+    [
+      "ends practice 3 before 2021 after an hour",
+      over("practice-3", 2020, "2019-03-15T01:00:00Z"),
+      "2019-03-15T02:00:00Z",
+    ],
+    [
+      "ends sprint qualifying after 44 minutes",
+      over("sprint-qualifying", 2024, "2019-03-15T01:00:00Z"),
+      "2019-03-15T01:44:00Z",
+    ],
   ])("%s", (_, actual, expected) => {
     expect(actual).toBe(expected);
   });
 });
 
-describe("a session's status", () => {
+describe("sessionStatus", () => {
   const startsAt = at("2025-11-23T04:00:00Z");
   const race = { kind: "race" as const, startsAt, overAt: at("2025-11-23T05:21:08Z") };
 
@@ -93,23 +121,23 @@ describe("a session's status", () => {
     ["2025-11-23T05:21:08Z", false, "result-pending"],
     ["2025-11-24T05:21:07.999Z", false, "result-pending"],
     ["2025-11-24T05:21:08Z", false, "result-unknown"],
-  ])("at %s, result %s: %s", (now, hasResult, status) => {
+  ])("at %s with hasResult %s, a race is %s", (now, hasResult, status) => {
     expect(sessionStatus(race, at(now), hasResult)).toBe(status);
   });
 
-  test("a practice session without a result counts as finished after a day", () => {
+  test("a practice session without a result is finished after a day", () => {
     const practice = { ...race, kind: "practice-3" as const };
     expect(sessionStatus(practice, at("2025-11-24T05:21:07.999Z"), false)).toBe("result-pending");
     expect(sessionStatus(practice, at("2025-11-24T05:21:08Z"), false)).toBe("finished");
   });
 
-  test("without a start time the status changes by the day", () => {
+  test("a session without a start time is finished once it is over", () => {
     const untimed = { ...race, startsAt: null };
     expect(sessionStatus(untimed, startsAt, false)).toBe("time-unknown");
     expect(sessionStatus(untimed, race.overAt, true)).toBe("finished");
   });
 
-  test("a cancelled session is cancelled at any time", () => {
+  test("a cancelled session is always cancelled", () => {
     expect(sessionStatus({ ...race, cancelled: true }, startsAt, true)).toBe("cancelled");
   });
 });

@@ -11,29 +11,29 @@ const until2026 = [span(2025, "2025-12-07T14:26:00Z"), span(2026, "2026-12-06T15
 const until2027 = [...until2026, span(2027, "2027-12-05T15:00:00Z")];
 
 test.for([
-  ["an ordinary day", "2026-11-22T10:00:00Z", until2026, 2026],
-  ["the year's first instant, its calendar known", "2026-01-01T00:00:00Z", until2026, 2026],
-  ["the year's last instant before the next calendar is known", "2026-12-31T23:59:59Z", until2026, 2026],
-  ["New Year before the new calendar is known", "2027-01-05T12:00:00Z", until2026, 2026],
-  ["New Year with the new calendar", "2027-01-01T00:00:00Z", until2027, 2027],
-  ["the finale, the next calendar known", "2026-12-06T15:00:00Z", until2027, 2026],
-  ["the last moment of the week after it", "2026-12-13T14:59:59Z", until2027, 2026],
-  ["a week after the finale", "2026-12-13T15:00:00Z", until2027, 2027],
-  ["a week after the finale without a next calendar", "2026-12-20T12:00:00Z", until2026, 2026],
-  ["years beyond all that is known", "2030-06-01T12:00:00Z", until2027, 2027],
-  ["nothing known at all", "2026-06-01T12:00:00Z", [], 2026],
-] as const)("the season that is on: %s", ([, now, spans, season]) => {
+  ["on an ordinary day", "2026-11-22T10:00:00Z", until2026, 2026],
+  ["at New Year when its calendar is known", "2026-01-01T00:00:00Z", until2026, 2026],
+  ["at the end of the year, before the next calendar is known", "2026-12-31T23:59:59Z", until2026, 2026],
+  ["after New Year, before the new calendar is known", "2027-01-05T12:00:00Z", until2026, 2026],
+  ["at New Year when the new calendar is known", "2027-01-01T00:00:00Z", until2027, 2027],
+  ["at the finale when the next calendar is known", "2026-12-06T15:00:00Z", until2027, 2026],
+  ["until the end of the week after the finale", "2026-12-13T14:59:59Z", until2027, 2026],
+  ["a week after the finale when the next calendar is known", "2026-12-13T15:00:00Z", until2027, 2027],
+  ["two weeks after the finale without a next calendar", "2026-12-20T12:00:00Z", until2026, 2026],
+  ["years after the last known calendar", "2030-06-01T12:00:00Z", until2027, 2027],
+  ["without any calendar", "2026-06-01T12:00:00Z", [], 2026],
+] as const)("the current season %s", ([, now, spans, season]) => {
   expect(seasonOn(spans, at(now))).toBe(season);
-  // The order in which calendars are listed doesn't matter.
+  // The order of the calendars doesn't matter.
   expect(seasonOn(spans.toReversed(), at(now))).toBe(season);
 });
 
-test("a season fixed by the operator stays", () => {
+test("a season set by the operator never changes", () => {
   expect(shownSeason(2025, until2027, at("2027-03-01T00:00:00Z"))).toBe(2025);
   expect(shownSeason("current", until2027, at("2027-03-01T00:00:00Z"))).toBe(2027);
 });
 
-test("the season can change only at New Year and a week after each finale", () => {
+test("the season changes only at New Year and a week after each finale", () => {
   let now = at("2025-11-22T10:00:00Z");
   const changes = Array.from({ length: 4 }, () => {
     now = nextSeasonChangeAt(until2027, now);

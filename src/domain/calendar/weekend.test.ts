@@ -48,7 +48,7 @@ const vegas = meeting(2, 2025, {
 const australia = meeting(3, 2026, { "practice-1": "2026-03-06T01:30:00Z", race: "2026-03-08T04:00:00Z" });
 const calendar = [australia, vegas, brazil];
 
-describe("the weekend's state", () => {
+describe("weekendState", () => {
   const kindAt = (now: string) => weekendState(vegas, at(now)).kind;
 
   test.each([
@@ -60,7 +60,7 @@ describe("the weekend's state", () => {
     ["2025-11-23T04:00:00Z", "session-live"],
     ["2025-11-23T05:29:59.999Z", "session-live"],
     ["2025-11-23T05:30:00Z", "past"],
-  ])("at %s: %s", (now, kind) => {
+  ])("at %s, Las Vegas is %s", (now, kind) => {
     expect(kindAt(now)).toBe(kind);
   });
 
@@ -69,7 +69,7 @@ describe("the weekend's state", () => {
     expect(weekendState(vegas, at("2025-11-20T00:29:59.999Z"))).toMatchObject({ kind: "upcoming", current: false });
   });
 
-  test("a live session comes with the next one", () => {
+  test("reports the live session and the next one", () => {
     expect(weekendState(vegas, at("2025-11-21T04:10:00Z"))).toMatchObject({
       session: { kind: "practice-2" },
       nextSession: { kind: "practice-3" },
@@ -82,7 +82,7 @@ describe("the weekend's state", () => {
     expect(weekendState(pending, at("2026-09-07T14:30:00Z")).kind).toBe("past");
   });
 
-  test("a weekend without start times changes by the day", () => {
+  test("a weekend without start times changes at midnight UTC", () => {
     const monza = meeting(5, 1976, { qualifying: null, race: null }, { raceDate: "1976-09-12" });
     const states = ["1976-09-09T23:59:59Z", "1976-09-10T00:00:00Z", "1976-09-12T23:59:59Z", "1976-09-13T00:00:00Z"];
     expect(states.map((now) => weekendState(monza, at(now)).kind)).toEqual([
@@ -95,7 +95,7 @@ describe("the weekend's state", () => {
     expect(weekendState(monza, at("1976-09-12T12:00:00Z"))).toMatchObject({ nextSession: { kind: "race" } });
   });
 
-  test("from 2005 to 2017 the race, the only session with a known start, comes next", () => {
+  test("in 2005 to 2017 the race, the only session with a start time, comes next", () => {
     const spa = meeting(6, 2014, { "practice-1": null, qualifying: null, race: "2014-08-24T12:00:00Z" });
     expect(weekendState(spa, at("2014-08-22T10:00:00Z"))).toMatchObject({
       kind: "in-progress",
@@ -108,14 +108,14 @@ describe("the weekend's state", () => {
   });
 });
 
-test("the timetable marks one session as next and a live one as current", () => {
+test("the timetable marks one session as next and the live one as current", () => {
   const statuses = (now: string) => vegas.sessions.map((session) => timetableStatus(session, vegas.sessions, at(now)));
   expect(statuses("2025-11-10T00:00:00Z")).toEqual(["isNext", "isFuture", "isFuture", "isFuture", "isFuture"]);
   expect(statuses("2025-11-21T04:00:00Z")).toEqual(["isPast", "isCurrent", "isNext", "isFuture", "isFuture"]);
   expect(statuses("2025-11-23T05:10:00Z")).toEqual(["isPast", "isPast", "isPast", "isPast", "isCurrent"]);
 });
 
-describe("last, next and the navbar's link", () => {
+describe("last meeting, next meeting and the navigation link", () => {
   const look = (now: string, meetings = calendar) => {
     const around = calendarAt(meetings, 2025, at(now));
     const link = meetingLink(around, at(now));
@@ -138,11 +138,11 @@ describe("last, next and the navbar's link", () => {
     ["2025-11-23T05:29:59.999Z", [1, 2, false, "Current meeting", 2, false]],
     ["2025-11-23T05:30:00Z", [2, 3, true, "Last meeting", 2, true]],
     ["2026-03-09T00:00:00Z", [3, undefined, true, "Last meeting", 3, true]],
-  ])("at %s", (now, expected) => {
+  ])("change at the right instant: %s", (now, expected) => {
     expect(look(now)).toEqual(expected);
   });
 
-  test("the season is over even when the next one is unknown", () => {
+  test("the season is over even if the next calendar is unknown", () => {
     expect(look("2025-12-01T00:00:00Z", [brazil, vegas])).toEqual([2, undefined, true, "Last meeting", 2, true]);
   });
 
@@ -156,12 +156,12 @@ describe("last, next and the navbar's link", () => {
     expect(look("2025-11-21T00:30:00Z", [brazil, cancelled, australia]).slice(0, 3)).toEqual([1, 3, true]);
   });
 
-  test("an empty season isn't over and has no meetings to show", () => {
+  test("an empty season isn't over and has no meetings", () => {
     expect(look("2025-11-21T00:30:00Z", [])).toEqual([undefined, undefined, false, undefined, undefined, false]);
   });
 });
 
-test("the coming link takes over exactly 24 hours ahead and matches the link shown then", () => {
+test("the upcoming link takes over 24 hours before the meeting", () => {
   const before = at("2025-11-20T00:29:59.999Z");
   const coming = comingMeetingLink(calendarAt(calendar, 2025, before), before);
   expect(coming?.atMs).toBe(at("2025-11-20T00:30:00Z").epochMilliseconds);
@@ -171,18 +171,18 @@ test("the coming link takes over exactly 24 hours ahead and matches the link sho
   expect(comingMeetingLink(around, then)).toBeNull();
 });
 
-describe("the next change", () => {
+describe("nextChangeMs", () => {
   test.each([
     // The meeting's preview is published, then its countdown opens.
     ["2025-11-09T18:30:00Z", "2025-11-18T00:00:00Z"],
     ["2025-11-18T00:00:00Z", "2025-11-20T00:30:00Z"],
     ["2025-11-20T00:30:00Z", "2025-11-20T04:00:00Z"],
     ["2025-11-23T04:00:00Z", "2025-11-23T05:30:00Z"],
-  ])("after %s comes at %s", (now, change) => {
+  ])("after %s, returns %s", (now, change) => {
     expect(nextChangeMs(calendar, at(now))).toBe(at(change).epochMilliseconds);
   });
 
-  test("nothing changes after the last meeting, nor in a cancelled one", () => {
+  test("is infinite after the last meeting and for a cancelled one", () => {
     expect(nextChangeMs(calendar, at("2026-03-10T00:00:00Z"))).toBe(Infinity);
     expect(nextChangeMs([{ ...vegas, cancelled: true }], at("2025-11-01T00:00:00Z"))).toBe(Infinity);
   });
@@ -196,12 +196,12 @@ describe("the next change", () => {
       around.last?.id,
       around.next?.id,
       meetingLink(around, now),
-      calendar.map((one) => weekendState(one, now)),
-      calendar.map((one) => one.sessions.map((session) => timetableStatus(session, one.sessions, now))),
+      calendar.map((weekend) => weekendState(weekend, now)),
+      calendar.map((weekend) => weekend.sessions.map((session) => timetableStatus(session, weekend.sessions, now))),
     ]);
   };
 
-  test("nothing shown differs before that", () => {
+  test("nothing on the page differs before the next change", () => {
     fc.assert(
       fc.property(instant, fc.double({ min: 0, max: 1, noNaN: true }), (now, share) => {
         const change = nextChangeMs(calendar, now);
@@ -212,7 +212,7 @@ describe("the next change", () => {
     );
   });
 
-  test("a meeting is never both last and next, and the last one never goes back", () => {
+  test("a meeting is never both last and next, and the last one never moves back", () => {
     fc.assert(
       fc.property(instant, instant, (one, other) => {
         const [first, second] = [one, other].sort((a, b) => a.epochMilliseconds - b.epochMilliseconds) as [
@@ -228,6 +228,6 @@ describe("the next change", () => {
   });
 });
 
-test("a meeting starts before it moves into the past", () => {
-  for (const one of calendar) expect(meetingStartMs(one)).toBeLessThan(meetingPastMs(one));
+test("a meeting starts before it is past", () => {
+  for (const weekend of calendar) expect(meetingStartMs(weekend)).toBeLessThan(meetingPastMs(weekend));
 });

@@ -28,7 +28,7 @@ function weekend(id: number, day: string, known: Partial<Record<"results" | "lap
 }
 
 const whole = { results: true, laps: true, stops: true };
-const said = (since: string | null, answered = since ?? NOW): SubjectRead => ({
+const readAt = (since: string | null, answered = since ?? NOW): SubjectRead => ({
   triedAt: at(answered),
   answeredAt: at(answered),
   presentSince: since === null ? null : at(since),
@@ -39,26 +39,26 @@ const said = (since: string | null, answered = since ?? NOW): SubjectRead => ({
 
 const kinds = ["qualifying", "race", "laps", "pit-stops"] as const;
 const readAll = (id: number, since: string): [string, SubjectRead][] =>
-  kinds.map((kind) => [`${kind}/${id}`, said(since)]);
+  kinds.map((kind) => [`${kind}/${id}`, readAt(since)]);
 
 const progress = (meetings: readonly SyncMeeting[], reads: [string, SubjectRead][] = [], more = {}) =>
   catchUpOf({ now: at(NOW), firstSeason: 2026, meetings, reads: new Map(reads), ...more });
 
-const calendarRead: [string, SubjectRead] = ["calendar/2026", said(NOW)];
+const calendarRead: [string, SubjectRead] = ["calendar/2026", readAt(NOW)];
 
-test("reports no catch-up while every race was read on time", () => {
+test("reports no catch-up when every race was read on time", () => {
   const meetings = [weekend(1, "2026-03-08", whole), weekend(2, "2026-10-04", whole), weekend(3, "2026-12-06")];
   expect(progress(meetings, readAll(2, "2026-10-04T15:10:00Z"))).toBeNull();
 });
 
-test("counts missed races and how much of them has arrived", () => {
+test("counts missed races and what has arrived of them", () => {
   const meetings = [
     weekend(1, "2026-03-08", whole),
     weekend(2, "2026-09-06", whole),
     weekend(3, "2026-09-20", { results: true }),
     weekend(4, "2026-10-04"),
   ];
-  const reads = [calendarRead, ...readAll(2, NOW), ["race/3", said(NOW)], ["qualifying/3", said(NOW)]];
+  const reads = [calendarRead, ...readAll(2, NOW), ["race/3", readAt(NOW)], ["qualifying/3", readAt(NOW)]];
   expect(progress(meetings, reads as [string, SubjectRead][])).toEqual({
     awaitsCalendar: false,
     missed: 3,
@@ -72,20 +72,20 @@ test("a race that ended less than two days ago isn't missed yet", () => {
   expect(progress([weekend(1, "2026-11-21")], [calendarRead])).toBeNull();
 });
 
-test("ends once everything the service has was read", () => {
-  const none = kinds.map((kind): [string, SubjectRead] => [`${kind}/5`, said(null)]);
+test("ends once everything available has been read", () => {
+  const none = kinds.map((kind): [string, SubjectRead] => [`${kind}/5`, readAt(null)]);
   const meetings = [weekend(4, "2026-09-20", whole), weekend(5, "2026-10-04")];
   expect(progress(meetings, [calendarRead, ...readAll(4, NOW), ...none])).toBeNull();
   const open = [...meetings, weekend(6, "2026-10-18")];
   expect(progress(open, [calendarRead, ...readAll(4, NOW), ...none])).toMatchObject({ missed: 2 });
 });
 
-test("an empty answer counts only if it was given well after the race", () => {
-  const early: [string, SubjectRead] = ["race/1", said(null, "2026-10-04T16:00:00Z")];
+test("ignores an empty answer soon after the race", () => {
+  const early: [string, SubjectRead] = ["race/1", readAt(null, "2026-10-04T16:00:00Z")];
   expect(progress([weekend(1, "2026-10-04")], [calendarRead, early])).toMatchObject({ missed: 1, withResults: 0 });
 });
 
-test("ignores an earlier absence that is over", () => {
+test("ignores an earlier outage that is over", () => {
   const meetings = [
     weekend(1, "2026-06-07", whole),
     weekend(2, "2026-06-21", whole),
@@ -99,15 +99,15 @@ test("ignores an earlier absence that is over", () => {
 test("waits for a calendar that is unknown or older than the missing races", () => {
   const meetings = [weekend(1, "2026-10-04")];
   expect(progress(meetings)).toMatchObject({ awaitsCalendar: true, missed: 1 });
-  expect(progress(meetings, [["calendar/2026", said("2026-09-01T00:00:00Z")]])?.awaitsCalendar).toBe(true);
+  expect(progress(meetings, [["calendar/2026", readAt("2026-09-01T00:00:00Z")]])?.awaitsCalendar).toBe(true);
   expect(progress(meetings, [calendarRead])?.awaitsCalendar).toBe(false);
   const march = { now: at("2028-03-01T00:00:00Z") };
   expect(progress([weekend(1, "2026-03-08", whole)], [], march)).toMatchObject({ awaitsCalendar: true, missed: 0 });
-  const answered = [2027, 2028].map((year): [string, SubjectRead] => [`calendar/${year}`, said(null)]);
+  const answered = [2027, 2028].map((year): [string, SubjectRead] => [`calendar/${year}`, readAt(null)]);
   expect(progress([weekend(1, "2026-03-08", whole)], answered, march)).toBeNull();
 });
 
-test("doesn't count cancelled rounds and races from the fact pack as missed", () => {
+test("doesn't count cancelled rounds or races from the fact pack as missed", () => {
   const cancelled = { ...weekend(1, "2026-10-04"), cancelled: true, round: null };
   expect(progress([cancelled, weekend(2, "2026-10-11", { results: true })], [calendarRead])).toBeNull();
 });

@@ -90,24 +90,29 @@ function plan({ now, meetings = [meeting()], reads = {}, requestsLeft = 500, pau
 /** Keeps both seasons' calendars from being due for a few hours. */
 const calendars = (tried: string) => ({ "calendar/2025": { tried }, "calendar/2026": { tried } });
 
-describe("the calendar", () => {
+describe("a calendar", () => {
   test.each([
-    ["never read: now", {}, "2025-06-01T12:00:00Z", true],
-    ["read yesterday, no race near", { tried: "2025-06-01T12:00:00Z" }, "2025-06-02T11:59:00Z", false],
-    ["read a day ago", { tried: "2025-06-01T12:00:00Z" }, "2025-06-02T12:00:00Z", true],
-    ["three days before: hourly", { tried: "2025-11-04T13:30:00Z" }, "2025-11-04T14:30:00Z", true],
-    ["just outside of three days", { tried: "2025-11-04T13:00:00Z" }, "2025-11-04T14:29:59Z", false],
-    ["an hour before a session: every 5 minutes", { tried: "2025-11-08T17:00:00Z" }, "2025-11-08T17:05:00Z", true],
-    ["on race day: every 15 minutes", { tried: "2025-11-09T07:00:00Z" }, "2025-11-09T07:15:00Z", true],
-    ["hourly between sessions", { tried: "2025-11-08T20:00:00Z" }, "2025-11-08T20:30:00Z", false],
-    ["the day after: still hourly", { tried: "2025-11-10T10:00:00Z" }, "2025-11-10T11:00:00Z", true],
-    ["two days after: daily again", { tried: "2025-11-11T10:00:00Z" }, "2025-11-11T15:00:00Z", false],
+    ["is due when never read", {}, "2025-06-01T12:00:00Z", true],
+    ["isn't due within a day without a race nearby", { tried: "2025-06-01T12:00:00Z" }, "2025-06-02T11:59:00Z", false],
+    ["is due after a day", { tried: "2025-06-01T12:00:00Z" }, "2025-06-02T12:00:00Z", true],
+    ["is due hourly from three days before", { tried: "2025-11-04T13:30:00Z" }, "2025-11-04T14:30:00Z", true],
+    ["isn't due hourly before that", { tried: "2025-11-04T13:00:00Z" }, "2025-11-04T14:29:59Z", false],
+    [
+      "is due every 5 minutes in the hour before a session",
+      { tried: "2025-11-08T17:00:00Z" },
+      "2025-11-08T17:05:00Z",
+      true,
+    ],
+    ["is due every 15 minutes on race day", { tried: "2025-11-09T07:00:00Z" }, "2025-11-09T07:15:00Z", true],
+    ["isn't due within the hour between sessions", { tried: "2025-11-08T20:00:00Z" }, "2025-11-08T20:30:00Z", false],
+    ["is due hourly on the day after", { tried: "2025-11-10T10:00:00Z" }, "2025-11-10T11:00:00Z", true],
+    ["isn't due within the day two days after", { tried: "2025-11-11T10:00:00Z" }, "2025-11-11T15:00:00Z", false],
   ])("%s", (_, past, now, isDue) => {
     const reads: Record<string, PastReads> = "tried" in past ? { "calendar/2025": past } : {};
     expect(plan({ now, reads }).due.includes("calendar/2025")).toBe(isDue);
   });
 
-  test("is checked again when a busier phase begins", () => {
+  test("is planned again for when a busier phase begins", () => {
     const reads = {
       "calendar/2025": { tried: "2025-11-04T00:00:00Z" },
       "calendar/2026": { tried: "2025-11-04T00:00:00Z" },
@@ -115,7 +120,7 @@ describe("the calendar", () => {
     expect(plan({ now: "2025-11-04T00:00:00Z", reads })).toEqual({ due: [], again: "2025-11-04T14:30:00Z" });
   });
 
-  test("of the next season is requested from September, and becomes the current one at New Year", () => {
+  test("of the next season is read from September and becomes the current one at New Year", () => {
     expect(plan({ now: "2025-08-31T23:59:00Z", meetings: [] }).due).toEqual(["calendar/2025"]);
     expect(plan({ now: "2025-09-01T00:00:00Z", meetings: [] }).due).toEqual(["calendar/2025", "calendar/2026"]);
     expect(plan({ now: "2026-01-01T00:00:00Z", meetings: [] }).due).toEqual(["calendar/2026"]);
@@ -128,14 +133,14 @@ describe("the calendar", () => {
     expect(plan({ now, meetings: [followed], reads })).toEqual({ due: [], again: "2025-12-21T00:00:00Z" });
   });
 
-  test("cancelled weekends and weekends without sessions don't make it busier", () => {
+  test("isn't read more often for cancelled weekends or weekends without sessions", () => {
     const now = "2025-11-09T12:00:00Z";
     const reads = calendars("2025-11-09T10:00:00Z");
     for (const off of [meeting([], { cancelled: true, round: null }), meeting([], { sessions: [] })])
       expect(plan({ now, meetings: [off], reads }).due).toEqual([]);
   });
 
-  test("a weekend without start times counts from its first day", () => {
+  test("of a weekend without start times gets busier before its first day", () => {
     const sessions = [{ kind: "race", startsAt: null, overAt: at("2025-11-10T00:00:00Z"), hasResult: false }] as const;
     const reads = calendars("2025-11-04T00:30:00Z");
     expect(plan({ now: "2025-11-04T01:00:00Z", meetings: [meeting([], { sessions })], reads }).again).toBe(
@@ -150,27 +155,27 @@ describe("a classification", () => {
   const first = "2025-11-09T19:10:00Z";
 
   test.each<[string, string, PastReads | undefined, boolean]>([
-    ["not before the end", "2025-11-09T18:59:59Z", undefined, false],
-    ["from the end", "2025-11-09T19:00:00Z", undefined, true],
-    ["again three minutes later", "2025-11-09T19:03:00Z", { tried: "2025-11-09T19:00:00Z" }, true],
-    ["and not after two", "2025-11-09T19:02:00Z", { tried: "2025-11-09T19:00:00Z" }, false],
-    ["every 15 minutes after three hours", "2025-11-09T23:10:00Z", { tried: "2025-11-09T23:00:00Z" }, false],
-    ["every 6 hours after a day", "2025-11-12T01:00:00Z", { tried: "2025-11-11T19:00:00Z" }, true],
-    ["weekly after two weeks, indefinitely", "2025-12-20T00:00:00Z", { tried: "2025-12-12T00:00:00Z" }, true],
-  ])("while missing: %s", (_, now, past, isDue) => {
+    ["not due before the end", "2025-11-09T18:59:59Z", undefined, false],
+    ["due from the end", "2025-11-09T19:00:00Z", undefined, true],
+    ["due again after three minutes", "2025-11-09T19:03:00Z", { tried: "2025-11-09T19:00:00Z" }, true],
+    ["not due after two minutes", "2025-11-09T19:02:00Z", { tried: "2025-11-09T19:00:00Z" }, false],
+    ["not due within 15 minutes after three hours", "2025-11-09T23:10:00Z", { tried: "2025-11-09T23:00:00Z" }, false],
+    ["due every 6 hours after a day", "2025-11-12T01:00:00Z", { tried: "2025-11-11T19:00:00Z" }, true],
+    ["due weekly after two weeks, indefinitely", "2025-12-20T00:00:00Z", { tried: "2025-12-12T00:00:00Z" }, true],
+  ])("while missing is %s", (_, now, past, isDue) => {
     expect(due(now, past)).toBe(isDue);
   });
 
   test.each<[string, string, string, boolean]>([
-    ["every half hour at first", "2025-11-09T21:40:00Z", "2025-11-09T21:10:00Z", true],
-    ["not sooner", "2025-11-09T21:30:00Z", "2025-11-09T21:10:00Z", false],
-    ["hourly from the sixth hour", "2025-11-10T05:40:00Z", "2025-11-10T05:10:00Z", false],
-    ["daily from the second day", "2025-11-12T12:00:00Z", "2025-11-12T00:00:00Z", false],
-    ["on the next day", "2025-11-13T00:00:00Z", "2025-11-12T00:00:00Z", true],
-    ["no longer daily after two weeks", "2025-11-30T00:00:00Z", "2025-11-25T00:00:00Z", false],
-    ["weekly, for a late ruling", "2025-11-30T00:00:00Z", "2025-11-23T00:00:00Z", true],
-    ["for half a year", "2026-05-20T00:00:00Z", "2026-05-09T00:00:00Z", false],
-  ])("once known: %s", (_, now, last, isDue) => {
+    ["due every half hour at first", "2025-11-09T21:40:00Z", "2025-11-09T21:10:00Z", true],
+    ["not due sooner", "2025-11-09T21:30:00Z", "2025-11-09T21:10:00Z", false],
+    ["not due within the hour from the sixth hour", "2025-11-10T05:40:00Z", "2025-11-10T05:10:00Z", false],
+    ["not due within the day from the second day", "2025-11-12T12:00:00Z", "2025-11-12T00:00:00Z", false],
+    ["due on the next day", "2025-11-13T00:00:00Z", "2025-11-12T00:00:00Z", true],
+    ["no longer due daily after two weeks", "2025-11-30T00:00:00Z", "2025-11-25T00:00:00Z", false],
+    ["due weekly for late rulings", "2025-11-30T00:00:00Z", "2025-11-23T00:00:00Z", true],
+    ["no longer due after half a year", "2026-05-20T00:00:00Z", "2026-05-09T00:00:00Z", false],
+  ])("once known is %s", (_, now, last, isDue) => {
     const past = { tried: last, present: [first, last], changed: first } as const;
     expect(due(now, past, ["sprint", "qualifying", "race"])).toBe(isDue);
   });
@@ -184,18 +189,18 @@ describe("a classification", () => {
     expect(due("2025-11-12T00:30:00Z", past, ["race"])).toBe(true);
   });
 
-  test("from the fact pack is checked while recent and left alone when old", () => {
+  test("from the fact pack is read while recent and left alone when old", () => {
     expect(due("2025-11-10T00:00:00Z", undefined, ["race"])).toBe(true);
     expect(due("2025-12-10T00:00:00Z", undefined, ["race"])).toBe(false);
   });
 
-  test("is never requested for a cancelled meeting or one without a round", () => {
+  test("of a cancelled meeting or one without a round is never read", () => {
     const now = "2025-11-10T00:00:00Z";
     for (const off of [meeting([], { cancelled: true, round: null }), meeting([], { round: null })])
       expect(plan({ now, meetings: [off], reads: calendars("2025-11-09T23:59:00Z") }).due).toEqual([]);
   });
 
-  test("follows a moved session", () => {
+  test("is due after the new end of a moved session", () => {
     const later = meeting();
     const moved = {
       ...later,
@@ -211,7 +216,7 @@ describe("a classification", () => {
   });
 });
 
-describe("tables that follow a race", () => {
+describe("standings, laps and pit stops", () => {
   const raceRead = {
     tried: "2025-11-09T19:20:00Z",
     present: ["2025-11-09T19:10:00Z", "2025-11-09T19:20:00Z"],
@@ -220,7 +225,7 @@ describe("tables that follow a race", () => {
     plan({ now, meetings: [meeting(["sprint", "qualifying", "race"], { hasLaps: false })], reads: { ...reads } }).due;
   const following = ["driver-standings/7", "team-standings/7", "laps/7", "pit-stops/7"];
 
-  test("wait for its classification, then are read once, in order", () => {
+  test("wait for the race classification, then are read once in order", () => {
     const before = plan({ now: "2025-11-09T19:05:00Z" }).due;
     for (const key of following) expect(before).not.toContain(key);
     expect(after({ "race/7": raceRead }).filter((key) => following.includes(key))).toEqual(following);
@@ -229,7 +234,7 @@ describe("tables that follow a race", () => {
     expect(after(reads).filter((key) => following.includes(key))).toEqual([]);
   });
 
-  test("are read again after its classification changed, standings after the sprint's too", () => {
+  test("are read again after a changed classification; the sprint affects only standings", () => {
     const done = { tried: "2025-11-09T19:21:00Z", present: ["2025-11-09T19:21:00Z", "2025-11-09T19:21:00Z"] } as const;
     const all = Object.fromEntries(following.map((key) => [key, done]));
     const changed = { ...raceRead, changed: "2025-11-09T22:00:00Z" };
@@ -239,7 +244,7 @@ describe("tables that follow a race", () => {
     expect(after(reads, now).filter((key) => following.includes(key))).toEqual(following.slice(0, 2));
   });
 
-  test("aren't requested when the pack has everything", () => {
+  test("aren't read when the pack has them", () => {
     const now = "2025-11-10T00:00:00Z";
     const whole = plan({ now, meetings: [meeting(["sprint", "qualifying", "race"])] }).due;
     expect(whole.filter((key) => following.includes(key))).toEqual([]);
@@ -255,7 +260,7 @@ describe("failures", () => {
     [3, "2025-11-09T19:07:00Z", false],
     [40, "2025-11-09T20:00:00Z", true],
     [40, "2025-11-09T19:59:00Z", false],
-  ])("after %i in a row, at %s: %s", (failures, now, isDue) => {
+  ])("after %i in a row, a retry at %s is due: %s", (failures, now, isDue) => {
     const reads = { "race/7": { tried: "2025-11-09T19:00:00Z", answered: null, failures } };
     expect(plan({ now, reads }).due.includes("race/7")).toBe(isDue);
   });
@@ -266,20 +271,20 @@ describe("failures", () => {
     expect(plan({ now: "2025-06-02T00:02:00Z", meetings: [], reads }).due).toEqual(["calendar/2025"]);
   });
 
-  test("pauses when the service asks for it", () => {
+  test("don't override a pause requested by the service", () => {
     const pausedUntil = "2025-11-09T19:40:00Z";
     expect(plan({ now: "2025-11-09T19:39:00Z", pausedUntil })).toEqual({ due: [], again: pausedUntil });
     expect(plan({ now: "2025-11-09T19:40:00Z", pausedUntil }).due).toContain("race/7");
   });
 });
 
-describe("a clock that jumps", () => {
-  test("back: ignores reads from the future", () => {
+describe("a clock jump", () => {
+  test("back ignores reads from the future", () => {
     const reads = { "calendar/2025": { tried: "2025-11-20T00:00:00Z" } };
     expect(plan({ now: "2025-06-01T00:00:00Z", reads }).due).toEqual(["calendar/2025"]);
   });
 
-  test("ahead: everything missed is due, oldest weekend first, each in its order", () => {
+  test("ahead makes everything missed due, oldest weekend first", () => {
     const earlier = meeting([], {
       id: 3,
       round: 10,
@@ -311,7 +316,7 @@ describe("the hourly request limit", () => {
   );
   const now = "2025-11-09T19:00:00Z";
 
-  test("old results leave enough requests for recent ones", () => {
+  test("catching up leaves enough requests for recent results", () => {
     const reads = calendars("2025-11-09T18:59:00Z");
     const all = plan({ now, meetings: [...missed, meeting(["sprint", "qualifying"])], reads });
     expect(all.due.filter((key) => key.startsWith("laps"))).toHaveLength(5);
@@ -321,7 +326,7 @@ describe("the hourly request limit", () => {
     expect(few.again).toBe("2025-11-09T19:05:00Z");
   });
 
-  test("without requests left nothing is due, and the next check is soon", () => {
+  test("nothing is due without requests left, and the next check is soon", () => {
     expect(plan({ now, requestsLeft: 0 })).toEqual({ due: [], again: "2025-11-09T19:05:00Z" });
   });
 });
@@ -345,7 +350,7 @@ describe("catching up", () => {
   const all: readonly SessionKind[] = ["sprint", "qualifying", "race"];
   const present = (past: string, changed = past) => ({ tried: past, present: [past, past], changed }) as const;
 
-  test("reads a current weekend first, then old results, standings, and laps from the newest back", () => {
+  test("reads the current weekend first, then old results, standings and laps", () => {
     const now = "2025-11-09T19:05:00Z";
     const meetings = [
       earlier(1, 12, all, { hasLaps: false, hasPitStops: false }),
@@ -382,7 +387,7 @@ describe("catching up", () => {
     ]);
   });
 
-  test("doesn't follow an old result like a recent one", () => {
+  test("doesn't follow an old result as closely as a recent one", () => {
     const now = "2025-11-09T12:00:00Z";
     const reads = { ...calendars("2025-11-09T11:59:00Z"), "race/3": present("2025-11-08T00:00:00Z") };
     const meetings = [earlier(3, 20, all)];
@@ -396,7 +401,7 @@ describe("catching up", () => {
     expect(due("2025-11-15T00:00:00Z")).toEqual(["race/3"]);
   });
 
-  test("requests an old race's unavailable laps weekly, not every ten minutes", () => {
+  test("requests unavailable laps of an old race weekly", () => {
     const meetings = [earlier(3, 20, all, { hasLaps: false })];
     const reads = { "race/3": present("2025-11-08T00:00:00Z"), "laps/3": { tried: "2025-11-08T00:00:10Z" } };
     const due = (now: string) => plan({ now, meetings, reads: { ...reads, ...calendars(now) } }).due;
@@ -425,14 +430,14 @@ describe("catching up", () => {
     ]);
   });
 
-  test("standings wait for a good calendar read, since they are identified by round number", () => {
+  test("standings wait for a successful calendar read, because they depend on round numbers", () => {
     const now = "2025-11-09T12:00:00Z";
     const meetings = [earlier(3, 8, all)];
     const reads = { "race/3": present("2025-11-09T10:00:00Z"), "calendar/2025": { tried: now, failures: 2 } };
     expect(plan({ now, meetings, reads }).due).not.toContain("driver-standings/3");
   });
 
-  test("permanent failures are retried daily for an old race and hourly for a recent one", () => {
+  test("a failing request is retried daily for an old race and hourly for a recent one", () => {
     const due = (weeks: number, now: string) =>
       plan({
         now,
@@ -444,7 +449,7 @@ describe("catching up", () => {
     expect(due(8, "2025-11-10T00:00:00Z")).toBe(true);
   });
 
-  test("the calendars of all missed seasons come first, oldest first", () => {
+  test("calendars of all missed seasons come first, oldest first", () => {
     const now = "2028-03-05T00:00:00Z";
     const missing = { ...meeting(), season: 2026 };
     expect(plan({ now, firstSeason: 2026, meetings: [missing] }).due.slice(0, 4)).toEqual([
@@ -460,7 +465,7 @@ describe("catching up", () => {
     ]);
   });
 
-  test("an administrator's run retries failures and reads the calendar, but respects the service's pause", () => {
+  test("a manual run retries failures and reads calendars, but respects the service's pause", () => {
     const now = "2025-11-25T12:00:00Z";
     const reads = {
       ...calendars("2025-11-25T11:00:00Z"),

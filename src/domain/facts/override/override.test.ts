@@ -10,7 +10,7 @@ const kept = (override: Override): KeptOverride => {
 const start = (session: "race" | "qualifying", value: string) =>
   kept({ subject: "session", meetingId: 7, session, field: "startsAt", value });
 
-test("the latest override of a field is in force, and its predecessor once it is undone", () => {
+test("the latest override of a field is in force, and the one before once it is undone", () => {
   const [first, second, other] = [start("race", "a"), start("race", "b"), start("qualifying", "c")];
   expect(overridesInForce([second, other, first])).toEqual([second, other]);
   expect(overridesInForce([other, first])).toEqual([first, other]);
@@ -22,20 +22,20 @@ test("the later of a move and a cancellation wins", () => {
   expect(overridesInForce([cancelled, moved])).toEqual([moved]);
 });
 
-test("rulings add up, even on the same driver", () => {
+test("keeps all rulings on one driver in force", () => {
   const ruling = { subject: "classification", meetingId: 7, session: "race", driverId: "x", field: "ruling" } as const;
   const rulings = [5, 10].map((seconds) => kept({ ...ruling, value: { kind: "time-penalty", seconds } }));
   expect(overridesInForce(rulings)).toEqual(rulings);
 });
 
-test("a number or a colour applies to one season", () => {
+test("keeps a colour per season", () => {
   const colour = (season: number) =>
     kept({ subject: "team", teamId: "t", season, field: "colour", value: `#00000${season % 10}` });
   const [last, now] = [colour(2024), colour(2025)];
   expect(overridesInForce([last, now])).toEqual([last, now]);
 });
 
-test("a meeting and its sessions share an edit conflict, and a classification is one subject", () => {
+test("a meeting and its sessions are one subject; a classification is its own", () => {
   expect(subjectKey(subjectOf(start("race", "a")))).toBe("meeting/7");
   const ruling = {
     subject: "classification",

@@ -23,7 +23,7 @@ const starts = (qualifying: string, race: string): MeetingPlan["sessions"] => [
   { kind: "race", startsAt: race },
 ];
 
-test("returns nothing for an unchanged plan", () => {
+test("returns no changes for an unchanged plan", () => {
   expect(planChanges(plan, plan)).toEqual([]);
 });
 
@@ -42,14 +42,14 @@ test("lists delays and added, announced and dropped sessions", () => {
   ]);
 });
 
-test("lists a moved race day once, with sessions that moved differently", () => {
+test("lists a moved race day once, plus sessions that moved by a different amount", () => {
   expect(textsOf({ endDate: "2025-11-23", sessions: starts("2025-11-22T05:00:00Z", "2025-11-24T04:00:00Z") })).toEqual([
     expect.stringMatching(/^Race day moved 1 day later/),
     "Qualifying moved 1 h later, to 05:00 UTC",
   ]);
 });
 
-test("lists a cancellation or a return as one line", () => {
+test("lists a cancellation, a return and a new name as one line each", () => {
   const off = { ...plan, cancelled: true, sessions: [] };
   expect(textsOf(off)).toEqual(["Cancelled"]);
   expect(planChanges(off, plan).map(scheduleChangeText)).toEqual([expect.stringMatching(/^Back on the calendar/)]);

@@ -48,7 +48,7 @@ function rule(driverId: string, ruling: Ruling, lines = race, more: { season?: n
 const summaryOf = (lines: readonly RuledLine[]) =>
   lines.map((one) => `${one.position ?? one.status} ${one.driverId} ${one.pointsHundredths / 100}`);
 
-test("a disqualification moves the drivers behind up, with the points of their new places", () => {
+test("a disqualification moves drivers up and updates their points", () => {
   const after = rule("nor", { kind: "disqualify" });
   expect(summaryOf(after)).toEqual(["1 ver 25", "2 rus 18", "3 pia 15", "4 lapped 12", "DNF stopped 0", "DSQ nor 0"]);
   expect(after.at(-1)).toMatchObject({ timeMs: 104_000, gapMs: null, reasonRetired: "The skid block was too thin." });
@@ -61,7 +61,7 @@ test("disqualifying the winner recalculates all gaps", () => {
   expect(after[3]).toMatchObject({ driverId: "lapped", gapLaps: 1 });
 });
 
-test("a time penalty costs places to drivers who were closer", () => {
+test("a time penalty drops a driver behind those who finished closer", () => {
   const after = rule("nor", { kind: "time-penalty", seconds: 5 });
   expect(summaryOf(after).slice(0, 4)).toEqual(["1 ver 25", "2 rus 18", "3 nor 15", "4 pia 12"]);
   // On equal times the driver ahead stays ahead.
@@ -70,7 +70,7 @@ test("a time penalty costs places to drivers who were closer", () => {
   expect(summaryOf(rule("pia", { kind: "time-penalty", seconds: 60 }))).toEqual(summaryOf(race));
 });
 
-test("a place penalty never goes beyond the last place", () => {
+test("a place penalty can't go beyond the last place", () => {
   expect(summaryOf(rule("ver", { kind: "place-penalty", places: 2 })).slice(0, 3)).toEqual([
     "1 nor 25",
     "2 rus 18",
@@ -81,23 +81,23 @@ test("a place penalty never goes beyond the last place", () => {
     "5 nor 10",
   ]);
   const after = rule("ver", { kind: "place-penalty", places: 2 });
-  expect(after[2]?.gapMs, "ahead of the winner in time").toBeNull();
+  expect(after[2]?.gapMs, "no gap, because the driver finished ahead of the new winner").toBeNull();
 });
 
-test("a reinstatement moves drivers from that place on down by one", () => {
+test("a reinstatement moves drivers from that place down by one", () => {
   const without = rule("nor", { kind: "disqualify" });
   const after = rule("nor", { kind: "reinstate", position: 2 }, without);
   expect(summaryOf(after)).toEqual(summaryOf(race));
   expect(after[1]).toEqual(race[1]);
 });
 
-test("a reinstated lapped driver gets the gap from the laps completed", () => {
+test("a reinstated lapped driver gets a gap in laps", () => {
   const without = rule("lapped", { kind: "disqualify" });
   expect(without.at(-1)).toMatchObject({ driverId: "lapped", gapLaps: null });
   expect(rule("lapped", { kind: "reinstate", position: 5 }, without)[4]).toMatchObject({ gapMs: null, gapLaps: 1 });
 });
 
-test("the fastest-lap point follows its holder, and only within the top ten", () => {
+test("the fastest-lap point moves on, but only within the top ten", () => {
   const ofYear = race.map((one) => (one.driverId === "nor" ? { ...one, pointsHundredths: 1_900 } : one));
   const season = 2024;
   const fastest = ["nor", "pia", "ver"];
@@ -110,13 +110,13 @@ test("the fastest-lap point follows its holder, and only within the top ten", ()
 });
 
 test("rejects inapplicable rulings with a reason", () => {
-  const refused: readonly [string, Ruling, RegExp][] = [
+  const rejected: readonly [string, Ruling, RegExp][] = [
     ["nobody", { kind: "disqualify" }, /not in the classification/],
     ["lapped", { kind: "time-penalty", seconds: 5 }, /place penalty instead/],
     ["stopped", { kind: "place-penalty", places: 1 }, /no place to lose/],
     ["ver", { kind: "reinstate", position: 1 }, /Only a disqualified/],
   ];
-  for (const [driverId, ruling, reason] of refused) expect(() => rule(driverId, ruling)).toThrow(reason);
+  for (const [driverId, ruling, reason] of rejected) expect(() => rule(driverId, ruling)).toThrow(reason);
   const without = rule("nor", { kind: "disqualify" });
   expect(() => rule("nor", { kind: "disqualify" }, without)).toThrow(/already/);
   expect(() => rule("nor", { kind: "reinstate", position: 6 }, without)).toThrow(/place 5 is the last/);

@@ -13,7 +13,7 @@ const rule = (driverId: string, ruling: Ruling, lines = qualifying) => applyTime
 const summaryOf = (lines: readonly TimedLine[]) => lines.map((one) => `${one.position ?? one.status} ${one.driverId}`);
 const untouched = summaryOf(qualifying);
 
-test("a disqualified driver goes last without a place and returns where the stewards decide", () => {
+test("a disqualified driver moves to the end, and a reinstatement restores the place", () => {
   const without = rule("nor", { kind: "disqualify" });
   // Two drivers sharing a place keep sharing it.
   expect(summaryOf(without)).toEqual(["1 ver", "2 rus", "2 pia", "NC alb", "DSQ nor"]);
@@ -28,7 +28,7 @@ test("a disqualified driver goes last without a place and returns where the stew
   expect(summaryOf(rule("alb", { kind: "disqualify" }))).toEqual([...untouched.slice(0, 4), "DSQ alb"]);
 });
 
-test("a place penalty never goes beyond the last place", () => {
+test("a place penalty can't go beyond the last place", () => {
   expect(summaryOf(rule("ver", { kind: "place-penalty", places: 1 }))).toEqual([
     "1 nor",
     "2 ver",
@@ -41,13 +41,13 @@ test("a place penalty never goes beyond the last place", () => {
 });
 
 test("rejects inapplicable rulings with a reason", () => {
-  const refused: readonly [string, Ruling, RegExp][] = [
+  const rejected: readonly [string, Ruling, RegExp][] = [
     ["ver", { kind: "time-penalty", seconds: 5 }, /races and sprints only/],
     ["ver", { kind: "reinstate", position: 1 }, /Only a disqualified/],
     ["alb", { kind: "place-penalty", places: 1 }, /no place to lose/],
     ["nobody", { kind: "disqualify" }, /not in the classification/],
   ];
-  for (const [driverId, ruling, reason] of refused) expect(() => rule(driverId, ruling)).toThrow(reason);
+  for (const [driverId, ruling, reason] of rejected) expect(() => rule(driverId, ruling)).toThrow(reason);
   const without = rule("nor", { kind: "disqualify" });
   expect(() => rule("nor", { kind: "disqualify" }, without)).toThrow(/already/);
   expect(() => rule("nor", { kind: "reinstate", position: 5 }, without)).toThrow(/place 4 is the last/);
