@@ -11,7 +11,7 @@ import {
 } from "#domain/dates.ts";
 import { Temporal } from "#domain/time.ts";
 
-test("formats dates for results, the schedule and sentences", () => {
+test("formats dates for results, the schedule and running text", () => {
   expect(formatResultDate("2025-11-03")).toBe("03-11-2025");
   expect(formatScheduleDate("2025-11-23")).toBe("23.11.2025");
   expect(formatLongDate("2025-11-03")).toBe("3 November 2025");
@@ -22,7 +22,7 @@ test.each([
   ["2025-05-30", "2025-06-01", "30 May – 1 June", "May – June"],
   ["1950-05-13", "1950-05-13", "13 May", "May"],
   ["2025-12-30", "2026-01-02", "30 December 2025 – 2 January 2026", "December – January"],
-])("%s to %s is %s", (start, end, range, monthsTouched) => {
+])("formats %s to %s as %s", (start, end, range, monthsTouched) => {
   expect(formatDateRange(start, end)).toBe(range);
   expect(formatMonths(start, end)).toBe(monthsTouched);
 });
@@ -31,7 +31,7 @@ test.each(["", "2025-13-01", "23.11.2025", "2025-1-1"])("rejects %j as a date", 
   expect(() => formatLongDate(text)).toThrow(RangeError);
 });
 
-describe("an instant in a zone", () => {
+describe("inZone", () => {
   test.each([
     ["2025-11-23T04:00:00Z", "America/Los_Angeles", "2025-11-22 Saturday 20:00 -08:00"],
     ["2025-03-30T00:59:59Z", "Europe/Rome", "2025-03-30 Sunday 01:59 +01:00"],
@@ -40,7 +40,7 @@ describe("an instant in a zone", () => {
     ["2025-10-26T01:30:00Z", "Europe/Rome", "2025-10-26 Sunday 02:30 +01:00"],
     ["2026-01-01T00:00:00Z", "Asia/Kolkata", "2026-01-01 Thursday 05:30 +05:30"],
     ["2025-12-31T21:00:00Z", "UTC", "2025-12-31 Wednesday 21:00 +00:00"],
-  ])("%s in %s", (iso, zone, text) => {
+  ])("formats %s in %s as %s", (iso, zone, text) => {
     const { date, weekday, time, offset } = inZone(Date.parse(iso), zone);
     expect(`${date} ${weekday} ${time} ${offset}`).toBe(text);
   });
@@ -58,7 +58,7 @@ describe("an instant in a zone", () => {
     );
   });
 
-  test("an unknown zone throws", () => {
+  test("rejects an unknown zone", () => {
     expect(() => inZone(0, "Moon/Tranquility")).toThrow(RangeError);
   });
 });

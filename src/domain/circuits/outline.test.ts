@@ -22,13 +22,13 @@ function area(points: readonly (readonly [number, number])[]): number {
   }, 0);
 }
 
-test("a tall circuit is turned in a wide box and upright in a tall one", () => {
+test("turns a tall circuit in a wide box and keeps it upright in a tall one", () => {
   const layout = { outlineDm: tall, startLineKnown: true };
   expect(Math.abs(drawOutline(layout, { width: 1000, height: 500 }).turnedDegrees)).toBeGreaterThan(60);
   expect(drawOutline(layout, { width: 500, height: 1000 }).turnedDegrees).toBe(0);
 });
 
-test("north stays up when a turn gains almost nothing", () => {
+test("keeps north up when turning gains almost nothing", () => {
   const round = Array.from({ length: 36 }, (_, i) => {
     const angle = (i * Math.PI) / 18;
     return [Math.round(Math.cos(angle) * 5000), Math.round(Math.sin(angle) * 4900)];
@@ -36,7 +36,7 @@ test("north stays up when a turn gains almost nothing", () => {
   expect(drawOutline({ outlineDm: round, startLineKnown: false }).turnedDegrees).toBe(0);
 });
 
-test("the starting line crosses the track at its first point and the chevron points along it", () => {
+test("draws the start line at the first point, with a chevron in driving direction", () => {
   const drawing = drawOutline({ outlineDm: tall, startLineKnown: true }, { width: 500, height: 1000 });
   const [start = [0, 0]] = pointsOf(drawing.path);
   const [x1 = 0, y1 = 0, x2 = 0, y2 = 0] = (drawing.startPath?.match(/-?\d+/g) ?? []).map(Number);
@@ -49,7 +49,7 @@ test("the starting line crosses the track at its first point and the chevron poi
   expect(leftX).toBeGreaterThan(start[0]);
 });
 
-test("an unknown start is not drawn", () => {
+test("doesn't draw an unknown start line", () => {
   expect(drawOutline({ outlineDm: tall, startLineKnown: false })).toMatchObject({
     startPath: null,
     directionPath: null,

@@ -17,7 +17,7 @@ function middle(path: string | null): [number, number] {
   return [(x1 + x2) / 2, (y1 + y2) / 2];
 }
 
-test("the finish line comes before the starting line in driving direction, to scale", () => {
+test("draws the finish line to scale before the start line", () => {
   const { startPath, finishPath, scale } = mapTrack(layout, box);
   const [[startX, startY], [finishX, finishY]] = [middle(startPath), middle(finishPath)];
   expect(finishX).toBe(startX);
@@ -25,19 +25,19 @@ test("the finish line comes before the starting line in driving direction, to sc
   expect(finishY - startY).toBeCloseTo((200 / scale.metres) * scale.units, -1);
 });
 
-test("merges two lines that would blur, and draws neither lines nor arrows without a known start", () => {
+test("merges two lines too close to tell apart, and draws none without a known start", () => {
   expect(mapTrack({ ...layout, finishLineOffsetM: 8 }, box).finishPath).toBeNull();
   const unknown = mapTrack({ ...layout, startLineKnown: false, geometry: "drawn" }, box);
   expect(unknown).toMatchObject({ startPath: null, finishPath: null, arrowsPath: null, northDegrees: null });
 });
 
-test("the scale is a round length that fits the map", () => {
+test("chooses a round scale length that fits the map", () => {
   const { metres, units } = mapTrack(layout, box).scale;
   expect(metres).toBe(250);
   expect(units).toBe(Math.round(250 * fitOutline(layout.outlineDm, box).unitsPerM));
 });
 
-test("converts any point on the ground as it does the outline's points", () => {
+test("places points on the ground like the points of the outline", () => {
   const fitted = fitOutline(layout.outlineDm, { width: 400, height: 900 });
   expect(fitted.turnedDegrees).not.toBe(0);
   for (const [i, [x, y]] of fitted.points.entries()) {

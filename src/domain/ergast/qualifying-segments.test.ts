@@ -12,7 +12,7 @@ function twentyCars(): PrintedQualifying[] {
   }));
 }
 
-test("a car without a time in a segment has an empty one, an absent car none", () => {
+test("sets an empty time for a car without a lap and null for an absent car", () => {
   const cars = twentyCars().map((car) => ({
     ...car,
     q3: car.position === 10 ? null : car.q3,
@@ -25,7 +25,7 @@ test("a car without a time in a segment has an empty one, an absent car none", (
   expect(segments[15]).toMatchObject({ q2: null, q3: null });
 });
 
-test("counts places per segment, so the fastest in Q1 may end up second", () => {
+test("ranks each segment separately", () => {
   const cars = twentyCars();
   const [first, second] = cars;
   if (first === undefined || second === undefined) throw new Error("There are twenty.");
@@ -36,7 +36,7 @@ test("counts places per segment, so the fastest in Q1 may end up second", () => 
   expect(segments[18]?.places).toEqual([19]);
 });
 
-test("fields of 22 and 24 cars drop six and seven per segment", () => {
+test("eliminates six of 22 and seven of 24 cars per segment", () => {
   for (const [size, inQ2] of [
     [22, 16],
     [24, 17],
@@ -53,7 +53,7 @@ test("fields of 22 and 24 cars drop six and seven per segment", () => {
   }
 });
 
-test("uses only the printed times before knock-out qualifying", () => {
+test("uses only the printed times before knockout qualifying", () => {
   const cars = [
     { position: 1, q1: "1:20.000", q2: null, q3: null },
     { position: 2, q1: null, q2: null, q3: null },

@@ -8,14 +8,14 @@ function parse(address: string): ErgastRequest {
   return parsed;
 }
 
-function refusalOf(address: string): [number, string] | null {
+function errorOf(address: string): [number, string] | null {
   const parsed = parseErgastRequest(address);
   return isErgastError(parsed) ? [parsed.status, parsed.detail] : null;
 }
 
-test("accepts filters in any order before the list, and a final value after it", () => {
-  const one = parse("/ergast/f1/2023/drivers/alonso/circuits/monza/results/1.json");
-  const other = parse("/f1/2023/circuits/monza/drivers/alonso/results/1");
+test("accepts filters in any order before the list and a final value after it", () => {
+  const drivers = parse("/ergast/f1/2023/drivers/alonso/circuits/monza/results/1.json");
+  const circuits = parse("/f1/2023/circuits/monza/drivers/alonso/results/1");
   const expected = {
     endpoint: "results",
     season: 2023,
@@ -26,13 +26,13 @@ test("accepts filters in any order before the list, and a final value after it",
       ["results", "1"],
     ]),
   };
-  expect(one).toMatchObject(expected);
-  expect(other).toMatchObject(expected);
-  expect(one.path).toBe("/ergast/f1/2023/drivers/alonso/circuits/monza/results/1.json");
-  expect(other.path).toBe("/f1/2023/circuits/monza/drivers/alonso/results/1/");
+  expect(drivers).toMatchObject(expected);
+  expect(circuits).toMatchObject(expected);
+  expect(drivers.path).toBe("/ergast/f1/2023/drivers/alonso/circuits/monza/results/1.json");
+  expect(circuits.path).toBe("/f1/2023/circuits/monza/drivers/alonso/results/1/");
 });
 
-test("case, a trailing slash and the suffix make no difference", () => {
+test("ignores case, a trailing slash and the suffix", () => {
   for (const address of [
     "/f1/2023/driverStandings",
     "/F1/2023/DRIVERSTANDINGS.JSON",
@@ -52,7 +52,7 @@ test("the last of a repeated filter wins", () => {
   expect(parse("/f1/drivers/alonso/drivers/hamilton/results").filters).toEqual(new Map([["drivers", "hamilton"]]));
 });
 
-test("limit defaults to 30, is capped at 100 and falls back when invalid, as does offset", () => {
+test("limit defaults to 30 and is capped at 100; invalid values fall back", () => {
   const pages: [string, number, number][] = [
     ["", 30, 0],
     ["?limit=7&offset=3", 7, 3],
@@ -68,7 +68,7 @@ test("limit defaults to 30, is capped at 100 and falls back when invalid, as doe
     expect(parse(`/f1/drivers${query}`), query).toMatchObject({ limit, offset });
 });
 
-test("rejects what the original service rejects, in its words", () => {
+test("rejects the same requests as the original service, with its messages", () => {
   const missing = "Bad Request: Missing one of the required parameters ['season_year', 'race_round'].";
   const final = "Bad Request: Endpoint does not support final filter.";
   const unsupported = "Bad Request: Unsupported filter for endpoint.";
@@ -92,5 +92,5 @@ test("rejects what the original service rejects, in its words", () => {
     ["/f1x/2023", 404, "Not found."],
     ["/other", 404, "Not found."],
   ];
-  for (const [address, status, detail] of errors) expect(refusalOf(address), address).toEqual([status, detail]);
+  for (const [address, status, detail] of errors) expect(errorOf(address), address).toEqual([status, detail]);
 });

@@ -18,7 +18,7 @@ function order(standings: readonly { id: string; position: number | null }[]): [
   return standings.map(({ id, position }) => [id, position]);
 }
 
-test("decides equal points by places, as for Watson and Daly in 1980", () => {
+test("breaks ties on points by placings, as for Watson and Daly in 1980", () => {
   const standings = rankErgastStandings(
     [scored("daly", 6), scored("watson", 6), scored("angelis", 13)],
     [...finish("angelis", 2), ...finish("watson", 4, 4, 7, 8, 11, 11), ...finish("daly", 4, 4, 8, 9, 10, 11, 14)],
@@ -30,7 +30,7 @@ test("decides equal points by places, as for Watson and Daly in 1980", () => {
   ]);
 });
 
-test("lists entrants without points, finally by the places of their retirements", () => {
+test("lists entrants without points, down to retired ones in order of placing", () => {
   const standings = rankErgastStandings(
     [scored("winner", 9)],
     [...finish("winner", 1), ...finish("a", 8), ...finish("b", 8), ...retire("a", 20), ...retire("b", 15)],
@@ -42,7 +42,7 @@ test("lists entrants without points, finally by the places of their retirements"
   ]);
 });
 
-test("remaining ties share a place in order of appearance, and the next place counts them all", () => {
+test("remaining ties share a place in order of appearance", () => {
   const standings = rankErgastStandings(
     [],
     [...finish("b", 12), ...finish("a", 13), ...finish("c", 14), ...finish("a", 12), ...finish("b", 13)],
@@ -54,7 +54,7 @@ test("remaining ties share a place in order of appearance, and the next place co
   ]);
 });
 
-test("lists unclassified and excluded entrants without a place, moving no one down", () => {
+test("lists unclassified and excluded entrants without a place, without moving others down", () => {
   const standings = rankErgastStandings(
     [scored("villeneuve", 81), scored("schumacher", 78, true), scored("frentzen", 42)],
     [...finish("villeneuve", 1), ...finish("schumacher", 1), ...finish("frentzen", 1), ...retire("retired", 15)],
@@ -67,7 +67,7 @@ test("lists unclassified and excluded entrants without a place, moving no one do
   ]);
 });
 
-test("a scorer has a place without ever being classified, as Vukovich in 1955 for a fastest lap", () => {
+test("ranks a point scorer who was never classified, as Vukovich in 1955", () => {
   const standings = rankErgastStandings(
     [scored("winner", 9), scored("vukovich", 1)],
     [...finish("winner", 1), ...finish("seventh", 7), ...retire("vukovich", 25)],
@@ -79,7 +79,7 @@ test("a scorer has a place without ever being classified, as Vukovich in 1955 fo
   ]);
 });
 
-test("places given by the FIA for qualifying come in its order, ahead of entrants without one", () => {
+test("follows positions set by the FIA, ahead of entrants without one", () => {
   const standings = rankErgastStandings(
     [scored("winner", 25, false, 1), scored("last", 0, false, 2), scored("b", 0, false, 3), scored("a", 0, false, 4)],
     [...finish("winner", 1), ...finish("last", 16), ...retire("stroll", 17), ...retire("a", 18), ...retire("b", 20)],

@@ -33,7 +33,7 @@ test("scores exact places, podium steps and a perfect podium", () => {
   expect(scorePrediction(["lando", "oscar", "charles"], podium)).toBe(0);
 });
 
-test("locks at qualifying, otherwise at the race or the first day", () => {
+test("locks at qualifying, or else at the race or on the first day", () => {
   expect(locksAt(vegas).toString()).toBe("2025-11-22T04:00:00Z");
   const race = { ...vegas, sessions: [session("qualifying", null), session("race", "2025-11-23T04:00:00Z")] };
   expect(locksAt(race).toString()).toBe("2025-11-23T04:00:00Z");
@@ -43,36 +43,36 @@ test("locks at qualifying, otherwise at the race or the first day", () => {
 const drivers = ["a", "b", "c", "d"];
 const good = { meetingId: "1160", picks: ["a", "b", "c"] as const };
 const before = at("2025-11-22T03:59:59.999Z");
-const refused = (
+const rejected = (
   offered: Parameters<typeof refusePrediction>[0],
   now = before,
   meeting: ScheduledMeeting | null = vegas,
 ) => refusePrediction(offered, meeting && { meeting, drivers }, now);
 
 test("rejects predictions for each listed reason", () => {
-  expect(refused(good)).toBeNull();
-  const rows: Record<keyof typeof predictionErrors, ReturnType<typeof refused>> = {
-    malformed: refused({ ...good, meetingId: "1e3" }),
-    "no-meeting": refused(good, before, null),
-    "meeting-wrong": refused({ ...good, meetingId: "1159" }),
-    cancelled: refused(good, before, { ...vegas, cancelled: true }),
-    locked: refused(good, at("2025-11-22T04:00:00Z")),
-    missing: refused({ ...good, picks: ["a", "", "c"] }),
-    twice: refused({ ...good, picks: ["a", "b", "a"] }),
-    "not-current": refused({ ...good, picks: ["a", "b", "z"] }),
-    // Checked where the database is.
+  expect(rejected(good)).toBeNull();
+  const rows: Record<keyof typeof predictionErrors, ReturnType<typeof rejected>> = {
+    malformed: rejected({ ...good, meetingId: "1e3" }),
+    "no-meeting": rejected(good, before, null),
+    "meeting-wrong": rejected({ ...good, meetingId: "1159" }),
+    cancelled: rejected(good, before, { ...vegas, cancelled: true }),
+    locked: rejected(good, at("2025-11-22T04:00:00Z")),
+    missing: rejected({ ...good, picks: ["a", "", "c"] }),
+    twice: rejected({ ...good, picks: ["a", "b", "a"] }),
+    "not-current": rejected({ ...good, picks: ["a", "b", "z"] }),
+    // Checked where the database is available.
     "switched-off": "switched-off",
     // Checked where requests are limited.
     "too-many-requests": "too-many-requests",
   };
-  for (const [name, answer] of Object.entries(rows)) expect(answer).toBe(name);
+  for (const [name, error] of Object.entries(rows)) expect(error).toBe(name);
   for (const { status } of Object.values(predictionErrors)) {
     expect(status).toBeGreaterThanOrEqual(400);
     expect(status).toBeLessThan(500);
   }
 });
 
-test("offers drivers of the last three rounds, not those who lost their seat", () => {
+test("offers drivers of the last three rounds, but not dropped ones", () => {
   const drive = (round: number, id: string) => ({ round, driver: { id } });
   const drives = [
     ...[1, 2, 3, 4, 5, 6].map((round) => drive(round, "regular")),

@@ -15,7 +15,7 @@ test("measures distance and direction", () => {
   expect(directionTo(silverstone, monza)).toBe("south-east");
   expect(directionTo(monza, silverstone)).toBe("north-west");
   expect(directionTo(monza, interlagos)).toBe("south-west");
-  // Across the north, not along the parallel.
+  // Along the great circle, which crosses the north.
   expect(directionTo(monza, suzuka)).toBe("north-east");
 });
 
@@ -36,7 +36,7 @@ test("accepts a name or an unambiguous beginning of one", () => {
   expect(guessedCircuit(" ", pool)).toBeNull();
 });
 
-test("the endless game shows every circuit before a repeat, with four distinct choices including the answer", () => {
+test("the endless game repeats no circuit before all were shown, and offers four choices", () => {
   const ids = Array.from({ length: 49 }, (_, index) => `circuit-${index}`);
   const turns = Array.from({ length: 98 }, (_, index) => circuitTurn(ids, index + 1));
   expect(new Set(turns.slice(0, 49).map(({ answer }) => answer)).size).toBe(49);
@@ -49,7 +49,7 @@ test("the endless game shows every circuit before a repeat, with four distinct c
   expect(new Set(turns.map(({ answer, choices }) => choices.indexOf(answer))).size).toBe(4);
 });
 
-test("a shared result names no circuit", () => {
+test("a shared result doesn't reveal the circuit", () => {
   expect(circuitShareText("21 November 2025", 3, true)).toBe("Gridwalk circuit of the day, 21 November 2025: 3/5\n□□■");
   expect(circuitShareText("21 November 2025", 5, false)).toBe(
     "Gridwalk circuit of the day, 21 November 2025: –/5\n□□□□□",
