@@ -4,10 +4,9 @@ import { bigint, boolean, check, index, integer, primaryKey, text, timestamp, un
 import { enumChecks, instant } from "./columns.ts";
 import { members } from "./members.ts";
 
-// better-auth reads and writes the first five tables by property names, so these are its own; column names describe the
-// content. Ids are random text.
+// better-auth reads and writes the first five tables. It expects these property names, random text ids and `Date`
+// values. Column names describe the content.
 
-// better-auth uses `Date` in its five tables.
 const date = (column?: string) => {
   const config = { withTimezone: true, mode: "date" } as const;
   return column === undefined ? timestamp(config) : timestamp(column, config);
@@ -18,14 +17,13 @@ export const accounts = members.table(
   {
     id: text().primaryKey(),
     name: text("display_name").notNull(),
-    /** Lower case, so an address has one account. */
+    /** Always lower case, so that an email address has only one account. */
     email: text().notNull().unique(),
     emailVerified: boolean().notNull().default(false),
     image: text("photo_url"),
     role: text({ enum: ["user", "admin"] })
       .notNull()
       .default("user"),
-    /** Set by an administrator; blocks sign-ins. */
     disabledAt: date(),
     createdAt: date().notNull().defaultNow(),
     updatedAt: date().notNull().defaultNow(),
@@ -33,7 +31,7 @@ export const accounts = members.table(
   (table) => [...enumChecks(table), check("accounts_email_lower_case", sql`${table.email} = lower(${table.email})`)],
 );
 
-/** A signed-in browser. Only the SHA-256 of the cookie's token is stored. */
+/** A logged-in browser. Only the SHA-256 of its cookie's token is stored. */
 export const sessions = members.table(
   "sessions",
   {
@@ -44,7 +42,6 @@ export const sessions = members.table(
       .references(() => accounts.id, { onDelete: "cascade" }),
     expiresAt: date().notNull(),
     createdAt: date().notNull(),
-    /** Last use, to the hour. */
     updatedAt: date("last_seen_at").notNull(),
     ipAddress: text("client_ip"),
     userAgent: text(),
@@ -52,7 +49,7 @@ export const sessions = members.table(
   (table) => [index().on(table.userId)],
 );
 
-/** A way to sign in: `credential` with a password, or an OAuth service. */
+/** A way to log in: a password (provider `credential`) or an OAuth provider. */
 export const credentials = members.table(
   "credentials",
   {
@@ -61,11 +58,10 @@ export const credentials = members.table(
       .notNull()
       .references(() => accounts.id, { onDelete: "cascade" }),
     providerId: text("provider").notNull(),
-    /** User id at the service; for `credential` the account's id. */
+    /** User id at the OAuth provider, or the account's own id for a password. */
     accountId: text("subject").notNull(),
-    /** Salted scrypt hash. */
     password: text("password_hash"),
-    // better-auth requires these columns. They stay empty, because the service isn't used after sign-in.
+    // Required by better-auth, but always empty: the provider is contacted only during login.
     accessToken: text(),
     refreshToken: text(),
     idToken: text(),
@@ -91,7 +87,7 @@ export const oauthStates = members.table(
   (table) => [index().on(table.identifier)],
 );
 
-/** Key pairs for ID tokens; the private key is encrypted with the secret. */
+/** Key pairs for ID tokens. The private key is encrypted with the secret. */
 export const signingKeys = members.table("signing_keys", {
   id: text().primaryKey(),
   publicKey: text().notNull(),
@@ -102,10 +98,10 @@ export const signingKeys = members.table("signing_keys", {
   crv: text(),
 });
 
-/** Generated once and shared by all instances. */
+/** Generated on the first start and shared by all instances. */
 export const secrets = members.table("secrets", { name: text().primaryKey(), value: text().notNull() });
 
-/** Single-use links in emails; only the SHA-256 of their token is stored. */
+/** Single-use links sent by email. Only the SHA-256 of their token is stored. */
 export const mailedLinks = members.table(
   "mailed_links",
   {
@@ -121,7 +117,7 @@ export const mailedLinks = members.table(
   (table) => [...enumChecks(table), index().on(table.accountId, table.kind), index().on(table.expiresAt)],
 );
 
-/** Clients with an earlier sign-in, which attempts from other clients don't slow down. */
+/** Clients that have logged in to an account before. Failed attempts by other clients don't lock them out. */
 export const knownClients = members.table(
   "known_clients",
   {
@@ -140,7 +136,7 @@ export const attempts = members.table(
   {
     key: text().primaryKey(),
     points: integer().notNull().default(0),
-    /** Unix time in milliseconds. */
+    /** In milliseconds since 1970. */
     expire: bigint({ mode: "number" }),
   },
   (table) => [index().on(table.expire)],

@@ -3,16 +3,17 @@ import { index, integer, jsonb, text } from "drizzle-orm/pg-core";
 import { instant } from "./columns.ts";
 import { members } from "./members.ts";
 
-/** Administrators' actions. Append-only, enforced by a trigger. Names accounts by id only, so deleted ones leave no name. */
+/**
+ * Administrators' actions, in real time. A trigger makes the table append-only. Accounts appear only by id, so a
+ * deleted account leaves no name behind.
+ */
 export const auditLog = members.table(
   "audit_log",
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    /** Real time. */
     at: instant().notNull(),
-    /** Account id of the administrator; null for operator commands. */
+    /** Account id of the administrator, or null for a command run by the operator. */
     actor: text(),
-    /** `override.save`, `user.disable` */
     action: text().notNull(),
     /** `meeting/1147`, `driver/lando-norris` */
     subject: text().notNull(),

@@ -19,15 +19,16 @@ function calendarIn(schema: FactsSchema) {
   const meetings = schema.table(
     "meetings",
     {
-      /** Stable across calendar changes, unlike rounds: see data/curated/meeting-ids.csv. `fomRaceId` in the API. */
+      /**
+       * Stays the same when the calendar changes, unlike the round (see data/curated/meeting-ids.csv). The API calls it
+       * `fomRaceId`.
+       */
       id: integer().primaryKey(),
       season: smallint()
         .notNull()
         .references(() => seasons.year),
       round: smallint(),
-      /** Unique in its season: `sao-paulo-grand-prix`. */
       slug: text().notNull(),
-      /** `São Paulo Grand Prix` */
       name: text().notNull(),
       officialName: text().notNull(),
       grandPrixId: text()
@@ -37,7 +38,10 @@ function calendarIn(schema: FactsSchema) {
         .notNull()
         .references(() => circuits.id),
       layoutId: text().references(() => circuitLayouts.id),
-      /** Dates at the track. Before 2018 the start is the assumed Friday and `startDateKnown` is false. */
+      /**
+       * Local dates. The first day is only known since 2018. Earlier meetings have the Friday and `startDateKnown`
+       * false.
+       */
       startDate: date().notNull(),
       startDateKnown: boolean().notNull(),
       endDate: date().notNull(),
@@ -46,7 +50,7 @@ function calendarIn(schema: FactsSchema) {
       qualifyingFormat: text(),
       sprintFormat: text(),
       courseLengthM: integer(),
-      /** Laps completed or scheduled; `scheduledLaps` differs if the race was shortened. */
+      /** Laps completed, or scheduled for a future race. Below `scheduledLaps` if the race was shortened. */
       laps: smallint(),
       scheduledLaps: smallint(),
       distanceM: integer(),
@@ -67,9 +71,9 @@ function calendarIn(schema: FactsSchema) {
         .notNull()
         .references(() => meetings.id),
       kind: sessionKind().notNull(),
-      /** Unknown before 2018 (races: before 2005). */
+      /** Null when unknown: before 2018, or before 2005 for a race. */
       startsAt: instant(),
-      /** Time from which the result is visible (`sessionOverAt` in domain/calendar/session.ts). */
+      /** The classification is visible from this time (see `sessionOverAt` in domain/calendar/session.ts). */
       overAt: instant().notNull(),
     },
     (t) => [

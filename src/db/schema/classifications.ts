@@ -27,7 +27,7 @@ function classificationsIn(
   calendar: { readonly meetings: typeof meetings; readonly sessions: typeof sessions },
   people: { readonly drivers: typeof drivers; readonly teams: typeof teams },
 ) {
-  /** Races and sprints in list order (`ordinal`). Drivers who share a car have a row each. */
+  /** Classifications of races and sprints. Drivers who shared a car have one row each. */
   const raceClassifications = schema.table(
     "race_classifications",
     {
@@ -47,13 +47,13 @@ function classificationsIn(
       number: text(),
       sharedCar: boolean().notNull(),
       laps: smallint(),
-      /** Race time including penalties; only for cars on the lead lap. */
+      /** Race time including penalties. Only set for cars on the lead lap. */
       timeMs: integer(),
       penaltyMs: integer(),
       gapMs: integer(),
       gapLaps: smallint(),
       reasonRetired: text(),
-      /** In hundredths, so that sums are exact; thirds and sevenths of a point existed in the 1950s. */
+      /** Whole numbers keep sums exact. Thirds and sevenths of a point were awarded in the 1950s. */
       pointsHundredths: integer().notNull(),
       grid: smallint(),
       pitLaneStart: boolean().notNull(),
@@ -67,7 +67,6 @@ function classificationsIn(
         columns: [t.meetingId, t.session],
         foreignColumns: [calendar.sessions.meetingId, calendar.sessions.kind],
       }),
-      // With the meeting, to look up team-mates in one race.
       ...forPages(schema, index().on(t.driverId), index().on(t.teamId, t.meetingId)),
     ],
   );
@@ -90,7 +89,7 @@ function classificationsIn(
         .references(() => engineMakers.id),
       number: text(),
       laps: smallint(),
-      /** Best lap, in knock-out sessions of the last segment reached. */
+      /** Best lap, or in knock-out qualifying the best lap of the last segment reached. */
       timeMs: integer(),
       q1Ms: integer(),
       q2Ms: integer(),
@@ -105,12 +104,11 @@ function classificationsIn(
         columns: [t.meetingId, t.session],
         foreignColumns: [calendar.sessions.meetingId, calendar.sessions.kind],
       }),
-      // With the meeting, to look up team-mates in one race.
       ...forPages(schema, index().on(t.driverId), index().on(t.teamId, t.meetingId)),
     ],
   );
 
-  /** Official poles, including those of drivers who didn't start or started elsewhere. */
+  /** Official pole positions. Their drivers may have started elsewhere or not at all. */
   const polePositions = schema.table(
     "pole_positions",
     {
@@ -123,7 +121,9 @@ function classificationsIn(
       teamId: text()
         .notNull()
         .references(() => people.teams.id),
-      /** `grid`: first grid slot. `qualifying`: fastest in qualifying, under the rules of the 2022 sprint weekends. */
+      /**
+       * `grid`: the first grid slot. `qualifying`: the fastest time in qualifying, as at the sprint weekends of 2022.
+       */
       source: text({ enum: poleSources }).notNull(),
     },
     (t) => [...enumChecks(t), ...forPages(schema, index().on(t.driverId), index().on(t.teamId))],
@@ -147,7 +147,7 @@ export const {
   { drivers: sourceDrivers, teams: sourceTeams },
 );
 
-/** References the session in the source, for session data without overrides. */
+/** References `source` rather than `facts`, because this data has no overrides. */
 function sessionKey(t: { readonly meetingId: AnyPgColumn; readonly session: AnyPgColumn }) {
   return foreignKey({
     columns: [t.meetingId, t.session],
@@ -155,7 +155,6 @@ function sessionKey(t: { readonly meetingId: AnyPgColumn; readonly session: AnyP
   });
 }
 
-/** Grids of races and sprints as they were set, with penalties. */
 export const startingGrids = facts.table(
   "starting_grids",
   {
@@ -197,7 +196,7 @@ export const fastestLaps = facts.table(
     primaryKey({ columns: [t.meetingId, t.session, t.ordinal] }),
     sessionKey(t),
     index().on(t.driverId),
-    // The fastest lap of each session, one row in twenty.
+    // Covers only the fastest lap of each session, about one row in twenty.
     index("fastest_laps_fastest_index")
       .on(t.meetingId, t.session, t.driverId)
       .where(sql`${t.position} = 1`),
@@ -240,7 +239,7 @@ export const driverOfTheDay = facts.table(
   (t) => [...fromOne(t.position), primaryKey({ columns: [t.meetingId, t.ordinal] }), index().on(t.driverId)],
 );
 
-/** One row per car and race. Element n is lap n + 1, null if not recorded. Non-commercial source. */
+/** One row per car and race. Element n is the time of lap n + 1, or null. Data from a non-commercial source. */
 export const lapCharts = facts.table(
   "lap_charts",
   {

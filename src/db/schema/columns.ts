@@ -4,17 +4,17 @@ import { type AnyPgColumn, check, type CheckBuilder, customType, PgText } from "
 
 import { Temporal } from "#domain/time.ts";
 
-/** An instant with PostgreSQL's microseconds. In raw SQL, pass `toString()`. */
+/** Keeps PostgreSQL's microseconds. Pass `toString()` to raw SQL. */
 export const instant = customType<{ data: Temporal.Instant; driverData: string }>({
   dataType: () => "timestamp with time zone",
   toDriver: (moment) => moment.toString(),
   fromDriver: (text) => Temporal.Instant.from(text),
 });
 
-/** Returns a CHECK for each text column with an `enum`, which Drizzle alone doesn't enforce in the database. */
+/** Returns a CHECK for each text column with an `enum`. Drizzle enforces enums only in types. */
 export function enumChecks(columns: Readonly<Record<string, AnyPgColumn>>): CheckBuilder[] {
   const tables = new Set(Object.values(columns).map(({ table }) => table));
-  // Columns in the extra configuration lack their enum values; those of the table have them.
+  // The columns passed to a table's extra configuration lack their enum values, so this looks them up in the table.
   return [...tables].flatMap((table) => Object.values(getTableColumns(table))).flatMap(enumCheck);
 }
 
@@ -24,7 +24,6 @@ function enumCheck(column: AnyPgColumn): CheckBuilder[] {
   return [check(nameOf(column), sql`${column} in (${sql.raw(values)})`)];
 }
 
-/** Returns CHECKs that numbers are null or at least 1. */
 export function fromOne(...columns: readonly AnyPgColumn[]): CheckBuilder[] {
   return columns.map((column) => check(nameOf(column), atLeast(column, 1)));
 }
@@ -33,7 +32,6 @@ export function notNegative(...columns: readonly AnyPgColumn[]): CheckBuilder[] 
   return columns.map((column) => check(nameOf(column), atLeast(column, 0)));
 }
 
-/** `<table>_<column>` */
 function nameOf(column: AnyPgColumn): string {
   return `${getTableName(column.table)}_${toSnakeCase(column.name)}`;
 }

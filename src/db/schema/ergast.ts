@@ -16,8 +16,8 @@ import { facts, forPages, sessionKind, source, type FactsSchema } from "./facts.
 import { drivers, sourceDrivers, sourceTeams } from "./people.ts";
 import { circuits } from "./places.ts";
 
-// Data that Ergast-compatible answers need in addition to the facts: other ids, status texts, encyclopedia links. The
-// sources are non-commercial, so every table may be empty, and no page reads them.
+// Data that only the Ergast-compatible API needs: ids, status texts and encyclopedia links. The sources are
+// non-commercial, so every table may be empty. No page reads them.
 
 function ergastIn(
   schema: FactsSchema,
@@ -59,7 +59,7 @@ function ergastIn(
     (t) => [...fromOne(t.round), primaryKey({ columns: [t.season, t.round] }), index().on(t.meetingId)],
   );
 
-  /** Sessions as announced by the services since 2021; in some old weekends the times changed later. */
+  /** Session times as announced, since 2021. For some weekends they differ from the actual times. */
   const ergastSessions = schema.table(
     "ergast_sessions",
     {
@@ -77,7 +77,6 @@ function ergastIn(
     text: text().notNull(),
   });
 
-  /** Race and sprint results as the services list them, without non-qualifiers. */
   const ergastResults = schema.table(
     "ergast_results",
     {
@@ -112,7 +111,7 @@ function ergastIn(
     ],
   );
 
-  /** Qualifying as in the services: since 1994, incomplete in some years. */
+  /** Qualifying results in the API's form. They begin in 1994 and some years are incomplete. */
   const ergastQualifying = schema.table(
     "ergast_qualifying",
     {
@@ -165,7 +164,7 @@ export const {
   ergastQualifying: sourceErgastQualifying,
 } = ergastIn(source, { meetings: sourceMeetings, sessions: sourceSessions }, { drivers: sourceDrivers });
 
-/** An Ergast constructor may map to several of our teams, each in other seasons. */
+/** One Ergast constructor may correspond to several teams, each for different seasons. */
 export const ergastConstructorTeams = facts.table(
   "ergast_constructor_teams",
   {

@@ -2,7 +2,7 @@ import { pgSchema, type PgSchema } from "drizzle-orm/pg-core";
 
 import { sessionKinds } from "#domain/calendar/session.ts";
 
-/** Facts that pages read. Separate from user data, so a pack upgrade can't touch it. */
+/** The facts that pages read. Their schema is separate from user data, so upgrading the pack can't damage any. */
 export const facts = pgSchema("facts");
 
 /**
@@ -13,10 +13,9 @@ export const source = pgSchema("source");
 
 export type FactsSchema = PgSchema<"facts" | "source">;
 
-/** Returns the indexes only in `facts`, because the source is never read by pages. */
+/** Returns the indexes for `facts` and none for `source`, which pages never read. */
 export function forPages<Index>(schema: FactsSchema, ...indexes: readonly Index[]): readonly Index[] {
   return schema.schemaName === facts.schemaName ? indexes : [];
 }
 
-/** In weekend order, used when session times are unknown. */
 export const sessionKind = facts.enum("session_kind", sessionKinds);

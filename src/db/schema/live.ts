@@ -4,20 +4,19 @@ import { instant } from "./columns.ts";
 import { upstream } from "./upstream.ts";
 
 /**
- * Frames of live timing, at most one a second, for some minutes, plus the last snapshot. Bodies are JSON as sent to
- * readers; no query looks into them.
+ * The last few minutes of live timing, at most one frame per second, plus the latest snapshot. Bodies are JSON as sent
+ * to readers. Times are real time.
  */
 export const liveFrames = upstream.table(
   "live_frames",
   {
     id: bigint({ mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
-    /** Real time. */
     at: instant().notNull(),
     receivedAt: instant().notNull(),
-    /** Frame that `change` is based on; null for a new start. */
+    /** The frame that `change` applies to, or null if it starts over. */
     previousId: bigint({ mode: "number" }),
     change: text(),
-    /** The whole session, stored occasionally as a starting point for readers. */
+    /** The whole session, stored now and then so that readers can join. */
     snapshot: text(),
   },
   (t) => [index().on(t.at)],

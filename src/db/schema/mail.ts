@@ -5,12 +5,11 @@ import { accounts } from "./accounts.ts";
 import { instant, notNegative } from "./columns.ts";
 import { members } from "./members.ts";
 
-/** All emails. Queued in the transaction they are about and sent after it, if there is a mail server. */
+/** All emails. Each is queued in the transaction it reports on and sent afterwards, if there is a mail server. */
 export const mailOutbox = members.table(
   "mail_outbox",
   {
     id: bigint({ mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
-    /** Account the email is about; deleted with it. */
     accountId: text().references(() => accounts.id, { onDelete: "cascade" }),
     recipient: text().notNull(),
     subject: text().notNull(),
@@ -19,10 +18,9 @@ export const mailOutbox = members.table(
     createdAt: instant().notNull(),
     sentAt: instant(),
     attempts: integer().notNull().default(0),
-    /** Earliest next attempt; also serves as the lease of the current one. */
+    /** Earliest time of the next attempt. While an attempt runs, this is the end of its lease. */
     nextAttemptAt: instant().notNull(),
     lastError: text(),
-    /** Set when the mail server rejected it for good or it became too old. */
     abandonedAt: instant(),
   },
   (table) => [

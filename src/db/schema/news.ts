@@ -5,7 +5,10 @@ import { newsSources, type NewsPicture } from "#domain/news/news.ts";
 import { enumChecks, instant, notNegative } from "./columns.ts";
 import { upstream } from "./upstream.ts";
 
-/** Headlines, links and summaries in plain text, never whole articles. */
+/**
+ * Headlines, links and plain-text summaries, never whole articles. `fetchedAt` is the real time at which the feed last
+ * contained the item.
+ */
 export const newsItems = upstream.table(
   "news_items",
   {
@@ -19,18 +22,16 @@ export const newsItems = upstream.table(
     categories: text().array().notNull(),
     picture: jsonb().$type<NewsPicture>(),
     slug: text(),
-    /** Real time at which the item was last in the feed. */
     fetchedAt: instant().notNull(),
   },
   (t) => [...enumChecks(t), primaryKey({ columns: [t.source, t.guid] }), index().on(t.source, t.publishedAt)],
 );
 
-/** State of each news source, in real time. */
 export const newsFeeds = upstream.table(
   "news_feeds",
   {
     source: text({ enum: newsSources }).primaryKey(),
-    /** Feed URL the validators belong to; they aren't sent to another URL. */
+    /** The feed that `etag` and `lastModified` came from. They aren't sent to any other URL. */
     url: text().notNull(),
     etag: text(),
     lastModified: text(),

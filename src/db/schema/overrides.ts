@@ -8,17 +8,17 @@ import { facts, sessionKind } from "./facts.ts";
 import { members } from "./members.ts";
 
 /**
- * Administrators' corrections, one field per row; never changed except to be undone. No references to accounts or facts,
- * because both may be deleted while the history stays (docs/decisions/0017-overrides.md).
+ * Administrators' corrections, one field per row. Rows only change when they are undone. They don't reference accounts
+ * or facts, because the history outlives both (docs/decisions/0017-overrides.md). `madeAt` and `undoneAt` are real
+ * time.
  */
 export const overrides = members.table(
   "overrides",
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    /** Id of the first override saved together with this one, possibly its own. */
+    /** Id of the first override in the same save. */
     saveId: integer().notNull(),
     subject: text({ enum: overrideSubjects }).notNull(),
-    /** Updated when a pack brings the meeting under another id. */
     meetingId: integer(),
     session: sessionKind(),
     driverId: text(),
@@ -30,9 +30,7 @@ export const overrides = members.table(
     reason: text().notNull(),
     sourceUrl: text(),
     madeBy: text().notNull(),
-    /** Real time. */
     madeAt: instant().notNull(),
-    /** Site time. */
     madeSiteTime: instant().notNull(),
     undoneBy: text(),
     undoneAt: instant(),
@@ -50,13 +48,13 @@ export const overrides = members.table(
 const shownSubjects = ["driver", "team"] as const;
 const shownFields = ["picture", "number", "team", "logo", "car", "drivers"] as const;
 
-/** Values without another column: pictures, numbers and seats. Written only by overrides. */
+/** Overridden values without a column in another table: pictures, numbers and seats. */
 export const displayOverrides = facts.table(
   "display_overrides",
   {
     subject: text({ enum: shownSubjects }).notNull(),
     id: text().notNull(),
-    /** 0 for all seasons. */
+    /** 0 applies to all seasons. */
     season: smallint().notNull(),
     field: text({ enum: shownFields }).notNull(),
     value: text().notNull(),

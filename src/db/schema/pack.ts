@@ -3,16 +3,15 @@ import { integer, smallint, text } from "drizzle-orm/pg-core";
 import { instant } from "./columns.ts";
 import { facts } from "./facts.ts";
 
-/** The loaded fact pack: one row, written in the transaction that loads the facts. */
+/** The loaded fact pack: a single row, written in the same transaction as the facts. */
 export const packState = facts.table("pack_state", {
   id: integer().primaryKey(),
   version: text().notNull(),
   factsAsOf: text().notNull(),
-  /** The higher edition is newer if packs have the same date. 0: loaded before editions existed. */
+  /** The higher edition of two packs with the same date is newer. 0 for packs without an edition. */
   edition: integer().notNull().default(0),
   loadedAt: instant().notNull(),
-  /** Number of changes to the facts since the pack was loaded. */
   revision: integer().notNull().default(0),
-  /** Version of the search rules the index was built with; null if it wasn't built yet. */
+  /** Version of the rules that built the search index, or null before the first build. */
   searchRules: smallint(),
 });

@@ -15,13 +15,12 @@ function peopleIn(schema: FactsSchema) {
     id: text().primaryKey(),
     firstName: text().notNull(),
     lastName: text().notNull(),
-    /** Display name, both parts in the driver's own order: `Nyck de Vries`, `Zhou Guanyu`. */
+    /** Name in its usual order, which may begin with the family name: `Zhou Guanyu`. */
     name: text().notNull(),
-    /** Name registered at birth, `Hendrik Johannes Nicasius de Vries`, shown only on the profile. */
     fullName: text().notNull(),
-    /** Other names for search, separated by `; `. */
+    /** Other names to search for, separated by `; `. */
     otherNames: text().notNull(),
-    /** Three letters; not unique across history (VER, MSC, MAG, HAR). */
+    /** Three letters. Several drivers may share a code, e.g. VER or MSC. */
     code: text().notNull(),
     permanentNumber: smallint(),
     bornOn: date(),
@@ -48,10 +47,9 @@ function peopleIn(schema: FactsSchema) {
       teamId: text()
         .notNull()
         .references(() => teams.id),
-      /** The team's name that year if it differs: `Team Lotus` in 2011. */
+      /** The team's name that season, if it differs: `Team Lotus` in 2011. */
       name: text(),
       entrantName: text().notNull(),
-      /** #rrggbb, curated since 2014. */
       colour: text(),
       chassis: text(),
       engineMakerId: text().references(() => engineMakers.id),
@@ -65,7 +63,7 @@ function peopleIn(schema: FactsSchema) {
 export const { drivers, teams, teamSeasons } = peopleIn(facts);
 export const { drivers: sourceDrivers, teams: sourceTeams, teamSeasons: sourceTeamSeasons } = peopleIn(source);
 
-/** Names an outfit raced under, oldest first, stored for each of its teams as `teamId`. */
+/** All names that a team has raced under, oldest first. Each of these teams (`teamId`) has the whole list. */
 export const teamLineage = facts.table(
   "team_lineage",
   {
@@ -97,7 +95,7 @@ export const entries = facts.table(
     engineMakerId: text()
       .notNull()
       .references(() => engineMakers.id),
-    /** Text, because some early entries have no number or a letter. */
+    /** Text, because some early cars had a letter or no number. */
     number: text(),
   },
   (t) => [

@@ -5,7 +5,7 @@ import { facts } from "./facts.ts";
 
 export const countries = facts.table("countries", {
   id: text().primaryKey(),
-  /** ISO 3166-1 alpha-2, upper case. */
+  /** ISO 3166-1 alpha-2 in upper case. */
   alpha2: text().notNull(),
   name: text().notNull(),
   demonym: text(),
@@ -19,11 +19,10 @@ export const circuits = facts.table(
   "circuits",
   {
     id: text().primaryKey(),
-    /** Fans' name: `Interlagos`. */
+    /** Name as used by fans: `Interlagos`. */
     name: text().notNull(),
-    /** Official name: `Autódromo José Carlos Pace`. */
     fullName: text().notNull(),
-    /** Other and former names for search, separated by `; `. */
+    /** Other and former names to search for, separated by `; `. */
     otherNames: text().notNull(),
     placeName: text().notNull(),
     countryId: text()
@@ -48,14 +47,14 @@ export const circuitLayouts = facts.table(
     turns: smallint(),
     direction: text({ enum: directions }).notNull(),
     /**
-     * `surveyed`: metres on the ground, north up, first point on the starting line, points in driving direction.
-     * `drawn`: only the shape is accurate; orientation, start and direction are approximate.
+     * `surveyed`: accurate on the ground, with north up and the points in driving direction from the starting line.
+     * `drawn`: only the shape is accurate. Orientation, start and direction are approximate.
      */
     geometry: text({ enum: geometries }).notNull(),
     startLineKnown: boolean().notNull(),
-    /** Metres from the finish (timing) line forward to the starting line. */
+    /** Metres from the finish (timing) line to the starting line, in driving direction. */
     finishLineOffsetM: integer(),
-    /** x0, y0, x1, y1 … in decimetres, y pointing north; closed without repeating the first point. */
+    /** x0, y0, x1, y1 … in decimetres, with y pointing north. The first point isn't repeated at the end. */
     outlineDm: integer().array().notNull(),
   },
   (t) => enumChecks(t),

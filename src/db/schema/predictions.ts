@@ -6,8 +6,8 @@ import { accounts } from "./accounts.ts";
 import { members } from "./members.ts";
 
 /**
- * Podium predictions, one per account and meeting. Scores are computed from the classification. Meetings and drivers have
- * no reference into the facts (docs/decisions/0007).
+ * Podium predictions, one per account and meeting. Scores aren't stored but computed from the classification when
+ * needed. Meetings and drivers aren't references (docs/decisions/0007).
  */
 export const predictions = members.table(
   "predictions",
@@ -19,7 +19,6 @@ export const predictions = members.table(
     first: text().notNull(),
     second: text().notNull(),
     third: text().notNull(),
-    /** Real time. */
     changedAt: instant().notNull(),
   },
   (t) => [

@@ -16,8 +16,8 @@ const accountId = () =>
     .references(() => accounts.id, { onDelete: "cascade" });
 
 /**
- * Ids of `facts.teams` and `facts.drivers` without a reference: a pack or correction may remove a fact for a while and must
- * neither be blocked by nor delete a choice.
+ * Favourite teams and drivers. Their ids don't reference the facts: a pack or an override may remove a team for a
+ * while, which must neither fail nor delete the favourite.
  */
 export const favourites = members.table(
   "favourites",
@@ -34,7 +34,7 @@ export const preferences = members.table(
   "preferences",
   {
     accountId: accountId(),
-    /** IANA time zone; null for the device's. */
+    /** IANA time zone, or null for the device's own. */
     timeZone: text(),
     hours: text({ enum: hourCycles }).notNull(),
     lengths: text({ enum: lengthUnits }).notNull(),
@@ -43,12 +43,12 @@ export const preferences = members.table(
   (t) => enumChecks(t),
 );
 
-/** Re-encoded pictures: square WebP without metadata. */
+/** Profile pictures, re-encoded as square WebP without metadata. */
 export const photos = members.table(
   "photos",
   {
     accountId: accountId(),
-    /** SHA-256 of account and picture, used in the URL; as hard to guess as the account's random id. */
+    /** SHA-256 of account and picture, used in the URL. It can't be guessed without the account's random id. */
     hash: text().notNull().unique(),
     webp: bytes().notNull(),
     changedAt: changedAt(),

@@ -7,21 +7,19 @@ import { accounts } from "./accounts.ts";
 import { enumChecks, instant, notNegative } from "./columns.ts";
 import { members } from "./members.ts";
 
-/** Rounds issued to signed-in users, each good for one result. Kept for 30 days. */
+/** Rounds issued to logged-in users, kept for 30 days. Each accepts one result. */
 export const reactionRounds = members.table(
   "reaction_rounds",
   {
-    /** Random, so only the player can finish the round. */
     id: text().primaryKey(),
     accountId: text()
       .notNull()
       .references(() => accounts.id, { onDelete: "cascade" }),
-    /** Time between the fifth light and lights out. */
     holdMs: integer().notNull(),
     issuedAt: instant().notNull(),
     finishedAt: instant(),
     reactionMs: integer(),
-    /** `counted`, or the rule the result broke (src/domain/games/reaction/plausibility.ts). */
+    /** `counted`, or the rule that the result broke (see domain/games/reaction/plausibility.ts). */
     verdict: text({ enum: reactionVerdicts }),
   },
   (table) => [
@@ -36,14 +34,14 @@ export const reactionRounds = members.table(
   ],
 );
 
-/** Leaderboard: one row per account and period, updated with every counted result. */
+/** Leaderboard with one row per account and period, updated after every counted result. */
 export const reactionBests = members.table(
   "reaction_bests",
   {
     accountId: text()
       .notNull()
       .references(() => accounts.id, { onDelete: "cascade" }),
-    /** `all-time`, or a UTC day in real time, yyyy-mm-dd. */
+    /** `all-time`, or a UTC day in real time (yyyy-mm-dd). */
     period: text().notNull(),
     bestMs: integer().notNull(),
     reachedAt: instant().notNull(),

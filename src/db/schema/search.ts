@@ -4,8 +4,8 @@ import { searchKinds } from "#domain/search/search.ts";
 import { enumChecks } from "./columns.ts";
 import { facts } from "./facts.ts";
 
-// Search index, derived from the facts by facts/search-index/search-index.ts and therefore not part of the pack. The
-// migration adds a trigram index (pg_trgm) where available; without it, typos aren't tolerated.
+// The search index is built from the facts (facts/search-index/search-index.ts) and isn't part of the pack. The
+// migration adds a trigram index if the extension pg_trgm is available. Without it, search doesn't tolerate typos.
 
 export const searchEntries = facts.table(
   "search_entries",
@@ -14,12 +14,12 @@ export const searchEntries = facts.table(
     kind: text({ enum: searchKinds }).notNull(),
     ref: text().notNull(),
     title: text().notNull(),
-    /** Prefix of the title: a driver's code, a year. */
+    /** Shown before the title: a driver's code, a year. */
     mark: text(),
-    /** Distinguishes entries of the same name; never reveals a result. */
+    /** Distinguishes entries with the same title. Must not reveal a result. */
     detail: text(),
     countryAlpha2: text(),
-    /** Folded, words in alphabetical order, for exact matches. */
+    /** Folded names for exact matches, the words of each in alphabetical order. */
     exactNames: text().array().notNull(),
     seasons: smallint().array().notNull(),
     popularity: integer().notNull(),
@@ -27,16 +27,14 @@ export const searchEntries = facts.table(
   (t) => [...enumChecks(t), unique().on(t.kind, t.ref)],
 );
 
-/** Words of entries, one row per word and weight. */
 export const searchWords = facts.table(
   "search_words",
   {
-    /** Folded: a–z and 0–9 only. */
+    /** Folded to a–z and 0–9. */
     word: text().notNull(),
-    /** Relevance to the entry, out of 100. */
     weight: smallint().notNull(),
     entryIds: integer().array().notNull(),
   },
-  // SP-GiST supports prefixes that are known only at run time.
+  // SP-GiST also finds prefixes that are parameters of a query.
   (t) => [primaryKey({ columns: [t.word, t.weight] }), index().using("spgist", t.word)],
 );

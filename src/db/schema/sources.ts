@@ -5,28 +5,26 @@ import { upstream } from "./upstream.ts";
 
 type SeenPages = readonly { readonly etag: string | null; readonly lastModified: string | null }[];
 
-/** State of each results service, in real time. */
 export const sources = upstream.table(
   "sources",
   {
     source: text({ enum: ["ergast"] }).primaryKey(),
-    /** URL the state belongs to; it doesn't apply to another one. */
+    /** The URL this state applies to. Another URL starts without any. */
     url: text().notNull(),
     triedAt: instant().notNull(),
     answeredAt: instant(),
     failedAt: instant(),
     failure: text(),
     failures: integer().notNull().default(0),
-    /** End of a pause requested by the service or caused by our limits. */
     pausedUntil: instant(),
-    /** True when the service asked for the pause; administrators can't end it. */
+    /** True if the service asked for the pause, which administrators then can't end. */
     pauseRequested: boolean().notNull().default(false),
     nextTryAt: instant(),
   },
   (t) => [...enumChecks(t), ...notNegative(t.failures)],
 );
 
-/** Requests per real-time minute, stored so that the limit holds across instances and restarts. */
+/** Requests per minute in real time. Stored, so that the limit applies across instances and restarts. */
 export const sourceRequests = upstream.table(
   "source_requests",
   {
@@ -37,7 +35,7 @@ export const sourceRequests = upstream.table(
   (t) => [...enumChecks(t), ...notNegative(t.requests), primaryKey({ columns: [t.source, t.minute] })],
 );
 
-/** State of reads per subject (`calendar/2025`, `race/1147`) in site time, as used by the sync plan. */
+/** Requests per subject (`calendar/2025`, `race/1147`), as the sync plan needs them. In site time. */
 export const subjectReads = upstream.table(
   "subject_reads",
   {
@@ -50,7 +48,7 @@ export const subjectReads = upstream.table(
     changedAt: instant(),
     failures: integer().notNull().default(0),
     failure: text(),
-    /** Validators of the last stored answer, per page; empty after a rejected one. */
+    /** ETag and similar of each page of the last stored response. Empty after a rejected response. */
     seen: jsonb().$type<SeenPages>().notNull().default([]),
   },
   (t) => [...enumChecks(t), ...notNegative(t.failures), primaryKey({ columns: [t.source, t.subject] })],

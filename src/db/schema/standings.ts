@@ -7,7 +7,6 @@ import { drivers, engineMakers, sourceDrivers, sourceTeams, teams } from "./peop
 
 const place = {
   ordinal: smallint().notNull(),
-  /** Null for entrants listed without a place (excluded, or without points). */
   position: smallint(),
   pointsHundredths: integer().notNull(),
 };
@@ -18,7 +17,7 @@ function standingsIn(
   schema: FactsSchema,
   of: { readonly meetings: typeof meetings; readonly drivers: typeof drivers; readonly teams: typeof teams },
 ) {
-  /** Standings after each meeting's last scoring session. Wins exclude sprints. */
+  /** Standings after the last sprint or race of each meeting. `wins` excludes sprints. */
   const driverStandings = schema.table(
     "driver_standings",
     {
@@ -62,7 +61,7 @@ function standingsIn(
     ],
   );
 
-  /** Final standings of each season, including exclusions (Schumacher 1997) and voided points. */
+  /** Final standings of a season, with exclusions (Schumacher 1997) and annulled points. */
   const seasonDriverStandings = schema.table(
     "season_driver_standings",
     {
@@ -106,7 +105,7 @@ function standingsIn(
     ],
   );
 
-  /** Championship titles. A title counts from the session that decided it, even if the season isn't over. */
+  /** Championship titles, each counting from the session that decided it. */
   const titles = schema.table(
     "titles",
     {

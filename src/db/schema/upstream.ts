@@ -8,10 +8,13 @@ import { scheduleChangeKinds } from "#domain/calendar/schedule-change.ts";
 import { enumChecks, fromOne, instant } from "./columns.ts";
 import { sessionKind } from "./facts.ts";
 
-/** Data received from services, kept apart from the facts so that a pack upgrade loses none of it. */
+/** Data received from services. A pack upgrade replaces the facts but not this data. */
 export const upstream = pgSchema("upstream");
 
-/** Every version of every source document; the latest version of a subject counts. */
+/**
+ * Every version of every source document. The latest version of a document applies. `…SeenAt` is real time, `noticedAt`
+ * and `repeatedAt` are site time.
+ */
 export const documents = upstream.table(
   "documents",
   {
@@ -19,21 +22,19 @@ export const documents = upstream.table(
     source: text({ enum: ["ergast"] }).notNull(),
     kind: text({ enum: sourceDocumentKinds }).notNull(),
     season: smallint().notNull(),
-    /** Null for a calendar. No reference, because a pack may bring the meeting under another id. */
+    /** Null for a calendar. Not a reference (docs/decisions/0007). */
     meetingId: integer(),
     version: smallint().notNull(),
     content: jsonb().$type<SourceDocument>().notNull(),
     contentHash: text().notNull(),
-    /** Real time. */
     firstSeenAt: instant().notNull(),
     lastSeenAt: instant().notNull(),
-    /** Site time. */
     noticedAt: instant().notNull(),
     repeatedAt: instant().notNull(),
-    /** False once a newer pack contains the same data. */
+    /** False when a newer pack contains the same data. */
     inUse: boolean().notNull(),
     changes: jsonb().$type<readonly ClassificationChange[]>(),
-    /** Difference between the service's standings and ours. */
+    /** Difference between the service's standings and the computed ones. */
     note: text(),
   },
   (t) => [
@@ -63,8 +64,8 @@ export const scheduleChanges = upstream.table(
 );
 
 /**
- * Meetings announced by a service but missing from every pack. Their ids have a separate range and are permanent
- * (docs/decisions/0007-source-documents.md).
+ * Meetings that a service announced before any pack contained them. Their ids are permanent and have a range to
+ * themselves (docs/decisions/0007-source-documents.md).
  */
 export const provisionalMeetings = upstream.table(
   "provisional_meetings",
@@ -74,7 +75,6 @@ export const provisionalMeetings = upstream.table(
     slug: text().notNull(),
     circuitId: text().notNull(),
     grandPrixId: text().notNull(),
-    /** Id in the pack that later brought the meeting. */
     adoptedAs: integer(),
   },
   (t) => [

@@ -6,28 +6,26 @@ import { accounts } from "./accounts.ts";
 import { enumChecks, instant, notNegative } from "./columns.ts";
 import { members } from "./members.ts";
 
-// `meeting_id` has no reference into the facts, because a pack may bring the meeting under another id (decision 7).
+// `meeting_id` isn't a reference, because a new pack may change the meeting's id (docs/decisions/0007).
 
 const countedAs = () => text({ enum: ["guest", "account"] }).notNull();
 
-/** One row per voter and meeting; ballots of deleted accounts stay anonymously. */
+/** One row per voter and meeting. Ballots of deleted accounts are kept without a voter. */
 export const ballots = members.table(
   "ballots",
   {
     id: bigint({ mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
     meetingId: integer().notNull(),
     accountId: text().references(() => accounts.id, { onDelete: "set null" }),
-    /** Id in the guest's cookie, kept after the guest signs in. */
+    /** Id in the guest's cookie, even if the guest has logged in since. */
     guestId: text(),
-    /** Group the ballot counts in; unchanged when the account is deleted. */
     countedAs: countedAs(),
     scorer: text(),
     rest: text(),
     team: text(),
-    /** The last accepted ballot token. It counts only once, and tokens issued before it are rejected. */
+    /** Token of the last accepted ballot. It can't be used twice, and tokens issued earlier are rejected. */
     ballotToken: text().notNull(),
     tokenIssuedAt: instant().notNull(),
-    /** Real time. */
     castAt: instant().notNull(),
     changedAt: instant().notNull(),
   },
@@ -39,7 +37,7 @@ export const ballots = members.table(
   ],
 );
 
-/** Counts per pick, updated in each ballot's transaction, so results needn't count the ballots. */
+/** Votes per choice, updated in the transaction of each ballot, so that results don't need to count ballots. */
 export const voteCounts = members.table(
   "vote_counts",
   {
@@ -56,13 +54,12 @@ export const voteCounts = members.table(
   ],
 );
 
-/** First ballots per network and hour, to show administrators bursts; ballots contain no origin. */
+/** New ballots per network and hour, which show administrators a burst. The ballots themselves contain no origin. */
 export const voteSources = members.table(
   "vote_sources",
   {
     meetingId: integer().notNull(),
     networkHash: text().notNull(),
-    /** Start of the hour, in real time. */
     hour: instant().notNull(),
     ballots: integer().notNull(),
   },
