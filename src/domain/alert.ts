@@ -1,6 +1,6 @@
 /**
- * Messages shown once on the page after a redirect. A cookie carries the name, not the text, so a forged cookie can't
- * put words on the site. The first six are fixed texts: other programs may rely on them.
+ * Messages shown once after a redirect. A cookie carries the key, not the text, so a forged cookie can't put words on
+ * the site. The texts of the first six are fixed by the specification.
  */
 export const alerts = {
   "already-logged-in": { kind: "error", text: "Already logged in!" },

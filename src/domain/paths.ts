@@ -19,7 +19,7 @@ const withYear = (path: string, year: number | undefined): string =>
 
 interface TitleShown {
   readonly year?: number | undefined;
-  /** `22` after a round's race, `23s` after its sprint. Defaults to the latest. */
+  /** `22` is the state after the race of round 22, `23s` after a sprint. Defaults to the latest. */
   readonly round?: string | undefined;
   readonly who?: "teams" | undefined;
 }
@@ -35,15 +35,14 @@ function withQuery(path: string, parameters: Readonly<Record<string, string | nu
 }
 
 /**
- * Paths of all pages. Links are built only here. Spellings are the specification's (`/track-vizualizer` included), and
- * arguments must be canonical slugs (see slug.ts).
+ * Paths of all pages. Links are built only here. Some spellings come from the specification (`/track-vizualizer`).
+ * Slugs passed in must be canonical (see slug.ts).
  */
 export const paths = {
   news: () => "/news.json",
   home: () => "/",
   schedule: () => "/schedule",
   meeting: ({ season, slug }: SluggedMeeting) => `/schedule/${season}/${encodeURIComponent(slug)}`,
-  /** iCalendar file. */
   meetingCalendar: ({ season, slug }: SluggedMeeting) => `/schedule/${season}/${encodeURIComponent(slug)}/calendar.ics`,
   teams: (after: AfterRound = {}) => withRound("/teams", after),
   drivers: (after: AfterRound = {}) => withRound("/drivers", after),

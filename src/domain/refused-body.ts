@@ -1,5 +1,5 @@
 /**
- * The server sets this header on a form whose body it dropped for being too large, so that the form's own page shows
- * the error. A client that sets it itself only gets that error for its own form.
+ * Set by the server on a form whose body was too large and has been dropped, so that the form's page can show the
+ * error. A client that sets it only gets that error itself.
  */
 export const REFUSED_BODY_HEADER = "x-gridwalk-refused-body";

@@ -1,11 +1,11 @@
 const NOWHERE = "http://own.invalid";
 const MAX_LENGTH = 512;
-/** Pages that make no sense to return to: steps of logging in or out, and paths that aren't pages. */
+/** Steps of logging in or out, and paths that aren't pages. */
 const STEPS = /^\/(?:login|signup|sign-out|forgot-password|confirm|auth-action|refused|api)(?:[/.]|$)/;
 
 /**
- * Returns a path of this site with its query, as the target after logging in. Returns null for anything that could lead
- * elsewhere: other schemes and hosts, `//host`, `/\host`, the same percent-encoded or hidden behind dots, and control
+ * Returns a path and query of this site to open after login, or null for anything that could lead elsewhere: other
+ * schemes and hosts, `//host`, `/\host`, percent-encoded forms of these or forms hidden behind dots, and control
  * characters.
  */
 export function returnPath(text: string | null): string | null {

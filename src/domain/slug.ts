@@ -1,9 +1,8 @@
-/** Letters that do not decompose into a base letter and a mark. */
 const letters: Record<string, string> = { ß: "ss", æ: "ae", œ: "oe", ø: "o", đ: "d", ł: "l", ı: "i" };
 
 /**
- * Lower case, diacritics folded, hyphens for everything but letters and digits: `São Paulo Grand Prix` →
- * `sao-paulo-grand-prix`.
+ * Converts to lower case without diacritics, with hyphens for everything but letters and digits: `São Paulo Grand Prix`
+ * becomes `sao-paulo-grand-prix`.
  */
 export function slugOf(name: string): string {
   return name
@@ -22,8 +21,8 @@ export interface SluggedDriver {
 }
 
 /**
- * The driver's canonical slug: the three-letter code for this season's drivers, the stable slug otherwise, because
- * codes repeat across history. Two drivers with the same code in one season keep their slugs.
+ * Returns the canonical slug of a driver: the three-letter code in the season's field, otherwise the id, because codes
+ * repeat across history. Drivers who share a code in one season have their ids.
  */
 export function driverSlug(driver: SluggedDriver, seasonDrivers: readonly SluggedDriver[]): string {
   const sharing = seasonDrivers.filter((seasonDriver) => seasonDriver.code === driver.code);
@@ -31,8 +30,8 @@ export function driverSlug(driver: SluggedDriver, seasonDrivers: readonly Slugge
 }
 
 /**
- * The id of the driver that a typed slug means: a code of the season's drivers in any case, else a slug, which needn't
- * exist. The page is canonical only if `driverSlug` returns the same text.
+ * Returns the driver id for a slug from a URL: a code of the season's drivers in any case, otherwise the id, which may
+ * not exist. The URL is canonical only if `driverSlug` returns the same slug.
  */
 export function driverIdOf(text: string, seasonDrivers: readonly SluggedDriver[]): string {
   const slug = slugOf(text);

@@ -1,4 +1,3 @@
-/** Features that administrators can switch off temporarily. All are on by default. */
 export const switches = {
   voting: { label: "Votes", stops: "No ballots are accepted. Results stay visible." },
   "sign-ups": {

@@ -1,2 +1,2 @@
-/** The only import of the Temporal polyfill, until every supported runtime has Temporal. */
+/** Import Temporal from here only, until all supported runtimes have it. */
 export { Temporal } from "temporal-polyfill";

@@ -1,10 +1,10 @@
-/** Durations as timing screens write them. All take milliseconds, and a missing duration is an en dash. */
+/** Durations as on timing screens. All functions take milliseconds and return an en dash for null. */
 
 const MISSING = "–";
 
 const pad = (value: number, length: number): string => String(value).padStart(length, "0");
 
-/** Race or sprint time: `1:32:01.596`, or `58:07.120` under an hour. */
+/** `1:32:01.596`, or `58:07.120` under an hour. */
 export function formatRaceTime(ms: number | null): string {
   if (ms === null) return MISSING;
   const hours = Math.floor(ms / 3_600_000);
@@ -21,7 +21,7 @@ export function formatLapTime(ms: number | null): string {
   return minutes > 0 ? `${minutes}:${pad(seconds, 2)}.${rest}` : `${seconds}.${rest}`;
 }
 
-/** Gap to the winner: `+10.388`, `+1:02.500`, `+1 lap`, `+3 laps`. */
+/** `+10.388`, `+1:02.500`, `+1 lap`, `+3 laps`. */
 export function formatGap(gap: { readonly gapMs: number | null; readonly gapLaps: number | null }): string {
   if (gap.gapMs !== null) return `+${formatLapTime(gap.gapMs)}`;
   if (gap.gapLaps !== null) return `+${gap.gapLaps} ${gap.gapLaps === 1 ? "lap" : "laps"}`;

@@ -1,9 +1,12 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from "#domain/durations.ts";
 import { pluralize } from "#domain/text.ts";
 
-/* Also runs in the browser, hence epoch milliseconds. `nowMs` follows the server's clock, not the device's. */
+/*
+ * The browser runs this code too, so times are epoch milliseconds. `nowMs` comes from the server's clock, not the
+ * device's.
+ */
 
-/** A countdown starts at most this long before a session (specification, section 9). */
+/** Specification, section 9. */
 export const COUNTDOWN_WINDOW_MS = 24 * HOUR_MS;
 
 export type CountdownState =
@@ -11,10 +14,7 @@ export type CountdownState =
   | { readonly kind: "counting"; readonly remainingMs: number }
   | { readonly kind: "started" };
 
-/**
- * State of the countdown to an `isNext` session: waiting while the start is more than 24 hours away, started from the
- * exact start on.
- */
+/** Returns the countdown's state for the next session. It counts only within the last 24 hours. */
 export function countdownState(startMs: number, nowMs: number): CountdownState {
   const remainingMs = startMs - nowMs;
   if (remainingMs <= 0) return { kind: "started" };
@@ -32,19 +32,18 @@ export function nextDayInMs(remainingMs: number): number {
 
 export const SESSION_STARTED = "Session started";
 
-/** Remaining time as hh:mm:ss, rounded up so that zero shows only at the start itself. */
+/** Formats as hh:mm:ss, rounded up so that 00:00:00 appears only at the start. */
 export function formatCountdown(remainingMs: number): string {
   const seconds = Math.max(0, Math.ceil(remainingMs / SECOND_MS));
   const parts = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60];
   return parts.map((part) => String(part).padStart(2, "0")).join(":");
 }
 
-/** Time until the digits change. A tick scheduled for it neither skips nor repeats a second. */
+/** Returns the time until the digits change next. A timer set to it neither skips nor repeats a second. */
 export function nextTickInMs(remainingMs: number): number {
   return remainingMs % SECOND_MS || SECOND_MS;
 }
 
-/** The countdown for a live region, in minutes rounded up, so that it changes once a minute. */
 export function announceCountdown(remainingMs: number): string {
   if (remainingMs <= 0) return SESSION_STARTED;
   const minutes = Math.ceil(remainingMs / MINUTE_MS);

@@ -11,15 +11,15 @@ function nextIsFar(calendar: Calendar, now: Moment): boolean {
 }
 
 /**
- * The navbar's link: "Last meeting" while the next one starts more than a day from now, else "Current meeting" for the
- * next one. Null without a meeting to link to (specification, section 4).
+ * Link in the navbar: "Last meeting" while the next meeting is more than a day away, then "Current meeting" for the
+ * next. Null if the season has no such meeting (specification, section 4).
  */
 export function meetingLink<M extends ScheduledMeeting>(calendar: Calendar<M>, now: Moment): MeetingLink<M> | null {
   if (!nextIsFar(calendar, now)) return calendar.next && { label: "Current meeting", meeting: calendar.next };
   return calendar.last && { label: "Last meeting", meeting: calendar.last };
 }
 
-/** The link that takes over a day before the next meeting, and when. Null within that day. */
+/** The "Current meeting" link that will replace "Last meeting", with the time of the change. Null once it has. */
 export function comingMeetingLink<M extends ScheduledMeeting>(
   calendar: Calendar<M>,
   now: Moment,
@@ -29,7 +29,7 @@ export function comingMeetingLink<M extends ScheduledMeeting>(
   return { label: "Current meeting", meeting: next, atMs: meetingStartMs(next) - CURRENT_MEETING_MS };
 }
 
-/** True while the home page shows the last race's results. It shares the navbar link's threshold. */
+/** True while the home page shows the last race's results: as long as the navbar links to the last meeting. */
 export function showsLastRace(calendar: Calendar, now: Moment): boolean {
   return calendar.last !== null && nextIsFar(calendar, now);
 }

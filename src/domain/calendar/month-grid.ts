@@ -18,12 +18,12 @@ export interface MonthGrid {
   readonly title: string;
   readonly previous: string | null;
   readonly following: string | null;
-  /** 42 days starting on a Monday, because six weeks fit every month (specification, section 9). */
+  /** 42 days from a Monday, which fits any month (specification, section 9). */
   readonly days: readonly {
     readonly date: string;
     readonly day: number;
     readonly inMonth: boolean;
-    /** Every race held on this day in some time zone. The page picks by the reader's zone. */
+    /** Races that fall on this day in at least one time zone. The page filters them by the reader's zone. */
     readonly races: readonly CalendarRace[];
   }[];
 }
@@ -33,7 +33,7 @@ export function parseMonth(text: string | null, season: number): string | null {
   return match && Number(match[1]) === season ? match[0] : null;
 }
 
-/** Clocks on Earth are at most 14 hours ahead of UTC and 12 hours behind. */
+/** Time zones reach from 12 hours behind UTC to 14 hours ahead. */
 const AHEAD_MS = 14 * HOUR_MS;
 const BEHIND_MS = 12 * HOUR_MS;
 

@@ -5,8 +5,8 @@ import { RESULT_PENDING_MS, type SessionKind } from "./session.ts";
 import type { ScheduledMeeting, WeekendSession } from "./weekend.ts";
 
 /*
- * A session counts as run once it is over and its classification is known. Only this module decides that. For queries,
- * db/queries/session-run.ts applies the same rule.
+ * A session has been run once it is over and its classification is known. db/queries/session-run.ts has the same rule
+ * in SQL, and no other module decides it.
  */
 
 export function isRun(session: Pick<WeekendSession<Moment>, "overAt" | "hasResult">, now: Moment): boolean {
@@ -21,7 +21,7 @@ export function raceIsRun(meeting: ReachMeeting, now: Moment): boolean {
   return !meeting.cancelled && meeting.sessions.some((session) => session.kind === "race" && isRun(session, now));
 }
 
-/** True while a missing result still counts as pending: one day (decision 0004). */
+/** A missing result is pending for a day (docs/decisions/0004). */
 export function isAwaited({ overAt }: Pick<WeekendSession<Moment>, "overAt">, now: Moment): boolean {
   return now.epochMilliseconds < overAt.epochMilliseconds + RESULT_PENDING_MS;
 }
@@ -32,7 +32,6 @@ type ReachMeeting = Pick<ScheduledMeeting, "cancelled"> & {
 
 export interface ResultsReach {
   readonly kind: "pending" | "behind";
-  /** The last meeting before the first gap, or null without one. */
   readonly upTo: string | null;
   readonly missing: readonly { readonly name: string; readonly session: SessionKind }[];
   readonly hasGap: boolean;
@@ -40,10 +39,7 @@ export interface ResultsReach {
 
 export const scoringKinds: readonly SessionKind[] = ["sprint", "race"];
 
-/**
- * Returns the missing results at `now`, or null when every finished session has its result. Meetings must be in
- * calendar order.
- */
+/** Returns the results missing at `now`, or null if there are none. Meetings must be in calendar order. */
 export function resultsReach(
   meetings: readonly (ReachMeeting & { readonly name: string })[],
   now: Moment,
@@ -71,8 +67,8 @@ export function resultsReach(
 const MAX_NAMED = 3;
 
 /**
- * Returns a sentence about the missing results. `receivedOn` is the day (yyyy-mm-dd) of the latest received result, or
- * null when that day is irrelevant at the site time. The year is written only if it differs from that of `today`.
+ * Returns a sentence about the missing results. `receivedOn` is the day of the latest result (yyyy-mm-dd), or null to
+ * leave it out. The year appears only if it differs from that of `today`.
  */
 export function reachText(reach: ResultsReach, receivedOn: string | null, today: string): string {
   const named = reach.missing.slice(0, MAX_NAMED).map(({ name, session }) => `${sessionWord(session)}the ${name}`);

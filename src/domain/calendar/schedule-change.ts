@@ -21,7 +21,7 @@ export interface ScheduleChange {
   readonly season: number;
   readonly what: ScheduleChangeKind;
   readonly session: SessionKind | null;
-  /** Instants for starts, ISO dates for days, otherwise names. */
+  /** Instants for starts, ISO dates for days, and names otherwise. */
   readonly from: string | null;
   readonly to: string | null;
 }
@@ -43,8 +43,8 @@ function amount(minutes: number): string {
 }
 
 /**
- * Distance a start moved: `3 h earlier`, `1 h 30 min later`, `2 days later`. Rounded to minutes, null when it did not
- * move.
+ * Describes the shift in minutes, hours and days (`3 h earlier`, `1 h 30 min later`, `2 days later`), or returns null
+ * if it is under half a minute.
  */
 export function shiftText(from: string, to: string): string | null {
   const minutes = Math.round(
@@ -54,7 +54,7 @@ export function shiftText(from: string, to: string): string | null {
   return `${amount(Math.abs(minutes))} ${minutes < 0 ? "earlier" : "later"}`;
 }
 
-/** The change as a sentence without a full stop, in UTC: `Race moved 3 h earlier, to 14:00 UTC`. */
+/** Describes the change in UTC, without a full stop: `Race moved 3 h earlier, to 14:00 UTC`. */
 export function scheduleChangeText(change: ScheduleChange): string {
   const { what, session, season, from, to } = change;
   const label = session === null ? "Meeting" : sessionLabel(session, season);

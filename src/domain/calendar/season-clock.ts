@@ -4,7 +4,7 @@ const inUtc = (date: Temporal.PlainDate): number => date.toZonedDateTime("UTC").
 
 const startOfYear = (year: number): number => inUtc(Temporal.PlainDate.from({ year, month: 1, day: 1 }));
 
-/** Monday of ISO week 1, which contains 4 January. */
+/** ISO week 1 always contains 4 January. */
 function firstMonday(year: number): number {
   const inFirstWeek = Temporal.PlainDate.from({ year, month: 1, day: 4 });
   return inUtc(inFirstWeek.subtract({ days: inFirstWeek.dayOfWeek - 1 }));
@@ -12,8 +12,8 @@ function firstMonday(year: number): number {
 
 /**
  * Returns the season clock's time: the same weekday and time of day in the same ISO week of `season`. The shift is
- * constant for a whole real year (UTC), so site time runs steadily. The few days of the year that would fall outside
- * the season's year are clamped to its first or last instant. During the season's own year it is the real time.
+ * constant during each real year (UTC). Results outside the season's year are clamped to it, which affects a few days
+ * around New Year. During the season's own year, site time is real time.
  */
 export function seasonNow(realNow: Temporal.Instant, season: number): Temporal.Instant {
   const realYear = realNow.toZonedDateTimeISO("UTC").year;
@@ -22,7 +22,6 @@ export function seasonNow(realNow: Temporal.Instant, season: number): Temporal.I
   return Temporal.Instant.fromEpochMilliseconds(clamped);
 }
 
-/** Site time minus real time in milliseconds. */
 export function seasonClockOffset(realNow: Temporal.Instant, season: number): number {
   return seasonNow(realNow, season).epochMilliseconds - realNow.epochMilliseconds;
 }

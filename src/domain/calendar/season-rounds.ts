@@ -3,7 +3,7 @@ import { isOver, isRun } from "#domain/calendar/results-reach.ts";
 import type { ScheduledSession, SessionKind } from "#domain/calendar/session.ts";
 import { Temporal } from "#domain/time.ts";
 
-/** The first season that "Choose year" offers (specification, section 9). */
+/** First season in the "Choose year" list (specification, section 9). */
 export const FIRST_RESULTS_SEASON = 2014;
 
 export function resultsSeasons(season: number): number[] {
@@ -11,7 +11,8 @@ export function resultsSeasons(season: number): number[] {
 }
 
 /**
- * Parses the season of a results URL. Without one it is the site's season, and null means there are no results for it.
+ * Parses the season in the URL of a results page. Defaults to the current season and returns null for a season without
+ * results pages.
  */
 export function parseResultsSeason(text: string | undefined, season: number): number | null {
   if (text === undefined) return season;
@@ -52,8 +53,8 @@ export interface ListedMeeting {
 }
 
 /**
- * Returns the meetings a results page lists, newest first: those with a finished session of its kinds, and cancelled
- * meetings once their last day has passed.
+ * Returns the meetings to list on a results page, newest first. A meeting appears once one of its sessions is over, a
+ * cancelled one after its last day.
  */
 export function roundsNewestFirst<M extends ListedMeeting>(meetings: readonly M[], now: Temporal.Instant): M[] {
   return meetings
@@ -70,8 +71,8 @@ export function hasTable(meeting: ListedMeeting, now: Temporal.Instant): boolean
 export const TABLES_PER_PAGE = 3;
 
 /**
- * Splits rounds into portions with three classifications each. A portion ends with its third, so that cancelled and
- * pending rounds stay with the classification after them. The last portion takes the rest.
+ * Splits rounds into portions of three classifications. Cancelled and pending rounds stay in one portion with the
+ * classification that follows them. The last portion also takes the remaining rounds.
  */
 export function inPortions<M extends ListedMeeting>(rounds: readonly M[], now: Temporal.Instant): M[][] {
   const portions: M[][] = [];
@@ -104,8 +105,8 @@ export interface SearchedMeeting {
 }
 
 /**
- * Returns true when the search text begins a word in any name of the meeting's race, country or circuit. Case,
- * diacritics and punctuation are ignored, and countries also match by initials (USA, UAE).
+ * Returns true if any name of the race, country or circuit has a word that begins with the search text. Ignores case,
+ * diacritics and punctuation. Countries also match by their initials (USA, UAE).
  */
 export function matchesSearch(meeting: SearchedMeeting, search: string): boolean {
   const prefix = `-${slugOf(search)}`;
@@ -130,7 +131,7 @@ function acronymOf(countryName: string): string {
 const dayHasPassed = (date: string, now: Temporal.Instant): boolean =>
   Temporal.Instant.compare(Temporal.PlainDate.from(date).add({ days: 1 }).toZonedDateTime("UTC").toInstant(), now) <= 0;
 
-/** Sessions whose classifications each results page shows. The first one names the page. */
+/** Sessions shown on each results page. The first one is in the page's title. */
 export const resultKinds = {
   race: ["race", "sprint"],
   qualifying: ["qualifying", "sprint-qualifying"],

@@ -2,7 +2,7 @@ import type { Moment } from "#domain/calendar/moment.ts";
 import { DAY_MS } from "#domain/durations.ts";
 import type { Temporal } from "#domain/time.ts";
 
-/** Every kind of session since 1950 in weekend order. Mirrors the database enum `session_kind`. */
+/** Every kind of session since 1950, in weekend order. The database enum `session_kind` is created from this list. */
 export const sessionKinds = [
   "practice-1",
   "practice-2",
@@ -22,7 +22,6 @@ export type SessionKind = (typeof sessionKinds)[number];
 
 export interface ScheduledSession<M extends Moment = Temporal.Instant> {
   readonly kind: SessionKind;
-  /** Null while unknown. Practice and qualifying times are known from 2018, race times from 2005. */
   readonly startsAt: M | null;
   readonly overAt: M;
 }
@@ -59,7 +58,7 @@ export function sessionShortLabel(kind: SessionKind): string {
   return shortLabels[kind] ?? labels[kind];
 }
 
-/** Session length in minutes (specification, section 4). */
+/** Specification, section 4. */
 export function displayedMinutes(kind: SessionKind): number {
   return kind === "sprint-qualifying" ? 44 : 60;
 }
@@ -68,13 +67,12 @@ export function displayedEnd(kind: SessionKind, startsAt: Temporal.Instant): Tem
   return startsAt.add({ minutes: displayedMinutes(kind) });
 }
 
-/** Practice 1 and 2 lasted 90 minutes until 2020 (Sporting Regulations 2020, 32.1) and 60 minutes from 2021. */
+/** Practice 1 and 2 took 90 minutes until 2020 (Sporting Regulations 2020, article 32.1) and 60 minutes from 2021. */
 function scheduledMinutes(kind: SessionKind, season: number): number {
   const longPractice = season < 2021 && (kind === "practice-1" || kind === "practice-2");
   return longPractice ? 90 : displayedMinutes(kind);
 }
 
-/** The end shown beside a session's start. Null for races and sprints, which end after a distance. */
 export function plannedEnd(kind: SessionKind, season: number, startsAt: Temporal.Instant): Temporal.Instant | null {
   return kind === "race" || kind === "sprint" ? null : startsAt.add({ minutes: scheduledMinutes(kind, season) });
 }
@@ -82,10 +80,10 @@ export function plannedEnd(kind: SessionKind, season: number, startsAt: Temporal
 const UNTIMED_RACE_MINUTES = 120;
 
 /**
- * Returns the instant from which a classification may be shown. A race is over at its start plus the winner's time (2
- * hours, the rules' limit, while unknown) and never before its displayed end: the counted race of Belgium 2021 lasted 3
- * minutes 27. Without a start time, a race is over at the end of race day and every other session at its beginning,
- * both in UTC.
+ * Returns the time from which the classification may be shown. For a race it is the start plus the winner's time, or
+ * plus 2 hours (the limit in the rules) while that is unknown. It is never before the displayed end, since the official
+ * time of Belgium 2021 was 3 minutes 27. Without a start time, it is the end of race day for the race and the beginning
+ * of race day for all other sessions, in UTC.
  */
 export function sessionOverAt(session: {
   readonly kind: SessionKind;
@@ -114,15 +112,14 @@ export type SessionStatus =
   | "cancelled";
 
 /**
- * A result is pending for this long. After that a practice session counts as finished (fog may have prevented it), and
- * any other session's result is unknown.
+ * A missing result is pending for this long. After that, a practice session counts as finished, since fog may have
+ * prevented it, and the result of any other session as unknown.
  */
 export const RESULT_PENDING_MS = DAY_MS;
 
 /**
- * Status of a session at `now`. It is live from its exact start until `overAt`, which is later than the displayed end
- * for a race. A missing result is pending for up to a day, then unknown. Without a start time, only whether the session
- * is over can be determined.
+ * Returns the status of a session at `now`. A session is live from its start until `overAt`, then pending without a
+ * result, and unknown after a day. Sessions without a start time are never live.
  */
 export function sessionStatus(
   session: ScheduledSession<Moment> & { readonly cancelled?: boolean },

@@ -1,9 +1,5 @@
-/**
- * The site's clock as sent to the browser, since site time can differ from real time. Epoch milliseconds, because
- * browsers lack Temporal.
- */
+/** The site's clock as sent to the browser. Uses epoch milliseconds, because browsers may lack Temporal. */
 export interface SiteClock {
-  /** Site time from which `speed` applies, in epoch milliseconds. */
   readonly fromMs: number;
   /** Site time minus real time at `fromMs`. */
   readonly offsetMs: number;

@@ -9,8 +9,8 @@ export interface SeasonSpan {
 export type SeasonSetting = number | "current";
 
 /**
- * A season stays current this long after its last race: enough for the result, its vote (72 hours) and a look at the
- * final tables.
+ * A season remains current for this long after its last race: enough for the result, its vote (72 hours) and a look at
+ * the final standings.
  */
 export const AFTER_FINALE_MS = WEEK_MS;
 
@@ -20,8 +20,8 @@ const startOfYear = (year: number): number =>
   Temporal.PlainDate.from({ year, month: 1, day: 1 }).toZonedDateTime("UTC").epochMilliseconds;
 
 /**
- * Returns the current season: that of the year (UTC) once its calendar is known, otherwise the latest before it. The
- * next season takes over a week after the last race, provided its calendar is known.
+ * Returns the current season: the latest with a calendar, up to the year of `now` (UTC). The next season follows a week
+ * after the last race if its calendar is known.
  */
 export function seasonOn(spans: readonly SeasonSpan[], now: Temporal.Instant): number {
   const year = utcYear(now);
@@ -35,7 +35,7 @@ export function shownSeason(setting: SeasonSetting, spans: readonly SeasonSpan[]
   return setting === "current" ? seasonOn(spans, now) : setting;
 }
 
-/** The next instant at which the current season can change by time alone: New Year, or a week after a finale. */
+/** Next time the current season may change: at New Year, or a week after a season's last race. */
 export function nextSeasonChangeAt(spans: readonly SeasonSpan[], now: Temporal.Instant): Temporal.Instant {
   const nowMs = now.epochMilliseconds;
   const ends = spans.map(({ overAt }) => overAt.epochMilliseconds + AFTER_FINALE_MS).filter((ms) => ms > nowMs);

@@ -8,16 +8,13 @@ import {
   type SessionStatus,
 } from "#domain/calendar/session.ts";
 
-/*
- * Also runs in the browser, where an open page follows the weekend by the same rules, so only Temporal's types are
- * used.
- */
+/* Also runs in the browser, where an open page follows the weekend. It therefore imports only the types of Temporal. */
 
 export interface ScheduledMeeting<S extends AnySession = WeekendSession> {
   readonly id: number;
   readonly season: number;
   readonly cancelled: boolean;
-  /** Day of the first session at the track, yyyy-mm-dd. Only used while session times are unknown. */
+  /** First day at the track, yyyy-mm-dd. Only used while session times are unknown. */
   readonly startDate: string;
   readonly endDate: string;
   readonly sessions: readonly S[];
@@ -32,15 +29,11 @@ type AnyMeeting = ScheduledMeeting<AnySession>;
 
 export const PREVIEW_MS = 3 * 24 * HOUR_MS;
 
-/** A meeting becomes the current one this long before its first session (specification, section 9). */
 export const CURRENT_MEETING_MS = 24 * HOUR_MS;
 
 const startOfDay = (date: string): number => Date.parse(`${date}T00:00:00Z`);
 
-/**
- * Start of the first session in epoch milliseconds, or the first day at 00:00 UTC while any session time is unknown
- * (before 2018).
- */
+/** Start of the first session, or 00:00 UTC on the first day if any session's start is unknown (before 2018). */
 export function meetingStartMs(meeting: AnyMeeting): number {
   const starts = meeting.sessions.flatMap((session) => session.startsAt?.epochMilliseconds ?? []);
   if (starts.length === 0 || starts.length < meeting.sessions.length) starts.push(startOfDay(meeting.startDate));
@@ -51,7 +44,7 @@ function finalSession<S extends AnySession>(meeting: ScheduledMeeting<S>): S | u
   return meeting.sessions.find((session) => session.kind === "race") ?? meeting.sessions.at(-1);
 }
 
-/** The time a meeting moves into the past: its race is over, and its result is known or a day late. */
+/** Time at which the race is over and its result is known or a day late. */
 export function meetingPastMs(meeting: AnyMeeting): number {
   const final = finalSession(meeting);
   if (final === undefined) return startOfDay(meeting.endDate) + 24 * HOUR_MS;
@@ -92,8 +85,8 @@ function nextSessionOf<S extends AnySession>(sessions: readonly S[], now: Moment
 export type TimetableStatus = "isNext" | "isCurrent" | "isPast" | "isFuture";
 
 /**
- * A session's status in the product API's timetables: `isNext` for a single upcoming session, `isPast` once over, with
- * or without a result.
+ * Status in the product API. Only one session can be `isNext`. Every session is `isPast` once over, even without a
+ * result.
  */
 export function timetableStatus<S extends AnySession>(
   session: S,
@@ -118,8 +111,8 @@ export interface Calendar<M extends AnyMeeting = ScheduledMeeting> {
 }
 
 /**
- * Finds the last and the next meeting at `now` among the meetings of a season and its neighbours, in any order.
- * Cancelled meetings are skipped, and a season without meetings isn't over.
+ * Finds the last and the next meeting at `now`. `meetings` contains those of the season and its neighbours in any
+ * order. Cancelled meetings are skipped. A season without meetings isn't over.
  */
 export function calendarAt<M extends AnyMeeting>(meetings: readonly M[], season: number, now: Moment): Calendar<M> {
   const candidates = meetings
@@ -134,8 +127,8 @@ export function calendarAt<M extends AnyMeeting>(meetings: readonly M[], season:
 }
 
 /**
- * The next moment after `now`, in epoch milliseconds, at which anything shown about these meetings can change, or
- * Infinity. Cached pages expire then, and open pages refresh.
+ * Returns the next time at which a page about these meetings can change, or Infinity. Cached pages expire then, and
+ * open pages refresh.
  */
 export function nextChangeMs(meetings: readonly AnyMeeting[], now: Moment): number {
   const nowMs = now.epochMilliseconds;

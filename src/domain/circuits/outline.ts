@@ -1,6 +1,6 @@
 /**
- * Layout outline as x0, y0, x1, y1 … in decimetres, y pointing north. A closed ring in driving direction from the
- * start.
+ * Outline of a layout as x0, y0, x1, y1 … in decimetres with y pointing north: a closed ring in driving direction from
+ * the start.
  */
 interface Outline {
   readonly outlineDm: readonly number[];
@@ -26,13 +26,12 @@ export interface DrawingBox {
 
 const MARGIN = 48;
 const START_HALF = 34;
-/** A quarter turn must make the drawing this much larger to be worth losing north. */
+/** A quarter turn must enlarge the drawing by this share. Otherwise north stays up. */
 const TURN_COST = 0.12;
 
 /**
- * Draws a layout as large as the box allows. The drawing may be rotated but is never mirrored, and stays close to north
- * up. The path is relative and in whole units, so it takes only a few hundred bytes. It begins with the layout's first
- * point.
+ * Draws a layout as large as the box allows, possibly rotated but never mirrored. The path consists of relative whole
+ * units, which keeps it to a few hundred bytes. It starts at the layout's first point.
  */
 export function drawOutline(
   layout: Outline,
@@ -54,11 +53,10 @@ export interface FittedOutline {
   readonly points: readonly Point[];
   readonly turnedDegrees: number;
   readonly unitsPerM: number;
-  /** Converts any point in decimetres (y pointing north) to the drawing. */
   readonly place: (xDm: number, yDm: number) => Point;
 }
 
-/** Fits an outline into a box by the rules of `drawOutline`. Throws for fewer than three points. */
+/** Fits an outline into a box as `drawOutline` does. Throws if the outline has fewer than three points. */
 export function fitOutline(
   outlineDm: readonly number[],
   { width, height, margin = MARGIN }: DrawingBox,
@@ -143,7 +141,7 @@ function startLine(points: readonly Point[], measure: number): string {
   ]);
 }
 
-/** Drawn on the outer side of the lap, where there is room. */
+/** Direction arrow beside the start, on the outside of the lap where there is room. */
 function chevron(points: readonly Point[], measure: number): string {
   const { at, ahead } = placeAlong(points, 46 * measure);
   const outwards = signedArea(points) > 0 ? -1 : 1;
@@ -160,7 +158,10 @@ export function segments(points: readonly Point[]): string {
   return `M${points.map(([x, y]) => pair(Math.round(x), Math.round(y))).join("L")}`;
 }
 
-/** The point `along` units after the start (before it when negative), with the unit vector of the driving direction. */
+/**
+ * Returns the point `along` units after the start, or before it if negative, and the driving direction there as a unit
+ * vector.
+ */
 export function placeAlong(points: readonly Point[], along: number): { at: Point; ahead: Point } {
   let left = along < 0 ? along + lengthOf(points) : along;
   for (const [i, from] of points.entries()) {
@@ -182,7 +183,7 @@ export function lengthOf(points: readonly Point[]): number {
   }, 0);
 }
 
-/** Positive when the ring runs clockwise on screen. */
+/** Returns the area, which is positive if the ring runs clockwise on the screen. */
 export function signedArea(points: readonly Point[]): number {
   return points.reduce((sum, [x, y], i) => {
     const [nextX, nextY] = points[(i + 1) % points.length] ?? [x, y];

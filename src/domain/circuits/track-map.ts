@@ -13,7 +13,6 @@ export interface MappedLayout {
   readonly outlineDm: readonly number[];
   readonly startLineKnown: boolean;
   readonly finishLineOffsetM: number | null;
-  /** `surveyed` when the outline's orientation is known. */
   readonly geometry: "surveyed" | "drawn";
 }
 
@@ -24,7 +23,7 @@ export interface TrackMap {
   readonly startPath: string | null;
   readonly finishPath: string | null;
   readonly arrowsPath: string | null;
-  /** Direction of north in degrees clockwise from up, or null when unknown. */
+  /** Direction of north, in degrees clockwise from up. */
   readonly northDegrees: number | null;
   readonly scale: { readonly metres: number; readonly units: number };
 }

@@ -6,11 +6,11 @@ export interface PrintedQualifying {
 }
 
 export interface QualifyingSegments {
-  /** Null when the car was not in the segment, empty when it set no time there. */
+  /** Null if the car didn't take part in the segment, empty if it set no time there. */
   readonly q1: string;
   readonly q2: string | null;
   readonly q3: string | null;
-  /** Place in each segment the car took part in: by time, and as classified in its last segment. */
+  /** Places in the segments the car took part in, by lap time, except that the last one is as classified. */
   readonly places: readonly number[];
 }
 
@@ -18,9 +18,9 @@ const FIRST_KNOCKOUT_SEASON = 2006;
 const CARS_IN_Q3 = 10;
 
 /**
- * Reconstructs which cars took part in which qualifying segment. Sources don't mark a car that reached a segment but
- * set no time there (Albon, Bahrain 2023). Half the cars beyond ten drop out in each segment, so the free places go to
- * the best classified cars without a time. Before knock-out qualifying only the printed times count.
+ * Determines which cars took part in which segment. Sources leave out a segment in which a car set no time (Albon,
+ * Bahrain 2023). Each segment eliminates half of the cars beyond ten, so any places left go to the best classified cars
+ * without a time. Before knock-out qualifying, only the printed times count.
  */
 export function qualifyingSegments(season: number, cars: readonly PrintedQualifying[]): QualifyingSegments[] {
   const knockout = season >= FIRST_KNOCKOUT_SEASON;
@@ -64,7 +64,7 @@ function placesByTime(cars: readonly PrintedQualifying[], segment: "q1" | "q2"):
   const order = cars
     .map((car) => ({ car, seconds: printedSeconds(car[segment]) }))
     .filter(({ seconds }) => seconds !== null)
-    // The earlier of two equal times is ahead, in the classification too.
+    // If two times are equal, the earlier one is ahead in the classification too.
     .sort((a, b) => (a.seconds ?? 0) - (b.seconds ?? 0) || a.car.position - b.car.position);
   return new Map(order.map(({ car }, index) => [car, index + 1]));
 }

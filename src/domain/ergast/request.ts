@@ -16,7 +16,7 @@ export const ergastEndpoints = [
 
 export type ErgastEndpoint = (typeof ergastEndpoints)[number];
 
-/** Filters allowed before the list, each with a value. Most also work as the list's own trailing value. */
+/** Filters that may precede the list, each with a value. Most can also be the list itself with a value. */
 export type ErgastFilter = Exclude<ErgastEndpoint, "seasons" | "races"> | "grid" | "fastest";
 
 export interface ErgastRequest {
@@ -24,17 +24,16 @@ export interface ErgastRequest {
   readonly season: number | "current" | null;
   readonly round: number | "last" | "next" | null;
   /**
-   * Lower-case values, including a trailing one (`/results/1`). If a filter is repeated, the last value wins, as in
+   * Values in lower case, including one after the list (`/results/1`). The last value of a repeated filter wins, as in
    * Jolpica.
    */
   readonly filters: ReadonlyMap<ErgastFilter, string>;
   readonly limit: number;
   readonly offset: number;
-  /** The path echoed in the response: lower case, no query, and with a trailing slash unless it ends in `.json`. */
+  /** Path repeated in the response: in lower case without the query, ending in a slash or `.json`. */
   readonly path: string;
 }
 
-/** Error in the wording of the original service's framework. */
 export interface ErgastRequestError {
   readonly status: 400 | 404;
   readonly detail: string;
@@ -52,7 +51,7 @@ const MAX_LIMIT = 100;
 const MAX_OFFSET = 1_000_000_000;
 
 const NAME = /^[a-z0-9_-]+$/;
-/** Longer numbers mean nothing in this sport and overflow the columns. */
+/** No number in the sport is longer, and longer ones would overflow the columns. */
 const NUMBER = /^[0-9]{1,4}$/;
 const named = new Set<ErgastFilter>(["circuits", "constructors", "drivers"]);
 
@@ -86,9 +85,9 @@ const supported: Record<ErgastEndpoint, readonly ErgastFilter[]> = {
 };
 
 /**
- * Parses a list's URL such as `/ergast/f1/2023/drivers/alonso/results.json?limit=5`. `/ergast` and `.json` are
- * optional, and case is ignored. As in the original service, invalid limits and offsets fall back silently. Anything
- * else invalid is an error.
+ * Parses a path such as `/ergast/f1/2023/drivers/alonso/results.json?limit=5`, in which `/ergast` and `.json` are
+ * optional and case doesn't matter. Like the original service, it replaces an invalid limit or offset by the default.
+ * Anything else that is invalid returns an error.
  */
 export function parseErgastRequest(pathAndQuery: string): ErgastRequest | ErgastRequestError {
   const [rawPath = "", query = ""] = pathAndQuery.split("?", 2);
@@ -132,7 +131,7 @@ export function isErgastError(parsed: ErgastRequest | ErgastRequestError): parse
   return "detail" in parsed;
 }
 
-/** The original service redirects a path without a slash or suffix to the one with a slash, and echoes that. */
+/** The original service redirects a path without slash or suffix to one with a slash, so responses contain that one. */
 function withSlash(path: string): string {
   return /(\/|\.json)$/.test(path) ? path : `${path}/`;
 }
@@ -140,7 +139,7 @@ function withSlash(path: string): string {
 function fits(endpoint: ErgastEndpoint, filters: readonly ErgastFilter[]): boolean {
   const takes = supported[endpoint];
   if (filters.some((filter) => !takes.includes(filter))) return false;
-  // A championship place isn't a race place, so it combines only with its own driver or constructor.
+  // A championship position isn't a race result. It combines only with its own driver or constructor.
   const table = filters.find((filter) => filter === "driverstandings" || filter === "constructorstandings");
   if (table === undefined) return true;
   const subject = table === "driverstandings" ? "drivers" : "constructors";
@@ -151,7 +150,7 @@ function decode(text: string): string | undefined {
   try {
     return decodeURIComponent(text);
   } catch {
-    // Malformed percent-encoding never occurs in a valid path.
+    // Malformed percent-encoding.
     return undefined;
   }
 }

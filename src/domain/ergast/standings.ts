@@ -6,14 +6,10 @@ export interface CountbackResult {
 
 export interface ScoredSubject {
   readonly id: string;
-  /** Official championship points, without dropped scores. */
   readonly pointsHundredths: number;
   readonly wins: number;
   readonly excluded: boolean;
-  /**
-   * Place in the FIA's table. It may be given without a classified finish, and is null in seasons where the FIA gave
-   * none.
-   */
+  /** Place in the FIA's standings, possibly without a classified finish. Null if the FIA gave none. */
   readonly ruledPlace: number | null;
 }
 
@@ -22,10 +18,10 @@ export interface ErgastStanding extends Omit<ScoredSubject, "ruledPlace"> {
 }
 
 /**
- * Ranks a championship as the Ergast-compatible services do: all entrants by points, then by number of first places,
- * second places and so on, then by the FIA's table, then by the places of retirements. Remaining ties share a place, in
- * order of first appearance in the season. Entrants without points and without a classified finish have no place,
- * unless the FIA gives one. (Before 2026 the FIA's table omits those and does not count retirements.)
+ * Ranks a championship as the Ergast-compatible services do. Entrants are ordered by points, then by number of first
+ * places, second places and so on, then by the FIA's standings and last by places of retirements. Remaining ties share
+ * a place in order of first appearance. An entrant without points, a classified finish or a place from the FIA has none
+ * here either. Before 2026, the FIA's standings leave out such entrants and ignore retirements.
  */
 export function rankErgastStandings(
   scored: readonly ScoredSubject[],
@@ -51,7 +47,7 @@ export function rankErgastStandings(
   let ranked = 0;
   let above: (ScoredSubject & { position: number }) | undefined;
   for (const subject of sorted) {
-    // The fastest lap scored a point even for a retired car: Ascari in 1954, Vukovich in 1955.
+    // A retired car could score for the fastest lap: Ascari in 1954, Vukovich in 1955.
     const hasPlace = subject.pointsHundredths > 0 || finishes.has(subject.id) || subject.ruledPlace !== null;
     if (subject.excluded || !hasPlace) {
       standings.push({ ...subject, position: null });

@@ -3,7 +3,9 @@ import { plannedSeasons, type SyncState } from "./sync-plan.ts";
 import type { MeetingSubjectKind, SubjectRead, SyncMeeting } from "./sync-subject.ts";
 
 export interface CatchUp {
-  /** A season's calendar is unknown or older than a missing race, so the number of races may still change. */
+  /**
+   * True if a calendar is unknown or older than a missing race, so that the number of missed races may still change.
+   */
   readonly awaitsCalendar: boolean;
   readonly missed: number;
   readonly withResults: number;
@@ -14,7 +16,7 @@ export interface CatchUp {
 type Part = { readonly state: "open" | "none" } | { readonly state: "known"; readonly sinceMs: number };
 
 interface MissedRace {
-  /** The period during which the race was incomplete. `untilMs` is Infinity while it still is. */
+  /** Period in which parts of the race were missing. `untilMs` is Infinity if some still are. */
   readonly fromMs: number;
   readonly untilMs: number;
   readonly season: number;
@@ -24,9 +26,9 @@ interface MissedRace {
 }
 
 /**
- * Returns the catch-up under way, or null. It is derived from the calendar and the first read of each table, so no
- * stored counter can go wrong. A race was missed if any part of it arrived more than two days after its end. It belongs
- * to this absence if something was missing at all times since.
+ * Returns the progress of catching up after an absence, or null. It is computed from the calendar and the first read of
+ * each table, so no stored counter can go wrong. A race was missed if part of it arrived more than two days after its
+ * end. Missed races belong to the same absence if at every moment between them something was missing.
  */
 export function catchUpOf(state: Pick<SyncState, "now" | "firstSeason" | "meetings" | "reads">): CatchUp | null {
   const races = missedRaces(state);
@@ -59,7 +61,7 @@ function missedRaces({ now, meetings, reads }: Pick<SyncState, "now" | "meetings
     const partOf = (kind: MeetingSubjectKind, isKnown: boolean) =>
       partState(isKnown, reads.get(`${kind}/${meeting.id}`), fromMs);
     const results = resultParts(meeting, partOf);
-    // The service has no result, so the race was not run or its result isn't available.
+    // The service has no result: the race wasn't run or its result isn't available.
     if (results.race?.state === "none") return [];
     const laps = partOf("laps", meeting.hasLaps);
     const pitStops = partOf("pit-stops", meeting.hasPitStops);
@@ -105,7 +107,7 @@ function seasonsWithoutCalendar({ now, firstSeason, meetings, reads }: Parameter
   );
 }
 
-/** A calendar read before a missing race was due doesn't show whether that race was cancelled. */
+/** A calendar read before the missing race doesn't show whether that race was cancelled. */
 function hasOldCalendar({ reads }: Parameters<typeof catchUpOf>[0], races: readonly MissedRace[]): boolean {
   return races.some(({ untilMs, fromMs, season }) => {
     const answeredMs = reads.get(`calendar/${season}`)?.answeredAt?.epochMilliseconds ?? -Infinity;

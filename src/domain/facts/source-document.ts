@@ -1,9 +1,9 @@
 import type { SessionKind } from "#domain/calendar/session.ts";
 
 /*
- * Responses from a public results service, in our types but with its own ids and names, not yet matched to our facts.
- * `upstream/` parses them, the database stores them as documents and `facts/ingest/` turns them into facts. All values
- * are plain JSON, with ISO strings for instants and dates.
+ * Responses of a results service in our types, but with the service's ids and names. `upstream/` parses them, the
+ * database stores them and `facts/ingest/` matches them to our facts. Instants and dates are ISO strings, because
+ * everything must be JSON.
  */
 
 export interface SourceDriver {
@@ -31,7 +31,7 @@ export interface SourceCircuit {
   readonly country: string;
 }
 
-/** The weekend of a document. Its round may change, so circuit and name identify it. */
+/** Identifies the weekend by circuit and name, since its round may change. */
 export interface SourceMeeting {
   readonly season: number;
   readonly round: number;
@@ -44,7 +44,7 @@ export interface SourceMeeting {
 export interface CalendarDocument {
   readonly kind: "calendar";
   readonly season: number;
-  /** At least one, in order of rounds. `sessions` excludes the race. */
+  /** Never empty, ordered by round. `sessions` doesn't include the race. */
   readonly meetings: readonly (SourceMeeting & {
     readonly sessions: readonly {
       readonly kind: SessionKind;
@@ -59,15 +59,15 @@ export interface SourceRaceRow {
   readonly team: SourceTeam;
   readonly number: string | null;
   readonly position: number;
-  /** The place, or R, D, E, W, F or N without one. */
+  /** The position, or R, D, E, W, F or N if there is none. */
   readonly positionText: string;
   readonly pointsHundredths: number;
-  /** 0 for a pit-lane start. */
+  /** 0 is the pit lane. */
   readonly grid: number | null;
   readonly laps: number;
   readonly status: string;
   readonly timeMs: number | null;
-  /** As published: the winner's time, then gaps. */
+  /** As published: total time for the winner, gaps for the others. */
   readonly timeText: string | null;
   readonly fastestLap: {
     readonly rank: number | null;
@@ -127,7 +127,6 @@ interface SourcePlace {
   readonly wins: number;
 }
 
-/** Standings after a round. The service gives only the round's number. */
 export interface DriverStandingsDocument {
   readonly kind: "driver-standings";
   readonly season: number;

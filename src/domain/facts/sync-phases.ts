@@ -9,30 +9,28 @@ import {
 import { DAY_MS, HOUR_MS, MINUTE_MS, WEEK_MS } from "#domain/durations.ts";
 import { Temporal } from "#domain/time.ts";
 
-/**
- * A period during which a subject is requested every `everyMs`. The shortest interval of overlapping phases applies.
- */
+/** A period with one request every `everyMs`. Where phases overlap, the shortest interval applies. */
 export interface Phase {
   readonly fromMs: number;
   readonly untilMs: number;
   readonly everyMs: number;
 }
 
-/** Tables are requested at least daily for this long after a session. */
+/** Period after a session in which its tables are requested at least daily. */
 export const FOLLOWED_MS = 14 * DAY_MS;
-/** Reviews and appeals take longer. Monaco 2026, run on 7 June, had its last ruling on 3 September. */
+/** Reviews and appeals take longer. The last ruling on Monaco 2026 (7 June) came on 3 September. */
 const RULED_ON_MS = 182 * DAY_MS;
-/** A result first read this long after its session is old, and the stewards are done with it. */
+/** Results that arrive later than this count as old, because the stewards have finished with them. */
 export const LATE_MS = 2 * DAY_MS;
 
 const phase = (fromMs: number, untilMs: number, everyMs: number): Phase => ({ fromMs, untilMs, everyMs });
 
 /**
- * Phases of a season's calendar: daily; hourly from 3 days before a meeting's first session to a day after its race;
- * every 5 minutes from 3 hours before a session to its end; every 15 minutes from 12 hours before a race. The next
- * season's calendar is requested from September, when it is usually announced. A past season's is requested immediately
- * and then weekly while it is unknown or lacks a race result, because rounds may have been cancelled or renumbered
- * since the facts ended.
+ * Phases of a season's calendar: daily; hourly from 3 days before the first session of a meeting until a day after its
+ * race, every 15 minutes from 12 hours before a race, and every 5 minutes from 3 hours before a session until its end.
+ * The next season's calendar is requested from September, when it is usually published. A past season's calendar is
+ * requested weekly while it is unknown or a race result is missing, because rounds may have been cancelled or
+ * renumbered.
  */
 export function calendarPhases(year: number, presentYear: number, meetings: readonly SyncMeeting[]): Phase[] {
   if (year < presentYear) {
@@ -92,11 +90,13 @@ export function tablePhases(
 }
 
 /**
- * Phases of a classification. Until it is available: from the session's end every 3 minutes for 3 hours, every 15
- * minutes for a day, every 6 hours for two weeks, then weekly. After that, for penalties and protests: every 30 minutes
- * for 6 hours, hourly for a day, daily for the rest of two weeks and weekly for the rest of half a year. This restarts
- * after each change. A classification from the fact pack is only followed for the two weeks. One that was read late
- * counts from its session's end, since August results aren't protested in November.
+ * Phases of a classification.
+ * - Until it is available: from the end of the session every 3 minutes for 3 hours, every 15 minutes for a day, every 6
+ * hours for two weeks, then weekly.
+ * - Afterwards, because of penalties and protests: every 30 minutes for 6 hours, hourly for a day, daily until two
+ * weeks and weekly until half a year have passed. Every change restarts this.
+ * - From the fact pack: only for the two weeks.
+ * - Read late: counted from the end of the session, since nothing about a race in August is decided in November.
  */
 function classificationPhases(overMs: number, hasResult: boolean, read: SubjectRead | undefined): Phase[] {
   const presentMs = read?.presentSince?.epochMilliseconds ?? null;
@@ -121,10 +121,10 @@ function classificationPhases(overMs: number, hasResult: boolean, read: SubjectR
 }
 
 /**
- * Returns when to read laps, pit stops and standings: once after the race's classification arrives, and again after
- * each change to it. Standings also depend on the season's earlier races and sprints. Until a read succeeds, retries run
- * every 10 minutes for 6 hours, hourly for a day, daily for two weeks, then weekly for missing laps and pit stops. Old
- * races are tried once, then daily, or weekly if laps or pit stops are missing.
+ * Phases of laps, pit stops and standings. They are read once after the classification of the race and once after each
+ * change to it. Standings also depend on earlier races and sprints. Failed reads are repeated every 10 minutes for 6
+ * hours, hourly for a day, daily for two weeks, and then weekly if laps or pit stops are missing. For old races the
+ * first retry follows after a day.
  */
 function followingPhases(
   subject: SyncSubject & { readonly kind: MeetingSubjectKind },
@@ -140,7 +140,7 @@ function followingPhases(
     return read?.presentSince == null ? [] : [(read.changedAt ?? read.presentSince).epochMilliseconds];
   });
   const isKnown = subject.kind === "laps" ? meeting.hasLaps : subject.kind === "pit-stops" ? meeting.hasPitStops : true;
-  // The race came from the fact pack, which includes its laps and stops, and its standings follow from it.
+  // The race is from the fact pack, which already contains its laps and pit stops.
   if (changes.length === 0 && isKnown) return [];
   const baseMs = Math.max(overMs, ...changes);
   const read = readOf(subjectKey(subject));

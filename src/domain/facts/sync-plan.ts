@@ -10,20 +10,20 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from "#domain/durations.ts";
 import { Temporal } from "#domain/time.ts";
 
 /*
- * Plans the requests to a public results service by site time, because results are needed when the sessions that
- * readers see are over. Catching up after months away isn't a separate mode: missed subjects are simply due, in the
- * order below. See docs/decisions/0028-catching-up.md.
+ * Plans requests to a results service. The plan depends on site time: results are due when a session is over for
+ * readers. Catching up isn't a separate mode. Whatever was missed is due in the order below
+ * (docs/decisions/0028-catching-up.md).
  */
 
 export interface SyncState {
   readonly now: Temporal.Instant;
-  /** The fact pack ends in this season, so calendars and results may be missing from here on. */
+  /** Last season in the fact pack, whose calendar and results may be incomplete. */
   readonly firstSeason: number;
   readonly meetings: readonly SyncMeeting[];
   readonly reads: ReadonlyMap<string, SubjectRead>;
   readonly requestsLeft: number;
   readonly pausedUntil: Temporal.Instant | null;
-  /** Run by an administrator: failed requests are retried and the calendar is read regardless of the last read. */
+  /** True if an administrator started the sync. Reads the calendar and retries failed requests without waiting. */
   readonly manual?: boolean;
 }
 
@@ -32,20 +32,20 @@ export interface SyncPlan {
   readonly lookAgainAt: Temporal.Instant;
 }
 
-/** Request limit per hour. Slightly below the public service's, since its hours may start at other times. */
+/** Just below the limit of the public service, whose hours may start at a different minute. */
 export const REQUESTS_AN_HOUR = 480;
-/** Requests per hour reserved for recent meetings. Older ones wait for the next hour. */
+/** Requests per hour that only recent meetings may use. */
 const KEPT_FOR_NEWS = 100;
 const PUT_OFF_MS = 5 * MINUTE_MS;
 const FIRST_BACK_OFF_MS = 2 * MINUTE_MS;
 const MAX_BACK_OFF_MS = HOUR_MS;
-/** Backoff limit for old races. Lap times take about 15 requests, too many to fail every hour. */
+/** Laps of an old race take about 15 requests, too many to repeat every hour. */
 const MAX_BACK_OFF_WHEN_OLD_MS = DAY_MS;
 
 /**
- * Priorities of due subjects. A weekend under way comes before anything missed. Missed classifications are read oldest
- * first because standings, streaks and stories build on earlier results, so the facts are always complete up to some
- * round. Standings and laps are read newest first, since nothing builds on them and the latest race is viewed most.
+ * Priorities of due subjects. The current weekend comes before anything missed. Missed classifications are read oldest
+ * first, because standings, streaks and stories build on earlier results. Standings and laps are read newest first:
+ * nothing builds on them, and the latest race has the most readers.
  */
 const tiers = ["calendar", "live", "missed-result", "standings", "known-result", "course"] as const;
 type Tier = (typeof tiers)[number];
@@ -61,7 +61,7 @@ const ORDER: readonly SyncSubject["kind"][] = [
   "pit-stops",
 ];
 
-/** Requests per subject, at 100 rows each. 22 drivers complete 1,716 laps at Monaco. */
+/** Requests per subject at 100 rows each. At Monaco, 22 drivers complete 1,716 laps. */
 const COSTS: Readonly<Record<SyncSubject["kind"], number>> = {
   calendar: 1,
   race: 1,
@@ -80,8 +80,8 @@ export function plannedSeasons(firstSeason: number, now: Temporal.Instant): numb
 }
 
 /**
- * Returns the reads due at `now`, in order, and when to plan again. Reads recorded in the future, as after the clock
- * was set back, are ignored.
+ * Returns the reads due at `now`, in order, and the time for the next plan. Ignores reads with a later time, which
+ * exist after the clock was set back.
  */
 export function planSync(state: SyncState): SyncPlan {
   const nowMs = state.now.epochMilliseconds;
@@ -112,7 +112,6 @@ interface RequestedSubject {
   readonly subject: SyncSubject;
   readonly tier: Tier;
   readonly phases: readonly Phase[];
-  /** May use the requests reserved for recent meetings. */
   readonly isNews: boolean;
   readonly orderMs: number;
 }
@@ -139,7 +138,6 @@ function listSubjects(state: SyncState, readOf: ReadOf): RequestedSubject[] {
       tier: "calendar" as const,
       phases: calendarPhases(season, year, bySeason.get(season) ?? []),
       isNews: true,
-      // Each season builds on the previous one.
       orderMs: season,
     }));
   return [...calendars, ...seasons.flatMap((season) => listTables(bySeason.get(season) ?? [], now, readOf))];
@@ -157,7 +155,7 @@ function listTables(season: readonly SyncMeeting[], now: Temporal.Instant, readO
     return ORDER.flatMap((kind): RequestedSubject[] => {
       if (kind === "calendar") return [];
       const subject = { kind, season: meeting.season, round, meetingId: meeting.id };
-      // Standings are identified by round number only, so they wait until our round numbers match the service's.
+      // The service identifies standings by round only, so they wait until our rounds match.
       if (isStandings(kind) && (readOf(`calendar/${meeting.season}`)?.failures ?? 0) > 0) return [];
       const phases = tablePhases(subject, { meeting, upToHere, readOf });
       if (phases.length === 0) return [];
@@ -192,7 +190,7 @@ function dueMs(
   for (const { fromMs, untilMs, everyMs } of phases) {
     const eachMs = manual && subject.kind === "calendar" ? MINUTE_MS : everyMs;
     const moment = Math.max(fromMs, answeredMs + eachMs);
-    // A request missed while the site was off is left to the phases after it.
+    // If the site was off during this phase, the following phases make up for it.
     if (moment < untilMs && untilMs > nowMs) earliest = Math.min(earliest, moment);
   }
   if (read === undefined || read.failures === 0 || manual) return earliest;
@@ -201,7 +199,6 @@ function dueMs(
   return Math.max(earliest, read.triedAt.epochMilliseconds + backOffMs);
 }
 
-/** Drops reads from the future, which remain after the clock was set back. */
 function believable(read: SubjectRead | undefined, nowMs: number): SubjectRead | undefined {
   return read !== undefined && read.triedAt.epochMilliseconds > nowMs ? undefined : read;
 }

@@ -37,7 +37,7 @@ export interface SyncMeeting {
 
 export interface SubjectRead {
   readonly triedAt: Temporal.Instant;
-  /** Last answered attempt, even if the answer was empty. */
+  /** Time of the last response, which may have been empty. */
   readonly answeredAt: Temporal.Instant | null;
   readonly presentSince: Temporal.Instant | null;
   readonly presentAt: Temporal.Instant | null;
@@ -45,7 +45,7 @@ export interface SubjectRead {
   readonly failures: number;
 }
 
-/** Based on the meeting's id, which stays when its round changes. */
+/** Uses the meeting's id, because its round may change. */
 export function subjectKey(subject: SyncSubject): string {
   return subject.kind === "calendar" ? `calendar/${subject.season}` : `${subject.kind}/${subject.meetingId}`;
 }

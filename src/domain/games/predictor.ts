@@ -4,13 +4,8 @@ import type { ScheduledMeeting } from "#domain/calendar/weekend.ts";
 
 export type Podium = readonly [first: string, second: string, third: string];
 
-/** Also passed to the query for the season's table. */
 export const predictionPoints = { exact: 3, onPodium: 1, allExact: 3 } as const;
 
-/**
- * Points of a prediction: 3 for each driver in the right place, 1 for each on another step, and 3 more for an exact
- * podium.
- */
 export function scorePrediction(predicted: Podium, podium: Podium): number {
   const { exact, onPodium, allExact } = predictionPoints;
   const steps = predicted.map((id, step) => (id === podium[step] ? exact : podium.includes(id) ? onPodium : 0));
@@ -19,9 +14,7 @@ export function scorePrediction(predicted: Podium, podium: Podium): number {
   );
 }
 
-/**
- * Drivers who miss a race or two through illness or a ban can still be predicted, but not those who lost their seat.
- */
+/** Keeps drivers who miss one or two races, but not those who lost their seat. */
 const RECENT_ROUNDS = 3;
 
 export function currentDrivers(
@@ -34,8 +27,8 @@ export function currentDrivers(
 const LOCKING: readonly SessionKind[] = ["qualifying", "qualifying-1", "race"];
 
 /**
- * The closing time of a meeting's predictions: the start of qualifying, or of the race without one, or 00:00 UTC of
- * the first day while no times are known.
+ * Predictions close at the start of qualifying, or of the race if there is no qualifying. While times are unknown, they
+ * close at 00:00 UTC on the first day.
  */
 export function locksAt(meeting: ScheduledMeeting): Temporal.Instant {
   for (const kind of LOCKING) {
@@ -65,9 +58,7 @@ interface Offered {
   readonly picks: readonly [string, string, string];
 }
 
-/**
- * Returns why a prediction is rejected at `now`, or null. `open` is the next meeting with the drivers to choose from.
- */
+/** Returns why a prediction is rejected, or null. `open` is the next meeting and the drivers to choose from. */
 export function refusePrediction(
   offered: Offered,
   open: { readonly meeting: ScheduledMeeting; readonly drivers: readonly string[] } | null,

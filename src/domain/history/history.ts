@@ -1,10 +1,10 @@
 import type { Drive } from "#domain/people/career.ts";
 
-/** One car in one race or sprint. A driver who shared cars has several in one race. */
+/** One car in a race or sprint. A driver who changed cars has several. */
 export interface HistoryResult extends Drive {
   readonly driverId: string;
   readonly teamId: string;
-  /** Official pole position, or first on the grid of a sprint. Set on every row of a driver with several cars. */
+  /** Official pole position, or first place on a sprint's grid. The same for all of a driver's cars. */
   readonly pole: boolean;
   readonly fastestLap: boolean;
 }
@@ -14,7 +14,6 @@ export interface HistoryRace {
   readonly round: number;
   readonly slug: string;
   readonly place: string;
-  /** yyyy-mm-dd. */
   readonly date: string;
   readonly kind: "race" | "sprint";
   readonly results: readonly HistoryResult[];
@@ -30,7 +29,7 @@ export interface RecordRow {
   readonly place: number;
   readonly who: string;
   readonly value: number;
-  /** Ends of a streak, or `to` alone for a single race. */
+  /** First and last race of a streak. A record set in one race has only `to`. */
   readonly from?: HistoryRace | undefined;
   readonly to?: HistoryRace | undefined;
   readonly season?: number | undefined;

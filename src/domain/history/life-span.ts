@@ -7,7 +7,7 @@ export interface LifeSpan {
   readonly days: number;
 }
 
-/** Age in years and days, as record books write it: 18 years, 228 days. Both dates are yyyy-mm-dd. */
+/** Both dates are yyyy-mm-dd. */
 export function lifeSpan(bornOn: string, day: string): LifeSpan {
   const years = ageOn(bornOn, day);
   const birthday = Temporal.PlainDate.from(bornOn).add({ years });

@@ -11,8 +11,8 @@ export interface Lineage {
 }
 
 /**
- * Returns each lineage once, as known in `season`: later names are omitted, and a single remaining name isn't a
- * lineage. Active lineages come first, then the others by last year, newest first.
+ * Returns each lineage as of `season`, without later names. A lineage with a single name is omitted. Active ones come
+ * first, the others by last year with the newest first.
  */
 export function lineagesIn(
   season: number,
@@ -42,7 +42,7 @@ export interface LineageName<M extends Named> {
 type Named = Pick<LineageMember, "id" | "name">;
 type Run = Pick<LineageMember, "from" | "to">;
 
-/** Merges neighbours of the same name: March 1970–1978 and March 1981–1982 become one name with two runs. */
+/** Joins neighbours of the same name: March 1970–1978 and March 1981–1982 become one name with two runs. */
 export function joinedByName<M extends Named & Run>(members: readonly M[]): LineageName<M>[] {
   const names: { member: M; runs: Run[] }[] = [];
   for (const member of members) {

@@ -2,7 +2,6 @@ import { rankBy } from "./tally.ts";
 import type { HistoryRace, RecordRow } from "./history.ts";
 import { longestStreak, streakLength } from "./streaks.ts";
 
-/** Length of a record table. Ties beyond it are cut off. */
 const PLACES = 10;
 
 export interface Achievement {

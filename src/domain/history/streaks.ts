@@ -4,8 +4,8 @@ export interface Streak {
 }
 
 /**
- * Returns the longest run of consecutive numbers (the earliest if tied), or null. Input is ascending. For race indexes of
- * a driver's wins, that is the longest winning streak; a missed race ends it.
+ * Returns the longest run of consecutive numbers, or null for an empty list. `numbers` must ascend. Of equal runs, the
+ * earliest wins. With the race indexes of a driver's wins, this is the longest winning streak without a missed race.
  */
 export function longestStreak(numbers: readonly number[]): Streak | null {
   let best: Streak | null = null;

@@ -1,7 +1,7 @@
 import type { DecidedSeason, HistoryRace, HistoryResult, RecordRow } from "./history.ts";
 import { countTable, seasonTable, streakTable } from "./ranking.ts";
 
-/** Returns the top ten of every teams' record. A win in a shared car counts once. */
+/** Returns the top ten of each team record. Two drivers who shared a winning car count as one win. */
 export function teamRecords({
   races: all,
   champions,

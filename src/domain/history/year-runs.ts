@@ -22,7 +22,7 @@ export function formatYears(years: Iterable<number>): string {
 
 export const FIRST_SEASON = 1950;
 
-/** SVG path data for a strip one unit high with one unit per year, starting with the first season. */
+/** SVG path of a strip in which each year is one unit wide and high, starting with the first season. */
 export function yearBars(years: Iterable<number>): string {
   return yearRuns(years)
     .map(({ from, to }) => `M${from - FIRST_SEASON} 0h${to - from + 1}v1h-${to - from + 1}z`)

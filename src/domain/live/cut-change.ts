@@ -1,14 +1,14 @@
 import { type LiveChange, plainFields } from "./live-change.ts";
 import type { LiveSession } from "./live-session.ts";
 
-/** Keeps a whole frame, with its envelope, below 2 KB. */
+/** Leaves room for the envelope in a frame of 2 KB. */
 export const MAX_CHANGE_BYTES = 1_900;
 
 /**
- * Cuts a change down to `maxBytes` of JSON: fields of the session first, then each car's identity and place, then the
- * rest car by car in the order of `after`. Whatever is left out still differs a second later and follows then. This is
- * rare, e.g. when all cars complete a lap at once or a feed returns. The result is never empty, so a single oversized
- * piece is sent alone.
+ * Cuts a change down to `maxBytes` of JSON. It keeps session fields first, then each car's identity and place, then the
+ * other fields car by car in the order of `after`. The next change, a second later, contains the rest. This happens
+ * rarely, e.g. when all cars complete a lap at once or a feed returns. At least one piece is always kept, even if it is
+ * too large.
  */
 export function cutChange(change: LiveChange, after: LiveSession, maxBytes = MAX_CHANGE_BYTES): LiveChange {
   if (bytesOf(change) <= maxBytes) return change;

@@ -4,8 +4,8 @@ import type { LiveEvent } from "./live-session.ts";
 import { isSameSession } from "./same-session.ts";
 
 /**
- * True when the session's classification is in our facts. Only that makes it official, because no source reports it. A
- * demo session never is.
+ * True if the facts contain the session's classification, which makes it official. Live sources don't report that. A
+ * demo session is never official.
  */
 export function isClassified(
   sessions: readonly { readonly startsAt: Temporal.Instant | null; readonly hasResult: boolean }[],

@@ -37,10 +37,10 @@ const plainOfCar = [
   "where",
 ] as const;
 
-/** A running clock is sent again only when it is off by this much. */
+/** A running clock is sent again only if the client's is off by more than this. */
 const CLOCK_DRIFT_MS = 1_500;
 
-/** Returns the change that a client showing `before` needs, or null. */
+/** Returns the change for a client that shows `before`, or null if nothing changed. */
 export function changeBetween(before: LiveSession, after: LiveSession): LiveChange | null {
   const change = fieldsBetween(plainFields, before, after);
   if (clockJumped(before, after)) change.clock = after.clock;
@@ -51,8 +51,8 @@ export function changeBetween(before: LiveSession, after: LiveSession): LiveChan
 }
 
 /**
- * Applies a change. The result equals the `after` of `changeBetween`, except that a clock without a jump keeps its
- * older reading.
+ * Applies a change from `changeBetween`. The result equals `after`, except for a clock that was accurate enough and
+ * isn't sent.
  */
 export function applyChange(before: LiveSession, change: LiveChange): LiveSession {
   const { cars, raceControl = [], takenBack = [], ...plain } = change;
@@ -128,7 +128,7 @@ function messagesBetween(
   const known = new Map(before.map((message) => [message.id, message]));
   const stays = new Set(after.map(({ id }) => id));
   const raceControl = after.filter((message) => !same(known.get(message.id), message));
-  // A full list drops its oldest messages on the client's side without an explicit removal.
+  // The client drops the oldest messages of a full list without being asked.
   const oldest = after.length < MAX_MESSAGES ? -Infinity : (after[0]?.id ?? -Infinity);
   const takenBack = before.map(({ id }) => id).filter((id) => !stays.has(id) && id > oldest);
   return { ...(raceControl.length > 0 && { raceControl }), ...(takenBack.length > 0 && { takenBack }) };
@@ -156,7 +156,7 @@ function fieldsBetween<Whole extends object>(
   );
 }
 
-/** Both must be plain JSON with fields in the same order. */
+/** Compares plain JSON whose fields are in the same order. */
 function same(a: unknown, b: unknown): boolean {
   return a === b || JSON.stringify(a) === JSON.stringify(b);
 }

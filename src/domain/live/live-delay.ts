@@ -1,4 +1,4 @@
-/** Delay in seconds. A cookie, so that the server's first response respects it too. */
+/** Stores the delay in seconds. The server reads this cookie for the first response. */
 export const LIVE_DELAY_COOKIE = "live_delay";
 export const MAX_DELAY_SECONDS = 300;
 
@@ -16,7 +16,6 @@ export function delayInCookies(header: string | null | undefined): number {
   return parseDelay(new RegExp(`(?:^|;\\s*)${LIVE_DELAY_COOKIE}=(\\d+)(?:;|$)`).exec(header ?? "")?.[1]);
 }
 
-/** A `Set-Cookie` value, also written by scripts. It isn't secret and lasts for a season. */
 export function delayCookie(seconds: number): string {
   return `${LIVE_DELAY_COOKIE}=${seconds}; Path=/; Max-Age=31536000; SameSite=Lax`;
 }

@@ -26,7 +26,7 @@ export const whereWords: Readonly<Record<CarWhere, string | null>> = {
   "knocked-out": "Knocked out",
 };
 
-/** Letters used in timing graphics. Compound names dropped in 2019 keep their old ones. */
+/** Letters as in timing graphics. Compounds dropped in 2019 keep their old letters. */
 export const tyreLetters: Readonly<Record<TyreCompound, string>> = {
   hypersoft: "HS",
   ultrasoft: "US",
@@ -39,7 +39,6 @@ export const tyreLetters: Readonly<Record<TyreCompound, string>> = {
   wet: "W",
 };
 
-/** `26.321`, `1:46.842`. */
 export function formatLapTime(ms: number): string {
   const minutes = Math.floor(ms / 60_000);
   const seconds = ((ms % 60_000) / 1000).toFixed(3);
@@ -51,7 +50,6 @@ export function formatLiveGap(gap: LiveGap): string {
   return `+${formatLapTime(gap.ms)}`;
 }
 
-/** `12:34`, `1:02:03`. */
 export function formatClock(ms: number): string {
   const seconds = Math.floor(ms / 1000);
   const [hours, minutes, rest] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60];

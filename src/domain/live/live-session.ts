@@ -1,11 +1,10 @@
 /**
- * A live session, independent of its source. Plain JSON, stored in the database and sent to browsers unchanged. Moments
- * are epoch milliseconds in real time, durations are milliseconds.
+ * A live session in the form stored in the database and sent to browsers, whatever its source. It is plain JSON. Times
+ * are epoch milliseconds in real time and durations are milliseconds.
  */
 export interface LiveSession {
   readonly event: LiveEvent | null;
   readonly phase: LivePhase;
-  /** Only valid while the phase is `live`. */
   readonly flag: TrackFlag;
   readonly laps: { readonly current: number; readonly total: number | null } | null;
   readonly qualifyingPart: number | null;
@@ -24,8 +23,8 @@ export interface LiveEvent {
 }
 
 /**
- * upcoming → delayed → live → finished (chequered flag) → provisional (the source's final classification) → official
- * (the classification is in our facts, which no source reports).
+ * Phases in order. `finished` begins with the chequered flag, `provisional` with the final classification of the live
+ * source, and `official` when the facts contain the classification.
  */
 export const livePhases = ["upcoming", "delayed", "live", "finished", "provisional", "official"] as const;
 export type LivePhase = (typeof livePhases)[number];
@@ -33,7 +32,7 @@ export type LivePhase = (typeof livePhases)[number];
 export const trackFlags = ["green", "yellow", "safety-car", "virtual-safety-car", "red"] as const;
 export type TrackFlag = (typeof trackFlags)[number];
 
-/** Session clock as of `atMs`. It keeps counting down while `running`. */
+/** It counts down from `atMs` while `running`. */
 export interface LiveClock {
   readonly remainingMs: number;
   readonly running: boolean;
@@ -50,7 +49,7 @@ export interface LiveWeather {
 
 export type LiveGap = { readonly ms: number } | { readonly laps: number };
 
-/** Overall best (purple), personal best (green), or neither. */
+/** Best of the session (purple), personal best (green) or neither. */
 export type TimeMark = "overall" | "personal" | null;
 
 export interface MarkedTime {
@@ -93,7 +92,7 @@ export interface LiveCar {
   readonly interval: LiveGap | null;
   readonly lastLap: MarkedTime | null;
   readonly bestLapMs: number | null;
-  /** Sectors of the current lap, and missing ones from the previous lap. */
+  /** Sectors of the current lap. Those not completed yet are from the previous lap. */
   readonly sectors: LiveSectors;
   readonly tyre: LiveTyre | null;
   readonly stops: number;
@@ -122,7 +121,7 @@ export function unknownCar(number: string): LiveCar {
 }
 
 export interface RaceControlMessage {
-  /** In session order. A repeated message keeps its id. */
+  /** Ascends through the session. A message sent again keeps its id. */
   readonly id: number;
   readonly atMs: number | null;
   readonly lap: number | null;

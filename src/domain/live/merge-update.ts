@@ -7,9 +7,9 @@ const MAX_DEPTH = 16;
 const FORBIDDEN: ReadonlySet<string> = new Set(["__proto__", "constructor", "prototype"]);
 
 /**
- * Merges a partial update the way live-timing services mean it. Objects merge key by key. `null` removes a key, and
- * `_deleted` lists keys to remove. An object with index keys patches a list. Anything else replaces the old value.
- * Neither argument is modified, and untouched parts are shared. Never throws: impossible indexes are ignored.
+ * Merges a partial update, as live-timing services define it. Objects are merged key by key, `null` removes a key and
+ * `_deleted` lists keys to remove. An object with numeric keys changes elements of a list. Anything else replaces the
+ * old value. Returns a new value that shares unchanged parts. Impossible indexes are ignored.
  */
 export function mergeUpdate(known: Json | undefined, update: Json, depth = 0): Json {
   if (!isObject(update) || depth > MAX_DEPTH) return update;
@@ -33,7 +33,7 @@ function patchList(known: readonly Json[], update: Readonly<Record<string, Json>
     patched[place] = mergeUpdate(patched[place], value, depth + 1);
   }
   const gone = deletedKeys(update._deleted ?? null).flatMap((key) => placeIn(key) ?? []);
-  // Removed from the end, because each removal shifts the following items.
+  // From the end, because each removal shifts the elements after it.
   for (const place of gone.sort((a, b) => b - a)) if (place < patched.length) patched.splice(place, 1);
   return patched;
 }

@@ -13,7 +13,7 @@ export type ProviderId = (typeof providerIds)[number];
 
 export const providerNames: Readonly<Record<ProviderId, string>> = { google: "Google", github: "GitHub" };
 
-/** Reasons for a failed account action. Their texts are in one place (specification, section 8). */
+/** Reasons for a failed account action. Texts are in the specification, section 8. */
 export const accountErrors = [
   "address-malformed",
   "wrong-credentials",
@@ -40,21 +40,21 @@ export const accountErrors = [
 
 export type AccountError = (typeof accountErrors)[number];
 
-/** NIST SP 800-63B favours length over composition rules. In Unicode code points. */
+/** Prefers length to composition rules (NIST SP 800-63B). In Unicode code points. */
 export const PASSWORD_LENGTH = { least: 8, most: 128 } as const;
 
 export const DISPLAY_NAME_LENGTH = 40;
 
 /**
- * Removes characters that could hide, reverse or break text: control, format and line characters, and blank letters
- * (Hangul fillers, the empty Braille cell).
+ * Characters that could hide, reverse or break up text: control, format and line characters, and letters that look
+ * blank (Hangul fillers, the empty Braille cell).
  */
 const INVISIBLE =
   /[\p{Cc}\p{Cs}\p{Co}\p{Cn}\p{Zl}\p{Zp}\u034F\u00AD\u061C\u115F\u1160\u17B4\u17B5\u180E\u200B\u200E\u200F\u202A-\u202E\u2060-\u2069\u2800\u3164\uFEFF\uFFA0]/gu;
-/** Joiners, variation selectors and marks are only visible together with another character. */
+/** Joiners, variation selectors and combining marks aren't visible alone. */
 const VISIBLE = /[^\p{Default_Ignorable_Code_Point}\p{M}\p{Z}]/u;
 const graphemes = new Intl.Segmenter("en", { granularity: "grapheme" });
-/** More combining marks than this would overlap neighbouring lines. */
+/** Longer stacks of combining marks would overlap the lines above and below. */
 const MAX_GRAPHEME_LENGTH = 10;
 
 export function countCharacters(text: string): number {
@@ -62,8 +62,8 @@ export function countCharacters(text: string): number {
 }
 
 /**
- * Normalises a display name: NFC, single spaces, no invisible or text-reversing characters, no stacks of marks, and at
- * most DISPLAY_NAME_LENGTH characters. Empty when nothing visible is left.
+ * Normalises a display name to NFC with single spaces and at most DISPLAY_NAME_LENGTH characters. Removes invisible and
+ * text-reversing characters and tall stacks of marks. Returns an empty string if nothing visible is left.
  */
 export function tidyDisplayName(text: string): string {
   const visible = text.normalize("NFC").replaceAll(/\s+/gu, " ").replaceAll(INVISIBLE, "").trim();
@@ -81,7 +81,7 @@ export function displayNameError(text: string): AccountError | null {
   return countCharacters(text.trim()) > DISPLAY_NAME_LENGTH ? "name-too-long" : null;
 }
 
-/** Returns why a password's length is invalid, or null. Counts Unicode code points (NIST SP 800-63B, 3.1.1.2). */
+/** Counts Unicode code points (NIST SP 800-63B, section 3.1.1.2). */
 export function passwordLengthError(password: string): AccountError | null {
   const length = Array.from(password.normalize("NFKC")).length;
   if (length < PASSWORD_LENGTH.least) return "password-too-short";

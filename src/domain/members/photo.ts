@@ -1,5 +1,5 @@
 export const PHOTO_FILE_BYTES = 8 * 1024 * 1024;
-/** Decoding limit: a phone's 50 megapixels, at most 200 MB of memory for a moment. */
+/** Enough for a phone with 50 megapixels. Decoding briefly takes up to 200 MB of memory. */
 export const PHOTO_PIXELS = 50_000_000;
 export const PHOTO_SIDE = 256;
 

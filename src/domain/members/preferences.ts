@@ -12,7 +12,7 @@ export interface Preferences {
 
 export const defaultPreferences: Preferences = { timeZone: null, hours: "24", lengths: "km" };
 
-/** ICU lists some zones under names that IANA replaced long ago, and accepts both. */
+/** ICU accepts both names but lists the ones that IANA replaced long ago. */
 const renamed: Readonly<Record<string, string>> = {
   "Africa/Asmera": "Africa/Asmara",
   "America/Buenos_Aires": "America/Argentina/Buenos_Aires",
@@ -41,8 +41,8 @@ export function listTimeZones(): readonly string[] {
 }
 
 /**
- * Parses submitted preferences, or returns null if any value is unknown. An empty zone means the device's own. Only
- * listed zone names are accepted, because offsets such as +02:00 ignore summer time.
+ * Parses submitted preferences and returns null if a value is unknown. An empty zone is the device's own. Offsets such
+ * as +02:00 are rejected because they ignore summer time.
  */
 export function readPreferences(submitted: {
   readonly timeZone: string;

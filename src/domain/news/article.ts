@@ -54,7 +54,7 @@ export function storyArticle(story: Story): Article {
   };
 }
 
-/** The picture has no alt text, because its content is unknown. */
+/** The picture has no alternative text, because the feed doesn't describe it. */
 export function editorialArticle(item: NewsItem): Article {
   return {
     id: item.guid,

@@ -1,4 +1,4 @@
-/* Career figures by the conventions of the common record books. Tests check the totals against published figures. */
+/* Career statistics, counted as record books do. Tests compare the totals with published ones. */
 
 export type DriveStatus = "classified" | "DNF" | "DNS" | "DSQ" | "NC" | "DNQ" | "DNPQ" | "DNP" | "EX";
 
@@ -10,14 +10,13 @@ export interface Drive {
 
 const NOT_STARTED: ReadonlySet<DriveStatus> = new Set(["DNS", "DNQ", "DNPQ", "DNP", "EX"]);
 
-/** True when the car took the start, including disqualified and unclassified cars. */
 export function hasStarted({ status }: Pick<Drive, "status">): boolean {
   return !NOT_STARTED.has(status);
 }
 
 /**
- * Merges the drives of a driver who used several cars in one race (allowed until 1957, last seen in 1964): the best
- * place, else a start, with the points of all. Throws for an empty list.
+ * Merges the results of a driver who used several cars in one race, which was allowed until 1957 and last happened in
+ * 1964. Takes the best place, otherwise any start, and the points of all cars. Throws if the list is empty.
  */
 export function bestDrive<D extends Drive>(drives: readonly D[]): D {
   const [best] = drives.toSorted(
@@ -29,19 +28,22 @@ export function bestDrive<D extends Drive>(drives: readonly D[]): D {
 
 export interface Outcome extends Drive {
   readonly kind: "race" | "sprint";
-  /** Official pole position, even without starting (Schumacher, France 1996). In a sprint, first on the grid. */
+  /**
+   * Official pole position, even if the driver didn't start (Schumacher, France 1996). In a sprint, the first grid
+   * slot.
+   */
   readonly pole: boolean;
   readonly fastestLap: boolean;
 }
 
 export interface CareerFigures {
-  /** Races only. Sprints count in their own two figures and in the points. */
+  /** Races only, like all figures here without "sprint" in their name, except the points. */
   readonly starts: number;
   readonly wins: number;
   readonly podiums: number;
   readonly poles: number;
   readonly fastestLaps: number;
-  /** As scored, including sprints. Before 1991 not all of them counted towards the championship. */
+  /** All points scored, including sprints. Until 1990, not all of them counted for the championship. */
   readonly pointsHundredths: number;
   readonly retirements: number;
   readonly bestFinish: { readonly position: number; readonly times: number } | null;

@@ -1,5 +1,5 @@
 const GROUNDS = ["#f7f5f0", "#0e1014"] as const;
-/** For graphical objects (WCAG 2.2, 1.4.11). */
+/** Minimum for graphical objects (WCAG 2.2, success criterion 1.4.11). */
 const MIN_CONTRAST = 3;
 
 export function linearRgb(hex: string): readonly [number, number, number] {
@@ -20,7 +20,7 @@ function contrast(a: string, b: string): number {
   return (light + 0.05) / (dark + 0.05);
 }
 
-/** Returns why a team colour (`#rrggbb`) is hard to see in one of the themes, or null. */
+/** Returns why a team colour (`#rrggbb`) is hard to see on one of the themes, or null. */
 export function colourFault(hex: string): string | null {
   const [paper = 0, asphalt = 0] = GROUNDS.map((ground) => contrast(hex, ground));
   if (paper < MIN_CONTRAST) return "Too light to see on the light theme.";

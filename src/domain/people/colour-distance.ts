@@ -1,9 +1,9 @@
 import { linearRgb } from "./colour-contrast.ts";
 
-/** Readers can still distinguish colours this far apart. The blues of 2015 to 2017 are this close. */
+/** Smallest distance that readers can see. The blues of 2015 to 2017 are this close. */
 export const MIN_COLOUR_DISTANCE = 0.075;
 
-/** Björn Ottosson's OKLab, a perceptually uniform colour space. */
+/** Converts to OKLab, Björn Ottosson's perceptually uniform colour space. */
 function oklab(hex: string): readonly [number, number, number] {
   const [r, g, b] = linearRgb(hex);
   const l = Math.cbrt(0.4122214708 * r + 0.5363325363 * g + 0.0514459929 * b);

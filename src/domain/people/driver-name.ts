@@ -9,7 +9,6 @@ export function nameParts({ name, lastName }: NamedDriver): readonly [before: st
   return ["", name, ""];
 }
 
-/** Returns the full name after a change of first or last name, in the same order as before. */
 export function renamed(
   before: NamedDriver & { readonly firstName: string },
   now: { readonly firstName: string; readonly lastName: string },
@@ -20,7 +19,7 @@ export function renamed(
 
 const collator = new Intl.Collator("en", { sensitivity: "base" });
 
-/** Compares surnames, ignoring case and accents. Particles count (`de Vries` is under D). */
+/** Orders by surname without regard to case and accents. Particles count: `de Vries` is under D. */
 export function bySurname(a: NamedDriver, b: NamedDriver): number {
   return collator.compare(a.lastName, b.lastName) || collator.compare(a.name, b.name);
 }

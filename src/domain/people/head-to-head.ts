@@ -1,6 +1,6 @@
 /**
- * From 1981 teams enter only their own cars (Concorde Agreement). Before that, private entrants of a Cooper or Maserati
- * would count as team-mates of the works drivers, so team-mates aren't compared.
+ * Since the Concorde Agreement of 1981, teams enter only their own cars. Before that, private entrants of a Cooper or
+ * Maserati would count as team-mates of the works drivers.
  */
 export const TEAM_MATES_SINCE = 1981;
 
@@ -10,12 +10,11 @@ export interface Score {
 }
 
 /**
- * Comparison of two team-mates.
+ * Score between two team-mates.
  *
  * Race: both started for the same team and were classified, and the better place is ahead. A retirement counts for
- * neither, since it usually reflects the car.
- * Qualifying: the session that set the grid, where both have a place and at least one timed lap. Later penalties are
- * ignored. Sprints and their qualifying don't count.
+ * neither, since it usually reflects the car. Qualifying: the session that set the grid, where both have a place and at
+ * least one timed lap. Later penalties are ignored. Sprints and their qualifying don't count.
  */
 export interface HeadToHead {
   readonly qualifying: Score;

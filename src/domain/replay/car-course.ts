@@ -12,36 +12,33 @@ export const doing = {
 } as const;
 
 /**
- * A car's race as consecutive stretches of time, from the start to its last recorded line crossing. Metres count from
- * the finish line before lap 1 and never decrease.
+ * The race of one car as consecutive stretches, from the start to the last recorded line crossing. Distances are metres
+ * from the finish line before lap 1 and never decrease.
  */
 export interface CarCourse {
   readonly laps: number;
   readonly fromMs: Float64Array;
   readonly fromM: Float64Array;
-  /** Values of `doing`. Standing becomes waiting once the race's stoppages are known. */
+  /** Values of `doing`. `findStoppages` later turns standing into waiting. */
   readonly doing: Uint8Array;
-  /** From 1. */
   readonly lap: Uint16Array;
-  /** Position within the lap profile at both ends of a driven stretch. */
+  /** Position in the lap profile at both ends of the stretch, if the car moves. */
   readonly fromShare: Float64Array;
   readonly toShare: Float64Array;
   readonly firstOfLap: Uint16Array;
-  /** Element n is the time after lap n, and element 0 the start. */
+  /** Element n is the time at the end of lap n. Element 0 is the start. */
   readonly lineMs: Float64Array;
   readonly stopMs: Float64Array;
-  /** Initial speed of rolling out after the last crossing in metres per millisecond, or 0. */
+  /** Speed after the last crossing in metres per millisecond, or 0 if the car doesn't roll on. */
   readonly rollSpeed: number;
 }
 
 export const ROLL_MS = 9_000;
 const LAUNCH_MS = 8_000;
 const PIT_START_MS = 6_000;
-/** No lap is much faster than this share of the car's pace. If one seems to be, the pit stop is shortened instead. */
+/** No lap takes less than this share of the car's pace. If one appears to, its pit stop is shortened. */
 const QUICKEST = 0.86;
-/**
- * A lap must exceed this many laps at the car's pace, and by this much, before the car counts as having stood still.
- */
+/** A car stood still if a lap took this many times the car's pace and this much longer than it. */
 const STOOD = { laps: 3, moreMs: 120_000, leavesLaps: 1.5 } as const;
 
 interface Stretch {
@@ -94,7 +91,7 @@ export function layOutCourse(input: CourseInput): CarCourse {
   for (const [i, { lap, ms, toM }] of stretches.entries()) {
     const lapFromM = (lap - 1) * profile.lengthM;
     const endsLap = stretches[i + 1]?.lap !== lap;
-    // Summing parts would miss the line's time by rounding errors.
+    // Uses the exact time at the line, because the sum of the parts has rounding errors.
     course.fromMs[i + 1] = endsLap ? (lineMs[lap] ?? 0) : (course.fromMs[i] ?? 0) + ms;
     course.fromM[i + 1] = toM;
     course.fromShare[i] = shareAt(profile, (course.fromM[i] ?? 0) - lapFromM);
@@ -130,7 +127,7 @@ function stretchesOf(
   const extraAtEnd = ended !== undefined && begun === undefined;
   const outStandMs = parts.outStandMs + (extraAtEnd ? 0 : extraMs);
   const inStandMs = parts.inStandMs + (extraAtEnd ? extraMs : 0);
-  // Without enough time for the pit lane, the lap is driven as a normal one.
+  // If there isn't enough time for the pit lane, the whole lap is driven at normal speed.
   const outM = begunM + (parts.outLaneMs > 0 ? outLaneM : 0);
   const inM = lineM - (parts.inLaneMs > 0 ? inLaneM : 0);
   const stretches: Stretch[] = [
@@ -169,8 +166,8 @@ function isDriven({ doing: does }: Stretch): boolean {
 }
 
 /**
- * The car's average speed. Cars that stopped in the pits stay there, and cars without a completed lap have no known
- * speed.
+ * Returns the car's average speed. A car that stopped in the pits stays there, and a car without a completed lap has no
+ * known speed.
  */
 function rollSpeedOf({ laps, passages, profile }: CourseInput): number {
   const count = laps.timesMs.length;
@@ -193,11 +190,11 @@ export function raceMetresAt(course: CarCourse, profile: LapProfile, i: number, 
   return Math.max(fromM, Math.min(toM, atM));
 }
 
-/** The time the car first reached `raceM`, clamped to its start and last crossing. */
+/** Returns when the car first reached `raceM`, between its start and its last crossing. */
 export function arrivalMsAt(course: CarCourse, profile: LapProfile, raceM: number): number {
   const last = course.doing.length;
   if (last === 0) return 0;
-  // At the last line, the crossing counts, not any standing before it.
+  // At the last line this is the crossing, even if the car stood there before.
   if (raceM >= course.laps * profile.lengthM) return course.lineMs[course.laps] ?? 0;
   const lap = Math.max(0, Math.min(course.laps - 1, Math.floor(raceM / profile.lengthM)));
   let i = course.firstOfLap[lap] ?? 0;
@@ -221,8 +218,8 @@ export function arrivalMsAt(course: CarCourse, profile: LapProfile, raceM: numbe
 const AT_LINE_M = 1e-6;
 
 /**
- * The time the car arrived at `raceM`, possibly to stand there. At a line this can be before the crossing, if the car
- * waited in the pits for the lap to end. Elsewhere it equals `arrivalMsAt`.
+ * Returns when the car came to `raceM`. Differs from `arrivalMsAt` only at the line, if the car waited there in the
+ * pits before crossing it.
  */
 export function comingMsTo(course: CarCourse, profile: LapProfile, raceM: number): number {
   const lap = Math.round(raceM / profile.lengthM);
@@ -234,7 +231,10 @@ export function comingMsTo(course: CarCourse, profile: LapProfile, raceM: number
   return course.fromMs[i] ?? 0;
 }
 
-/** Share of the distance at a share of the time, with steady acceleration over the first `part` of the time. */
+/**
+ * Converts a share of the time to a share of the distance, with steady acceleration during the first `part` of the
+ * time.
+ */
 function launched(gone: number, part: number): number {
   const rise = Math.min(part, 0.5);
   const even = 1 / (1 - rise / 2);

@@ -3,13 +3,13 @@ import { followLaps } from "./race-laps.ts";
 
 export interface LapGap {
   readonly lap: number;
-  /** Positive when the first car crossed the line before the second. */
+  /** Positive if the first car is ahead. */
   readonly gapMs: number;
 }
 
 /**
- * Gaps between two cars at the end of every lap that both completed. Equal laps are compared, so a lapped car is behind
- * by more than a lap's time. Cars are indexes into `race.cars`. Empty when either has no laps.
+ * Returns the gap between two cars at the end of every lap that both completed. A lapped car is compared when it
+ * completes the same lap, so its gap is more than a lap's time. `first` and `second` are indexes into `race.cars`.
  */
 export function gapsBetween(race: ReplayRace, first: number, second: number): LapGap[] {
   const laps = followLaps(race);

@@ -8,53 +8,56 @@ export const carStatus = {
   pit: 2,
   out: 3,
   finished: 4,
-  /** The classification counts more laps than were recorded, so the position is unknown. */
+  /** The classification counts more laps than were recorded, so the car's position is unknown. */
   unrecorded: 5,
   waiting: 6,
 } as const;
 
-/** The race at one moment. Arrays are indexed by car in the order of `race.cars`, unless noted, and are reused. */
+/**
+ * The race at one moment. The arrays are reused. Unless noted, they are indexed by car, in the order of `race.cars`.
+ */
 export interface ReplayFrame {
   timeMs: number;
   lap: number;
-  /** Index of the current period in `replay.periods`, or -1 while racing. */
+  /** Index of the current period in `replay.periods`, or -1 for normal racing. */
   period: number;
   fastestCar: number;
   fastestLapMs: number;
   readonly order: Uint8Array;
-  /** From 1. */
   readonly place: Uint8Array;
   readonly status: Uint8Array;
   readonly lapOf: Uint16Array;
-  /** Race metres from the finish line before lap 1, negative behind it. Never decreases. */
+  /** Metres from the finish line before lap 1, negative before that line. Never decreases. */
   readonly raceM: Float64Array;
   readonly trackM: Float64Array;
   readonly presence: Float32Array;
   /**
-   * Milliseconds since the leader (see `leaderOf`) passed this car's position. NaN for retired cars, on the grid, until
-   * this car reaches the leader's starting position, and during a stoppage when the times can't determine it.
+   * Milliseconds since the leader (see `leaderOf`) was at this car's position. NaN for retired cars, on the grid, until
+   * the car reaches the leader's starting position, and in stoppages where the lap times don't allow it.
    */
   readonly gapMs: Float64Array;
   readonly gapLaps: Uint16Array;
   readonly intervalMs: Float64Array;
   readonly intervalLaps: Uint16Array;
   readonly stops: Uint8Array;
-  /** Internal: search positions of the previous call, to make the next one fast. */
+  /** Car positions found by the previous call, from which the next one searches. */
   readonly hints: Uint16Array;
 }
 
-/** The time-independent part of a replay. Plain data that a worker can send to its page. */
+/** Everything about a replay that doesn't depend on the time. Plain data that a worker can send to its page. */
 export interface PreparedReplay {
   readonly race: ReplayRace;
   readonly track: TrackLine;
   readonly laps: number;
   readonly durationMs: number;
-  /** Element n is when the first car completed lap n, and element 0 the start. */
+  /** Element n is the time at which the first car completed lap n. Element 0 is the start. */
   readonly leaderLapMs: Float64Array;
   readonly periods: readonly RacePeriod[];
 }
 
-/** The first car still taking part. A car that retired in the lead stays first in `order` until the others catch up. */
+/**
+ * Returns the first car that is still racing. A car that retired in the lead stays first in `order` until it is passed.
+ */
 export function leaderOf(frame: ReplayFrame): number {
   for (let at = 0; at < frame.order.length; at++) {
     const car = frame.order[at] ?? 0;

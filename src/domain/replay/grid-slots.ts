@@ -1,12 +1,12 @@
 import type { ReplayCar, ReplayRace } from "./race.ts";
 
-/** Staggered slots, in rows of two 16 metres apart (Sporting Regulations, "the grid"). */
+/** Rows are 16 metres apart, with two staggered slots each (Sporting Regulations, "The grid"). */
 const SLOT_M = 8;
 
 /**
- * Starting position of every car in race metres from the finish line: slot 1 at the starting line and every further
- * slot 8 metres back. Pit-lane starters and cars without a known slot line up behind the last slot, since the pit exit
- * is unknown. A duplicate slot goes to the better classified car.
+ * Returns the starting position of each car in metres from the finish line. Slot 1 is at the starting line, each
+ * further slot 8 metres behind. Pit-lane starters and cars without a slot are placed behind the last slot, since the
+ * position of the pit exit is unknown. If two cars have the same slot, the better classified one gets it.
  */
 export function startMetres({ cars, track }: ReplayRace): number[] {
   const startLineM = track.finishLineOffsetM ?? 0;

@@ -1,37 +1,35 @@
 import { placeOnTrack, type GroundPoint, type TrackLine } from "./track-line.ts";
 
 /**
- * Distribution of a lap's time over its distance, the same for every car. Element i is the fraction of the lap time elapsed
- * after i of `STEPS` equal distances from the finish line. Strictly increasing from 0 to 1, so it can be inverted.
+ * Distribution of a lap's time over its distance, the same for all cars. Element i of `shares` is the share of the time
+ * after i of `STEPS` equal distances. It rises strictly from 0 to 1, so it can be inverted.
  */
 export interface LapProfile {
   readonly lengthM: number;
   readonly shares: Float64Array;
-  /** Element j is the last step with a share of at most j / `STEPS`, a starting point for inverse lookups. */
+  /** Element j is the last step with a share of at most j / `STEPS`, where an inverse search starts. */
   readonly guide: Uint16Array;
 }
 
 const STEPS = 512;
-/** Bends are measured this far on either side of a point, because outlines have corners where the road is smooth. */
+/** Bends are measured over this distance to each side, because outlines have corners where the road is smooth. */
 const BEND_M = 24;
-/** Accelerations in m/s²: lateral, braking, and from rest. */
+/** In m/s²: lateral, when braking, and from rest. The speeds are in m/s. */
 const GRIP = 28;
 const BRAKING = 32;
 const PULL = 13;
-/** m/s. */
 const FASTEST = 92;
 const SLOWEST = 14;
 
 /**
- * Models a lap. Speed in a bend is limited by grip (the square root of grip times radius). Between bends cars
- * accelerate, less so near top speed, and brake in time for the next bend. Only the shape matters, because it is scaled
- * to the real lap time. The model ignores camber, kerbs, hills and traffic, and its figures are round ones for a modern
- * car.
+ * Models a lap. Grip limits the speed in a bend to the square root of grip times radius. Between bends, cars accelerate
+ * (less at high speed) and then brake for the next one. Only the distribution of time matters, because it is scaled to
+ * the real lap time. The model ignores camber, kerbs, hills and traffic. Its values are round figures for a modern car.
  */
 export function createLapProfile(track: TrackLine): LapProfile {
   const step = track.lengthM / STEPS;
   const speeds = Float64Array.from({ length: STEPS }, (_, i) => bendSpeed(track, track.finishLineM + i * step));
-  // Two rounds, because braking for a bend after the line begins before it.
+  // Two laps, because braking for a bend after the line begins before the line.
   for (let i = 2 * STEPS; i > 0; i--) limit(speeds, i - 1, i, (next) => Math.sqrt(next ** 2 + 2 * BRAKING * step));
   for (let i = 0; i < 2 * STEPS; i++)
     limit(speeds, i + 1, i, (before) => Math.sqrt(before ** 2 + 2 * PULL * (1 - (before / (FASTEST + 3)) ** 2) * step));
@@ -69,7 +67,7 @@ function pointAt(track: TrackLine, atM: number): GroundPoint {
 }
 
 /**
- * Share of a lap's time used at `lapM` metres after the finish line. Negative before the line, where grid slots may be.
+ * Returns the share of a lap's time at `lapM` metres after the finish line. Negative for a grid slot before the line.
  */
 export function shareAt({ lengthM, shares }: LapProfile, lapM: number): number {
   const before = lapM < 0 ? 1 : 0;

@@ -2,8 +2,8 @@ import { doing, type CarCourse } from "./car-course.ts";
 import { median, type CarLaps } from "./race-laps.ts";
 
 /**
- * An interruption of racing. `stopped`: cars stood and waited (a red flag). `slow`: most of the field lapped much
- * slower than before and after, because of a safety car, a virtual safety car or heavy rain. Lap times can't tell
+ * An interruption of the race. `stopped`: cars stood still, as after a red flag. `slow`: most of the field was much
+ * slower than before and after, because of a safety car, a virtual safety car or heavy rain. Lap times don't show
  * which.
  */
 export interface RacePeriod {
@@ -12,12 +12,12 @@ export interface RacePeriod {
   readonly toMs: number;
 }
 
-/** This many cars standing for longer than any stop means the race was stopped. */
+/** The race was stopped if at least this many cars stood still for longer than a pit stop. */
 const WAITING = { ms: 240_000, cars: 5 } as const;
 
 /**
- * Finds the stoppages and marks the waiting cars in their courses. A stoppage lasts from when half of the waiting cars
- * had stopped until half of them had resumed.
+ * Finds stoppages and marks the waiting cars in their courses. A stoppage is the time from when half of these cars had
+ * stopped until half of them had left.
  */
 export function findStoppages(courses: readonly CarCourse[]): RacePeriod[] {
   const stands = courses
@@ -51,13 +51,13 @@ function longStands({ doing: does, fromMs }: CarCourse) {
     .filter((stand) => stand.toMs - stand.fromMs >= WAITING.ms);
 }
 
-/** Slow laps take this multiple of the car's own pace around them. The first lap includes the standing start. */
+/** A lap is slow if it takes this multiple of the car's pace around it. The first lap has a standing start. */
 const SLOW = { lap: 1.18, firstLap: 1.35 } as const;
 /** The pace around a lap is this quantile of the laps before and after it. */
 const AROUND = { laps: 10, quantile: 0.3 } as const;
 /**
- * Minimum number of cars on a lap without a stop, and the share of them that must be slow. A lap between two slow ones
- * also counts when nearly all cars stopped on it, or when the lower share was slow.
+ * A lap needs this many cars without a stop, and this share of them (`part`) must be slow. A lap between two slow ones
+ * also counts if nearly all cars stopped on it or the lower share was slow.
  */
 const FIELD = { cars: 4, part: 0.7, lesserPart: 0.4 } as const;
 
@@ -68,8 +68,8 @@ interface JudgedCar {
 }
 
 /**
- * Finds the leader's laps on which most of the field was much slower than its own pace around them, excluding
- * stoppages. Adjacent laps form one period.
+ * Finds the laps of the leader during which most of the field was much slower than usual. Stoppages are excluded.
+ * Adjacent laps form one period.
  */
 export function findSlowLaps(
   cars: readonly JudgedCar[],

@@ -1,7 +1,7 @@
 import type { ReplayCar, ReplayRace } from "./race.ts";
 import { median, type CarLaps } from "./race-laps.ts";
 
-/** The pit lane, estimated from this race's stops. No source gives its position. */
+/** The pit lane, estimated from the stops of the race because no source gives its position. */
 export interface PitLane {
   readonly inM: number;
   readonly outM: number;
@@ -16,7 +16,7 @@ export interface PitPassage {
   readonly outLaneMs: number;
 }
 
-/** Metres per millisecond: the usual limit of 80 km/h. */
+/** The usual speed limit of 80 km/h, in metres per millisecond. */
 const LIMIT = 80 / 3_600;
 const STANDING_MS = 3_000;
 const ORDINARY_MS = 60_000;
@@ -26,8 +26,8 @@ const BEFORE_LINE = { least: 0.1, most: 0.9 } as const;
 const FEW_STOPS = 3;
 
 /**
- * Estimates the pit lane from ordinary stops: its length from the median duration at the speed limit, and the finish
- * line's position from how much more time the lap after a stop loses than the lap before.
+ * Estimates the pit lane from ordinary stops. Its length follows from their median duration at the speed limit. The
+ * position of the finish line in it follows from how much more time the lap after a stop loses than the lap before.
  */
 export function pitLaneOf({ cars, track }: ReplayRace, laps: readonly CarLaps[]): PitLane {
   const ordinary = cars.flatMap(({ stops }, i) => {
@@ -57,10 +57,10 @@ export function pitLaneOf({ cars, track }: ReplayRace, laps: readonly CarLaps[])
 }
 
 /**
- * Returns a car's stops by the lap they ended. Durations run from pit entry to exit, but how much was before the line
- * is unknown. The standing time is therefore split so that the laps before and after, without it, are equally long. An
- * unknown duration is derived from the time lost on the two laps. Stops after the last lap are omitted, because their
- * start is unknown.
+ * Returns the stops of a car by the lap they ended. Their durations are from pit entry to exit, but the part before the
+ * line is unknown. The standing time is therefore split so that without it the laps before and after take equally long.
+ * If the duration is unknown, it is estimated from the time lost on both laps. A stop after the last lap is omitted,
+ * because its start is unknown.
  */
 export function passPits(car: ReplayCar, { timesMs, paceMs }: CarLaps, lane: PitLane): Map<number, PitPassage> {
   const passages = new Map<number, PitPassage>();

@@ -2,7 +2,7 @@ import type { ReplayCar, ReplayRace } from "./race.ts";
 
 export interface CarLaps {
   readonly timesMs: readonly number[];
-  /** Median lap of the car, or of the field if it has fewer than three. */
+  /** Median lap time of the car, or of the field if the car has fewer than three laps. */
   readonly paceMs: number;
 }
 
@@ -10,8 +10,8 @@ const PACE_LAPS = 3;
 const ANY_PACE_MS = 95_000;
 
 /**
- * Returns every car's laps up to the first unrecorded one, after which its position is unknown. Some charts have a gap
- * and then a last row with the fastest lap, which isn't one of the laps driven there.
+ * Returns each car's laps up to the first unrecorded one, because its position is unknown from there on. In some
+ * charts, the last row after such a gap is the fastest lap rather than the last one.
  */
 export function followLaps(race: ReplayRace): CarLaps[] {
   const times = race.cars.map(knownLaps);

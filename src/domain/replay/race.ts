@@ -3,19 +3,20 @@ export interface ReplayTrack {
   readonly lengthM: number;
   readonly turns: number | null;
   readonly direction: "clockwise" | "anti-clockwise";
-  /** False if only the shape is right and the orientation approximate. */
+  /** False if only the shape is accurate and the orientation approximate. */
   readonly surveyed: boolean;
-  /** False if the outline starts anywhere and the direction is the circuit's usual one. */
+  /** False if the starting point of the outline is arbitrary and the direction the circuit's usual one. */
   readonly startLineKnown: boolean;
-  /** Metres from the finish (timing) line to the starting line, negative if it comes after, or null when unknown. */
+  /** Metres from the finish (timing) line to the starting line. Negative if the finish line comes later. */
   readonly finishLineOffsetM: number | null;
-  /** x0, y0, x1, y1 … in decimetres, y pointing north. A closed ring in driving direction from the starting line. */
+  /**
+   * x0, y0, x1, y1 … in decimetres with y pointing north: a closed ring in driving direction from the starting line.
+   */
   readonly outlineDm: readonly number[];
 }
 
 export interface ReplayStop {
   readonly lap: number;
-  /** From pit entry to exit, or null when unknown. */
   readonly durationMs: number | null;
 }
 
@@ -33,12 +34,12 @@ export interface ReplayCar {
   readonly pitLaneStart: boolean;
   readonly position: number | null;
   readonly status: string;
-  /** Laps counted in the classification, which may differ from those recorded. */
+  /** Laps in the classification, which may differ from the recorded ones. */
   readonly lapsCounted: number | null;
   readonly reasonRetired: string | null;
-  /** Element n is lap n + 1, null where unrecorded. Empty for cars that never completed a lap. */
+  /** Element n is the time of lap n + 1, or null if unrecorded. Empty if the car never completed a lap. */
   readonly lapTimesMs: readonly (number | null)[];
-  /** Position on track at the end of each lap, null where unrecorded. The replay follows the times, not these. */
+  /** Position at the end of each lap, or null if unrecorded. The replay uses them only for ties. */
   readonly positions: readonly (number | null)[];
   readonly stops: readonly ReplayStop[];
 }

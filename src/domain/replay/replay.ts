@@ -10,7 +10,7 @@ import { onLap, prepareTrack, type TrackLine } from "./track-line.ts";
 
 export interface Replay extends PreparedReplay {
   createFrame(): ReplayFrame;
-  /** Fills the frame with the race at `timeMs` after the start (negative for the grid) without allocating. */
+  /** Fills the frame with the race at `timeMs` after the start. Negative times show the grid. Allocates nothing. */
   frameAt(timeMs: number, frame: ReplayFrame): void;
 }
 
@@ -23,18 +23,21 @@ interface BestLap {
 const AFTERWARDS_MS = ROLL_MS + 1_000;
 
 /**
- * Prepares a race for position queries at any moment.
+ * Prepares a race, so that any moment of it can be shown.
  *
- * Known are line crossings (sums of lap times), the duration of pit stops and the lap they ended, and grid slots.
- * Everything else is a model. All cars follow one profile within a lap, fast on straights and slow in bends (see
- * `createLapProfile`), scaled to the exact lap time. The first lap starts from rest in the grid slot. Stops are driven
- * at constant speed in a pit lane around the line, as long as usual stops suggest, with the standing time at the line.
- * On a lap so long that the car must have stood, it drives at half again its pace and stands for the rest at the
- * beginning (or in the pits at the end). After its last crossing a car rolls on for some seconds and fades, because the
- * place where a retired car stopped is unknown.
+ * The sources contain line crossings (as sums of lap times), the duration of pit stops with the lap they ended, and
+ * grid slots. Everything else is a model:
+ * - Within a lap, all cars follow one profile (see `createLapProfile`), scaled to the exact lap time. The first lap
+ * starts from rest in the grid slot.
+ * - A pit stop is driven at constant speed through a pit lane around the line. Its length is estimated from ordinary
+ * stops, and the car stands at the line.
+ * - On a lap so long that the car must have stood still, it drives for 1.5 times its usual lap time and stands for the
+ * rest, at the beginning of the lap or in the pits at its end.
+ * - After its last crossing, a car rolls on for some seconds and fades, because the place where a retired car stopped
+ * is unknown.
  *
- * The order is by race distance, as in official timing: a retired car keeps its place until the others have passed its
- * last crossing. Cars at the same distance are in the order of their last line crossing.
+ * Cars are ordered by distance, as in official timing. A retired car keeps its place until the others have passed its
+ * last crossing. Cars at the same distance are ordered by their last line crossing.
  */
 export function createReplay(race: ReplayRace): Replay {
   const track = prepareTrack(race.track);
@@ -93,7 +96,6 @@ interface Model {
   readonly best: readonly BestLap[];
 }
 
-/** Cars that cross the line after the winner take the flag. Cars that never come round again are out. */
 function endingOf({ laps, lineMs }: CarCourse, lapsCounted: number | null, winnerMs: number): number {
   if (lapsCounted !== null && lapsCounted > laps) return carStatus.unrecorded;
   return laps > 0 && (lineMs[laps] ?? 0) >= winnerMs ? carStatus.finished : carStatus.out;
@@ -217,7 +219,7 @@ function stretchAt({ fromMs }: CarCourse, ms: number, hint: number): number {
   return low;
 }
 
-/** Insertion sort, because few cars change places between frames. */
+/** Insertion sort, because only a few cars change places between frames. */
 function sortCars(model: Model, frame: ReplayFrame): void {
   const { order } = frame;
   for (let i = 1; i < order.length; i++) {
@@ -242,7 +244,6 @@ function isAhead({ courses, race }: Model, a: number, b: number, frame: ReplayFr
   if (lapsMore !== 0) return lapsMore > 0;
   const earlierMs = (second.lineMs[laps] ?? 0) - (first.lineMs[laps] ?? 0);
   if (earlierMs !== 0) return earlierMs > 0;
-  // Equal to the millisecond, so the official positions decide.
   const places = (race.cars[a]?.positions[laps - 1] ?? 0) - (race.cars[b]?.positions[laps - 1] ?? 0);
   return places === 0 ? a < b : places < 0;
 }
@@ -253,9 +254,9 @@ function linesCrossed(course: CarCourse, car: number, frame: ReplayFrame): numbe
 }
 
 /**
- * Milliseconds since the car ahead passed this car's position (for standing cars, since it stopped there). NaN until
- * this car reaches the other's starting position. A stoppage doesn't count: a waiting car keeps the gap it arrived
- * with. Also NaN when the times claim that it arrived before the car ahead.
+ * Returns the milliseconds since the car ahead was at this car's position, or stopped there. Stoppages don't count: a
+ * waiting car keeps the gap it had on arrival. NaN until this car reaches the starting position of the other, and if by
+ * the lap times it was there first.
  */
 function behind({ courses, profile, starts }: Model, car: number, aheadCar: number, frame: ReplayFrame): number {
   const course = courses[car];

@@ -3,7 +3,7 @@ import type { ReplayTrack } from "./race.ts";
 export interface TrackLine {
   readonly lengthM: number;
   readonly finishLineM: number;
-  /** Evenly spaced points from the outline's first, in decimetres, y pointing north. */
+  /** Evenly spaced points in decimetres, with y pointing north, from the first point of the outline. */
   readonly xDm: Float64Array;
   readonly yDm: Float64Array;
 }
@@ -16,8 +16,7 @@ export interface GroundPoint {
 const POINTS = 1024;
 
 /**
- * Resamples a layout's outline at evenly spaced points and scales it to the official lap length. Throws for an outline
- * without length.
+ * Resamples an outline at evenly spaced points, scaled to the official lap length. Throws if the outline has no length.
  */
 export function prepareTrack({ outlineDm, lengthM, finishLineOffsetM }: ReplayTrack): TrackLine {
   const corners = outlineDm.length / 2;
@@ -42,8 +41,8 @@ export function prepareTrack({ outlineDm, lengthM, finishLineOffsetM }: ReplayTr
 }
 
 /**
- * Writes the ground position of `trackM`, in metres along the outline from its first point, to `point`. Whole laps are
- * ignored.
+ * Writes a position on the ground to `point`. `trackM` is in metres along the outline from its first point and may
+ * exceed a lap.
  */
 export function placeOnTrack({ lengthM, xDm, yDm }: TrackLine, trackM: number, point: GroundPoint): void {
   const at = (onLap(trackM, lengthM) / lengthM) * POINTS;

@@ -6,7 +6,7 @@ export interface ClassifiedLine {
   readonly position: number | null;
   readonly status: string;
   readonly pointsHundredths: number | null;
-  /** Total time of a race including penalties. In timed sessions, the lap that decided the place. */
+  /** Total race time including penalties, or in a timed session the lap that decided the position. */
   readonly timeMs: number | null;
 }
 
@@ -39,9 +39,9 @@ const ORDER: readonly ClassificationChange["what"][] = [
 ];
 
 /**
- * Returns the changes between two versions of a classification, at most one per driver: rulings first, then places in
- * the new order. With `isRace`, a race time increased by whole seconds is a penalty. An empty version means the result
- * has just arrived, which isn't a change.
+ * Returns the changes between two versions of a classification, at most one per driver. Rulings come first, then
+ * position changes in the new order. If `isRace`, a time longer by whole seconds is a penalty. Without an earlier
+ * version, the result has just arrived and nothing has changed.
  */
 export function classificationChanges(
   before: readonly ClassifiedLine[],
@@ -124,17 +124,17 @@ export function classificationChangeText(change: ClassificationChange, driverNam
 const CONFIRMED_AFTER_HOURS = 24;
 
 /**
- * Estimates whether a service's classification may still change: it is provisional until the service has repeated it
- * unchanged for 24 hours. Protests are due within 30 minutes of the provisional classification (International Sporting
- * Code 2024, 13.3.5), and stewards rule the same evening, as in Las Vegas 2025, five hours after the flag. A petition
- * for review is possible up to 96 hours after the event (14.4.1) but rare, so it is reported as a correction of a final
- * result. A classification first read days after its session is final too. Results from the fact pack are always final.
+ * Estimates whether a service's classification can still change. It is final once the service has repeated it unchanged
+ * for 24 hours. Protests are due within 30 minutes of the provisional classification (International Sporting Code 2024,
+ * article 13.3.5), and stewards usually decide the same evening, e.g. five hours after the flag in Las Vegas 2025. A
+ * petition for review is possible for 96 hours after the event (14.4.1) but rare, and shown as a correction of a final
+ * result. A classification first read days after its session is final too, and so is every classification in the fact
+ * pack.
  */
 export function classificationState(
   classification: {
     readonly changedAt: Temporal.Instant;
     readonly repeatedAt: Temporal.Instant;
-    /** From 1. */
     readonly version: number;
   },
   now: Temporal.Instant,

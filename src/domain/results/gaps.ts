@@ -9,9 +9,9 @@ export interface GapLine {
 }
 
 /**
- * Returns every car's gap to the leader at the end of each lap, from summed lap times. Gaps end at a missing lap, and
- * drivers without a completed lap are omitted. A lapped car is compared when it completes the same lap itself, so its
- * gap exceeds a lap's time.
+ * Returns each car's gap to the leader at the end of every lap, from summed lap times. The gaps of a car end at its
+ * first missing lap. A lapped car is compared when it completes the same lap, so its gap is more than a lap's time.
+ * Drivers without a completed lap are omitted.
  */
 export function gapsToLeader(cars: readonly LapTimes[]): GapLine[] {
   const sums = cars.map(({ driverId, lapTimesMs }) => ({ driverId, sums: runningSums(lapTimesMs) }));

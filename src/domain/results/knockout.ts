@@ -1,6 +1,6 @@
 /*
- * Knock-out qualifying: the drivers who reached the second and third segments. Times alone don't show that, because
- * some drivers reach a segment without setting a time.
+ * Determines who reached the second and third segment of knock-out qualifying. Times alone don't show it, because a
+ * driver can reach a segment without setting a time.
  */
 
 export interface KnockoutRow {
@@ -13,20 +13,19 @@ export interface KnockoutKind {
   readonly format: "knockout" | "elimination";
 }
 
-/** Ten cars reach the last segment since 2010. */
 const LAST_SEGMENT = 10;
-/** The elimination format of the first two races of 2016. */
+/** Segment sizes in the elimination format of the first two races of 2016. */
 const ELIMINATION = { second: 15, third: 8 } as const;
 /**
- * Field size since 2026. The number knocked out first assumes all cars, even if some never left the garage and aren't
- * listed.
+ * Cars in the field since 2026. The size of the second segment assumes all of them, even if some never leave the garage
+ * and aren't listed.
  */
 const FIELD_2026 = 22;
 
 /**
- * Returns how many of the classified drivers reached the second and third segments, 0 for a segment that wasn't run.
- * The first and second segments eliminate the same number: five each of 20 cars, six each of 22 (Sporting Regulations
- * since 2010). Drivers moved back afterwards (lap deleted, disqualified) aren't included.
+ * Returns how many of the classified drivers reached the second and third segment, or 0 if it wasn't run. The first two
+ * segments eliminate the same number: five of 20 cars, or six of 22 (Sporting Regulations since 2010). Drivers moved
+ * back later, e.g. after a disqualification, aren't included.
  */
 export function reachedSegments(
   rows: readonly KnockoutRow[],
@@ -46,7 +45,7 @@ export function reachedSegments(
   };
 }
 
-/** Teams enter two cars each, so an odd number means one took no part. */
+/** Each team enters two cars, so an odd number means that one didn't take part. */
 function secondSegment(listed: number, season: number): number {
   const cars = Math.max(listed + (listed % 2), season >= 2026 ? FIELD_2026 : 0);
   return cars - Math.max(0, cars - LAST_SEGMENT) / 2;

@@ -10,7 +10,7 @@ export interface ChartedCar {
 export interface LapChartLine {
   readonly driverId: string;
   readonly places: readonly (number | null)[];
-  /** Row at the flag, with disqualified and unclassified cars below. Null for retirements. */
+  /** Row at the finish, with unclassified and disqualified cars at the bottom. Null if the car retired. */
   readonly flagPlace: number | null;
 }
 
@@ -23,9 +23,9 @@ export interface LapChart {
 const MIN_LAPS = 3;
 
 /**
- * Returns every car's places from the grid over each lap to the flag. Cars must be in order of classification. Grid
- * places have no gaps and end with pit-lane starters. Cars with neither have no place before the first lap. Null
- * without at least three recorded laps.
+ * Returns each car's positions from the grid through every lap to the finish. `cars` must be in order of
+ * classification. Grid positions are numbered without gaps, with pit-lane starters last. A car with neither has none
+ * before the first lap. Returns null with fewer than three recorded laps.
  */
 export function lapChart(cars: readonly ChartedCar[]): LapChart | null {
   const laps = Math.max(0, ...cars.map(({ positions }) => positions.length));
@@ -51,7 +51,6 @@ const NEVER_STARTED = new Set(["DNS", "DNQ", "DNPQ", "DNP", "EX"]);
 function gridSlots(cars: readonly ChartedCar[]): Map<string, number> {
   const placed = cars.filter(({ grid, pitLaneStart }) => grid !== null || pitLaneStart);
   const slotOf = ({ grid, pitLaneStart }: ChartedCar): number => (pitLaneStart || grid === null ? Infinity : grid);
-  // Infinity minus Infinity is NaN, so equal slots are checked first. Pit-lane starters keep their order.
   const inOrder = placed.toSorted((a, b) => (slotOf(a) === slotOf(b) ? 0 : slotOf(a) - slotOf(b)));
   return new Map(inOrder.map(({ driverId }, i) => [driverId, i + 1]));
 }

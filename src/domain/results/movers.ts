@@ -5,8 +5,8 @@ export interface GridToFlag {
 }
 
 /**
- * Positions gained from grid to flag, negative when lost. A pit-lane start counts as one slot behind the last car on
- * the grid. Null for unclassified drivers and unknown grids.
+ * Positions gained from grid to finish, negative if lost. A pit-lane start counts as one slot behind the last. Null if
+ * the driver isn't classified or the grid slot is unknown.
  */
 export function positionsGained(result: GridToFlag, lastGridSlot: number): number | null {
   if (result.position === null) return null;

@@ -3,7 +3,7 @@ import type { DriveStatus, Outcome } from "#domain/people/career.ts";
 
 export type ResultTone = "win" | "podium" | "points" | "finish" | "retired" | "disqualified" | "out";
 
-/** Points count as scored, so tenth place in 1990 is only a finish. */
+/** Points count as scored at the time. Tenth place in 1990, for example, is only a finish. */
 export function resultTone({
   position,
   status,
@@ -42,7 +42,7 @@ interface DescribedOutcome extends Outcome {
   readonly reasonRetired: string | null;
 }
 
-/** A result in words: `1st from pole, fastest lap`, `did not finish (engine), from 4th`. */
+/** Describes a result: `1st from pole, fastest lap`, `did not finish (engine), from 4th`. */
 export function describeOutcome(outcome: DescribedOutcome): string {
   const { position, status, reasonRetired, pole, grid, pitLaneStart, fastestLap } = outcome;
   const reason = reasonRetired === null ? "" : ` (${reasonRetired.charAt(0).toLowerCase()}${reasonRetired.slice(1)})`;

@@ -9,8 +9,7 @@ export interface Stint {
 }
 
 /**
- * Divides the completed laps of a car into stints. Two stops on one lap end one stint, and a stop after the last lap
- * ends none. Empty without completed laps.
+ * Divides the laps of a car into stints. Two stops on one lap end only one stint. A stop after the last lap ends none.
  */
 export function stintsOf(laps: number, stops: readonly PitStop[]): Stint[] {
   if (laps < 1) return [];
@@ -24,8 +23,8 @@ const STOPPAGE_MS = 10 * 60_000;
 const STOPPAGE_CARS = 5;
 
 /**
- * Returns the duration from which a stop counts as waiting during a stoppage: ten minutes, if at least five cars had
- * such a stop. Null when the race wasn't stopped, so long stops are repairs.
+ * Returns the length of stop that means waiting for a stopped race: ten minutes, if at least five cars stopped that
+ * long. Null if the race wasn't stopped, so that long stops are repairs.
  */
 export function stoppageFromMs(stops: readonly (PitStop & { readonly driverId: string })[]): number | null {
   const waiting = new Set(stops.flatMap((stop) => ((stop.durationMs ?? 0) >= STOPPAGE_MS ? [stop.driverId] : [])));

@@ -13,7 +13,6 @@ export const searchKindNames: Readonly<Record<SearchKind, string>> = {
 interface FoundThing {
   readonly kind: SearchKind;
   readonly ref: string;
-  /** Ascending. */
   readonly seasons: readonly number[];
 }
 
@@ -93,7 +92,7 @@ export function searchResultPath(found: FoundThing, seasonDrivers: readonly Slug
 }
 
 /**
- * `1991–2012`, `2007–` while still active in `season`, or a single year. Null for kinds with the year in their name.
+ * Returns `1991–2012`, a single year, or `2007–` while active in `season`. Null for kinds with a year in their title.
  */
 export function seasonsSpan({ kind, seasons }: Omit<FoundThing, "ref">, season: number): string | null {
   const [first] = seasons;

@@ -1,18 +1,18 @@
 /*
- * Championship points since 2010 by the FIA Formula One Sporting Regulations of each year. All points are integers in
- * hundredths, so that halves (and the thirds and sevenths of the 1950s) add up.
+ * Championship points since 2010, by the FIA Formula One Sporting Regulations of each year. Points are integers in
+ * hundredths, because half points and the thirds and sevenths of the 1950s must add up.
  */
 
 const FULL = [25, 18, 15, 12, 10, 8, 6, 4, 2, 1] as const;
 
-/** Three places in 2021 (Sporting Regulations 2021, 8.7), eight since 2022 (2022, 6.6). */
+/** Three drivers scored in 2021 (Sporting Regulations 2021, article 8.7), eight since 2022 (article 6.6). */
 const SPRINT_2021 = [3, 2, 1] as const;
 const SPRINT = [8, 7, 6, 5, 4, 3, 2, 1] as const;
 
-/** Full points are given from three quarters of the scheduled distance (every year, article 6). */
+/** Full points are awarded from three quarters of the scheduled distance (article 6 every year). */
 const FULL_DISTANCE = 0.75;
 
-/** Shortened races since 2022, by share of the scheduled distance (Sporting Regulations 2022, 6.5). */
+/** Points of shortened races since 2022 by share of the scheduled distance (Sporting Regulations 2022, article 6.5). */
 const shortenedScales = [
   { belowShare: 0.25, points: [6, 4, 3, 2, 1] },
   { belowShare: 0.5, points: [13, 10, 8, 6, 5, 4, 3, 2, 1] },
@@ -61,7 +61,7 @@ function distanceShare({ laps, scheduledLaps }: ScoredSession): number {
   return laps === null || scheduledLaps === null ? 1 : laps / scheduledLaps;
 }
 
-/** Until 2021, a race of more than two laps but less than three quarters of its distance gave half points. */
+/** Until 2021, races of more than two laps and less than three quarters of the distance gave half points. */
 function scaleByDistance(session: ScoredSession): readonly number[] {
   const share = distanceShare(session);
   if (share >= FULL_DISTANCE) return FULL;
@@ -70,7 +70,7 @@ function scaleByDistance(session: ScoredSession): readonly number[] {
   return shortenedScales.find(({ belowShare }) => share < belowShare)?.points ?? FULL;
 }
 
-/** Points by place in hundredths, without the fastest lap. Throws before 2010. */
+/** Points by position, in hundredths, without the fastest lap. Throws if the season is before 2010. */
 export function pointsScale(session: ScoredSession): readonly number[] {
   const { season, kind, grandPrixId } = session;
   if (season < 2010) throw new RangeError(`the points of ${season} are not among the rules known here`);
@@ -85,8 +85,9 @@ export function pointsScale(session: ScoredSession): readonly number[] {
 }
 
 /**
- * Hundredths for the fastest lap: one point from 2019 to 2024 for a driver in the top ten (Sporting Regulations 2019,
- * 6.4), in races of at least half distance (2022, 6.5). Belgium 2021 had no racing lap and gave none.
+ * Points for the fastest lap, in hundredths. From 2019 to 2024 it gave one point to a driver in the top ten (Sporting
+ * Regulations 2019, article 6.4) in races of at least half the distance (2022, article 6.5). Belgium 2021 had no racing
+ * lap and gave none.
  */
 export function fastestLapPoints(session: ScoredSession, position: number | null): number {
   const { season, kind } = session;
@@ -103,18 +104,18 @@ export function pointsFor(
   return (pointsScale(session)[position - 1] ?? 0) + (fastestLap ? fastestLapPoints(session, position) : 0);
 }
 
-/** Formats hundredths: `25`, `12.5`, `8.14`. Null (unknown) counts as 0. */
+/** Formats points without a noun: `25`, `12.5`, `8.14`. Null (unknown) is 0. */
 export function formatPoints(hundredths: number | null): string {
   return String((hundredths ?? 0) / 100);
 }
 
-/** Formats hundredths for a sentence: `1 point`, `12.5 points`, `half a point`. */
+/** Formats points for a sentence: `1 point`, `12.5 points`, `half a point`. */
 export function pointsText(hundredths: number): string {
   if (hundredths === 50) return "half a point";
   return `${formatPoints(hundredths)} ${hundredths === 100 ? "point" : "points"}`;
 }
 
-/** Like `pointsText` without the noun: `28`, `12.5`, `half a point`. */
+/** Formats points for a sentence that has the noun already: `28`, `12.5`, `half a point`. */
 export function pointsFigure(hundredths: number): string {
   return hundredths === 50 ? "half a point" : formatPoints(hundredths);
 }

@@ -3,7 +3,7 @@ import { compareTallies, type CountedResult } from "./standings.ts";
 import type { Temporal } from "#domain/time.ts";
 import type { ScheduledMeeting } from "#domain/calendar/weekend.ts";
 
-/* Sprint points count in the standings as soon as the sprint's classification is known, before the round's race. */
+/* Sprint points count as soon as the sprint is classified, before the race of the round. */
 
 export interface TableRound {
   readonly counted: boolean;
@@ -11,8 +11,8 @@ export interface TableRound {
 }
 
 /**
- * Returns the rounds that have a table, in order: those counted, then the next round if its sprint has been run. A
- * later sprint makes no table, because a race would be missing.
+ * Returns the rounds that have standings, in order: those counted, then the next one if its sprint has been run. Later
+ * sprints don't count until the races before them are run.
  */
 export function tableRounds<Round extends TableRound>(
   rounds: readonly Round[],
@@ -24,7 +24,7 @@ export function tableRounds<Round extends TableRound>(
   ];
 }
 
-/** True between a sprint and its race, the only time with a table after a sprint. */
+/** True between a sprint and its race. Only then do standings follow a sprint. */
 export function awaitsRaceAfterSprint(meetings: readonly ScheduledMeeting[], now: Temporal.Instant): boolean {
   return meetings.some(
     (meeting) =>
@@ -52,9 +52,9 @@ export interface RuledLine {
 type Line = Pick<CountedResult, "kind" | "position" | "pointsHundredths"> & { readonly id: string };
 
 /**
- * Returns the table after a sprint: the previous table plus the sprint's points. Sprints don't count for
- * countback, so ties are decided by race finishes so far, then by the previous order. Entrants classified for the first
- * time are added. `results` must contain the season's races so far and the sprint.
+ * Returns the standings after a sprint: the previous ones with the sprint's points. Sprints don't count for countback,
+ * so ties are decided by the races so far and then by the previous order. Entrants who score for the first time are
+ * added. `results` must contain the season's races so far and the sprint.
  */
 export function afterSprint(table: readonly RuledLine[], results: readonly Line[]): RuledLine[] {
   const before = new Map(table.map((line, ordinal) => [line.id, { ...line, ordinal }]));

@@ -16,7 +16,7 @@ export interface Standing {
 export type DriverStanding = Standing & { readonly driverId: string };
 export type TeamStanding = Standing & { readonly teamId: string };
 
-/** A penalty for a team but not its drivers. */
+/** A penalty for a team that doesn't affect its drivers. */
 type TeamRuling = {
   readonly season: number;
   readonly teamId: string;
@@ -43,7 +43,6 @@ export const teamRulings: readonly TeamRuling[] = [
 ];
 
 export interface Tally {
-  /** Hundredths. */
   points: number;
   classified: boolean;
   readonly finishes: number[];
@@ -59,8 +58,8 @@ function add(tally: Tally, { kind, position, pointsHundredths }: CountedResult):
 }
 
 /**
- * Sorts by points, then countback: more wins, then more second places and so on (Sporting Regulations, 7.2). Sprints
- * don't count for countback.
+ * Orders by points, then by number of wins, second places and so on (countback: Sporting Regulations, article 7.2).
+ * Sprints count for points only.
  */
 export function compareTallies(
   a: Readonly<Pick<Tally, "points" | "finishes">>,
@@ -120,7 +119,7 @@ export function driverStandings(
   }));
 }
 
-/** Points and finishes by team id, including rulings against teams up to the last of these rounds. */
+/** Returns points and finishes by team id. Applies rulings against teams from rounds that `results` includes. */
 export function teamTallies(results: readonly CountedResult[], season: number): Tallies {
   const round = Math.max(0, ...results.map((result) => result.round));
   const rulings = teamRulings.filter((ruling) => ruling.season === season && ruling.fromRound <= round);

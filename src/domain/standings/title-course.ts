@@ -1,7 +1,7 @@
 import { type CountedResult, driverTallies, type Tallies, type Tally, teamTallies } from "./standings.ts";
 import { type CarCount, type RemainingSession, remainingSession, type TitleChance, titleChances } from "./title.ts";
 
-/** The rules for points of earlier seasons aren't implemented (see points.ts). */
+/** First season whose points are implemented (see points.ts). */
 export const FIRST_TITLE_SEASON = 2010;
 
 export type Championship = "drivers" | "teams";
@@ -27,14 +27,13 @@ export interface TitleStage {
   readonly tallies: Tallies;
   readonly remaining: readonly RemainingSession[];
   readonly chances: readonly TitleChance[];
-  /** The champion once decided, otherwise null. */
   readonly holder: string | null;
 }
 
 /**
- * Returns the championship after each session with a result. Sessions must be all of the season's in order, sprints
- * before their race. The first session without a result and all later ones count as still to come. Every later entrant
- * is included from the start, with no points. Throws before 2010.
+ * Returns the championship after each session with a result. `sessions` must be all of the season's, in order. From the
+ * first session without a result on, all count as still to come. Entrants who join later are included from the start
+ * without points. Throws if the season is before 2010.
  */
 export function titleCourse(season: number, sessions: readonly ScoringSession[], who: Championship): TitleStage[] {
   const pending = sessions.findIndex(({ results }) => results.length === 0);
@@ -64,8 +63,8 @@ function withEntrants(tallies: Tallies, entrants: ReadonlySet<string>): Tallies 
 }
 
 /**
- * Returns the stage since which an entrant has been out of contention, as of the stage at `index`, or null. A ruling
- * against a rival can bring an entrant back.
+ * Returns the stage since which an entrant has been out of contention at the stage `index`, or null. It may not be the
+ * first one, because a ruling against a rival can bring an entrant back.
  */
 export function outSince(stages: readonly TitleStage[], index: number, id: string): TitleStage | null {
   let since: TitleStage | null = null;

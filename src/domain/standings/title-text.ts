@@ -5,8 +5,8 @@ import { canSettleAt, type CarCount, pointsLeft, sufficientPlace, type TitleChan
 import type { ScoringSession, TitleStage } from "./title-course.ts";
 
 /*
- * Explains each title chance in words. Every sentence holds for any remaining results. Where one sentence can state
- * only part of what is needed, it begins with "needs at least".
+ * Explains each entrant's title chance. A sentence must be true whatever the remaining results are. One that mentions
+ * only part of what is needed begins with "needs at least".
  */
 
 type NameOf = (id: string) => string;
@@ -70,14 +70,13 @@ function leaderWords(
       : level
         ? `Tied with ${nameOf(rival.id)} on every count.`
         : `Level on points with ${nameOf(rival.id)}, ahead on countback.`;
-  // One step beyond the rival's best, because remaining points are whole.
+  // One whole point more than the rival can reach, because all remaining points are whole.
   const enough = (Math.floor((rival.mostPoints - own.points) / 100) + 1) * 100;
   return enough > pointsLeft(remaining, cars)
     ? `${how} Winning everything guarantees the title.`
     : `${how} ${morePoints(enough)} ${enough === 100 ? "is" : "are"} enough, whatever the others do.`;
 }
 
-/** `5 more points`, `half a point more`. */
 function morePoints(hundredths: number): string {
   if (hundredths === 50) return "half a point more";
   return `${formatPoints(hundredths)} more ${hundredths === 100 ? "point" : "points"}`;

@@ -2,7 +2,7 @@ import { type CountedResult, driverTallies, type Tallies } from "./standings.ts"
 import { type RemainingSession, type TitleChance, titleChances } from "./title.ts";
 import { countedResults, type ScoringSession, type TitleStage } from "./title-course.ts";
 
-/** A hypothetical result of one session: places by driver id. Drivers without a place score nothing. */
+/** A hypothetical result of one session. `places` are by driver id. Drivers without a place score nothing. */
 export interface Scenario {
   readonly places: ReadonlyMap<string, number>;
   readonly fastestLap: string | null;
@@ -14,8 +14,8 @@ export interface ScenarioTable {
 }
 
 /**
- * Returns the drivers' championship after the next sessions, given one scenario per session. Throws if two drivers take
- * the same place.
+ * Returns the drivers' championship after the next sessions, with one scenario for each. Throws if two drivers have the
+ * same place.
  */
 export function tableAfter(
   known: readonly ScoringSession[],

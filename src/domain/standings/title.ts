@@ -1,8 +1,8 @@
 /*
- * Determines exactly who can still win a championship, by points and then countback (Sporting Regulations, 7.2).
- * Winning everything left gives the most points and the best countback at once, and a rival may always fail to finish,
- * so comparing a best case with a current state is enough. Verified against all outcomes of small championships in
- * title.test.ts.
+ * Determines exactly who can still win a championship by points and countback (Sporting Regulations, article 7.2). It
+ * suffices to compare each entrant's best case with the rivals' current state: winning everything gives the most points
+ * and the best countback, and the rivals may all fail to finish. title.test.ts checks this against all outcomes of
+ * small championships.
  */
 import { fastestLapPoints, pointsScale, raceExceptions } from "./points.ts";
 import { compareTallies, type Tallies, type Tally } from "./standings.ts";
@@ -14,10 +14,7 @@ export interface RemainingSession {
   readonly fastestLap: number;
 }
 
-/**
- * Points available over the full distance. Double points count because they were announced, the half points of 2021
- * were not.
- */
+/** Points available if the full distance is run. Includes double points, because they are announced beforehand. */
 export function remainingSession(session: {
   readonly season: number;
   readonly round: number;
@@ -36,7 +33,7 @@ export type CarCount = 1 | 2;
 
 type Standing = Readonly<Pick<Tally, "points" | "finishes">>;
 
-/** Adds an entrant's places in one session. Places beyond the scale count for countback only. */
+/** Adds the places of an entrant in one session. A place without points still counts for countback. */
 function withPlaces(
   standing: Standing,
   session: RemainingSession,
@@ -56,7 +53,7 @@ function bestPlaces(taken: readonly number[], cars: CarCount): number[] {
   return places;
 }
 
-/** Best case of an entrant: winning everything left, including fastest laps. For a team, all one-twos. */
+/** An entrant wins everything with all fastest laps. A team takes every one-two. */
 function bestCase(standing: Standing, remaining: readonly RemainingSession[], cars: CarCount): Standing {
   return remaining.reduce<Standing>((sum, session) => withPlaces(sum, session, bestPlaces([], cars), true), standing);
 }
@@ -67,16 +64,15 @@ export function pointsLeft(remaining: readonly RemainingSession[], cars: CarCoun
 
 export interface TitleChance {
   readonly id: string;
-  /** Hundredths. */
   readonly points: number;
   readonly mostPoints: number;
-  /** Also true for an entrant who could only draw level in every respect. */
+  /** True even if the entrant can only draw level in points and countback. */
   readonly possible: boolean;
-  /** The strongest rival who stays ahead even then. Null while possible. */
+  /** The strongest rival who stays ahead in any case. Null if a title is possible. */
   readonly barredBy: { readonly id: string; readonly points: number; readonly onCountback: boolean } | null;
 }
 
-/** Returns every entrant's chance in table order, including entrants without points while possible. */
+/** Returns the chances of all entrants in championship order. */
 export function titleChances(
   tallies: Tallies,
   remaining: readonly RemainingSession[],
@@ -85,7 +81,7 @@ export function titleChances(
   const table = [...tallies].toSorted(([idA, a], [idB, b]) => compareTallies(a, b) || (idA < idB ? -1 : 1));
   return table.map(([id, tally]) => {
     const best = bestCase(tally, remaining, cars);
-    // The strongest rival is the first of the table, or the second for the leader.
+    // For the leader this is the runner-up, for all others the leader.
     const strongest = table.find(([other]) => other !== id);
     const barred = strongest !== undefined && compareTallies(strongest[1], best) < 0;
     return {
@@ -115,8 +111,8 @@ export interface OwnResult {
 }
 
 /**
- * True if `id` is champion after `next` with these results, regardless of all other results there and in `later`.
- * Throws unless there is one result per session of `next`.
+ * True if `id` becomes champion in `next` with these results, whatever else happens there and in `later`. Throws unless
+ * there is one result for each session in `next`.
  */
 export function settlesWith(
   tallies: Tallies,
@@ -159,8 +155,8 @@ export function canSettleAt(tallies: Tallies, { next, later }: Horizon, cars: Ca
 }
 
 /**
- * The lowest place in the coming race that makes a driver champion regardless of the others and without the fastest
- * lap. The scale's length + 1 means any result. Null when even a win isn't enough.
+ * Returns the lowest place in the next race that makes a driver champion without the fastest lap, whatever the others
+ * do. The number of scoring places + 1 means that any result does. Null if not even a win does.
  */
 export function sufficientPlace(
   tallies: Tallies,

@@ -16,7 +16,7 @@ export const feats = {
 
 export type FeatName = keyof typeof feats;
 
-/** Returns a driver's Grands Prix up to and including the race with that index. */
+/** Returns the driver's Grands Prix up to and including the one with index `race`. */
 export function drivesUntil(archive: StoryArchive, driverId: string, race: number): readonly NumberedDrive[] {
   const drives = archive.drives.get(driverId) ?? [];
   const end = drives.findIndex((drive) => drive.race > race);
@@ -28,8 +28,8 @@ export function countFeat(drives: readonly NumberedDrive[], feat: FeatName): num
 }
 
 /**
- * Length of the run that includes the race with index `end`, 0 if the driver didn't achieve the feat there. A missed
- * race ends a run.
+ * Returns the length of the driver's run of a feat in the race with index `end`, or 0 if it ended before. A missed race
+ * ends a run.
  */
 export function runUntil(drives: readonly NumberedDrive[], feat: FeatName, end: number): number {
   const { holds } = feats[feat];

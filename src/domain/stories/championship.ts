@@ -8,10 +8,10 @@ import { choose } from "./choose.ts";
 import { pointsFigure, pointsText } from "#domain/standings/points.ts";
 import { ordinal } from "#domain/text.ts";
 
-/** After fewer races the order of the table is not worth a story. */
+/** Earlier in a season, the order of the standings isn't worth a story. */
 const FIRST_ROUND = 2;
 
-/** The moment before the meeting scored its first points, including those of its sprint. */
+/** Just before the meeting's first points, which may be those of a sprint. */
 function beforeMeeting({ archive, meeting, asOfMs }: SessionFacts): number {
   const starts = archive.all.filter(({ meetingId }) => meetingId === meeting.id).map(({ overAtMs }) => overAtMs);
   return Math.min(asOfMs, ...starts) - 1;

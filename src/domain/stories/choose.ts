@@ -1,4 +1,4 @@
-/** Picks by key. Neighbouring stories vary, but a story never changes. */
+/** Picks a variant by key, so that stories vary but each stays the same. */
 export function choose<Choice>(key: number, choices: readonly [Choice, ...Choice[]]): Choice {
   return choices[Math.abs(key) % choices.length] ?? choices[0];
 }

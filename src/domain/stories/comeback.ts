@@ -7,7 +7,6 @@ import { cardinal, counted, ordinal } from "#domain/text.ts";
 const NOTABLE = 8;
 const NOTABLE_WIN = 7;
 
-/** The climb of the race: a win from far back, otherwise the biggest gain from the grid. */
 export function comeback(facts: SessionFacts): Draft | null {
   const race = raceOf(facts);
   if (race === null) return null;

@@ -4,9 +4,9 @@ import type { Story, StoryKind } from "./story.ts";
 import { Temporal } from "#domain/time.ts";
 
 /**
- * Output of a story writer. Drivers are written as `<driver-id>`, which becomes the full name at the first mention in a
- * summary, then the surname, and always the surname in a title. `<~driver-id>` is always the surname, for lists.
- * Sentences are in order of importance.
+ * A story before names are filled in. `<driver-id>` becomes the full name at its first mention in the summary and the
+ * surname elsewhere. `<~driver-id>` always becomes the surname, as needed in lists. `sentences` begin with the most
+ * important one.
  */
 export interface Draft {
   readonly title: string;
@@ -70,7 +70,6 @@ function writeSummary(sentences: readonly string[], names: Names): string {
   return text;
 }
 
-/** Throws for a driver who isn't in the archive. */
 export function finishStory(facts: SessionFacts, kind: StoryKind, draft: Draft): Story {
   const { archive, meeting, session, asOfMs } = facts;
   const names = namesOf(archive);
@@ -91,7 +90,6 @@ export function finishStory(facts: SessionFacts, kind: StoryKind, draft: Draft):
   };
 }
 
-/** Throws for a team that isn't in the archive. */
 export function teamName(archive: StoryArchive, id: string): string {
   const name = archive.teams.get(id);
   if (name === undefined) throw new RangeError(`the archive knows no team ${id}`);

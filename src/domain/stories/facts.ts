@@ -3,8 +3,8 @@ import type { HistoryRace, HistoryResult } from "#domain/history/history.ts";
 import type { StoryMeeting } from "./story.ts";
 
 /*
- * Input of the story writers, independent of the site time. Each story uses only what was known when its session ended
- * (`asOfMs`).
+ * Input for writing stories. It doesn't depend on the site time: a story uses only what was known when its session
+ * ended (`asOfMs`).
  */
 
 export interface ArchiveResult extends HistoryResult {
@@ -12,7 +12,6 @@ export interface ArchiveResult extends HistoryResult {
   readonly pitLaneStart: boolean;
 }
 
-/** A race or sprint since 1950 with all entrants. */
 export interface ArchiveRace extends HistoryRace {
   readonly meetingId: number;
   readonly name: string;
@@ -28,7 +27,6 @@ export interface ArchiveDriver {
   readonly id: string;
   readonly name: string;
   readonly lastName: string;
-  /** yyyy-mm-dd. */
   readonly bornOn: string | null;
 }
 
@@ -43,7 +41,6 @@ export interface ArchiveMeeting extends StoryMeeting {
   readonly grandPrixId: string;
   readonly circuitName: string;
   readonly cancelled: boolean;
-  /** yyyy-mm-dd. */
   readonly startDate: string;
   readonly qualifyingFormat: string | null;
   readonly sprintFormat: string | null;
@@ -78,7 +75,7 @@ export interface MeetingDetail {
   readonly sprint: readonly RaceFinish[];
   readonly qualifying: readonly QualifyingTime[];
   readonly sprintQualifying: readonly QualifyingTime[];
-  /** Laps led at the line, most first. Empty without a lap chart. */
+  /** Laps led at the line, starting with the most. Empty without a lap chart. */
   readonly lapsLed: readonly { readonly driverId: string; readonly laps: number }[];
 }
 
@@ -89,7 +86,7 @@ export interface NumberedDrive {
 
 export interface StoryArchive {
   readonly all: readonly ArchiveRace[];
-  /** Grands Prix only. Their position is the race index used elsewhere. */
+  /** Race indexes elsewhere refer to this list. It doesn't contain sprints. */
   readonly grandsPrix: readonly ArchiveRace[];
   readonly drives: ReadonlyMap<string, readonly NumberedDrive[]>;
   readonly drivers: ReadonlyMap<string, ArchiveDriver>;
@@ -101,7 +98,7 @@ export interface SessionFacts {
   readonly archive: StoryArchive;
   readonly meeting: ArchiveMeeting;
   readonly session: SessionKind | null;
-  /** Facts that became known later are ignored. */
+  /** Facts from after this time are ignored. */
   readonly asOfMs: number;
   readonly detail: MeetingDetail;
 }

@@ -9,7 +9,9 @@ import { cardinal, listed, ordinal } from "#domain/text.ts";
 interface Milestone {
   readonly weight: number;
   readonly what: string;
-  /** Completes the sentence: `won for the first time`. Drivers with the same milestone share a sentence. */
+  /**
+   * Completes the sentence after a name: `won for the first time`. Drivers with the same predicate share a sentence.
+   */
   readonly predicate: string;
   readonly subject: { readonly driverId: string } | { readonly team: string };
   readonly teamId: string;
@@ -18,7 +20,6 @@ interface Milestone {
 const isRound = (count: number): boolean =>
   count === 10 || count === 25 || (count >= 50 && count % 50 === 0) || count === 75;
 
-/** First times and round numbers of the race, as of that race. */
 export function milestones(facts: SessionFacts): Draft | null {
   const { archive } = facts;
   const race = raceOf(facts);
@@ -36,7 +37,6 @@ export function milestones(facts: SessionFacts): Draft | null {
   const sentences = groups.map((group) => `${subjects(group)} ${group[0]?.predicate ?? ""}.`);
   return {
     title: `${first[0].what} for ${first.length > 3 ? `${cardinal(first.length)} drivers` : subjects(first)}`,
-    // Only the first sentence names the place.
     sentences: sentences.map((sentence, index) => (index === 0 ? `At the ${race.name} ${sentence}` : sentence)),
     driverIds: found.flatMap(({ subject }) => ("team" in subject ? [] : subject.driverId)).slice(0, 3),
     teamIds: found.map(({ teamId }) => teamId).slice(0, 3),
@@ -82,7 +82,7 @@ function scoredBefore({ all }: StoryArchive, driverId: string, race: ArchiveRace
   );
 }
 
-/** A team's first and round-number wins under its name of that time. */
+/** Counts a team's wins under its current name only. */
 function ofTeams(archive: StoryArchive, race: ArchiveRace, number: number): Milestone[] {
   const winner = race.results.find(({ position }) => position === 1);
   if (winner === undefined) return [];

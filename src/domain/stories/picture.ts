@@ -15,7 +15,7 @@ const marks: Record<StoryKind, StoryMark> = {
   preview: "ahead",
 };
 
-/** Stories about people and teams show a car, other stories the circuit. */
+/** These stories show a car. All others show the circuit. */
 const ofCar: ReadonlySet<StoryKind> = new Set([
   "title",
   "comeback",

@@ -8,7 +8,7 @@ import { choose } from "./choose.ts";
 import { pointsText } from "#domain/standings/points.ts";
 import { ordinal } from "#domain/text.ts";
 
-/** A preview of the meeting: the last winner, the layout's fastest lap and the state of the championship. */
+/** Previews a meeting: last winner, fastest lap of the layout and state of the championship. */
 export function preview(facts: SessionFacts): Draft | null {
   const { archive, meeting, asOfMs } = facts;
   if (meeting.round === null) return null;
@@ -20,7 +20,7 @@ export function preview(facts: SessionFacts): Draft | null {
   const [leader, second] = state?.table ?? [];
   const held = earlier.length;
   const where = inSentence(meeting.circuitName);
-  // With results missing, the last race here or the fastest lap may be unknown.
+  // If results are missing, so may be the last race here or the fastest lap.
   const complete = isComplete(archive, asOfMs);
   return {
     title: choose(meeting.id, [`Next up: the ${meeting.name}`, `${meeting.name} preview`]),

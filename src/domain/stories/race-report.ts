@@ -28,15 +28,14 @@ export function raceReport(facts: SessionFacts): Draft | null {
   };
 }
 
-/** Close enough to name the margin. */
 const CLOSE_MS = 2_000;
-/** Far enough ahead to call it dominant, with every lap led. */
+/** From this winning margin, with every lap led, a headline calls the race dominated. */
 const CLEAR_MS = 15_000;
 const FAR_BACK = 10;
-/** Of a draft, whose ids are as long as most names. */
+/** Measured on drafts, whose ids are longer than the surnames that replace them. */
 const MAX_HEADLINE = 80;
 
-/** Headlines that are true of the race. Plain ones serve when nothing stands out. */
+/** Returns the headlines that fit the race, or plain ones if nothing stands out. */
 function headlines(
   { archive, meeting, detail: { lapsLed } }: SessionFacts,
   race: ArchiveRace,

@@ -27,7 +27,7 @@ const CAREER: readonly FeatName[] = ["wins", "poles", "podiums", "fastestLaps", 
 const RUNS: readonly FeatName[] = ["wins", "podiums", "poles", "scores"];
 const IN_SEASON: readonly FeatName[] = ["wins", "podiums", "poles"];
 
-/** All-time records broken or equalled in the race. Holders who extend their own record aren't news. */
+/** Writes about all-time records broken or equalled in the race. A holder who extends a record isn't news. */
 export function records(facts: SessionFacts): Draft | null {
   const { archive } = facts;
   const race = raceOf(facts);
@@ -52,7 +52,10 @@ export function records(facts: SessionFacts): Draft | null {
 
 interface Book {
   readonly weight: number;
-  /** A driver's values up to the race with index `number`, one per stretch, the current one last. */
+  /**
+   * A driver's values up to the race with index `number`: one for each career, season or run, with the current one
+   * last.
+   */
   readonly stretches: (archive: StoryArchive, driverId: string, number: number) => readonly number[];
   readonly what: string;
 }
@@ -99,7 +102,7 @@ function runBook(feat: FeatName): Book {
   };
 }
 
-/** Any lower, and every other race of the early seasons would set a record. */
+/** Below this, every other race of the early seasons would set a record. */
 const SMALLEST = 5;
 
 function compareAll(archive: StoryArchive, race: ArchiveRace, number: number, feat: FeatName, book: Book): Found[] {
@@ -148,7 +151,6 @@ function describe(driverId: string, value: number, others: number, holders: read
       },
     ];
   }
-  // Drivers can't equal their own record.
   if (holders.includes(driverId)) return [];
   return [
     {
@@ -189,10 +191,13 @@ function youngest(archive: StoryArchive, race: ArchiveRace, number: number): Fou
   });
 }
 
-/** The youngest driver ever to achieve the feat, or null if not in this race. Null for the first race of all. */
+/**
+ * Returns the youngest driver to achieve the feat so far, if that happened in this race. Null for the first race of
+ * all.
+ */
 function youngestAt(archive: StoryArchive, race: ArchiveRace, number: number, feat: FeatName) {
   const { holds } = feats[feat];
-  // A youngest-ever feat must be the driver's first.
+  // Only a driver's first time can be the youngest.
   const here = race.results
     .filter((result) => holds(result) && countFeat(drivesUntil(archive, result.driverId, number), feat) === 1)
     .flatMap((result) => ageAt(archive, result, race));

@@ -1,7 +1,6 @@
 import type { SessionKind } from "#domain/calendar/session.ts";
 import type { Temporal } from "#domain/time.ts";
 
-/** Kinds of generated stories, in display order within a session. */
 export const storyKinds = [
   "race-report",
   "title",
@@ -27,14 +26,14 @@ export interface StoryMeeting {
   readonly layoutId: string | null;
 }
 
-/** A generated story in plain text, based on what was known when its session ended. */
+/** A generated story in plain text. It uses only what was known when its session ended. */
 export interface Story {
-  /** Stable when facts change: `2025-22-race-race-report` is always that race's report. */
+  /** Stays the same when facts change: `2025-22-race-race-report`. */
   readonly id: string;
   readonly kind: StoryKind;
   readonly title: string;
   readonly summary: string;
-  /** The time the session's result became known. A preview is published before the first session. */
+  /** Time at which the result of the session became known. A preview is published before the first session. */
   readonly publishedAt: Temporal.Instant;
   readonly meeting: StoryMeeting;
   readonly session: SessionKind | null;

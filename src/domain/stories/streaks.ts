@@ -6,14 +6,12 @@ import { cardinal } from "#domain/text.ts";
 
 interface Row {
   readonly feat: FeatName;
-  /** Minimum length of a run. */
   readonly from: number;
-  /** Decides at which lengths a continuing run is worth a story. */
+  /** Returns true for lengths at which a run that continues is worth a story. */
   readonly isTold: (length: number) => boolean;
   readonly weight: number;
   readonly title: (driver: string, length: number) => string;
   readonly going: (driver: string, length: number, stretch: string) => string;
-  /** `wins` */
   readonly what: string;
 }
 
@@ -58,7 +56,7 @@ const rows: readonly Row[] = [
   },
 ];
 
-/** Continuing and just-ended runs. Long runs get a story when they end and at intervals. */
+/** Writes about runs that continue or have just ended. Long runs get a story at intervals and when they end. */
 export function streaks(facts: SessionFacts): Draft | null {
   const { archive } = facts;
   const race = raceOf(facts);

@@ -70,7 +70,7 @@ function open(facts: SessionFacts, now: ChampionshipState, before: ChampionshipS
   const names = listed(ids.map((id) => `<${id}>`));
   const next = nextMeeting(facts, now);
   const decision = next === null ? [] : decisionSentences(next, now, leader.id);
-  // An unchanged number of contenders isn't news.
+  // The same contenders as before aren't news.
   if (lost.length === 0 && decision.length === 0 && ids.length > 3) return null;
   return {
     title:
@@ -107,7 +107,7 @@ function nextMeeting({ archive, meeting }: SessionFacts, now: ChampionshipState)
   };
 }
 
-/** Only a place in the race can be stated, since a sprint comes before it. */
+/** A place in the race can only be named as sufficient if no sprint comes before it. */
 function decisionSentences({ name, next, later }: NextMeeting, now: ChampionshipState, leader: string): string[] {
   if (!canSettleAt(now.tallies, { next, later }).includes(leader)) return [];
   const [race] = next;

@@ -33,7 +33,9 @@ const writers: Partial<Record<SessionKind | "preview", Partial<Record<StoryKind,
   preview: { preview },
 };
 
-/** The due times of a meeting's stories: its preview, then its sessions. None for a cancelled meeting. */
+/**
+ * Returns when a meeting's stories are due: the preview, then those of each session. None if the meeting is cancelled.
+ */
 export function storyMoments(
   meeting: ArchiveMeeting,
 ): { readonly session: SessionKind | null; readonly asOfMs: number }[] {
@@ -56,10 +58,10 @@ export function firstSessionMs(meeting: ArchiveMeeting): number {
   return starts.length > 0 && starts.length === meeting.sessions.length ? Math.min(...starts) : firstDayMs(meeting);
 }
 
-/** Kinds that compare with all earlier races, so they'd be wrong with any result missing. */
+/** These compare with all earlier races, so a missing result would make them wrong. */
 const ofWholeHistory: readonly StoryKind[] = ["milestones", "records", "streaks", "comeback"];
 
-/** Returns the stories of one session, or the preview, in display order. Empty while the result is missing. */
+/** Returns the stories of one session, or the preview, in order of display. Empty while the result is missing. */
 export function writeStories(facts: SessionFacts): Story[] {
   const { session } = facts;
   if ((session === "race" || session === "sprint") && raceOf(facts) === null) return [];

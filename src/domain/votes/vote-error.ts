@@ -1,6 +1,5 @@
 import { type Choices, type Picks, type VotePick, votePicks, type VoteState } from "./vote.ts";
 
-/** Reasons to reject a ballot, with the response's status and text. A rejected ballot changes nothing. */
 export const voteErrors = {
   malformed: { status: 400, text: "That ballot couldn’t be read. Please fill in a new one." },
   "request-foreign": { status: 403, text: "This vote came from another site, so it wasn’t counted." },
@@ -61,7 +60,7 @@ interface Ballot {
   readonly reopened: readonly VotePick[];
 }
 
-/** Returns why the picks are rejected, or null. While voting is closed, only reopened picks may change. */
+/** Returns why the picks are rejected, or null. After voting has closed, only reopened picks can change. */
 export function refusePicks({ picks, choices, state, before, reopened }: Ballot): VoteError | null {
   if (state.kind === "cancelled" || state.kind === "not-open-yet") return state.kind;
   const open = state.kind === "open" ? votePicks : reopened;

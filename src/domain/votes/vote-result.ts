@@ -24,8 +24,8 @@ export interface VoteResult {
 }
 
 /**
- * Counts a vote. Votes for choices that are no longer eligible stay stored but don't count, so that an appeal can
- * restore them. The turnout counts each ballot once, by its team, the one question that always has a choice.
+ * Counts a vote. Votes for a choice that is no longer eligible are stored but don't count, in case an appeal restores
+ * it. Turnout counts the votes for a team, because every ballot has one.
  */
 export function voteResult(counts: readonly VoteCount[], choices: Choices): VoteResult {
   const turnout = (countedAs: CountedAs): number =>
@@ -61,9 +61,9 @@ export interface FansStanding {
 }
 
 /**
- * Standings of the fans' championship. Each closed vote gives points like a race, by the places of its point scorers.
- * Tied drivers both get the points of the place. Ties in points are decided by votes won, and remaining ties share the
- * position.
+ * Returns the standings of the fans' championship. In each closed vote, the drivers voted best scorer get points by
+ * place, as in a race. Tied drivers get the same points. Ties in points are decided by votes won, and drivers still
+ * tied share a position.
  */
 export function fansChampionship(ballots: readonly (readonly Tally[])[]): FansStanding[] {
   const sums = new Map<string, { points: number; wins: number }>();

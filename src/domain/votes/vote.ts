@@ -20,9 +20,9 @@ export interface VoteLine {
 const NEVER_STARTED: ReadonlySet<string> = new Set(["DNS", "DNQ", "DNPQ", "DNP"]);
 
 /**
- * Returns the eligible choices after a race. Scorers have points from this race (sprint points don't count). The rest
- * started without scoring, whether or not they finished (DNF and DSQ count, DNS doesn't). A team needs a car that
- * started. A driver of two cars is a scorer if either scored.
+ * Returns the choices after a race. Scorers have points from the race, not counting the sprint. The rest started but
+ * have no points: DNF and DSQ count, DNS doesn't. A team needs a car that started. A driver who shared cars is a scorer
+ * if one of them scored.
  */
 export function eligibleChoices(lines: readonly VoteLine[]): Choices {
   const started = lines.filter((line) => !NEVER_STARTED.has(line.status));
@@ -35,7 +35,7 @@ export function eligibleChoices(lines: readonly VoteLine[]): Choices {
   };
 }
 
-/** Returns questions whose answer is no longer valid because a ruling changed the driver's group or eligibility. */
+/** Returns the picks that a ruling has made invalid by changing who scored or started. */
 export function voidPicks(picks: Picks, choices: Choices): VotePick[] {
   return votePicks.filter((pick) => {
     const choice = picks[pick];
@@ -55,7 +55,7 @@ interface VoteQuery<M> {
   readonly meeting: M;
   readonly calendar: readonly ScheduledMeeting[];
   /**
-   * The time the first classification was noticed. Null for one from the fact pack, which counts as known when the race
+   * Time at which the first classification was noticed. Null if it came with the fact pack and was known when the race
    * ended.
    */
   readonly noticedAt: Temporal.Instant | null;
@@ -63,8 +63,8 @@ interface VoteQuery<M> {
 }
 
 /**
- * State of a meeting's vote at `now`: open once the race is classified, for 72 hours or until the next meeting's first
- * session, whichever comes first.
+ * Returns the state of a meeting's vote at `now`. It is open from the race's classification until 72 hours later or the
+ * first session of the next meeting, whichever comes first.
  */
 export function voteState<M extends ScheduledMeeting>({ meeting, calendar, noticedAt, now }: VoteQuery<M>): VoteState {
   const race = meeting.sessions.find((session) => session.kind === "race");
@@ -72,7 +72,7 @@ export function voteState<M extends ScheduledMeeting>({ meeting, calendar, notic
   const nowMs = now.epochMilliseconds;
   const overMs = race.overAt.epochMilliseconds;
   if (nowMs < overMs || !race.hasResult) return { kind: "not-open-yet" };
-  // At a site time before the result was noticed, the result still counts.
+  // At a site time before the result was noticed, the vote opened when the race ended.
   const noticedMs = noticedAt === null || noticedAt.epochMilliseconds > nowMs ? overMs : noticedAt.epochMilliseconds;
   const opensMs = Math.max(overMs, noticedMs);
   const closesMs = Math.min(opensMs + VOTE_HOURS * HOUR_MS, nextStartMs(meeting, overMs, calendar));
@@ -92,8 +92,8 @@ function nextStartMs(meeting: ScheduledMeeting, overMs: number, calendar: readon
 }
 
 /**
- * Until when invalidated picks of a closed vote may be replaced: a day after the latest correction. Null without a
- * dated correction, or when that day is over.
+ * Returns the time until which invalid picks of a closed vote can be replaced: a day after the latest correction. Null
+ * if there is no such correction or the day has passed.
  */
 export function reopenedUntil(correctedAt: Temporal.Instant | null, now: Temporal.Instant): Temporal.Instant | null {
   if (correctedAt === null || Temporal.Instant.compare(correctedAt, now) > 0) return null;

@@ -4,20 +4,20 @@ export interface OverrideEdit {
   readonly changes: readonly Override[];
   readonly reason: string;
   readonly sourceUrl: string | null;
-  /** The subject's version when the form was rendered. A later version means a conflict. */
+  /** Version of the subject when the form was rendered. If it has changed since, saving is a conflict. */
   readonly version: string;
-  /** Account id. */
+  /** Account id of the administrator. */
   readonly by: string;
 }
 
 export interface UndoneSave {
   readonly id: number;
-  /** Account id. */
+  /** Account id of the administrator. */
   readonly by: string;
   readonly version?: string;
 }
 
-/** A field's values around an undo. Null means none, or whatever the sources have. */
+/** Values of a field before and after undoing. Null if the field is empty or comes from the sources. */
 export interface RevertedField {
   readonly label: string;
   readonly before: string | null;

@@ -39,20 +39,19 @@ interface InSeason {
 }
 
 /**
- * A value that an administrator sets for one field of the facts. Instants are ISO strings in UTC, days yyyy-mm-dd.
- * Setting the start of an unplanned session adds the session.
+ * A value that an administrator sets for one field. Instants are ISO strings in UTC, days are yyyy-mm-dd. A start for a
+ * session that wasn't planned adds the session.
  */
 export type Override =
   | (OfMeeting & { readonly field: "name" | "startDate" | "endDate"; readonly value: string })
   | (OfMeeting & { readonly field: "cancelled"; readonly value: true })
   | (OfSession & { readonly field: "startsAt"; readonly value: string })
-  /** `despite-result`: with a site time in the past, the session is cancelled although its result is stored. */
+  /** `despite-result` cancels a session with a stored result, which can exist when the site time is in the past. */
   | (OfSession & { readonly field: "cancelled"; readonly value: true | "despite-result" })
   | (OfClassification & { readonly field: "ruling"; readonly value: Ruling })
   | (OfDriver & { readonly field: "firstName" | "lastName" | "code" | "picture"; readonly value: string })
   | (OfDriver & InSeason & { readonly field: "number" | "team"; readonly value: string })
   | (OfTeam & { readonly field: "name"; readonly value: string })
-  /** `drivers` is two ids separated by a space. */
   | (OfTeam & InSeason & { readonly field: "colour" | "logo" | "car" | "drivers"; readonly value: string });
 
 export type OverrideSubject = Override["subject"];
@@ -71,7 +70,7 @@ export type KeptOverride = Override & {
   readonly reason: string;
 };
 
-/** The unit of edit conflicts: a whole classification, or a meeting with its sessions. */
+/** Subject of edit conflicts: a whole classification, or a meeting with all its sessions. */
 export type EditedSubject =
   | { readonly kind: "meeting"; readonly meetingId: number }
   | { readonly kind: "classification"; readonly meetingId: number; readonly session: RuledSession }
@@ -92,7 +91,7 @@ export function subjectOf(override: Override): EditedSubject {
   }
 }
 
-/** `classification/1147/race`, as used in the audit log and URLs. */
+/** Key used in URLs and the audit log: `classification/1147/race`. */
 export function subjectKey(subject: EditedSubject): string {
   switch (subject.kind) {
     case "meeting":
@@ -106,14 +105,15 @@ export function subjectKey(subject: EditedSubject): string {
   }
 }
 
-/** Key under which a later override replaces an earlier one. Rulings never replace each other. */
+/**
+ * Returns the key under which a later override replaces an earlier one. Every ruling has its own, so none is replaced.
+ */
 function slotOf(override: KeptOverride): string {
   const of = subjectKey(subjectOf(override));
   switch (override.subject) {
     case "meeting":
       return `${of} ${override.field}`;
     case "session":
-      // A cancellation and a start replace each other.
       return `${of} ${override.session}`;
     case "classification":
       return `${of} ${override.id}`;
@@ -124,8 +124,8 @@ function slotOf(override: KeptOverride): string {
 }
 
 /**
- * Returns the overrides in force, oldest first: the latest of each slot, and every ruling. Undoing one therefore brings
- * back its predecessor. `kept` must not include undone overrides.
+ * Returns the overrides in force, oldest first: the latest of each slot, and every ruling. After an undo, its
+ * predecessor is in force again. `kept` must not contain undone overrides.
  */
 export function overridesInForce<Kept extends KeptOverride>(kept: readonly Kept[]): Kept[] {
   const oldestFirst = kept.toSorted((a, b) => a.id - b.id);

@@ -11,8 +11,8 @@ export interface MeetingPlan {
 }
 
 /**
- * Returns the change-log entries for an administrator's change. When race day itself moves, sessions that moved with it
- * by a day or more get no entries. Neither do sessions of a cancelled or restored meeting.
+ * Returns the schedule changes caused by an administrator's edit. Sessions get no entry if they moved by whole days
+ * along with the race, or if their meeting was cancelled or restored.
  */
 export function planChanges(before: MeetingPlan, after: MeetingPlan): ScheduleChange[] {
   const { season } = after;

@@ -1,11 +1,11 @@
 import { pointsFor, type ScoredSession } from "#domain/standings/points.ts";
 
-/** A stewards' ruling on one driver. Time penalties apply to races and sprints only. */
+/** A stewards' decision about one driver. Time penalties exist only for races and sprints. */
 export type Ruling =
   | { readonly kind: "disqualify" }
   | { readonly kind: "time-penalty"; readonly seconds: number }
   | { readonly kind: "place-penalty"; readonly places: number }
-  /** Reverses a disqualification or exclusion. Drivers from this place on move down by one. */
+  /** Reverses a disqualification or exclusion. The drivers from this position on move down by one. */
   | { readonly kind: "reinstate"; readonly position: number };
 
 export interface RuledLine {
@@ -23,7 +23,7 @@ export interface RuledLine {
 
 export interface RulingContext {
   readonly session: ScoredSession;
-  /** Driver ids by fastest lap, or empty when unknown. */
+  /** Driver ids in order of fastest lap, or empty if unknown. */
   readonly fastest: readonly string[];
   readonly reason: string;
 }
@@ -38,7 +38,7 @@ export function isDisqualified(status: string): boolean {
   return DISQUALIFIED.has(status);
 }
 
-/** Returns a driver's only line. Throws `RulingInapplicable` if there are none or several. */
+/** Returns the driver's line. Throws `RulingInapplicable` if the driver has none or several. */
 export function lineOfDriver<Line extends { readonly driverId: string }>(
   lines: readonly Line[],
   driverId: string,
@@ -52,10 +52,10 @@ export function lineOfDriver<Line extends { readonly driverId: string }>(
 }
 
 /**
- * Applies a ruling on one driver. Places close up, drivers who change place are scored by the season's rules, and gaps
- * follow the new winner. Drivers who keep their place and fastest lap keep their points. A disqualification passes the
- * fastest lap on to the next driver, since its point requires being classified (Sporting Regulations 2019, 6.4). Throws
- * `RulingInapplicable` if the driver isn't listed exactly once or has no time to add seconds to.
+ * Applies a ruling to one driver. The others close up, and gaps refer to the new winner. Drivers whose position changes
+ * score by the season's rules. All others keep their points. After a disqualification the point for fastest lap passes
+ * to the next driver, because it requires a classified finish (Sporting Regulations 2019, article 6.4). Throws
+ * `RulingInapplicable` unless the driver is listed exactly once and has the time that a time penalty needs.
  */
 export function applyRuling<Line extends RuledLine>(
   lines: readonly Line[],
@@ -100,7 +100,7 @@ function reordered<Line extends RuledLine>(
   }
   if (ruling.kind === "disqualify") {
     if (isDisqualified(line.status)) throw new RulingInapplicable("This driver is already disqualified.");
-    // The time is kept for a later reinstatement.
+    // The time stays, in case the driver is reinstated later.
     const out = { gapMs: null, gapLaps: null, position: null };
     return { order: others, ruled: { ...line, ...out, status: "DSQ", reasonRetired: reason } };
   }
@@ -143,7 +143,7 @@ function holderOf(fastest: readonly string[], lines: readonly RuledLine[]): stri
   return fastest.find((driverId) => !out.has(driverId));
 }
 
-/** Recalculates only the ruled driver's gap, unless the winner changed, which changes all gaps. */
+/** Recalculates the gap of the ruled driver only, or all gaps if the winner changed. */
 function withGaps<Line extends RuledLine>(before: readonly Line[], after: readonly Line[], ruledId: string): Line[] {
   const winner = after.find((line) => line.position === 1);
   const won = before.find((line) => line.position === 1)?.driverId === winner?.driverId;

@@ -7,8 +7,7 @@ interface Planned {
 }
 
 /**
- * Each row lists sessions whose order never changes. Practice and qualifying are in separate rows because their order
- * has varied.
+ * Sessions in the order they always have. Practice and qualifying have separate lists, because their order has varied.
  */
 const ORDERS: readonly (readonly SessionKind[])[] = [
   ["practice-1", "practice-2", "practice-3", "practice-4"],
@@ -17,8 +16,8 @@ const ORDERS: readonly (readonly SessionKind[])[] = [
 ];
 
 /**
- * Returns why a plan is impossible, with the session at fault, or null. Rules: the race is last, no two sessions
- * overlap, and no session is more than a week before the race. Unknown starts and sessions outside `changed` are not
+ * Returns the session that makes a plan impossible and why, or null. The race must come last, no two sessions may
+ * overlap, and none may start more than a week before the race. Sessions outside `changed` and unknown starts aren't
  * checked.
  */
 export function sessionOrderFault(

@@ -3,7 +3,6 @@ export interface SourceLink {
   readonly host: string;
 }
 
-/** Returns an http(s) URL as a link, or null, since no other scheme may be linked. */
 export function sourceLink(sourceUrl: string | null): SourceLink | null {
   const url = sourceUrl === null ? null : URL.parse(sourceUrl);
   if (url === null || (url.protocol !== "https:" && url.protocol !== "http:")) return null;

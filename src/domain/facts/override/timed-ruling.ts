@@ -7,9 +7,9 @@ export interface TimedLine {
 }
 
 /**
- * Applies a ruling on one driver to a qualifying classification. Only drivers between the old and the new place move,
- * so that two drivers sharing a place (Mexico 2017) keep it. A disqualified driver goes to the end without a place and
- * keeps the lap times, as in published classifications. Throws `RulingInapplicable` if the ruling doesn't fit.
+ * Applies a ruling to one driver of a qualifying classification. Only drivers between the old and the new position
+ * move, so two drivers who share one (Mexico 2017) keep it. A disqualified driver goes last, without a position but
+ * with lap times, as in official classifications. Throws `RulingInapplicable` if the ruling can't apply.
  */
 export function applyTimedRuling<Line extends TimedLine>(
   lines: readonly Line[],

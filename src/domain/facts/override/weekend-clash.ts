@@ -1,6 +1,5 @@
 interface Days {
   readonly id: number;
-  /** yyyy-mm-dd. */
   readonly startDate: string;
   readonly endDate: string;
 }

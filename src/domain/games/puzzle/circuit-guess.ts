@@ -11,7 +11,6 @@ interface Place {
 const EARTH_RADIUS_KM = 6371;
 const RADIANS = Math.PI / 180;
 
-/** Great-circle distance, accurate to half a percent. */
 export function distanceKm(from: Place, to: Place): number {
   const [a, b] = [from.latitude * RADIANS, to.latitude * RADIANS];
   const east = (to.longitude - from.longitude) * RADIANS;
@@ -50,7 +49,7 @@ interface GuessableCircuit {
   readonly place: string;
 }
 
-/** Finds the circuit for a typed text: an exact name or place, or the beginning of one that is unambiguous. */
+/** Finds a circuit by its exact name or place, or by the first letters if they are unambiguous. */
 export function guessedCircuit<C extends GuessableCircuit>(text: string, pool: readonly C[]): C | null {
   const typed = slugOf(text);
   if (typed === "") return null;

@@ -1,13 +1,13 @@
 import { DAY_MS } from "#domain/durations.ts";
 
 /*
- * One puzzle a day, the same for all players and determined by the UTC date. A year has two terms, and each goes
- * through a reshuffled pool once or several times (rounds). Half of the pool comes in the first part of every round,
- * the other half in the second. So no answer returns within half a round, even across terms: 90 days for a pool larger
- * than a term, three weeks for a pool of fifty.
+ * Each day (UTC) has one puzzle, the same for all players. A year has two terms. In each term, a freshly shuffled pool
+ * is used in one or more rounds, with one half of the pool always early in a round and the other half late. An answer
+ * therefore never returns within half a round, even across terms. That is 90 days for a pool larger than a term, and
+ * three weeks for a pool of fifty.
  */
 
-/** First day of a date's term, yyyy-mm-dd. The pool is fixed on that day. */
+/** The pool is fixed for the term on its first day (yyyy-mm-dd). */
 export function termStart(date: string): string {
   return `${date.slice(0, 4)}-${Number(date.slice(5, 7)) <= 6 ? "01" : "07"}-01`;
 }
@@ -22,8 +22,8 @@ function nextTerm(start: string): string {
 const daysBetween = (from: string, to: string): number => Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS);
 
 /**
- * Picks the answer for a date (yyyy-mm-dd) from a pool that must stay the same for the term. `puzzle` separates the
- * puzzles from each other. A pool smaller than a term repeats. Throws for an empty pool.
+ * Picks the answer for a date (yyyy-mm-dd). The pool must stay the same for the whole term. `puzzle` gives each puzzle
+ * a different order. Throws if the pool is empty.
  */
 export function ofTheDay(puzzle: string, pool: readonly string[], date: string): string {
   const start = termStart(date);
@@ -33,7 +33,7 @@ export function ofTheDay(puzzle: string, pool: readonly string[], date: string):
   const round = Math.floor((day * rounds) / termDays);
   const [place, roundDays] = [day - beginOf(round), beginOf(round + 1) - beginOf(round)];
   const shuffled = shuffledBy(`${puzzle} ${start} ${round}`, pool);
-  // An id's half is the same in every round and term.
+  // Each id is in the same half in all rounds and terms.
   const isEarly = (id: string): boolean => mix(`${puzzle} ${id}`) % 2 === 0;
   const [early, late] = [shuffled.filter(isEarly), shuffled.filter((id) => !isEarly(id))];
   const share = rounds === 1 ? FIRST_TURN_DAYS : Math.round((roundDays * early.length) / pool.length);
@@ -50,7 +50,7 @@ export function shuffledBy(key: string, ids: readonly string[]): string[] {
     .map(({ id }) => id);
 }
 
-/** FNV-1a with a final mix: 32 pseudo-random bits that are the same on every machine. */
+/** FNV-1a with a final mix. Returns 32 pseudo-random bits, the same on every machine. */
 function mix(text: string): number {
   let hash = 0x811c9dc5;
   for (const character of text) hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01000193);

@@ -67,7 +67,7 @@ function number(
   };
 }
 
-/** Finds the driver for a typed text: a full name, or an unambiguous last name. */
+/** Finds a driver by full name, or by last name if only one driver has it. */
 export function guessed<D extends Pick<PuzzleDriver, "id" | "name" | "lastName">>(
   text: string,
   pool: readonly D[],

@@ -3,11 +3,11 @@ export interface Attempt {
   readonly reactionMs: number | null;
 }
 
-/** Limits browser storage to a few kilobytes, enough for years of play. */
+/** Takes a few kilobytes of browser storage. */
 export const MAX_ATTEMPTS = 500;
 export const MEAN_OF = 5;
 
-/** Commonly published reaction time of Formula 1 drivers at the start, about 0.2 s. No source is more precise. */
+/** The reaction time usually given for Formula 1 drivers. No source is more precise than 0.2 s. */
 export const DRIVERS_REACT_IN_ABOUT_MS = 200;
 
 const BIN_MS = 25;
@@ -60,7 +60,7 @@ export function formatAttempts(attempts: readonly Attempt[]): string {
   return JSON.stringify(attempts.map(({ atMs, reactionMs }) => [atMs, reactionMs]));
 }
 
-/** Reads the output of `formatAttempts`. Browser storage can be edited, so invalid entries are dropped. */
+/** Reverses `formatAttempts`. Drops invalid entries, since players can edit browser storage. */
 export function parseAttempts(text: string | null): Attempt[] {
   const list = parseJson(text);
   if (!Array.isArray(list)) return [];

@@ -1,14 +1,14 @@
 /*
- * Plausibility rules for submitted results. The server sees neither screen nor finger, so they prove nothing. They
- * reject the impossible, and the leaderboard is marked "unverified".
+ * Checks on submitted results. They reject what is impossible but prove nothing, because the server sees neither screen
+ * nor finger. The leaderboard is therefore marked "unverified".
  */
 import { LIGHTS_TAKE_MS, QUICKEST_REACTION_MS, SLOWEST_REACTION_MS } from "./start.ts";
 import { DAY_MS } from "#domain/durations.ts";
 
-/** A round expires after this time: the longest possible start plus a slow connection. */
+/** The longest possible start plus time for a slow connection. */
 export const ROUND_LIFE_MS = 30_000;
 
-/** A start takes more than five seconds, so no player reaches the first limit. The second is a long evening. */
+/** A start takes over five seconds, so players can't reach the first limit. The second allows a long evening. */
 export const issueLimits = [
   { rounds: 15, withinMs: 60_000 },
   { rounds: 400, withinMs: DAY_MS },
@@ -16,7 +16,7 @@ export const issueLimits = [
 
 export const RESULTS_COMPARED = 9;
 const ALIKE = 4;
-/** Ten human reactions vary by 15 ms or more. */
+/** Ten human reaction times deviate by 15 ms or more. */
 const MIN_DEVIATION_MS = 4;
 
 export interface Submission {
@@ -49,7 +49,6 @@ export const plausibilityRules: readonly PlausibilityRule[] = [
     isBroken: ({ reactionMs }) => reactionMs > SLOWEST_REACTION_MS,
   },
   {
-    // The lights start after the round is issued, so an honest result can only arrive later.
     id: "before-the-lights",
     message: "This result arrived before the lights could have gone out.",
     isBroken: ({ issuedAtMs, receivedAtMs, holdMs, reactionMs }) =>

@@ -1,5 +1,5 @@
 /*
- * A start as a pure state machine. Times are milliseconds of one monotonic clock (the browser's time origin).
+ * Start procedure as a pure state machine. Times are milliseconds since the browser's time origin, a monotonic clock.
  *
  * A reaction counts from the frame after the one that draws the lights out, because a frame's drawing reaches the
  * screen with the next frame at the earliest. The result is therefore accurate to one frame.
@@ -9,22 +9,17 @@ export const LIGHTS = 5;
 export const LIGHT_EVERY_MS = 1_000;
 export const LIGHTS_TAKE_MS = LIGHTS * LIGHT_EVERY_MS;
 export const HOLD_MS = { shortest: 200, longest: 3_000 } as const;
-/** Faster reactions are guesses (as in athletics, World Athletics TR 16.6). */
+/** Anything quicker is a guess (World Athletics rule TR 16.6). */
 export const QUICKEST_REACTION_MS = 100;
 export const SLOWEST_REACTION_MS = 5_000;
 export const BOUNCE_MS = 300;
-/** Minimum time an ending is shown, so that a nervous second press doesn't skip it. */
+/** Shows the result at least this long, so that a nervous second press doesn't skip it. */
 export const SETTLE_MS = 600;
-/** A longer frame at lights out makes the measurement void, since the error would be as large. */
+/** If lights out takes longer to draw, the start is void, because the result would be that inaccurate. */
 const MAX_FRAME_MS = 50;
 const MAX_STALL_MS = 250;
 
-export type VoidReason =
-  | "left"
-  | "other-press"
-  /** A busy browser, a throttled tab or a very slow display. */
-  | "stalled"
-  | "asleep";
+export type VoidReason = "left" | "other-press" | "stalled" | "asleep";
 
 interface Running {
   readonly armedAtMs: number;
@@ -37,15 +32,15 @@ export type Start =
   | { readonly kind: "called" }
   | ({ readonly kind: "arming"; readonly lights: number } & Running)
   | ({ readonly kind: "hold" } & Running)
-  /** Lights out has been drawn. `shownAtMs` is null until the next frame. */
+  /** Lights out has been drawn but may not be visible until the next frame (`shownAtMs`). */
   | { readonly kind: "go"; readonly drawnAtMs: number; readonly shownAtMs: number | null }
   | { readonly kind: "result"; readonly endedAtMs: number; readonly reactionMs: number }
-  /** `offsetMs` is relative to lights out, negative before it. `lights` counts those on at the press. */
+  /** `offsetMs` counts from lights out, so it is negative before. `lights` is the number of lights on at the press. */
   | { readonly kind: "jump-start"; readonly endedAtMs: number; readonly offsetMs: number; readonly lights: number }
   | { readonly kind: "void"; readonly endedAtMs: number; readonly reason: VoidReason };
 
 export type StartEvent =
-  /** `other`: not the first finger, or not the main button. */
+  /** `other` is a second finger or a button other than the main one. */
   | { readonly kind: "press"; readonly atMs: number; readonly by: "main" | "other" }
   | { readonly kind: "arm"; readonly atMs: number; readonly holdMs: number }
   | { readonly kind: "frame"; readonly atMs: number }
@@ -67,7 +62,7 @@ export function lightsOf(start: Start): number {
   return start.kind === "hold" ? LIGHTS : 0;
 }
 
-/** Returns the state after an event. Irrelevant events return the same object. */
+/** Returns the next state, or the same object if the event has no effect. */
 export function advance(start: Start, event: StartEvent): Start {
   switch (event.kind) {
     case "press":
@@ -103,14 +98,14 @@ function pressed(start: Start, atMs: number, by: "main" | "other"): Start {
     case "hold": {
       if (start.kind === "arming" && atMs - start.armedAtMs < BOUNCE_MS) return start;
       if (by === "other") return { kind: "void", endedAtMs: atMs, reason: "other-press" };
-      // A press between lights out and its frame still precedes anything visible.
+      // Lights out was due but not drawn yet, so the player can't have seen it.
       const offsetMs = Math.min(0, atMs - (start.armedAtMs + LIGHTS_TAKE_MS + start.holdMs));
       return { kind: "jump-start", endedAtMs: atMs, offsetMs, lights: lightsOf(start) };
     }
     case "go": {
       if (by === "other") return { kind: "void", endedAtMs: atMs, reason: "other-press" };
       const { drawnAtMs, shownAtMs } = start;
-      // The frame took too long, and the lights aren't known to be visible, so there is nothing to measure from.
+      // The player may not have seen the lights go out yet, so there is nothing to measure from.
       if (shownAtMs === null && atMs - drawnAtMs > MAX_FRAME_MS)
         return { kind: "void", endedAtMs: atMs, reason: "stalled" };
       const reactionMs = atMs - (shownAtMs ?? drawnAtMs);
@@ -130,7 +125,7 @@ function framed(start: Start, atMs: number): Start {
   }
   if (start.kind !== "arming" && start.kind !== "hold") return start;
   const { armedAtMs, holdMs, lastFrameAtMs } = start;
-  // A frame may carry its start time, slightly before a press handled within it.
+  // A frame's time may be slightly before that of a press during the frame.
   if (atMs <= lastFrameAtMs) return start;
   if (atMs - lastFrameAtMs > MAX_STALL_MS) return { kind: "void", endedAtMs: atMs, reason: "stalled" };
   const runningMs = atMs - armedAtMs;

@@ -20,8 +20,8 @@ interface Waiting {
 const TOKEN_PATH = "/api/auth/token";
 
 /**
- * Calls our own API, with the user's ID token where needed. The token is kept in memory, fetched on first use and then
- * renewed before it expires.
+ * Calls the site's API, adding the user's ID token where required. The token stays in memory. It is fetched on first
+ * use and renewed before it expires.
  */
 export class ApiClient {
   readonly #ports: BrowserPorts;
@@ -34,7 +34,7 @@ export class ApiClient {
     this.#ports = ports;
   }
 
-  /** Also drops another account's token if its user never signed out. */
+  /** Drops the token of another account, in case its user never logged out. */
   signedIn(accountId: string): void {
     this.#dispatch({ kind: "signed-in", accountId });
   }
@@ -44,7 +44,8 @@ export class ApiClient {
   }
 
   /**
-   * Resolves to a token valid for at least another 30 seconds. Rejects with 'User is not authenticated' without a user.
+   * Resolves to a token valid for at least 30 more seconds. Rejects with 'User is not authenticated' if no user is
+   * logged in.
    */
   idToken(): Promise<string> {
     return new Promise((resolve, reject) => {
@@ -57,7 +58,7 @@ export class ApiClient {
     return this.#get(path, {}, new AbortController());
   }
 
-  /** Like `call`, on behalf of the signed-in user. A rejected token is replaced once. */
+  /** A rejected token is replaced once. */
   async callAsUser(path: string): Promise<unknown> {
     const token = await this.idToken();
     try {
@@ -131,13 +132,13 @@ export class ApiClient {
     }
   }
 
-  /** Any failure without a response, from a lost connection to a timeout, has no status. */
+  /** Without a response, e.g. after a timeout or a lost connection, the error has no status. */
   #get(path: string, headers: Record<string, string>, controller: AbortController): Promise<unknown> {
     const { fetch, setTimer, timeoutMs } = this.#ports;
     return new Promise((resolve, reject) => {
       const giveUp = (): void => reject(new ApiFailure("Error"));
       const cancelTimer = setTimer(() => controller.abort(), timeoutMs);
-      // `fetch` alone would wait for a body that never ends.
+      // `fetch` alone would wait forever for a response body that never ends.
       controller.signal.addEventListener("abort", giveUp, { once: true });
       fetch(path, { headers: { Accept: "application/json", ...headers }, signal: controller.signal })
         .then(async (response) => (response.ok ? resolve(await bodyOf(response)) : reject(await failureOf(response))))

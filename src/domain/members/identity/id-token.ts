@@ -5,22 +5,22 @@ export interface IdToken {
   readonly expiresAtMs: number;
 }
 
-/** Tokens count as expired 30 seconds early, so that none expires in transit (specification, section 9). */
+/** Treats tokens as expired early, so that none expires on the way (specification, section 9). */
 const EXPIRED_EARLY_MS = 30_000;
-/** The next token is fetched 5 minutes ahead (specification, section 9). */
+/** Specification, section 9. */
 const REFRESH_AHEAD_MS = 5 * MINUTE_MS;
-/** Retries start at 30 seconds and double up to 16 minutes (specification, section 9). */
+/** Doubles with every retry up to the maximum (specification, section 9). */
 const FIRST_RETRY_MS = 30_000;
 const MAX_RETRY_MS = 16 * MINUTE_MS;
 
-/** Specification, section 9. Phones often have poor reception. */
+/** Longer on phones because of poor reception (specification, section 9). */
 export const NETWORK_TIMEOUT_MS = { desktop: 30_000, mobile: 60_000 } as const;
 
 export function isUsable(token: IdToken, nowMs: number): boolean {
   return nowMs < token.expiresAtMs - EXPIRED_EARLY_MS;
 }
 
-/** The time to fetch the next token. A short-lived token is replaced halfway through its life, not immediately. */
+/** Time to fetch the next token. A token with a short life is replaced halfway through. */
 export function refreshAtMs(token: IdToken, receivedAtMs: number): number {
   const ahead = token.expiresAtMs - REFRESH_AHEAD_MS;
   return Math.max(ahead, receivedAtMs + (token.expiresAtMs - receivedAtMs) / 2);
@@ -31,8 +31,8 @@ export function retryDelayMs(failures: number): number {
 }
 
 /**
- * Reads a token's lifetime from its unverified claims, since only the server decides about validity. The lifetime
- * counts from the request, so that a wrong browser clock can't extend it. Null without numeric `iat` and `exp`.
+ * Reads a token's lifetime from its claims without verifying them, which is up to the server. The lifetime starts with
+ * the request, because the browser's clock may be wrong. Returns null without numeric `iat` and `exp`.
  */
 export function readIdToken(value: string, requestedAtMs: number): IdToken | null {
   const claims = readClaims(value);
@@ -48,7 +48,6 @@ function readClaims(value: string): { readonly iat?: unknown; readonly exp?: unk
     const claims: unknown = JSON.parse(atob(body.replaceAll("-", "+").replaceAll("_", "/")));
     return typeof claims === "object" ? claims : null;
   } catch (error) {
-    // Neither base64 nor JSON, so not a token.
     if (error instanceof SyntaxError || error instanceof DOMException) return null;
     throw error;
   }

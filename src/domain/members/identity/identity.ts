@@ -1,12 +1,8 @@
 import { type IdToken, isUsable, refreshAtMs, retryDelayMs } from "./id-token.ts";
 
-/** Fixed by the specification, section 8. */
 export const NOT_AUTHENTICATED = "User is not authenticated";
 
-/**
- * The browser's knowledge of the signed-in user. `fetches` numbers token requests, so that late responses are
- * recognised.
- */
+/** The browser's state of the current user. Responses carry a number from `fetches`, which reveals late ones. */
 export type Identity =
   | { readonly kind: "signed-out"; readonly fetches: number }
   | {
@@ -50,8 +46,8 @@ export const signedOut: Identity = { kind: "signed-out", fetches: 0 };
 type SignedIn = Extract<Identity, { readonly kind: "signed-in" }>;
 
 /**
- * Returns the next state after an event at `nowMs` (Unix time). At most one request is in flight, and all callers share
- * it. No token is handed out within 30 seconds of its expiry. Late events are ignored.
+ * Returns the state after an event at `nowMs`. All callers share one request. A token is never returned within 30
+ * seconds of its expiry. Late responses are ignored.
  */
 export function step(state: Identity, event: IdentityEvent, nowMs: number): Step {
   if (event.kind === "signed-in") return signIn(state, event.accountId);
@@ -67,7 +63,7 @@ export function step(state: Identity, event: IdentityEvent, nowMs: number): Step
     case "due":
       return startFetch(state);
     case "rejected":
-      // Another call may already have fetched a newer token.
+      // Another call may have fetched a newer token in the meantime.
       return state.token?.value === event.token
         ? { state: { ...state, token: null }, effects: [] }
         : { state, effects: [] };
@@ -109,7 +105,7 @@ function settled(state: SignedIn, answer: Answer, nowMs: number): Step {
   if (answer.kind === "session-ended") return signOut(idle);
   if (answer.kind === "failed") return failed(idle, answer.message, answer.retryAfterMs, nowMs);
   const { token } = answer;
-  // The token came too late or is too short-lived. Fetching again immediately could loop forever.
+  // The token came too late or has too short a life. Another fetch right away could loop forever.
   if (!isUsable(token, nowMs)) return failed(idle, "Error", null, nowMs);
   return {
     state: { ...idle, token, failures: 0 },
