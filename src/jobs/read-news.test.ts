@@ -124,12 +124,12 @@ const faults: readonly (readonly [string, ScriptedStep])[] = [
   ["answers 403", { status: 403, body: "no" }],
   ["answers 404", { status: 404 }],
   ["sends a page", { body: "<!doctype html><title>Just a moment</title>", headers: { "content-type": "text/html" } }],
-  ["calls a page a feed", { body: "<!doctype html><rss version='2.0'><p></rss>", headers: xml }],
+  ["sends a page labelled as a feed", { body: "<!doctype html><rss version='2.0'><p></rss>", headers: xml }],
   ["sends half a feed", { body: rss("Half", "Feed").slice(0, 150), headers: xml }],
   ["sends an empty feed", { body: rss(), headers: xml }],
-  ["sends nothing", { body: "", headers: xml }],
+  ["sends an empty body", { body: "", headers: xml }],
   ["sends 50 MB", { fault: "huge", megabytes: 50 }],
-  ["runs in circles", { fault: "redirect-loop" }],
+  ["redirects in circles", { fault: "redirect-loop" }],
   ["sends wrong types", { body: { items: [{ id: 1, title: {} }] } }],
 ];
 

@@ -6,7 +6,7 @@ import { createClock } from "./clock.ts";
 
 const at = (iso: string) => Temporal.Instant.from(iso);
 
-test("the real clock follows the machine's", () => {
+test("the real clock shows the machine's time", () => {
   const clock = createClock({ kind: "real" }, 2026, () => at("2026-11-20T12:00:00Z"));
   expect([clock.kind, clock.offsetMs(clock.now()), clock.now().toString()]).toEqual([
     "real",
@@ -21,14 +21,14 @@ test("the season clock keeps the weekday and time of day", () => {
   expect(clock.offsetMs(clock.now())).toBe(-52 * 7 * 86_400_000);
 });
 
-test("the season clock follows the machine's into the next year", () => {
+test("the season clock runs into the next year with the machine's", () => {
   let wall = at("2026-11-20T12:00:00Z");
   const clock = createClock({ kind: "season" }, 2025, () => wall);
   wall = at("2027-03-10T12:00:00Z");
   expect(clock.now().toString()).toBe("2025-03-05T12:00:00Z");
 });
 
-test("a clock set to a moment starts there and runs on", () => {
+test("a clock set to a moment starts there and keeps running", () => {
   let wall = at("2026-11-20T12:00:00Z");
   const clock = createClock({ kind: "instant", at: at("2021-12-12T13:00:00Z"), speed: 1 }, 2021, () => wall);
   expect(clock.now().toString()).toBe("2021-12-12T13:00:00Z");
@@ -37,7 +37,7 @@ test("a clock set to a moment starts there and runs on", () => {
   expect(clock.now().epochMilliseconds - wall.epochMilliseconds).toBe(clock.offsetMs(clock.now()));
 });
 
-test("a faster clock's offset matches the moment it showed", () => {
+test("a fast clock's offset matches the moment it was computed for", () => {
   let wall = at("2026-11-20T12:00:00Z");
   const clock = createClock({ kind: "instant", at: at("2021-12-12T13:00:00Z"), speed: 600 }, 2021, () => wall);
   wall = wall.add({ seconds: 6 });

@@ -43,7 +43,7 @@ test("needs no settings", () => {
   expect(parseEnvironment({}, now, true).logFormat).toBe("lines");
 });
 
-test("treats an empty or blank value as not set", () => {
+test("treats an empty or blank setting as unset", () => {
   expect(parse({ PORT: "", SEASON: "  ", PUBLIC_URL: "", OPERATOR_NAME: " " })).toEqual(parse({}));
 });
 
@@ -90,12 +90,12 @@ test.each([
   ["IMAGE_HOSTS", "img.example.org; script-src *"],
   ["LOG_LEVEL", "loud"],
   ["LOG_FORMAT", "xml"],
-])("rejects %s=%s with one line about what it accepts", (name, value) => {
+])("rejects %s=%s in one line that describes valid values", (name, value) => {
   const message = new RegExp(`^${name} must be [^\\n]+\\.$`);
   expect(() => parse({ [name]: value })).toThrow(message);
 });
 
-test("never prints the password in a wrong DATABASE_URL", () => {
+test("never prints the password of an invalid DATABASE_URL", () => {
   expect(() => parse({ DATABASE_URL: "mysql://me:secret@host/x" })).toThrow(/^((?!secret).)*$/);
 });
 
@@ -105,15 +105,15 @@ test.each([
   ["ignores the season clock for this year", { SEASON: "2026", CLOCK: "season" }, 2026, "real"],
   ["follows the current season in real time", { CLOCK: "real" }, "current", "real"],
   ["shows a past season as over in real time", { SEASON: "2021", CLOCK: "real" }, 2021, "real"],
-  ["takes the season from a moment", { CLOCK: "2019-07-14T14:10:00+01:00" }, 2019, "instant"],
-  ["prefers SEASON to the year of a moment", { CLOCK: "2022-01-05T00:00:00Z", SEASON: "2021" }, 2021, "instant"],
-])("season and clock: %s", (_, variables, season, kind) => {
+  ["takes the season from the chosen moment", { CLOCK: "2019-07-14T14:10:00+01:00" }, 2019, "instant"],
+  ["prefers SEASON to the chosen moment's year", { CLOCK: "2022-01-05T00:00:00Z", SEASON: "2021" }, 2021, "instant"],
+])("%s", (_, variables, season, kind) => {
   const environment = parse(variables);
   expect(environment.season).toBe(season);
   expect(environment.clock.kind).toBe(kind);
 });
 
-test("only speeds up time from a chosen moment", () => {
+test("accepts a clock speed only with a chosen moment", () => {
   expect(parse({ CLOCK: "2021-12-12T13:00:00Z", CLOCK_SPEED: "600" }).clock).toMatchObject({ speed: 600 });
   expect(parse({ CLOCK: "2021-12-12T13:00:00Z" }).clock).toMatchObject({ speed: 1 });
   expect(parse({ CLOCK_SPEED: "1" }).clock).toEqual({ kind: "season" });
@@ -133,7 +133,7 @@ test("never defaults to a future season", () => {
   expect(parseEnvironment({}, earlier, false)).toMatchObject({ season: 2024, clock: { kind: "real" } });
 });
 
-test(".env.example lists every setting, commented out, with a valid value", () => {
+test("lists every setting in .env.example, commented out and with a valid value", () => {
   const text = readFileSync(new URL("../../.env.example", import.meta.url), "utf8");
   expect(parseEnv(text)).toEqual({});
 
@@ -150,11 +150,11 @@ test.each<[Record<string, string>, string | null]>([
   [{ CLOCK: "real" }, "https://api.jolpi.ca/ergast/f1"],
   [{ CLOCK: "real", ERGAST_URL: "off" }, null],
   [{ ERGAST_URL: "http://127.0.0.1:8000/f1" }, "http://127.0.0.1:8000/f1"],
-])("chooses the results service: %j", (variables, address) => {
+])("%j sets the results service to %s", (variables, address) => {
   expect(parse(variables).upstream.ergastUrl?.href ?? null).toBe(address);
 });
 
-test("reads RaceFans in real time, unless the operator sets otherwise", () => {
+test("reads RaceFans by default in real time only", () => {
   const newsOf = (variables: Record<string, string>) => {
     const { news, site } = parse(variables);
     return [news.raceFansUrl?.href ?? null, site.newsSources];
@@ -165,7 +165,7 @@ test("reads RaceFans in real time, unless the operator sets otherwise", () => {
   expect(newsOf({ RACEFANS_URL: "http://feeds.test/rss" })).toEqual(["http://feeds.test/rss", ["racefans"]]);
 });
 
-test("requires both the URL and the key of an editorial service, and never prints the key", () => {
+test("requires an editorial service's URL and key together, and never prints the key", () => {
   const EDITORIAL_URL = "https://api.example.org/v1/editorial/articles";
   expect(parse({ EDITORIAL_URL, EDITORIAL_KEY: "k3y" })).toMatchObject({
     news: { editorial: { key: "k3y", keyHeader: "apikey" } },

@@ -19,12 +19,12 @@ test.each([
   });
 });
 
-test("leaves other errors unchanged", () => {
+test("returns other errors unchanged", () => {
   const error = failure('syntax error at or near "selct"', "42601");
   expect(explainDatabaseFailure(error, url)).toBe(error);
 });
 
-test("names the folder of an unusable database", () => {
+test("names the folder of a database that can't be used", () => {
   const unsupported = Object.assign(new Error("it was upgraded by a newer version."), {
     name: "UnsupportedDatabaseError",
   });

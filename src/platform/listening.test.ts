@@ -14,7 +14,7 @@ function slowServer(ms: number): Server {
   return server;
 }
 
-test("finishes a running request and refuses new ones", async () => {
+test("finishes a running request and accepts no new ones while stopping", async () => {
   const server = slowServer(100);
   const address = await listen(server, anyPort);
   const arrived = once(server, "request");
@@ -49,7 +49,7 @@ test("doesn't wait for idle keep-alive connections", async () => {
   expect(performance.now() - began).toBeLessThan(4_000);
 });
 
-test("frees the port again after checking it", async () => {
+test("leaves the port free after checking it", async () => {
   const server = slowServer(0);
   await ensureFree(server, anyPort);
   expect(server.listening).toBe(false);
@@ -59,7 +59,7 @@ test("frees the port again after checking it", async () => {
 test.each([
   [{ host: "203.0.113.1", port: 0 }, "HOST: 203.0.113.1 isn't an address of this machine."],
   [{ host: "no-such-host.invalid", port: 0 }, "HOST: no-such-host.invalid isn't an address of this machine."],
-])("rejects %o, naming the setting", async (address, message) => {
+])("rejects %o with an error that names the setting", async (address, message) => {
   await expect(listen(createServer(), address)).rejects.toThrow(message);
 });
 

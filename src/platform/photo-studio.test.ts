@@ -21,13 +21,13 @@ async function taken(file: Uint8Array) {
   return { webp: portrait.webp, metadata: await sharp(portrait.webp).metadata() };
 }
 
-test.each(["jpeg", "png", "webp", "avif", "gif"] as const)("a %s becomes a square WebP", async (format) => {
+test.each(["jpeg", "png", "webp", "avif", "gif"] as const)("turns a %s into a square WebP", async (format) => {
   const { metadata } = await taken(await picture(640, 300).toFormat(format).toBuffer());
   expect(metadata).toMatchObject({ format: "webp", width: PHOTO_SIDE, height: PHOTO_SIDE });
 });
 
 test("strips metadata and applies the orientation", async () => {
-  // Left half red, right half blue. Orientation 6 rotates a quarter turn clockwise, so red ends up at the top.
+  // Left half red, right half blue. Orientation 6 rotates by 90° clockwise, so red ends up at the top.
   const halves = await picture(300, 300, "#ff0000")
     .composite([{ input: await picture(150, 300, "#0000ff").png().toBuffer(), left: 150, top: 0 }])
     .withExif({ IFD0: { Make: "Leica", Copyright: "Ana" }, IFD3: { GPSLatitude: "45/1 5/1 0/1" } })
@@ -46,7 +46,7 @@ test("strips metadata and applies the orientation", async () => {
   expect(pixel(230, 230)[2]).toBeGreaterThan(200);
 });
 
-test("rejects anything that isn't a picture, whatever its name", async () => {
+test("rejects files that aren't pictures in a supported format", async () => {
   const text = (words: string) => new TextEncoder().encode(words);
   expect(await refusalOf(new Uint8Array())).toBe("missing");
   expect(await refusalOf(text('<svg xmlns="http://www.w3.org/2000/svg"><rect width="9" height="9"/></svg>'))).toBe(
@@ -66,7 +66,7 @@ test("rejects animated images", async () => {
   expect(await refusalOf(await reel.clone().webp().toBuffer())).toBe("animated");
 });
 
-test("rejects a decompression bomb by its header", async () => {
+test("rejects a decompression bomb by the size in its header", async () => {
   const began = performance.now();
   expect(await refusalOf(bomb(60_000, 60_000))).toBe("too-many-pixels");
   expect(await refusalOf(bomb(7_100, 7_100))).toBe("too-many-pixels");
@@ -74,7 +74,7 @@ test("rejects a decompression bomb by its header", async () => {
   expect(await refusalOf(new Uint8Array(PHOTO_FILE_BYTES + 1))).toBe("too-large");
 });
 
-test("limits parallel uploads, rejects the rest as busy and recovers", async () => {
+test("limits concurrent uploads, rejects the rest as busy, and recovers", async () => {
   const file = await picture(1200, 1200).jpeg().toBuffer();
   const answers = await Promise.all(Array.from({ length: 12 }, () => refusalOf(file)));
   expect(answers.filter((answer) => answer === "taken")).toHaveLength(5);
@@ -82,7 +82,7 @@ test("limits parallel uploads, rejects the rest as busy and recovers", async () 
   expect(await refusalOf(file)).toBe("taken");
 });
 
-/** Builds a PNG whose header claims this size, with a few zeros as data. */
+/** Builds a PNG whose header claims this size, but with few data. */
 function bomb(width: number, height: number): Uint8Array {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { OperatorError } from "./operator-error.ts";
 import { readStartArguments } from "./start-arguments.ts";
 
-test("prints help for --help and for settings given as arguments, and doesn't start", () => {
+test("shows help for --help, and rejects unknown arguments with an example of a setting", () => {
   expect(readStartArguments([])).toBe("start");
   expect(readStartArguments(["--dev"])).toBe("start");
   expect(readStartArguments(["--dev", "--help"])).toBe("help");

@@ -17,7 +17,7 @@ const agent = new Agent({ keepAlive: true, maxSockets: 10 });
 beforeAll(async () => {
   facts = await openFactsDatabase();
   const standing = servicesAt(facts.db, "2025-12-31T12:00:00Z");
-  // Each test is a separate client, as reported by its proxy.
+  // Each test uses another client IP, set as a proxy would.
   services = { ...standing, settings: { ...standing.settings, trustProxy: 1 } };
   site = await startListening(services);
 });
@@ -39,7 +39,7 @@ interface Asking {
   readonly headers?: Record<string, string>;
 }
 
-/** Uses a raw request, because `fetch` hides encodings and sets headers of its own. */
+/** Sends a raw request, because `fetch` hides encodings and adds headers of its own. */
 function ask(path: string, { from = "192.0.2.1", method = "GET", headers = {} }: Asking = {}): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const sent = httpRequest(
@@ -58,10 +58,10 @@ function ask(path: string, { from = "192.0.2.1", method = "GET", headers = {} }:
   });
 }
 
-/** Responses through the router have an id; cached ones don't. */
+/** Responses that pass the router have an id; cached ones don't. */
 const isCached = ({ headers }: Answer): boolean => headers["x-request-id"] === undefined;
 
-/** Omits headers of the connection, the request and the remaining quota. */
+/** Returns the headers apart from those about the connection, the request and the remaining quota. */
 function lasting({ headers }: Answer): IncomingHttpHeaders {
   const { date, connection, "keep-alive": keepAlive, ...kept } = headers;
   const { "x-request-id": id, "transfer-encoding": chunked, "content-length": length, ratelimit, ...rest } = kept;
@@ -70,7 +70,7 @@ function lasting({ headers }: Answer): IncomingHttpHeaders {
 
 const list = "/ergast/f1/2023/1/results.json";
 
-test("serves a repeated list from the cache, with the same headers", async () => {
+test("serves a repeated list from the cache with the same headers", async () => {
   site.invalidatePages();
   const first = await ask(list);
   const again = await ask(list);
@@ -105,7 +105,7 @@ test("serves a cached list in every encoding", async () => {
   expect(brAgain.headers["content-length"]).toBe(String(br.body.length));
 });
 
-test("answers 304 to a known tag, cached or not, and HEAD without a body", async () => {
+test("answers 304 to a matching ETag, cached or not, and HEAD without a body", async () => {
   const etag = (await ask(list)).headers.etag ?? "";
   for (const known of [etag, `"x", ${etag}`, etag.replace("W/", ""), "*"]) {
     const headers = { "if-none-match": known };
@@ -125,7 +125,7 @@ test("answers 304 to a known tag, cached or not, and HEAD without a body", async
   expect(head.headers["content-length"]).toBe(String(body.length));
 });
 
-test("lets other sites read every error, with the remaining quota", async () => {
+test("lets other sites read every error and the remaining quota", async () => {
   const asked: [number, string, Asking][] = [
     [404, "/ergast/f1/nonsense/x/y", {}],
     [400, "/f1/2023/laps", {}],
@@ -149,7 +149,7 @@ test("lets other sites read every error, with the remaining quota", async () => 
   });
 });
 
-test("shares one cached answer between equivalent URLs", async () => {
+test("shares one cached response between equivalent URLs", async () => {
   site.invalidatePages();
   const first = await ask("/f1/2023/drivers?limit=100");
   const remembered = ["?limit=1000", "?utm_source=x&limit=100", "?limit=100&callback=f", "?offset=abc&limit=500"];
@@ -163,7 +163,7 @@ test("shares one cached answer between equivalent URLs", async () => {
 
 const leftOf = ({ headers }: Answer): number => Number(/"burst";r=(\d+)/.exec(String(headers.ratelimit))?.[1]);
 
-test("answers 429 with the wait beyond the limit, without affecting other clients", async () => {
+test("answers 429 with Retry-After to a client beyond its limit, and still serves others", async () => {
   const from = "203.0.113.7";
   await ask(list, { from });
   const answers = await Promise.all(Array.from({ length: 999 }, () => ask(list, { from, method: "HEAD" })));
@@ -183,7 +183,7 @@ test("answers 429 with the wait beyond the limit, without affecting other client
   expect(JSON.parse(refused.body.toString())).toEqual({
     detail: `Request was throttled. Expected available in ${wait} seconds.`,
   });
-  // Cached, rejected and bodiless requests count as well.
+  // Requests answered from the cache, rejected ones and HEAD count, too.
   expect((await ask(list, { from, headers: { "if-none-match": "*" } })).status).toBe(429);
   expect((await ask("/f1/nonsense/x/y", { from })).status).toBe(429);
   expect((await ask(list, { from, method: "HEAD" })).body).toHaveLength(0);
@@ -194,7 +194,7 @@ test("answers 429 with the wait beyond the limit, without affecting other client
   expect([product.status, leftOf(product)]).toEqual([200, 999]);
 });
 
-test("counts a household as one client, by its IPv6 network in any notation", async () => {
+test("counts an IPv6 network as one client, in any notation", async () => {
   const left = async (from: string) => leftOf(await ask(list, { from }));
   expect(await left("2001:db8:7:7::1")).toBe(999);
   expect(await left("2001:0DB8:7:7:ffff:ffff:ffff:ffff")).toBe(998);
@@ -220,7 +220,7 @@ test("counts reads of the product API, but not writes, accounts or pages", async
   expect(refused.headers["access-control-allow-origin"]).toBeUndefined();
 });
 
-test("counts cards separately with a lower limit, because each may have to be painted", async () => {
+test("limits cards separately and more strictly, because painting them is expensive", async () => {
   const from = "198.51.100.30";
   expect(leftOf(await ask("/cards/none.png", { from }))).toBe(119);
   await Promise.all(Array.from({ length: 119 }, () => ask("/cards/none.png", { from, method: "HEAD" })));
@@ -228,7 +228,7 @@ test("counts cards separately with a lower limit, because each may have to be pa
   expect((await ask("/api/search?q=ferrari", { from })).status).toBe(200);
 });
 
-test("counts nothing when switched off", async () => {
+test("limits nothing when switched off", async () => {
   const open = await startListening(services, { limitReads: false });
   const answer = await fetch(`${open.url}${list}`);
   expect([answer.status, answer.headers.get("ratelimit")]).toEqual([200, null]);

@@ -27,7 +27,7 @@ afterAll(async () => {
   await new Promise((resolve) => server.close(resolve));
 });
 
-/** Freezes timers, so that a slow machine causes no pauses. */
+/** Freezes timers, so that a slow machine doesn't look like a pausing client. */
 const freezeTimers = () => vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
 
 const post = (body: BodyInit, more: RequestInit & { duplex?: "half" } = {}) =>
@@ -45,14 +45,14 @@ function inPieces(bytes: number): ReadableStream<Uint8Array> {
   });
 }
 
-test("accepts a body within the limit, with a length or in chunks", async () => {
+test("accepts a body up to the limit, with a length or in chunks", async () => {
   for (const bytes of [0, 1, MAX_BYTES]) {
     expect(await (await post(new Uint8Array(bytes))).text()).toBe(String(bytes));
     expect(await (await post(inPieces(bytes), { duplex: "half" })).text()).toBe(String(bytes));
   }
 });
 
-test("answers 413 to a larger body however fast it arrives, and keeps the connection", async () => {
+test("answers 413 to a larger body, however fast it arrives, and keeps the connection", async () => {
   freezeTimers();
   for (const bytes of [MAX_BYTES + 1, 1_000_000, 5_000_000]) {
     for (let at = 0; at < 5; at += 1) {
@@ -94,7 +94,7 @@ test.each([
   expect(taken()).toBe(expected);
 });
 
-test("answers a client that only reads once it has sent everything", async () => {
+test("answers a client that doesn't read before it has sent everything", async () => {
   freezeTimers();
   const socket = connect(port, "127.0.0.1");
   const pieces = 12;
@@ -108,7 +108,7 @@ test("answers a client that only reads once it has sent everything", async () =>
   socket.destroy();
 });
 
-test("answers 413 to a client that announces too much and waits", async () => {
+test("answers 413 to a client that announces too large a body and waits", async () => {
   const socket = connect(port, "127.0.0.1");
   socket.write("POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 9000000\r\n\r\n");
   const [answer] = await once(socket, "data");

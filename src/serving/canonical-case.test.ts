@@ -17,6 +17,6 @@ test.each([
   ["/Admin/Nope", "/admin/Nope"],
   ["/No-Such-Page", "/No-Such-Page"],
   ["/teams", "/teams"],
-])("normalises %s to %s", (path, canonical) => {
+])("turns %s into %s", (path, canonical) => {
   expect(canonicalCase(routes as unknown as ServerBuild["routes"], path)).toBe(canonical);
 });

@@ -17,7 +17,7 @@ class Reader implements LiveReader {
   end(): void {
     this.ended = true;
   }
-  /** Versions received, in order. */
+  /** The versions received, in order. */
   get versions(): string[] {
     return Array.from(this.text.matchAll(/^event: facts\ndata: (.*)\n\n/gm), ([, version = ""]) => version);
   }
@@ -28,7 +28,7 @@ const open = (repeatMs = 60_000) =>
   new ChangeHub({ version: () => version, networkOf: (headers) => headers.get("from") ?? "", repeatMs });
 const from = (network: string) => new Headers({ from: network });
 
-test("sends the facts version first, then each new one to all readers", () => {
+test("sends the current facts version first, then each new one to all readers", () => {
   version = "pack.1";
   const hub = open();
   const [one, two] = [new Reader(), new Reader()];
@@ -42,7 +42,7 @@ test("sends the facts version first, then each new one to all readers", () => {
   hub.close();
 });
 
-test("sends heartbeats until the last reader has left", () => {
+test("repeats the version as a heartbeat until the last reader has left", () => {
   vi.useFakeTimers();
   version = "pack.1";
   const hub = open(20_000);
@@ -57,7 +57,7 @@ test("sends heartbeats until the last reader has left", () => {
   vi.useRealTimers();
 });
 
-test("rejects more than 200 readers of one network until one leaves", () => {
+test("rejects more than 200 readers on one network until one leaves", () => {
   const hub = open();
   const leaving = Array.from({ length: 200 }, () => hub.join(from("a"), new Reader()));
   expect(leaving).not.toContain(null);
@@ -68,7 +68,7 @@ test("rejects more than 200 readers of one network until one leaves", () => {
   hub.close();
 });
 
-test("ends a stalled connection, and all of them on closing", () => {
+test("ends a stalled connection, and all connections when closed", () => {
   const hub = open();
   const [stuck, fine] = [new Reader(), new Reader()];
   hub.join(from("a"), stuck);

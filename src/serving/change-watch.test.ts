@@ -11,17 +11,17 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test("expires at the calendar's next change", async () => {
+test("expires pages at the calendar's next change", async () => {
   const { db, drop } = await createTestDatabase({ withFacts: true });
-  // Practice 3 in Las Vegas starts at 00:30 UTC; at 04:00 the countdown to the race begins.
+  // Practice 3 in Las Vegas starts at 00:30 UTC.
   const ttlMs = watchChanges(servicesAt(db, "2025-11-21T16:02:00Z"));
   expect(await ttlMs()).toBe((8 * 60 + 28) * 60_000);
   await drop();
 });
 
-test("expires when voting on the last race closes", async () => {
+test("expires pages when voting on the last race closes", async () => {
   const { db, drop } = await createTestDatabase({ withFacts: true });
-  // São Paulo ended on Sunday 9 November at 18:32; nothing else changes before the preview of Las Vegas.
+  // São Paulo ended at 18:32 on Sunday 9 November; nothing else changes before the Las Vegas preview.
   const untilClosed = await watchChanges(servicesAt(db, "2025-11-12T12:00:00Z"))();
   expect(untilClosed / 3_600_000).toBeGreaterThan(6);
   expect(untilClosed / 3_600_000).toBeLessThan(7);
@@ -31,12 +31,12 @@ test("expires when voting on the last race closes", async () => {
   await drop();
 });
 
-test("expires sooner when time runs fast, and follows a moved session", async () => {
+test("expires pages sooner when time runs fast, and follows a session that moves", async () => {
   const { db, sql, drop } = await createTestDatabase({ withFacts: true });
   const standing = servicesAt(db, "2025-11-21T23:59:00Z");
   const services = { ...standing, clock: { ...standing.clock, speed: 60 } };
   const ttlMs = watchChanges(services);
-  // Half an hour to practice 3, capped at ten minutes.
+  // Practice 3 is half an hour away, but the lifetime is at most ten minutes.
   expect(await ttlMs()).toBe(10_000);
   await sql`
     update facts.sessions set starts_at = starts_at - interval '28 minutes'
@@ -46,7 +46,7 @@ test("expires sooner when time runs fast, and follows a moved session", async ()
   await drop();
 });
 
-test("uses the last calendar while the database is down, and recovers from a failure at the start", async () => {
+test("uses the last known calendar while the database is down, even after failing at first", async () => {
   const { db, sql, drop } = await createTestDatabase({ withFacts: true });
   const services = { ...servicesAt(db, "2025-11-21T16:02:00Z") };
   const ttlMs = watchChanges(services);
@@ -63,7 +63,7 @@ test("uses the last calendar while the database is down, and recovers from a fai
   await drop();
 });
 
-test("expires when the next season begins, a week after the finale, then follows its calendar", async () => {
+test("expires pages when the next season begins, a week after the finale, then follows its calendar", async () => {
   const { db, drop } = await createTestDatabase({ withFacts: true });
   const services = servicesAt(db, "2025-12-14T12:25:00Z");
   const seasons = [
@@ -85,7 +85,7 @@ test("expires when the next season begins, a week after the finale, then follows
   });
   expect(await ttlMs()).toBe(2 * 3_600_000);
   now = Temporal.Instant.from("2026-03-05T01:00:00Z");
-  // Practice in Melbourne: its calendar is read immediately, though that of 2025 was read a moment ago.
+  // Practice in Melbourne: the 2026 calendar is read immediately, although 2025's was read a moment ago.
   expect(await ttlMs()).toBeLessThan(24 * 3_600_000);
   await drop();
 });

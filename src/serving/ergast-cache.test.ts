@@ -27,14 +27,14 @@ function caching(options: { ttlMs?: number; maxBytes?: number; enabled?: boolean
   return { cache, asked };
 }
 
-/** Returns true when the cache answers; the response is discarded. */
+/** Returns whether the cache has an answer, and discards it. */
 function knows(cache: ErgastCache, address: string): boolean {
   const nowhere = { writeHead: () => nowhere, end: () => nowhere };
   const request = { method: "GET", headers: {} } as IncomingMessage;
   return cache.answer(request, nowhere as unknown as ServerResponse, address, []);
 }
 
-test("makes one answer for concurrent requests", async () => {
+test("makes one answer for concurrent equivalent requests", async () => {
   const { cache, asked } = caching();
   const answers = await Promise.all(["/f1/2023", "/F1/2023?limit=30", "/f1/2023?x=1"].map((one) => cache.ask(one)));
   expect(asked).toEqual(["/f1/2023"]);
@@ -43,7 +43,7 @@ test("makes one answer for concurrent requests", async () => {
   expect(asked).toHaveLength(2);
 });
 
-test("stores neither errors nor failures", async () => {
+test("stores neither error responses nor failures", async () => {
   const { cache } = caching();
   await cache.ask("/f1/nonsense/x/y");
   expect(knows(cache, "/f1/nonsense/x/y")).toBe(false);
@@ -66,7 +66,7 @@ test("stores neither errors nor failures", async () => {
   expect(knows(failed, "/f1/2023")).toBe(true);
 });
 
-test("drops an answer at its expiry, and after half a minute in any case", async () => {
+test("drops an answer when it expires, and after half a minute at the latest", async () => {
   vi.useFakeTimers({ toFake: ["Date"], now: 1_000_000 });
   const short = caching({ ttlMs: 5_000 }).cache;
   const long = caching().cache;
@@ -80,7 +80,7 @@ test("drops an answer at its expiry, and after half a minute in any case", async
   expect([short.bytes, long.bytes]).toEqual([0, 0]);
 });
 
-test("returns an answer from facts that changed meanwhile, but doesn't store it", async () => {
+test("doesn't store an answer that was invalidated while it was being made", async () => {
   const { cache, asked } = caching();
   const older = cache.ask("/f1/2023");
   cache.invalidate();
@@ -91,7 +91,7 @@ test("returns an answer from facts that changed meanwhile, but doesn't store it"
   expect(asked).toHaveLength(2);
 });
 
-test("stays within its byte limit and keeps what is in use", async () => {
+test("stays within its byte limit and keeps answers in use", async () => {
   const maxBytes = 100_000;
   const { cache } = caching({ maxBytes, length: 100 });
   await cache.ask("/f1/2023");
@@ -106,7 +106,7 @@ test("stays within its byte limit and keeps what is in use", async () => {
   expect(cache.bytes).toBe(0);
 });
 
-test("makes every answer again when switched off", async () => {
+test("makes every answer afresh when switched off", async () => {
   const { cache, asked } = caching({ enabled: false });
   await Promise.all([cache.ask("/f1/2023"), cache.ask("/f1/2023")]);
   expect(asked).toHaveLength(2);

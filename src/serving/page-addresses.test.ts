@@ -54,7 +54,7 @@ test.each([
   expect(addresses.keyOf(url)).toBe(key);
 });
 
-test("keeps working after more paths than any site has", () => {
+test("still normalises URLs after 5,000 different paths", () => {
   for (let path = 0; path < 5_100; path += 1) addresses.keyOf(`/drivers/${path}?year=1`);
   expect(addresses.keyOf("/drivers/VER?year=2020&x=1")).toBe("/drivers/VER?year=2020");
 });

@@ -27,7 +27,7 @@ interface Answer {
   readonly body: Buffer;
 }
 
-/** Sends a request to a server that only serves the cache; 599 means "not cached". */
+/** Sends a request to a server that has nothing but the cache; 599 means "not cached". */
 async function ask(cache: PageCache, headers: Record<string, string> = {}, method = "GET"): Promise<Answer> {
   const server = createServer((request, response) => {
     if (!cache.answer(request, response, "/")) response.writeHead(599).end();
@@ -62,7 +62,7 @@ async function caching(rendered: RenderedPage = page(), ttlMs?: number): Promise
   return cache;
 }
 
-test("serves the same bytes in every encoding, with all headers", async () => {
+test("serves the same bytes in every encoding, with the common headers", async () => {
   const cache = await caching();
   const [br, gzip, plain] = [
     await ask(cache, { "accept-encoding": "gzip, deflate, br" }),
@@ -80,7 +80,7 @@ test("serves the same bytes in every encoding, with all headers", async () => {
   expect(br.headers["content-encoding"]).toBe("br");
 });
 
-test("answers 304 without a body to a known tag", async () => {
+test("answers 304 without a body to a matching ETag", async () => {
   const cache = await caching();
   const first = await ask(cache);
   const again = await ask(cache, { "if-none-match": first.headers.etag ?? "" });
@@ -98,13 +98,13 @@ test("answers HEAD with the headers of GET and no body", async () => {
   expect(answer.body).toHaveLength(0);
 });
 
-test("caches only public 200 responses with time left", async () => {
+test("caches only public responses with status 200 that haven't expired yet", async () => {
   for (const other of [page({ status: 404 }), page({ status: 500 }), page({ status: 308 }), page({ isShared: false })])
     expect((await ask(await caching(other))).status).toBe(599);
   expect((await ask(await caching(page(), 0))).status).toBe(599);
 });
 
-test("drops a page at its expiry, and after half a minute in any case", async () => {
+test("drops a page when it expires, and after half a minute at the latest", async () => {
   vi.useFakeTimers({ toFake: ["Date"], now: 1_000_000 });
   const short = await caching(page(), 5_000);
   const long = await caching(page(), Infinity);
@@ -125,7 +125,7 @@ test("drops everything when invalidated", async () => {
   expect((await ask(cache)).status).toBe(599);
 });
 
-test("doesn't store a page that was being rendered or compressed during an invalidation", async () => {
+test("doesn't store a page that was being rendered or compressed when the cache was invalidated", async () => {
   const cache = await caching();
   const begun = cache.render("/", async () => page());
   cache.invalidate();
@@ -142,7 +142,7 @@ test("doesn't store a page that was being rendered or compressed during an inval
   expect((await ask(cache)).status).toBe(599);
 });
 
-test("stays within its limits, and made-up parameters never evict plain pages", async () => {
+test("stays within its limits, and never evicts plain pages for pages with parameters", async () => {
   const cache = await caching();
   const small = async (): Promise<RenderedPage> => page({ html: Buffer.from("x") });
   for (let i = 0; i < 500; i++) await cache.render(`/drivers?round=${i}`, small);
@@ -153,7 +153,7 @@ test("stays within its limits, and made-up parameters never evict plain pages", 
   expect((await ask(cache)).status).toBe(599);
 });
 
-test("serves the cached response to a visitor who waited for the rendering, too", async () => {
+test("serves the compressed response to a visitor who waited for the rendering", async () => {
   const cache = await caching();
   const compressed = cache.response("/", new Headers({ "accept-encoding": "br" }));
   expect(compressed?.headers.get("content-encoding")).toBe("br");

@@ -13,7 +13,7 @@ const open = (limit?: ReadLimit): PageLimit =>
     ...(limit === undefined ? {} : { limit }),
   });
 
-test("renders two pages of a client at a time, without delaying another client's", async () => {
+test("renders two pages at a time per client, without delaying other clients", async () => {
   const limit = open();
   const [first, second] = [await limit.enter(from("a")), await limit.enter(from("a"))];
   let third = "waits";
@@ -27,7 +27,7 @@ test("renders two pages of a client at a time, without delaying another client's
   expect((await waiting).granted).toBe(true);
 });
 
-test("rejects a client with a long queue, and accepts it again once that is done", async () => {
+test("rejects a client with a long queue until it has drained", async () => {
   const limit = open();
   const asked = Array.from({ length: 40 }, () => limit.enter(from("a")));
   const turnedAway = await Promise.all(asked.slice(32));

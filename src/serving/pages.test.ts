@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 
 import { cleanPath } from "./pages.ts";
 
-test("cleans a path, and never turns it into a link to another site", () => {
+test("removes extra slashes from a path and never turns it into a link to another site", () => {
   expect(cleanPath("/")).toBe("/");
   expect(cleanPath("//")).toBe("/");
   expect(cleanPath("//evil.example/")).toBe("/evil.example");

@@ -13,7 +13,7 @@ import { PageCache } from "./page-cache.ts";
 import { Pages } from "./pages.ts";
 import { ReadLimit } from "./read-limit.ts";
 
-/** A site with a few pages that show what their loader received. */
+/** Opens a site with a few pages that record the cookies their loaders receive. */
 function openSite(limit: PageLimit | null = null) {
   const findSignedIn = vi.fn<Accounts["findSignedIn"]>(() => Promise.resolve(null));
   const accounts = {
@@ -27,7 +27,7 @@ function openSite(limit: PageLimit | null = null) {
   const seen: (string | null)[] = [];
   const look = async ({ request }: { request: Request }) => {
     seen.push(request.headers.get("cookie"));
-    // Long enough for another reader to arrive during the rendering.
+    // Long enough for another request to arrive during the rendering.
     await new Promise((resolve) => setTimeout(resolve, 20));
     return { cookie: request.headers.get("cookie") };
   };
@@ -103,7 +103,7 @@ function openSite(limit: PageLimit | null = null) {
   return { ask, seen, cache, findSignedIn };
 }
 
-test("renders a page once for all visitors, without cookies or a session query", async () => {
+test("renders a page once for all visitors, without their cookies or a session query", async () => {
   const { ask, seen, findSignedIn } = openSite();
   const answers = await Promise.all([ask("/"), ask("/", { cookie: "campaign=7" }), ask("/")]);
   const texts = await Promise.all(answers.map((answer) => answer.text()));
@@ -114,7 +114,7 @@ test("renders a page once for all visitors, without cookies or a session query",
   expect(answers[0]?.headers.get("vary")).toBe("Accept-Encoding, Cookie");
 });
 
-test("renders separately for each user who may be signed in, without caching or sharing", async () => {
+test("renders pages separately for each user who may be signed in, and doesn't cache them", async () => {
   const { ask, seen, cache } = openSite();
   await ask("/");
   const mine = { cookie: "session=ana" };
@@ -134,7 +134,7 @@ test("renders separately for each user who may be signed in, without caching or 
   expect(await (await ask("/")).text()).not.toContain("session");
 });
 
-test("serves the visitors' page for a cookie without our signature, but renders redirects separately", async () => {
+test("serves the cached page for a forged session cookie, but never caches a redirect for it", async () => {
   const { ask, seen, cache } = openSite();
   const forged = { cookie: "session=made-up" };
   const answers = await Promise.all([ask("/"), ask("/", forged), ask("/", { ...forged, "user-agent": "another" })]);
@@ -148,7 +148,7 @@ test("serves the visitors' page for a cookie without our signature, but renders 
   expect((await ask("/go")).headers.get("cache-control")).not.toContain("private");
 });
 
-test("never serves the visitors' page to a signed-in user, even for a known tag or HEAD", async () => {
+test("never serves the cached page to a signed-in user, even for a matching ETag or HEAD", async () => {
   const { ask } = openSite();
   await ask("/");
   const etag = (await ask("/")).headers.get("etag") ?? "";
@@ -159,13 +159,13 @@ test("never serves the visitors' page to a signed-in user, even for a known tag 
   expect([head.status, await head.text(), head.headers.get("cache-control")]).toEqual([200, "", "private, no-store"]);
 });
 
-test("renders separately for a reader with a waiting alert", async () => {
+test("renders a page with a pending alert separately", async () => {
   const { ask } = openSite();
   const answer = await ask("/", { cookie: "gridwalk-alert=not-admin" });
   expect(answer.headers.get("cache-control")).toBe("private, no-store");
 });
 
-test("passes on every cookie, and never caches a page that sets one", async () => {
+test("passes on every cookie and never caches a page that sets one", async () => {
   const { ask, cache } = openSite();
   const away = await ask("/go");
   expect([away.status, away.headers.get("location"), away.headers.getSetCookie()]).toEqual([
@@ -177,14 +177,14 @@ test("passes on every cookie, and never caches a page that sets one", async () =
   expect(cache.response("/sets", new Headers())).toBeNull();
 });
 
-test("rejects a form from another site's page without reading it", async () => {
+test("rejects a form from another site without running the page", async () => {
   const { ask, seen } = openSite();
   const answer = await ask("/", { origin: "https://evil.example" }, "POST");
   expect([answer.status, answer.headers.get("cache-control")]).toEqual([403, "no-store"]);
   expect(seen).toEqual([]);
 });
 
-test("blocks scripts injected through text, and never reveals the mark", async () => {
+test("blocks scripts injected through text and never reveals the inline mark", async () => {
   const { ask } = openSite();
   const own = `'sha256-${createHash("sha256").update("own()").digest("base64")}'`;
   for (const cookie of ["", "session=ana"]) {
@@ -194,7 +194,7 @@ test("blocks scripts injected through text, and never reveals the mark", async (
   }
 });
 
-test("makes a client with too many fresh pages wait, but neither other clients nor cached pages", async () => {
+test("limits a client's freshly rendered pages without affecting other clients", async () => {
   const quotas = [{ name: "burst", requests: 2, seconds: 60 }];
   const limit = new PageLimit({
     networkOf: (address) => address,
@@ -219,7 +219,7 @@ test("makes a client with too many fresh pages wait, but neither other clients n
   expect(seen).toHaveLength(1);
 });
 
-test("serves the page that was cached while a visitor waited for a turn", async () => {
+test("serves a page that was cached while the visitor waited to render it", async () => {
   const limit = new PageLimit({ networkOf: (address) => address, createSemaphore: () => createSemaphore(1, 5) });
   const { ask, seen } = openSite(limit);
   const client = { "x-gridwalk-client": "203.0.113.9" };

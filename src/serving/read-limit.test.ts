@@ -12,7 +12,7 @@ function limited(maxClients = 10) {
   return { clock, limit: new ReadLimit({ quotas: small, maxClients, nowMs: () => clock.ms }) };
 }
 
-test("returns the remaining quota after each request, in the draft's format", () => {
+test("returns the remaining quota after each request, formatted as in the IETF draft", () => {
   const { clock, limit } = limited();
   expect(limit.policy).toBe('"burst";q=3;w=10, "hour";q=5;w=3600');
   expect(limit.take("a")).toEqual({ allowed: true, left: '"burst";r=2;t=10, "hour";r=4;t=3600', retryAfter: 0 });
@@ -44,7 +44,7 @@ test("counts each client separately", () => {
   expect(limit.take("b").allowed).toBe(true);
 });
 
-test("remembers a steady client during a flood of other clients, within its limit", () => {
+test("remembers a regular client during a flood of others, within its memory limit", () => {
   const { clock, limit } = limited(100);
   for (let i = 0; i < 5; i++) {
     clock.ms = i * 10_000;
@@ -55,14 +55,14 @@ test("remembers a steady client during a flood of other clients, within its limi
   expect(limit.take("steady").allowed).toBe(false);
 });
 
-test("allows more than the public service", () => {
+test("allows more requests than the public service", () => {
   const limit = new ReadLimit({ nowMs: () => 0 });
   expect(limit.policy).toBe('"burst";q=1000;w=60, "hour";q=10000;w=3600');
   // All laps of a season, page by page without a pause.
   for (let i = 0; i < 500; i++) expect(limit.take("a").allowed).toBe(true);
 });
 
-test("keeps a window's length when it begins between two milliseconds", () => {
+test("keeps a window's full length when it begins between two milliseconds", () => {
   for (const ms of [123.456789, 1e9 + 0.1, 7.3]) {
     const limit = new ReadLimit({ quotas: small, nowMs: () => ms });
     expect(limit.take("a").left).toBe('"burst";r=2;t=10, "hour";r=4;t=3600');

@@ -10,7 +10,7 @@ function recorded() {
   return { lines, log: { warn: (line: object, text?: string) => void lines.push([line, text]) } };
 }
 
-test("logs the first rejected request of a path, then a count once a minute", () => {
+test("logs a path's first rejected request, then a count once a minute", () => {
   const { lines, log } = recorded();
   const rejected = new RejectedRequestLog(log);
   const stream = { method: "GET", path: "/api/live/stream" };
@@ -30,7 +30,7 @@ test("logs the first rejected request of a path, then a count once a minute", ()
   expect(lines.slice(3)).toEqual([[stream, "rejected request"]]);
 });
 
-test("logs a flood of paths together", () => {
+test("logs a flood of different paths as one count", () => {
   const { lines, log } = recorded();
   const rejected = new RejectedRequestLog(log);
   for (let at = 0; at < 1_000; at += 1) rejected.note({ method: "GET", path: `/api/vote/results/${at}/stream` });

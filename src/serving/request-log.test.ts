@@ -35,7 +35,7 @@ app.get("/full", (c) => c.text("Too many at once.", 503, { "Retry-After": "2" })
 app.get("/broken", () => {
   throw new Error("broken");
 });
-// Like React Router, which turns a failure to read the body into a response.
+// Like React Router, it turns a failure to read the body into a response.
 app.post("/page", async (c) =>
   c.req.raw.text().then(
     () => c.text("read"),
@@ -61,7 +61,7 @@ afterAll(async () => {
 
 const get = (path: string) => fetch(`http://127.0.0.1:${port}${path}`);
 
-/** Sends the beginning of a form, then disconnects. */
+/** Sends the beginning of a form and disconnects. */
 async function leave(path: string, framing: string, afterMs: number): Promise<void> {
   const socket = connect(port, "127.0.0.1");
   await once(socket, "connect");
@@ -82,7 +82,7 @@ test("logs a client that disconnects in the middle of a form, but not as an erro
   expect(consoleError).not.toHaveBeenCalled();
 });
 
-test("logs failures once, with their error, and rejections not as failures", async () => {
+test("logs a failure once with its error, and a rejected request not as an error", async () => {
   const consoleError = vi.spyOn(console, "error");
   expect((await get("/refused")).status).toBe(400);
   expect((await get("/full")).status).toBe(503);

@@ -38,7 +38,7 @@ test("allows our own inline scripts and styles by hash, and no others", () => {
   expect(policy).toContain("frame-ancestors 'none'");
 });
 
-test("removes the mark from every page", () => {
+test("removes the mark from inline scripts and styles", () => {
   expect(unmarked(`<style nonce="7f3a">p{}</style><script nonce="7f3a" async="">one()</script>`, "7f3a")).toBe(
     `<style>p{}</style><script async="">one()</script>`,
   );
@@ -49,14 +49,14 @@ test("allows images from the site and from configured hosts", () => {
   expect(directive(policy, "img-src")).toBe("img-src 'self' https://img.example.org");
 });
 
-test("sends HSTS only when the site's URL uses TLS", () => {
+test("sends HSTS only when the public URL uses HTTPS", () => {
   expect(commonHeaders(settings)).not.toHaveProperty("strict-transport-security");
   const secure = { ...settings, publicUrl: "https://gridwalk.example" };
   expect(commonHeaders(secure)["strict-transport-security"]).toContain("max-age=31536000");
   expect(contentSecurityPolicy("", "7f3a", secure)).toContain("upgrade-insecure-requests");
 });
 
-test("lets a response open itself to other sites, and keeps the rest of the policy", async () => {
+test("lets a response open itself to other origins without weakening other headers", async () => {
   const app = new Hono();
   app.use(securityHeaders(settings));
   app.get("/open", (c) =>

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 
 import { createRequestBudget } from "./http-budget.ts";
 
-/** Creates a budget with a fake clock that only sleeping advances. */
+/** Creates a budget with a fake clock that advances only by sleeping. */
 function budgetOnPaper(maxWaitMs = Infinity) {
   let nowMs = 0;
   const budget = createRequestBudget(
@@ -59,10 +59,10 @@ test("gives concurrent callers one turn each", async () => {
   expect(slept).toEqual([1000, 2000]);
 });
 
-test("refuses a distant turn, and grants it once it is near", async () => {
+test("refuses a request that would wait too long, and grants it later", async () => {
   const { budget, pass } = budgetOnPaper(5000);
   for (let request = 0; request < 50; request += 1) expect(await budget.take(undefined)).toEqual({ granted: true });
-  // Fifty at four a second took twelve seconds.
+  // At four a second, the first fifty took twelve seconds.
   expect(await budget.take(undefined)).toEqual({ granted: false, retryAfterMs: 48_000 });
   pass(43_000);
   expect(await budget.take(undefined)).toEqual({ granted: true });

@@ -17,7 +17,7 @@ afterAll(async () => {
   await upstream.close();
 });
 
-/** Records sleeps instead of sleeping; random values are always 0.5. */
+/** A reader that records sleeps instead of sleeping, and whose random values are always 0.5. */
 function quickReader(settings: Partial<ReaderSettings> = {}) {
   const slept: number[] = [];
   const reader = createHttpReader({
@@ -43,13 +43,13 @@ interface Fault {
   readonly requests?: number;
   readonly detail?: RegExp;
   readonly retryAfterMs?: number;
-  /** True when it lasts until the timeout. Only then is the timeout short, because machines can be slow. */
+  /** Whether the fault lasts until the timeout. Only then is the timeout short, because machines can be slow. */
   readonly hangs?: true;
 }
 
 const faults: readonly Fault[] = [
   {
-    name: "no headers",
+    name: "a response without headers",
     step: { fault: "hang-before-headers" },
     hangs: true,
     reason: "timed-out",
@@ -57,55 +57,72 @@ const faults: readonly Fault[] = [
     detail: /response/,
   },
   {
-    name: "no end of the body",
+    name: "a body without an end",
     step: { fault: "hang-in-body" },
     hangs: true,
     reason: "timed-out",
     attempts: 4,
     detail: /end of/,
   },
-  { name: "slower than we wait", step: { body: {}, delayMs: 300 }, hangs: true, reason: "timed-out", attempts: 4 },
   {
-    name: "connection reset",
+    name: "a response slower than the timeout",
+    step: { body: {}, delayMs: 300 },
+    hangs: true,
+    reason: "timed-out",
+    attempts: 4,
+  },
+  {
+    name: "a connection reset",
     step: { fault: "reset" },
     reason: "unreachable",
     attempts: 4,
     detail: /ECONNRESET|UND_ERR/,
   },
-  { name: "ends in the body", step: { fault: "truncate", body: { a: "b" } }, reason: "cut-off", attempts: 4 },
-  { name: "500", step: { status: 500, body: "oops" }, reason: "server-error", attempts: 4, detail: /status 500/ },
-  { name: "503 with HTML", step: { status: 503, body: "<html>" }, reason: "server-error", attempts: 4 },
-  { name: "429 without more", step: { status: 429 }, reason: "throttled", attempts: 4 },
   {
-    name: "429 with 2 s",
+    name: "a connection that ends in the body",
+    step: { fault: "truncate", body: { a: "b" } },
+    reason: "cut-off",
+    attempts: 4,
+  },
+  {
+    name: "status 500",
+    step: { status: 500, body: "oops" },
+    reason: "server-error",
+    attempts: 4,
+    detail: /status 500/,
+  },
+  { name: "status 503 with HTML", step: { status: 503, body: "<html>" }, reason: "server-error", attempts: 4 },
+  { name: "status 429 without Retry-After", step: { status: 429 }, reason: "throttled", attempts: 4 },
+  {
+    name: "status 429 with a wait of 2 s",
     step: { status: 429, headers: { "retry-after": "2" } },
     reason: "throttled",
     attempts: 4,
     retryAfterMs: 2000,
   },
   {
-    name: "429 with an hour: not waited for",
+    name: "status 429 with a wait of an hour",
     step: { status: 429, headers: { "retry-after": "3600" } },
     reason: "throttled",
     attempts: 1,
     retryAfterMs: 3_600_000,
   },
   {
-    name: "429 until the year 9999: an hour is enough",
+    name: "status 429 until the year 9999, capped at an hour",
     step: { status: 429, headers: { "retry-after": "Fri, 31 Dec 9999 23:59:59 GMT" } },
     reason: "throttled",
     attempts: 1,
     retryAfterMs: 3_600_000,
   },
   {
-    name: "429 until a date long past",
+    name: "status 429 until a date long past",
     step: { status: 429, headers: { "retry-after": httpDate(0) } },
     reason: "throttled",
     attempts: 4,
     retryAfterMs: 0,
   },
   {
-    name: "429 by a clock a day ahead",
+    name: "status 429 by a clock that is a day ahead",
     step: { status: 429, headers: { "retry-after": httpDate(Date.now() + 86_400_000) }, clockSkewMs: 86_400_000 },
     reason: "throttled",
     attempts: 4,
@@ -117,16 +134,16 @@ const faults: readonly Fault[] = [
     attempts: 1,
     detail: /incomplete JSON/,
   },
-  { name: "empty", step: jsonText(""), reason: "malformed", attempts: 1 },
+  { name: "an empty body", step: jsonText(""), reason: "malformed", attempts: 1 },
   {
-    name: "not UTF-8",
+    name: "text that isn't UTF-8",
     step: jsonText(new Uint8Array([0x22, 0xff, 0x22])),
     reason: "malformed",
     attempts: 1,
     detail: /UTF-8/,
   },
   {
-    name: "not gzip",
+    name: "a body that isn't gzip",
     step: { body: {}, headers: { "content-encoding": "gzip" } },
     reason: "malformed",
     attempts: 1,
@@ -141,53 +158,56 @@ const faults: readonly Fault[] = [
   },
   { name: "50 MB", step: { fault: "huge", megabytes: 50 }, reason: "too-large", attempts: 1 },
   {
-    name: "50 MB announced",
+    name: "50 MB with a length",
     step: { fault: "huge", megabytes: 50, announced: true },
     reason: "too-large",
     attempts: 1,
   },
-  { name: "50 MB packed", step: { fault: "huge", megabytes: 50, gzip: true }, reason: "too-large", attempts: 1 },
-  { name: "redirect loop", step: { fault: "redirect-loop" }, reason: "too-many-redirects", attempts: 1, requests: 4 },
+  { name: "50 MB compressed", step: { fault: "huge", megabytes: 50, gzip: true }, reason: "too-large", attempts: 1 },
+  { name: "a redirect loop", step: { fault: "redirect-loop" }, reason: "too-many-redirects", attempts: 1, requests: 4 },
   {
-    name: "redirect to a file",
+    name: "a redirect to a file",
     step: { status: 302, headers: { location: "file:///etc/hosts" } },
     reason: "bad-address",
     attempts: 1,
     detail: /file:/,
   },
-  { name: "redirect without where", step: { status: 302 }, reason: "rejected", attempts: 1 },
-  { name: "404", step: { status: 404 }, reason: "not-found", attempts: 1 },
-  { name: "304 to who knew nothing", step: { status: 304 }, reason: "rejected", attempts: 1 },
-  { name: "403", step: { status: 403 }, reason: "rejected", attempts: 1 },
+  { name: "a redirect without a location", step: { status: 302 }, reason: "rejected", attempts: 1 },
+  { name: "status 404", step: { status: 404 }, reason: "not-found", attempts: 1 },
+  { name: "status 304 without a validator", step: { status: 304 }, reason: "rejected", attempts: 1 },
+  { name: "status 403", step: { status: 403 }, reason: "rejected", attempts: 1 },
 ];
 
 function jsonText(body: string | Uint8Array): ScriptedStep {
   return { body, headers: { "content-type": "application/json" } };
 }
 
-test.each(faults)("fault: $name", async ({ name, step, reason, attempts, requests, detail, retryAfterMs, hangs }) => {
-  const path = `/faults/${encodeURIComponent(name)}`;
-  const { reader } = quickReader();
-  const asking = hangs ? quickReader({ headersTimeoutMs: 100, totalTimeoutMs: 150 }).reader : reader;
-  upstream.script(path, step);
-  const startedMs = performance.now();
-  const failed = await asking.readJson({ url: urlOf(path) });
-  expect(failed).toMatchObject({
-    kind: "failed",
-    reason,
-    attempts,
-    ...(retryAfterMs === undefined ? {} : { retryAfterMs }),
-  });
-  expect(failed).toHaveProperty("detail", expect.stringMatching(detail ?? /./));
-  expect(upstream.requests(path)).toHaveLength(requests ?? attempts);
-  // Four attempts of up to 150 ms, plus a slow machine.
-  expect(performance.now() - startedMs).toBeLessThan(8000);
+test.each(faults)(
+  "reports $name, and reads the next response",
+  async ({ name, step, reason, attempts, requests, detail, retryAfterMs, hangs }) => {
+    const path = `/faults/${encodeURIComponent(name)}`;
+    const { reader } = quickReader();
+    const asking = hangs ? quickReader({ headersTimeoutMs: 100, totalTimeoutMs: 150 }).reader : reader;
+    upstream.script(path, step);
+    const startedMs = performance.now();
+    const failed = await asking.readJson({ url: urlOf(path) });
+    expect(failed).toMatchObject({
+      kind: "failed",
+      reason,
+      attempts,
+      ...(retryAfterMs === undefined ? {} : { retryAfterMs }),
+    });
+    expect(failed).toHaveProperty("detail", expect.stringMatching(detail ?? /./));
+    expect(upstream.requests(path)).toHaveLength(requests ?? attempts);
+    // Four attempts of up to 150 ms each, with time to spare for a slow machine.
+    expect(performance.now() - startedMs).toBeLessThan(8000);
 
-  upstream.script(path, good);
-  expect(await reader.readJson({ url: urlOf(path) })).toMatchObject({ kind: "fresh", body: { races: [1, 2, 3] } });
-});
+    upstream.script(path, good);
+    expect(await reader.readJson({ url: urlOf(path) })).toMatchObject({ kind: "fresh", body: { races: [1, 2, 3] } });
+  },
+);
 
-test("recovers from a passing fault within one read", async () => {
+test("recovers from temporary faults within one read", async () => {
   const { reader, slept } = quickReader();
   upstream.script(
     "/passing",
@@ -197,7 +217,7 @@ test("recovers from a passing fault within one read", async () => {
     good,
   );
   expect(await reader.readJson({ url: urlOf("/passing") })).toMatchObject({ kind: "fresh" });
-  // Doubling delays at three quarters (random is fixed), then the longer one that the service requested.
+  // Doubling delays at three quarters, because random values are fixed, then the longer delay the service asked for.
   expect(slept).toEqual([750, 1500, 7000]);
 });
 
@@ -219,13 +239,16 @@ test("reports a service that isn't listening", async () => {
   });
 });
 
-test.each(["file:///etc/hosts", "ftp://example.org/", "http://me:secret@example.org/"])("refuses %s", async (url) => {
-  const outcome = await quickReader().reader.readJson({ url: new URL(url) });
-  expect(outcome).toMatchObject({ reason: "bad-address", attempts: 0 });
-  expect(JSON.stringify(outcome)).not.toContain("secret");
-});
+test.each(["file:///etc/hosts", "ftp://example.org/", "http://me:secret@example.org/"])(
+  "refuses to read %s",
+  async (url) => {
+    const outcome = await quickReader().reader.readJson({ url: new URL(url) });
+    expect(outcome).toMatchObject({ reason: "bad-address", attempts: 0 });
+    expect(JSON.stringify(outcome)).not.toContain("secret");
+  },
+);
 
-test("redirects from https only to https", () => {
+test("allows redirects from HTTPS only to HTTPS", () => {
   const secure = new URL("https://example.org/");
   expect(refuseUrl(new URL("http://example.org/"), secure)).toBe("http from https");
   expect(refuseUrl(new URL("https://example.com/"), secure)).toBeNull();
@@ -241,7 +264,7 @@ test("sends validators and recognises an unchanged document", async () => {
   expect(upstream.requests("/known")[1]?.headers["if-modified-since"]).toBe(httpDate(0));
 });
 
-test("sends its user agent and decompresses", async () => {
+test("sends its user agent and decompresses the response", async () => {
   upstream.script("/packed", { body: { packed: true }, gzip: true });
   expect(await quickReader().reader.readJson({ url: urlOf("/packed") })).toMatchObject({ body: { packed: true } });
   const [request] = upstream.requests("/packed");
@@ -249,7 +272,7 @@ test("sends its user agent and decompresses", async () => {
   expect(request?.headers["accept-encoding"]).toContain("gzip");
 });
 
-test("follows redirects, without sending keys to another site", async () => {
+test("follows redirects without sending API keys to another site", async () => {
   const other = await startScriptedUpstream();
   upstream.script("/moved", { status: 308, headers: { location: "/moved-here" } });
   upstream.script("/moved-here", { status: 302, headers: { location: `${other.url}/elsewhere` } });
@@ -279,7 +302,7 @@ test("never follows a redirect into a private network", async () => {
   await inner.close();
 });
 
-test("decodes text in its declared charset, and only accepts XML as a feed", async () => {
+test("decodes text in its declared charset, and accepts only XML as a feed", async () => {
   const { reader } = quickReader();
   const feed = Buffer.from("<rss>Pérez</rss>", "latin1");
   upstream.script("/feed", { body: feed, headers: { "content-type": "application/rss+xml; charset=ISO-8859-1" } });
@@ -291,7 +314,7 @@ test("decodes text in its declared charset, and only accepts XML as a feed", asy
   expect(await reader.readText({ url: urlOf("/feed") }, "text")).toMatchObject({ reason: "malformed" });
 });
 
-test("takes every request from the budget, and sends none without it", async () => {
+test("takes every request from the budget and sends none beyond it", async () => {
   upstream.script("/budget", { status: 500 }, { status: 500 }, good);
   const turns = [{ granted: true as const }, { granted: false as const, retryAfterMs: 90_000 }];
   const budget = { take: async () => turns.shift() ?? { granted: true as const } };
@@ -319,7 +342,7 @@ test.each<[string, ScriptedStep]>([
   const startedMs = performance.now();
   expect(await reader.readJson({ url: urlOf("/stop"), signal: stop.signal })).toMatchObject({ reason: "aborted" });
   expect(performance.now() - startedMs).toBeLessThan(8000);
-  // Too late to start: no request is sent.
+  // After the shutdown, no request is sent at all.
   const before = upstream.requests("/stop").length;
   expect(await reader.readJson({ url: urlOf("/stop"), signal: stop.signal })).toMatchObject({ attempts: 0 });
   expect(upstream.requests("/stop")).toHaveLength(before);

@@ -31,7 +31,7 @@ test.each([
   ["http://127.0.0.1:5432/", true],
   ["http://[::1]/", true],
   ["http://[::ffff:7f00:1]/", true],
-  // URLs accept numbers as addresses: this is 127.0.0.1.
+  // URLs accept numbers as IP addresses: this is 127.0.0.1.
   ["http://2130706433/", true],
   ["http://0x7f.1/", true],
   ["http://localhost:3000/", true],

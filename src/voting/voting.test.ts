@@ -16,7 +16,7 @@ import { TestBrowser } from "../../tests/support/accounts.ts";
 import { createTestDatabase, type TestDatabase } from "../../tests/support/database.ts";
 import { openVoting, type OpenVoting } from "./voting.ts";
 
-/* Las Vegas 2025: both McLarens were disqualified, so second and fourth on the road are among the rest. */
+/* Las Vegas 2025: both McLarens were disqualified, so the cars second and fourth on the road are among the rest. */
 
 const PICKS: Picks = { scorer: "max-verstappen", rest: "lando-norris", team: "mercedes" };
 const WHILE_OPEN = "2025-11-23T12:00:00Z";
@@ -60,7 +60,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** Uses a network of its own to stay clear of limits. */
+/** Uses a new network each time to stay clear of limits. */
 const newBrowser = (): TestBrowser => new TestBrowser(`198.51.${Math.floor(++clients / 250)}.${clients % 250}`);
 
 async function account(id: string, emailVerified = true): Promise<Account> {
@@ -106,7 +106,7 @@ async function own(browser: TestBrowser, who: Account | null = null, meetingId =
   return ballot;
 }
 
-/** The stored counts must match a recount of the ballots. */
+/** Expects the stored counts to match a recount of the ballots. */
 async function expectCountsRight(): Promise<void> {
   const { sql } = database;
   const kept = await sql`select meeting_id, pick, choice, counted_as, count from members.vote_counts where count > 0
@@ -117,7 +117,7 @@ async function expectCountsRight(): Promise<void> {
   expect([...kept]).toEqual([...counted]);
 }
 
-test("a guest who votes and changes the vote is one voter, counted apart from accounts", async () => {
+test("counts a guest who changes a vote once, and apart from accounts", async () => {
   const guest = newBrowser();
   expect(await vote(guest)).toBe("in the box");
   expect(await own(guest)).toMatchObject({ picks: PICKS, isVoid: [] });
@@ -132,12 +132,12 @@ test("a guest who votes and changes the vote is one voter, counted apart from ac
   await expectCountsRight();
 });
 
-test("a user with an unconfirmed address votes as a guest", async () => {
+test("counts a user with an unconfirmed email as a guest", async () => {
   await vote(newBrowser(), { account: await account("new", false) });
   expect((await result()).turnout).toEqual({ guests: 1, accounts: 0 });
 });
 
-test("rejected ballots change nothing", async () => {
+test("changes nothing when it rejects a ballot", async () => {
   const browser = newBrowser();
   const used = voting.issueBallotToken(lasVegas);
   expect(await vote(browser, { ballotToken: used })).toBe("in the box");
@@ -186,13 +186,13 @@ test("rejected ballots change nothing", async () => {
   await expectCountsRight();
 });
 
-test("a resent vote counts once", async () => {
+test("counts a vote once when it is sent again", async () => {
   const ballotToken = voting.issueBallotToken(lasVegas);
   expect(await vote(newBrowser(), { ballotToken })).toBe("in the box");
   const again = newBrowser();
   expect(await vote(again, { ballotToken })).toBe("in the box");
   expect((await result()).turnout.guests).toBe(1);
-  // The second response also delivers the lost cookie.
+  // The second response also sets the cookie that was lost.
   expect(await own(again)).toMatchObject({ picks: PICKS });
 });
 
@@ -214,7 +214,7 @@ test("limits votes per network and per voter", async () => {
   expect(await vote(busy)).toBe("too-many-requests");
 });
 
-test("a guest who signs in keeps the ballot unless the account already has one", async () => {
+test("moves a guest's ballot to the account after login, unless the account already has one", async () => {
   const ben = await account("ben");
   const browser = newBrowser();
   await vote(browser);
@@ -229,7 +229,7 @@ test("a guest who signs in keeps the ballot unless the account already has one",
   await expectCountsRight();
 });
 
-test("the open vote's ballot is adopted whichever race is viewed first after signing in", async () => {
+test("moves the open vote's ballot even if another race is viewed first after login", async () => {
   const saoPaulo = (await findMeeting(database.db, { season: 2025, slug: "sao-paulo-grand-prix" }))?.id ?? 0;
   const fay = await account("fay");
   const browser = newBrowser();
@@ -244,7 +244,7 @@ test("the open vote's ballot is adopted whichever race is viewed first after sig
   await expectCountsRight();
 });
 
-test("an account voting during the adoption ends up with one ballot", async () => {
+test("keeps one ballot for an account that votes while a guest ballot is moved to it", async () => {
   for (let round = 0; round < 10; round += 1) {
     const who = await account(`gil${round}`);
     const browser = newBrowser();
@@ -260,7 +260,7 @@ test("an account voting during the adoption ends up with one ballot", async () =
   await expectCountsRight();
 });
 
-test("a closed vote's ballots stay as they were, even if the guest signs in later", async () => {
+test("leaves a guest's ballot unchanged after closing, even if the guest logs in later", async () => {
   const browser = newBrowser();
   await vote(browser);
   now = Temporal.Instant.from("2025-11-27T00:00:00Z");
@@ -268,7 +268,7 @@ test("a closed vote's ballots stay as they were, even if the guest signs in late
   expect((await result()).turnout).toEqual({ guests: 1, accounts: 0 });
 });
 
-test("a deleted account's ballot stays anonymously", async () => {
+test("keeps a deleted account's ballot without its owner", async () => {
   await vote(newBrowser(), { account: await account("dua") });
   await database.sql`delete from members.accounts where id = 'dua'`;
   expect([...(await database.sql`select account_id, guest_id from members.ballots`)]).toEqual([
@@ -277,7 +277,7 @@ test("a deleted account's ballot stays anonymously", async () => {
   expect((await result()).turnout).toEqual({ guests: 0, accounts: 1 });
 });
 
-test("an account deleted while voting votes as a guest and leaves guest ballots alone", async () => {
+test("counts an account deleted while voting as a guest, and leaves other guests' ballots alone", async () => {
   const gone: Account = { ...(await account("ivo")), id: "ivo-who-is-gone" };
   const browser = newBrowser();
   expect(await vote(newBrowser(), { account: gone })).toBe("in the box");
@@ -330,7 +330,7 @@ test("a ruling that moves a driver reopens only that pick for a day, even after 
   }
 });
 
-test("the closing time follows the next race weekend when it is moved or cancelled", async () => {
+test("closes when the next race weekend starts, even if that is moved or cancelled", async () => {
   const { sql } = database;
   const qatar = (await findMeeting(database.db, { season: 2025, slug: "qatar-grand-prix" }))?.id ?? 0;
   const shift = async (by: string): Promise<void> => {
@@ -373,7 +373,7 @@ test("the closing time follows the next race weekend when it is moved or cancell
   await expectCountsRight();
 });
 
-test("fifty concurrent voters, some voting twice, have one ballot each and correct counts", async () => {
+test("keeps one ballot for each of fifty concurrent voters, and counts correctly", async () => {
   const drivers = ["max-verstappen", "george-russell", "kimi-antonelli", "charles-leclerc"];
   await fc.assert(
     fc.asyncProperty(
@@ -402,7 +402,7 @@ test("fifty concurrent voters, some voting twice, have one ballot each and corre
   );
 }, 60_000);
 
-test("two concurrent first votes of one account make one ballot", async () => {
+test("keeps one ballot when an account's first vote is sent many times at once", async () => {
   const eva = await account("eva");
   const answers = await Promise.all(Array.from({ length: 8 }, () => vote(newBrowser(), { account: eva })));
   expect(answers).toContain("in the box");
@@ -413,7 +413,7 @@ test("two concurrent first votes of one account make one ballot", async () => {
   await expectCountsRight();
 });
 
-test("a watcher is notified of new votes, once per burst", async () => {
+test("notifies a watcher of new votes once per burst", async () => {
   let changes = 0;
   const began = performance.now();
   const stop = voting.watch(newBrowser().headers(), lasVegas, () => (changes += 1));
@@ -421,13 +421,13 @@ test("a watcher is notified of new votes, once per burst", async () => {
   for (let n = 0; n < 5; n += 1) await vote(newBrowser());
   await expect.poll(() => changes).toBeGreaterThan(0);
   await new Promise((resolve) => setTimeout(resolve, 1_200));
-  // One immediately, then two a second however long a busy machine took to vote: at most three for five quick votes.
+  // One notification immediately, then two a second while voting goes on: at most three if the machine isn't busy.
   expect(changes).toBeLessThanOrEqual(1 + Math.floor((performance.now() - began + 10) / 500));
   stop?.();
   elsewhere?.();
 });
 
-test("one network can't use up all streams", () => {
+test("keeps one network from using up all streams", () => {
   const headers = new TestBrowser("203.0.113.99").headers();
   const open = Array.from({ length: 21 }, () => voting.watch(headers, lasVegas, () => undefined));
   expect(open.filter((stop) => stop === null)).toHaveLength(1);

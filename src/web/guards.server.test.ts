@@ -29,7 +29,7 @@ const askers: Readonly<Record<Asker, Partial<Accounts>>> = {
   failure: { mayBeSignedIn: () => true, findSignedIn: () => Promise.reject(new Error("the database is away")) },
 };
 
-/** Returns how a guard answers a request: the redirect and its alert, or `in`. */
+/** Returns a guard's decision: the redirect and its alert, or `in`. */
 async function outcomeOf(guard: MiddlewareFunction<Response>, asker: Asker, address: string) {
   const context = new RouterContextProvider();
   const services = servicesAt({} as never, "2025-11-21T16:00:00Z");
@@ -65,7 +65,7 @@ test.each<[string, MiddlewareFunction<Response>, Asker, unknown]>([
   ["/admin", adminsOnly, "failure", away("admin-check-failed", "/")],
   ["/admin", adminsOnly, "user", away("not-admin", "/")],
   ["/admin", adminsOnly, "admin", "in"],
-])("%s: %o, %s", async (address, guard, asker, outcome) => {
+])("guards %s with %o (%s)", async (address, guard, asker, outcome) => {
   expect(await outcomeOf(guard, asker, address)).toEqual(outcome);
 });
 

@@ -47,7 +47,7 @@ async function breakTable(name: string, during: () => Promise<void>): Promise<vo
   }
 }
 
-test("renders the home page without its vote block on failure, logs why and doesn't cache it", async () => {
+test("renders the home page without a block that fails, logs why and doesn't cache the page", async () => {
   const { voting } = servicesAt(database.db, "2025-11-25T12:00:00Z");
   const { context, log } = contextWith({
     voting: { ...voting, findElection: () => Promise.reject(new Error("no ballots today")) },
@@ -62,7 +62,7 @@ test("renders the home page without its vote block on failure, logs why and does
   expect(await cacheControl(context)).toBe("no-store");
 });
 
-test("caches the home page when it has all of its blocks", async () => {
+test("caches the home page when all its blocks are present", async () => {
   const { context, log } = contextWith();
   const home = await loadHome(context);
   expect([home.weekend, home.news, home.fansChoice, home.lastRace, home.championship]).not.toContain(null);
@@ -70,7 +70,7 @@ test("caches the home page when it has all of its blocks", async () => {
   expect(await cacheControl(context)).toBeNull();
 });
 
-test("keeps a weekend's results on its page while its laps can't be read", async () => {
+test("shows a weekend's results while its laps can't be read", async () => {
   await breakTable("facts.lap_charts", async () => {
     const { context, log } = contextWith();
     const meeting = await loadMeeting(
@@ -86,7 +86,7 @@ test("keeps a weekend's results on its page while its laps can't be read", async
   });
 });
 
-test("passes on a block's own answers, which aren't failures", async () => {
+test("passes on a response thrown by a block, which isn't a failure", async () => {
   const { context, log } = contextWith();
   const answer = data(null, { status: 404 });
   await expect(

@@ -6,7 +6,7 @@ import { expect, test } from "vitest";
 
 import { ensureSpace, initdbFailure, removeAbandoned } from "./cluster.ts";
 
-test("explains a user without a name, and passes on initdb's other errors", () => {
+test("explains how to run initdb without a user name, and passes on its other errors", () => {
   expect(initdbFailure("initdb: could not look up effective user ID 12345: user does not exist\n", 1)).toBe(
     "initdb: could not look up effective user ID 12345: user does not exist. Run as a user listed in /etc/passwd, or set DATABASE_URL to your own PostgreSQL.",
   );
@@ -14,7 +14,7 @@ test("explains a user without a name, and passes on initdb's other errors", () =
   expect(initdbFailure("", 139)).toBe("initdb exited with 139");
 });
 
-test("removes leftovers of killed starts but not fresh ones, and ignores files that disappear", async () => {
+test("removes old leftovers of killed starts, keeps recent ones and ignores missing files", async () => {
   const folder = await mkdtemp(join(tmpdir(), "gridwalk-cluster-"));
   try {
     for (const name of ["data", "data.unfinished-old", "data.unfinished-new"]) await mkdir(join(folder, name));
@@ -28,7 +28,7 @@ test("removes leftovers of killed starts but not fresh ones, and ignores files t
   }
 });
 
-test("refuses a first start on a full disk, with the space needed and free", async () => {
+test("stops a first start without enough disk space, and states the space needed and free", async () => {
   await ensureSpace(tmpdir(), 1);
   await expect(ensureSpace(tmpdir(), 1e18)).rejects.toThrow(
     /^The first start needs 1000000000000 MB of disk space below \S+, but only \d+ MB are free\. Make room/,

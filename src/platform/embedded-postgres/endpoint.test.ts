@@ -12,7 +12,7 @@ test.each([
   ["linux", false, "port"],
   ["darwin", true, "socket"],
   ["win32", true, "port"],
-] as const)("on %s with sockets %s it uses a %s", async (platform, sockets, kind) => {
+] as const)("on %s with working sockets %s, uses a %s", async (platform, sockets, kind) => {
   expect(await chooseEndpointKind(platform, () => Promise.resolve(sockets))).toBe(kind);
 });
 
@@ -34,7 +34,7 @@ test("finds a free port", async () => {
   await new Promise((resolve) => server.close(resolve));
 });
 
-test("refuses to use a port for a cluster without a password, and explains what to do", async () => {
+test("refuses to open a port for a cluster without a password, and explains what to do", async () => {
   const data = await mkdtemp(join(tmpdir(), "gridwalk-endpoint-"));
   try {
     await expect(requirePassword(data)).rejects.toThrow(/Unix sockets.*npm run backup/);

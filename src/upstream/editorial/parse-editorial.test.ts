@@ -36,7 +36,7 @@ function read(...items: readonly unknown[]) {
   return parsed;
 }
 
-test("reads an article of the known shape", () => {
+test("reads an article with all known fields", () => {
   expect(read(article).items).toEqual([
     {
       guid: "exampleId",
@@ -59,7 +59,7 @@ test("reads an article of the known shape", () => {
   ]);
 });
 
-test("tolerates missing or odd optional fields", () => {
+test("tolerates missing and odd optional fields", () => {
   const { id, slug, title, updatedAt } = article;
   for (const odd of [
     {},
@@ -84,7 +84,7 @@ test("tolerates missing or odd optional fields", () => {
   expect(pictureOf({ renditions: null, url: "https://media.example.com.evil.test/x.jpg" })?.shown).toBeNull();
 });
 
-test("leaves out an invalid article with its reason, and keeps the rest", () => {
+test("skips invalid articles with a reason and keeps the rest", () => {
   const { items, dropped } = read(
     { ...article, id: 7 },
     { ...article, slug: "../../login" },
@@ -102,7 +102,7 @@ test("leaves out an invalid article with its reason, and keeps the rest", () => 
   expect(dropped[0]).toBe("article 1: wrong at id");
 });
 
-test("rejects an answer that isn't a list of articles", () => {
+test("rejects a response that isn't a list of articles", () => {
   for (const body of [
     null,
     "x",

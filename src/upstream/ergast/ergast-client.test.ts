@@ -29,7 +29,7 @@ afterAll(async () => {
 
 let folders = 0;
 
-/** Starts a service for each test on the shared server, without a budget or delays between attempts. */
+/** Returns a client of a scripted service with its own path, without a budget or delays between attempts. */
 function askService(settings: Partial<ReaderSettings> = {}) {
   const base = `/f1-${(folders += 1)}`;
   const reader = createHttpReader({ userAgent: "Gridwalk", sleep: async () => {}, ...settings });
@@ -129,7 +129,7 @@ test("converts a race's times, gaps, points and statuses to exact values", async
   });
 });
 
-test("uses milliseconds where the service cuts times to whole seconds, or drops the time", async () => {
+test("uses milliseconds where the service cuts times to whole seconds, and drops times without them", async () => {
   const { client, script } = askService();
   const lap = (time: string) => ({ rank: "1", lap: "44", Time: { time } });
   const { number, position, Driver, Constructor } = resultOnTheWire(1);
@@ -164,7 +164,7 @@ test("uses milliseconds where the service cuts times to whole seconds, or drops 
   expect(freshOf(await client.readPitStops(2031, 2)).stops).toMatchObject([{ durationMs: null }]);
 });
 
-test("reads a calendar with every session by kind, in the order of the rounds", async () => {
+test("reads a calendar with every kind of session, in order of rounds", async () => {
   const { client, script } = askService();
   const at = (time?: string) => ({ date: "2031-04-05", ...(time === undefined ? {} : { time }) });
   script("/2031/races.json", {
@@ -216,7 +216,7 @@ test.each([
   expect(meetings[0]?.sessions.map((session) => session.kind)).toEqual([kind, "sprint"]);
 });
 
-test("reads the sprint, qualifying, pit stops and both standings", async () => {
+test("reads sprints, qualifying, pit stops and both standings", async () => {
   const { client, script } = askService();
   script("/2031/2/sprint.json", {
     body: raceOnTheWire("SprintResults", [resultOnTheWire(1, { Time: { time: "29:59.1" }, points: "8" })]),
@@ -281,7 +281,7 @@ test("reads the sprint, qualifying, pit stops and both standings", async () => {
   });
 });
 
-test("reports data the service doesn't have yet as absent", async () => {
+test("reports data as absent while the service doesn't have them yet", async () => {
   const { client, script } = askService();
   script("/2031/2/results.json", { body: raceOnTheWire("Results", []) });
   script("/2031/2/driverstandings.json", { body: standingsOnTheWire("DriverStandings", []) });
@@ -305,7 +305,7 @@ function lapsOnTheWire(from: number, to: number, total = timings.length) {
 
 const lapsPage = (offset: number) => `/2031/2/laps.json?limit=100&offset=${offset}`;
 
-test("joins pages, and requests them again only when one has changed", async () => {
+test("joins pages, and recognises unchanged and changed ones by their ETags", async () => {
   const { client, script, requests } = askService();
   for (const from of [0, 100, 200]) {
     script(lapsPage(from), { body: lapsOnTheWire(from, from + 100), etag: `"${from}"` });
@@ -324,7 +324,7 @@ test("joins pages, and requests them again only when one has changed", async () 
   expect(second).toMatchObject({ kind: "fresh", seen: [{ etag: '"0"' }, { etag: '"100"' }, { etag: '"corrected"' }] });
 });
 
-test("spends one request on a changed single page", async () => {
+test("needs a single request for a changed document of one page", async () => {
   const { client, script, requests } = askService();
   script("/2031/2/results.json", { body: raceOnTheWire("Results", [resultOnTheWire(1)]), etag: '"new"' });
   const seen = [{ etag: '"old"', lastModified: null }];
@@ -363,7 +363,7 @@ test.each<[string, object, RegExp]>([
   expect(await client.readLaps(2031, 2)).toMatchObject({ kind: "fresh" });
 });
 
-/** Rows from elsewhere that claim to start at 100. */
+/** Rows from a different place that claim to start at 100. */
 function moved(from: number, to: number) {
   const { MRData } = lapsOnTheWire(from, to);
   return { MRData: { ...MRData, offset: "100" } };
@@ -375,12 +375,12 @@ function renamed({ MRData }: ReturnType<typeof lapsOnTheWire>) {
 }
 
 test.each<[string, object, string]>([
-  ["no Ergast at all", { error: "no" }, "MRData: "],
+  ["an unrelated object", { error: "no" }, "MRData: "],
   ["a list", [1], "the document: "],
   ["points as a number", wrongRow({ points: 25 }), "Results[1].points: "],
   ["points with a comma", wrongRow({ points: "12,5" }), "Results[1].points: isn't a number of points"],
   ["points to a thousandth", wrongRow({ points: "12.505" }), "Results[1].points: "],
-  ["points below nothing", wrongRow({ points: "-1" }), "Results[1].points: "],
+  ["negative points", wrongRow({ points: "-1" }), "Results[1].points: "],
   ["no driver", wrongRow({ Driver: undefined }), "Results[1].Driver: "],
   [
     "a driver without an id",
@@ -393,7 +393,7 @@ test.each<[string, object, string]>([
     "dateOfBirth: isn't a date",
   ],
   ["a position of zero", wrongRow({ position: "0" }), "Results[1].position: isn't a position"],
-  ["an unknown reason", wrongRow({ positionText: "X" }), "Results[1].positionText: "],
+  ["an unknown position text", wrongRow({ positionText: "X" }), "Results[1].positionText: "],
   ["a grid of -1", wrongRow({ grid: "-1" }), "Results[1].grid: "],
   ["70,000 laps", wrongRow({ laps: "70000" }), "Results[1].laps: is too large"],
   ["a status with a zero byte", wrongRow({ status: "Gear\0box" }), "Results[1].status: has characters"],
@@ -412,7 +412,7 @@ test.each<[string, object, string]>([
   ["a start without a zone", raceWith({ time: "13:00:00" }), "Races[0].time: isn't a time in UTC"],
   ["another round", raceWith({ round: "3" }), "2031 round 3 instead of 2031 round 2"],
   ["another season", raceWith({ season: "2030" }), "2030 round 2 instead of 2031 round 2"],
-])("rejects %s as a whole, and names the field", async (_, body, detail) => {
+])("rejects the whole document for %s, and names the field", async (_, body, detail) => {
   const { client, script } = askService();
   script("/2031/2/results.json", { body }, { body: raceOnTheWire("Results", [resultOnTheWire(1)]) });
   expect(await client.readRaceClassification(2031, 2)).toMatchObject({
@@ -450,11 +450,11 @@ test.each<[string, ScriptedStep, string, number]>([
   ["is down", { status: 503 }, "server-error", 4],
   ["asks for an hour", { status: 429, headers: { "retry-after": "3600" } }, "throttled", 1],
   ["answers HTML", { body: "<html>", headers: { "content-type": "text/html" } }, "wrong-type", 1],
-  ["answers half", { body: '{"MRData":', headers: { "content-type": "application/json" } }, "malformed", 1],
+  ["answers half a document", { body: '{"MRData":', headers: { "content-type": "application/json" } }, "malformed", 1],
   ["answers 50 MB", { fault: "huge", megabytes: 50 }, "too-large", 1],
   ["redirects in circles", { fault: "redirect-loop" }, "too-many-redirects", 1],
 ])(
-  "reads nothing from a service that %s on the second page, and everything later",
+  "reads nothing from a service that %s on the second page, and everything once it recovers",
   async (_, step, reason, attempts) => {
     const { client, script } = askService(step === hanging(step) ? { headersTimeoutMs: 100 } : {});
     for (const from of [0, 200]) script(lapsPage(from), { body: lapsOnTheWire(from, from + 100) });
@@ -469,7 +469,7 @@ function hanging(step: ScriptedStep): ScriptedStep | null {
   return "fault" in step && step.fault === "hang-before-headers" ? step : null;
 }
 
-test("ends with the time to retry when the budget is used up", async () => {
+test("returns when to retry if the request budget is used up", async () => {
   const budget = { take: async () => ({ granted: false as const, retryAfterMs: 60_001 }) };
   const reader = createHttpReader({ userAgent: "Gridwalk" });
   const client = createErgastClient(new URL(upstream.url), reader, budget);

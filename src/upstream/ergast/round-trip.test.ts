@@ -13,7 +13,7 @@ import { servicesAt } from "../../../tests/support/services-at.ts";
 import { createHttpReader } from "../http-reader.ts";
 import { createErgastClient, type ErgastClient, type ErgastOutcome } from "./ergast-client.ts";
 
-// One Gridwalk site can read its results from another: our client must understand our own API.
+// One Gridwalk site can read its results from another, so our client must understand our own API.
 
 let facts: OpenDatabase;
 let server: ServerType;
@@ -51,7 +51,7 @@ test("reads a calendar with sprint weekends", async () => {
   ]);
 });
 
-test("reads everything of a sprint weekend", async () => {
+test("reads every document of a sprint weekend", async () => {
   const race = freshOf(await client.readRaceClassification(2025, 21));
   expect(race.rows).toHaveLength(20);
   expect(race.rows[0]).toMatchObject({
@@ -70,7 +70,7 @@ test("reads everything of a sprint weekend", async () => {
   expect(ofWinner.reduce((sum, lap) => sum + lap.timeMs, 0)).toBe(race.rows[0]?.timeMs);
 });
 
-test("reads the final standings with the wins of the season", async () => {
+test("reads the final standings of a season", async () => {
   expect(freshOf(await client.readDriverStandings(2025, 24)).rows[0]).toMatchObject({
     position: 1,
     pointsHundredths: 42_300,
@@ -82,7 +82,7 @@ test("reads the final standings with the wins of the season", async () => {
   });
 });
 
-test("reports future rounds as absent, and doesn't transfer unchanged documents", async () => {
+test("reports future rounds as absent and recognises unchanged documents", async () => {
   expect(await client.readRaceClassification(2026, 1)).toEqual({ kind: "absent" });
   const first = await client.readLaps(2025, 24);
   if (first.kind !== "fresh") throw new Error(JSON.stringify(first));

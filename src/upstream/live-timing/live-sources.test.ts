@@ -15,10 +15,10 @@ import { createPlaybackSource, type PlaybackClock } from "./playback/playback-so
 const recording = demoRecording();
 const { messages } = recording;
 const whole = sessionAfter(messages);
-/** The state with nineteen of twenty cars running behind the safety car. */
+/** The state behind the safety car, with nineteen of the twenty cars running. */
 const half = sessionAfter(messages.slice(0, 500));
 
-/** A source in the middle of the demo session, with ways to disturb it. */
+/** A source in the middle of the demo session, and ways to disturb it. */
 interface Harness {
   readonly source: LiveSource;
   /** Plays the rest of the session. */
@@ -136,7 +136,7 @@ describe.each(Object.entries(kinds))("live timing from %s", (_kind, open) => {
   const comes = (expected: LiveSession): Promise<void> =>
     vi.waitFor(() => expect(codes(now())).toEqual(codes(expected)), { timeout: 10_000 });
 
-  test("starts with the current state in the middle, then follows to the flag", async () => {
+  test("joins in the middle with the current state, then follows to the chequered flag", async () => {
     harness = await open();
     let changes = 0;
     expect(harness.source.current()).toBeNull();
@@ -167,7 +167,7 @@ describe.each(Object.entries(kinds))("live timing from %s", (_kind, open) => {
     expect(changes).toBeGreaterThan(1);
   });
 
-  test("keeps its state during a disturbance, and recovers after it", async () => {
+  test("keeps its state during a disturbance and recovers afterwards", async () => {
     harness = await open();
     harness.source.start(() => undefined);
     await comes(half);
@@ -177,7 +177,7 @@ describe.each(Object.entries(kinds))("live timing from %s", (_kind, open) => {
     await comes(whole);
   });
 
-  test("is silent after its end", async () => {
+  test("reports no changes after being stopped", async () => {
     harness = await open();
     let changes = 0;
     harness.source.start(() => (changes += 1));
@@ -190,7 +190,7 @@ describe.each(Object.entries(kinds))("live timing from %s", (_kind, open) => {
   });
 });
 
-test("reconnects to a silent hub, and reads compressed topics", async () => {
+test("reconnects to a hub that went silent, and reads compressed topics", async () => {
   const heard: (readonly string[])[] = [];
   const lost: string[] = [];
   const hub = await openScriptedHub(
@@ -215,7 +215,7 @@ test("reconnects to a silent hub, and reads compressed topics", async () => {
   expect(heard[0]).toContain("TimingData");
 });
 
-test("reports once that OpenF1 refuses access", async () => {
+test("reports once that OpenF1 denies access", async () => {
   const service = await openScriptedOpenF1(half, "the-owners");
   const reader = createHttpReader({ userAgent: "test", maxAttempts: 1 });
   const reasons: string[] = [];
@@ -235,7 +235,7 @@ test("reports once that OpenF1 refuses access", async () => {
   expect(source.current()).toBeNull();
 });
 
-test("requests OpenF1 within its limits, with the token, and only for new rows", async () => {
+test("requests OpenF1 within its limits, without the token in the URL", async () => {
   const service = await openScriptedOpenF1(half, "the-owners");
   const reader = createHttpReader({ userAgent: "test", maxAttempts: 1 });
   const source = createOpenF1Source({ url: service.url, token: "the-owners", reader, pace: 1_000 });
@@ -243,7 +243,7 @@ test("requests OpenF1 within its limits, with the token, and only for new rows",
   source.start(() => undefined);
   await vi.waitFor(() => expect(service.requested.length).toBeGreaterThan(5), { timeout: 10_000 });
   const requested = [...service.requested];
-  // At most five a second, however much is overdue.
+  // At most five requests a second, however many are overdue.
   expect(performance.now() - beganAt).toBeGreaterThan(900);
   expect(requested.length).toBeLessThanOrEqual(5 * Math.ceil((performance.now() - beganAt + 100) / 1000));
   await source.stop();

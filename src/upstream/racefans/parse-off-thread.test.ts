@@ -13,12 +13,12 @@ const item = (description: string): string =>
 
 test.each([
   ["a feed", feed(item("Excerpt"))],
-  ["no feed", "<html></html>"],
-])("reads %s like the parser itself", async (_case, xml) => {
+  ["an HTML page", "<html></html>"],
+])("returns the same as the parser itself for %s", async (_case, xml) => {
   expect(await parseOffThread(xml, settings)).toEqual(parseRaceFans(xml, settings));
 });
 
-test("a feed that takes too long doesn't block this thread, and is rejected", async () => {
+test("rejects a feed that takes too long to parse, without blocking the main thread", async () => {
   // The parser takes seconds for half a million items.
   const busy = feed("<item/>".repeat(500_000));
   let turns = 0;
@@ -29,7 +29,7 @@ test("a feed that takes too long doesn't block this thread, and is rejected", as
   expect(turns).toBeGreaterThan(10);
 });
 
-test("ends when the process shuts down", async () => {
+test("stops parsing when the process shuts down", async () => {
   const shutdown = new AbortController();
   const reading = parseOffThread(feed("<item/>".repeat(500_000)), settings, { signal: shutdown.signal });
   shutdown.abort(new Error("shutting down"));

@@ -78,7 +78,7 @@ test("reduces markup in titles and summaries to text", () => {
   expect(
     first({ description: "<![CDATA[<style>p{}</style><p>One</p><p>two<br>three</p><script>x()]]>" })?.summary,
   ).toBe("One two three");
-  // Text about code: decoded once by XML and once by HTML, and not again.
+  // Text about code is decoded once as XML and once as HTML, and not a third time.
   expect(first({ title: "&amp;amp;lt;b&amp;amp;gt; in a headline" })?.title).toBe("&lt;b&gt; in a headline");
   expect(first({ title: "Lap 1 &lt; lap 2" })?.title).toBe("Lap 1 < lap 2");
   expect(first({ title: "Left\u202E \u0007 right\u200B" })?.title).toBe("Left right");
@@ -95,7 +95,7 @@ test("never passes on markup, however broken", () => {
   );
 });
 
-test("cuts a long summary at a word, and removes its signature", () => {
+test("cuts a long summary at a word, and removes WordPress's last sentence", () => {
   const summary = first({ description: `<![CDATA[<p>${"word ".repeat(100)}</p>]]>` })?.summary ?? "";
   expect(summary).toMatch(/ word…$/);
   expect(summary.length).toBeLessThanOrEqual(300);
@@ -116,14 +116,14 @@ for (const link of [
   "https://user:secret@racefans.test/",
   "",
 ]) {
-  test(`leaves out an item that links to ${JSON.stringify(link)}, and keeps the rest`, () => {
+  test(`skips an item that links to ${JSON.stringify(link)} and keeps the rest`, () => {
     const { items, dropped } = read(feed(item({ link, guid: "bad" }), item()));
     expect(items.map(({ guid }) => guid)).toEqual(["https://www.racefans.test/?p=1"]);
     expect(dropped).toEqual([expect.stringContaining("isn't a web URL")]);
   });
 }
 
-test("drops items with implausible dates, and moves dates slightly ahead to now", () => {
+test("skips items with implausible dates, and changes dates slightly ahead to now", () => {
   for (const date of [
     "",
     "yesterday",
@@ -141,7 +141,7 @@ test("drops items with implausible dates, and moves dates slightly ahead to now"
   expect(publishedAt("2026-08-19T14:00:00+02:00")).toBe("2026-08-19T12:00:00Z");
 });
 
-test("tolerates a missing author, hides images of other hosts, and counts a guid once", () => {
+test("accepts a missing author, hides images on other hosts, and lists a guid once", () => {
   const enclosure = `<enclosure url="https://tracker.test/a.jpg" type="image/jpeg" length="1"/>`;
   expect(first({ more: enclosure })).toMatchObject({ author: null, picture: null });
   const { items } = read(
@@ -150,7 +150,7 @@ test("tolerates a missing author, hides images of other hosts, and counts a guid
   expect(items.map(({ title }) => title)).toEqual(["Newer"]);
 });
 
-test("takes the newest 200 of 5,000 items", () => {
+test("keeps the newest 200 of 5,000 items", () => {
   const many = Array.from({ length: 5000 }, (_, i) =>
     item({ title: `Item ${i}`, guid: `g${i}`, date: new Date(Date.UTC(2026, 0, 1) + i * 60_000).toUTCString() }),
   );
@@ -164,16 +164,16 @@ test("takes the newest 200 of 5,000 items", () => {
 const whole = feed(item());
 const bomb = `<!DOCTYPE rss [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;&a;&a;&a;&a;&a;"><!ENTITY c "&b;&b;&b;&b;&b;">]>${feed(item({ title: "&c;" }))}`;
 for (const [name, xml] of [
-  ["nothing", ""],
-  ["a page", "<!doctype html><html><body><rss><channel></channel></rss></body></html>"],
-  ["a page in XML's clothes", "<html><body>Just a moment…</body></html>"],
-  ["no items", feed()],
-  ["only bad items", feed(item({ link: "javascript:1" }), item({ title: "" }))],
+  ["an empty response", ""],
+  ["an HTML page", "<!doctype html><html><body><rss><channel></channel></rss></body></html>"],
+  ["a page that is well-formed XML", "<html><body>Just a moment…</body></html>"],
+  ["a feed without items", feed()],
+  ["a feed with only invalid items", feed(item({ link: "javascript:1" }), item({ title: "" }))],
   ["half a feed", whole.slice(0, whole.length / 2)],
   ["a feed without its end", whole.replace("</channel></rss>", "")],
-  ["something after its end", `${whole}<script>`],
-  ["entities of its own", bomb],
-  ["a local file as an entity", `<!DOCTYPE x [<!ENTITY f SYSTEM "file:///etc/hosts">]>${whole}`],
+  ["a feed with markup after its end", `${whole}<script>`],
+  ["a feed with its own entities", bomb],
+  ["a feed with a local file as an entity", `<!DOCTYPE x [<!ENTITY f SYSTEM "file:///etc/hosts">]>${whole}`],
   ["JSON", '{"items": []}'],
   ["Atom", '<feed xmlns="http://www.w3.org/2005/Atom"><entry><title>x</title></entry></feed>'],
   ["an oversized document", whole.replace("Excerpt", "x".repeat(4_000_001))],
@@ -183,6 +183,6 @@ for (const [name, xml] of [
   });
 }
 
-test("accepts comments that caches add after the end", () => {
+test("accepts the comments that caches add after the end", () => {
   expect(read(`${whole}\n<!-- cached at 12:00 -->\n`).items).toHaveLength(1);
 });

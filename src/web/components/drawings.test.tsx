@@ -11,12 +11,12 @@ import { NumberPlate } from "./number-plate.tsx";
 const square = [0, 0, 10_000, 0, 10_000, 10_000, 0, 10_000];
 const known = drawOutline({ outlineDm: square, startLineKnown: true });
 
-test("writes the car's paths once, for every car on the page to refer to", () => {
+test("writes the car's paths once for all cars on the page", () => {
   const symbol = renderToStaticMarkup(<CarSymbol />);
   expect(symbol.length).toBeLessThan(4_000);
   const id = /<symbol id="([^"]+)"/.exec(symbol)?.[1];
   const car = renderToStaticMarkup(<CarSilhouette />);
-  // A copy starts at 0, 0 of its picture wherever the symbol's box begins. Otherwise the car would be cut off.
+  // A copy starts at the origin of its own view box, wherever the symbol's begins. Otherwise the car would be cut off.
   const [, size] = /viewBox="[\d.]+ [\d.]+ ([\d. ]+)"/.exec(symbol) ?? [];
   expect(car).toContain(`viewBox="0 0 ${size}"`);
   expect(car).toContain(`<use href="#${id}"`);
@@ -25,7 +25,7 @@ test("writes the car's paths once, for every car on the page to refer to", () =>
   expect(renderToStaticMarkup(<CarSilhouette label="McLaren" />)).toContain('role="img" aria-label="McLaren"');
 });
 
-test("labels a circuit, and draws no start line where it is unknown", () => {
+test("labels a circuit, and draws no start line where its position is unknown", () => {
   const whole = renderToStaticMarkup(<CircuitOutline drawing={known} label="Outline of Monza" />);
   expect(whole).toContain('role="img" aria-label="Outline of Monza"');
   expect(whole.match(/<path/g)).toHaveLength(3);
@@ -34,7 +34,7 @@ test("labels a circuit, and draws no start line where it is unknown", () => {
   expect(renderToStaticMarkup(<CircuitOutline drawing={unknown} label="" />)).not.toContain("aria-label");
 });
 
-test("reads a number as one, and a flag only where its country isn't named beside it", () => {
+test("labels a number plate, and a flag only where no text names its country", () => {
   expect(renderToStaticMarkup(<NumberPlate number={81} />)).toContain('aria-label="Number 81"');
   expect(renderToStaticMarkup(<Flag alpha2="IT" width={30} />)).toMatch(
     /src="\/flags\/IT.svg" width="30" height="20" alt=""/,
@@ -42,7 +42,7 @@ test("reads a number as one, and a flag only where its country isn't named besid
   expect(renderToStaticMarkup(<Flag alpha2="IT" label="Italy" />)).toContain('alt="Italy"');
 });
 
-test("uses no style attribute, which the content security policy would drop", () => {
+test("uses no style attributes, which the content security policy would block", () => {
   const all = renderToStaticMarkup(
     <>
       <CarSymbol />

@@ -12,7 +12,7 @@ test("writes times and numeric dates in Romanian form, words in English", () => 
   expect(formatInstant(race, "short-day-time", "Europe/Bucharest")).toBe("Sun 06:00");
 });
 
-test("uses the reader's day: Saturday at the track, Sunday in Europe", () => {
+test("uses the reader's weekday: Saturday at the track, Sunday in Europe", () => {
   expect(formatInstant(race, "short-day-time", "America/Los_Angeles")).toBe("Sat 20:00");
   expect(formatInstant(race, "short-day-time", "Asia/Kathmandu")).toBe("Sun 09:45");
 });
@@ -22,7 +22,7 @@ test("writes midnight as 00:00, not 24:00", () => {
   expect(formatInstant("2025-11-23T00:00:00Z", "day-time", "UTC")).toBe("Sunday 23 November, 00:00");
 });
 
-test("writes noon and midnight as 12 on a 12-hour clock, and leaves the day unchanged", () => {
+test("writes noon and midnight as 12 on a 12-hour clock, and keeps the date format", () => {
   const write = (iso: string, format: "time" | "day-time" | "short-day-time" | "date"): string =>
     formatInstant(iso, format, "UTC", "12").replaceAll("\u202f", " ");
   expect(write(race, "time")).toBe("4:00 am");
@@ -32,7 +32,7 @@ test("writes noon and midnight as 12 on a 12-hour clock, and leaves the day unch
   expect(write(race, "date")).toBe("23.11.2025");
 });
 
-test("falls back to the device's zone where the browser doesn't know one", () => {
+test("ignores a time zone the browser doesn't know", () => {
   expect(knownZone("Europe/Bucharest")).toBe("Europe/Bucharest");
   expect(knownZone("Mars/Olympus_Mons")).toBeUndefined();
   expect(knownZone(null)).toBeUndefined();

@@ -11,7 +11,7 @@ const line = (key: string, totalsHundredths: (number | null)[], colour: string |
   totalsHundredths,
 });
 
-test("keeps labels of drivers level on points apart and inside the chart", () => {
+test("keeps the labels of drivers level on points apart and inside the chart", () => {
   const chart = pointsChart(rounds, [
     line("ada", [2500, 4300, 6800]),
     line("bea", [0, 0, 0]),
@@ -24,7 +24,7 @@ test("keeps labels of drivers level on points apart and inside the chart", () =>
   expect(labels.at(-1)).toBeLessThanOrEqual(460 - 28);
 });
 
-test("starts a driver who joins later from zero on the round before", () => {
+test("starts a driver who joins later from zero at the round before", () => {
   const chart = pointsChart(rounds, [line("ada", [2500, 4300, 6800]), line("bea", [null, null, 600])]);
   const [ada, bea] = ["ada", "bea"].map((key) => chart?.lines.find((drawn) => drawn.key === key));
   expect(ada?.path.match(/[ML]/g)).toHaveLength(4);
@@ -33,7 +33,7 @@ test("starts a driver who joins later from zero on the round before", () => {
   expect(chart?.table[1]?.totals).toEqual([null, null, "6"]);
 });
 
-test("dashes only the second line of a colour, and never a line without one", () => {
+test("dashes the second line of the same colour, and no line without a colour", () => {
   const chart = pointsChart(rounds, [
     line("ada", [100, 200, 400]),
     line("bea", [100, 200, 300]),
@@ -43,14 +43,14 @@ test("dashes only the second line of a colour, and never a line without one", ()
   expect(chart?.lines.filter(({ dashed }) => dashed).map(({ key }) => key)).toEqual(["bea"]);
 });
 
-test("draws twelve lines and lists everyone in the table", () => {
+test("draws twelve lines and lists all drivers in the table", () => {
   const many = Array.from({ length: 15 }, (_, index) => line(`d${index}`, [100, 200, 300]));
   const chart = pointsChart(rounds, many);
   expect(chart?.lines).toHaveLength(12);
   expect(chart?.table).toHaveLength(15);
 });
 
-test("makes no chart before the second round, as in a season that was cut short", () => {
+test("draws no chart before the second round", () => {
   expect(pointsChart(rounds.slice(0, 1), [line("ada", [2500])])).toBeNull();
   expect(pointsChart(rounds, [])).toBeNull();
 });

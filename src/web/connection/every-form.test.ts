@@ -24,25 +24,25 @@ const ASKS_BY_ITSELF = [
   "routes/reaction-game/rounds.ts",
 ];
 
-test("puts all of the router's forms and links behind the middleware that keeps the page", () => {
+test("runs the router's forms and links through the middleware that keeps the page", () => {
   const root = sources.find(({ file }) => file === "root.tsx")?.text ?? "";
   expect(root).toMatch(/export const clientMiddleware = \[keepPage/);
   expect(root).toMatch(/<ConnectionNotice \/>/);
 });
 
-test("sends no form by a fetcher, which the middleware can't distinguish from a background reload", () => {
+test("submits no form with a fetcher, which the middleware can't tell from a background reload", () => {
   const found = sources.filter(({ text }) => /\.Form\b|fetcher\.submit|navigate: false/.test(text));
   expect(found.map(({ file }) => file)).toEqual([]);
 });
 
-test("makes every other request in a file that handles a lost connection", () => {
+test("makes all other requests in files that handle a lost connection", () => {
   const found = sources.filter(({ text }) =>
     /(?<![.\w])(?:window\.)?fetch\((?!`\$\{source\})|sendBeacon|XMLHttpRequest/.test(text),
   );
   expect(found.map(({ file }) => file).toSorted()).toEqual(ASKS_BY_ITSELF);
 });
 
-test("puts the method of natively sent forms where the check before sending reads it", () => {
+test("states the method of every native form, where the connection check reads it", () => {
   const own = sources.flatMap(({ file, text }) => [...text.matchAll(/<form\b[^>]*>/g)].map(([tag]) => ({ file, tag })));
   expect(own.length).toBeGreaterThan(5);
   const methods = own.map(({ tag }) => /method="(\w+)"/.exec(tag)?.[1] ?? "get");

@@ -19,7 +19,7 @@ afterEach(() => {
 
 type Answer = () => unknown;
 
-/** Returns a site of two pages, each with a form, whose answers a test may change. */
+/** Opens a site of two pages, each with a form. Tests may change its answers. */
 async function siteOf(answers: { page?: Answer; form?: Answer; other?: Answer }) {
   const routes: RouteObject[] = [
     {
@@ -87,14 +87,14 @@ test.each([
   [data(null, { status: 500 }), { kind: "failed", status: 500 }],
   [data(null, { status: 413 }), { kind: "rejected", status: 413 }],
   [new Error("Unexpected Server Error"), { kind: "failed", status: 500 }],
-])("keeps a form that the server answered with an error: %#", async (error, problem) => {
+])("keeps a form that the server answers with an error (%#)", async (error, problem) => {
   const router = await siteOf({ form: fails(error) });
   await send(router);
   expect(router.state.errors).toBeNull();
   expect(connectionState()).toMatchObject({ isDoubtful: false, problem });
 });
 
-test("gives up on a form that gets no answer, and reports it", async () => {
+test("gives up on a form that gets no answer, and reports a timeout", async () => {
   const router = await siteOf({ form: () => new Promise(() => undefined) });
   vi.useFakeTimers();
   const sent = send(router);
@@ -114,7 +114,7 @@ test("stays on the page when the next one can't be loaded", async () => {
   expect(connectionState().problem).toMatchObject({ kind: "unreachable", during: "opening" });
 });
 
-test("reports that a form arrived when only the page after it is lost", async () => {
+test("reports that a form was sent when only the page after it can't be loaded", async () => {
   const router = await siteOf({ form: () => redirect("/other"), other: fails(LOST) });
   await send(router);
   await vi.waitFor(() => expect(router.state.navigation.state).toBe("idle"));
@@ -123,7 +123,7 @@ test("reports that a form arrived when only the page after it is lost", async ()
   expect(connectionState().problem).toMatchObject({ during: "after-sending" });
 });
 
-test("shows a form's success although the page can't be reloaded", async () => {
+test("shows a form's success even if the page can't be reloaded", async () => {
   const answers: { form: Answer; page?: Answer } = { form: () => ({ done: "Saved" }) };
   const router = await siteOf(answers);
   answers.page = fails(LOST);
@@ -134,7 +134,7 @@ test("shows a form's success although the page can't be reloaded", async () => {
   expect(connectionState().problem).toMatchObject({ during: "after-sending" });
 });
 
-test("keeps the page of a form that belongs to another page", async () => {
+test("stays on the page when its form posts to another page and fails", async () => {
   const router = await siteOf({ form: fails(LOST), other: fails(LOST) });
   await send(router, "/other");
   await vi.waitFor(() => expect(router.state.navigation.state).toBe("idle"));
@@ -143,7 +143,7 @@ test("keeps the page of a form that belongs to another page", async () => {
   expect(connectionState().problem).toMatchObject({ during: "sending" });
 });
 
-test("stays silent when a background reload fails", async () => {
+test("reports nothing when a background reload fails", async () => {
   const answers: { page?: Answer } = {};
   const router = await siteOf(answers);
   answers.page = fails(LOST);
@@ -153,7 +153,7 @@ test("stays silent when a background reload fails", async () => {
   expect(connectionState().problem).toBeNull();
 });
 
-test("leaves a page that the server answered with an error to the error page", async () => {
+test("shows the error page when the server answers with an error page", async () => {
   const router = await siteOf({ other: fails(data(null, { status: 404 })) });
   await router.navigate("/other");
   expect(router.state.location.pathname).toBe("/other");

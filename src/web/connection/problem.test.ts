@@ -20,14 +20,14 @@ test("distinguishes a timeout from a lost connection", () => {
 });
 
 test.each([[new TypeError("x is not a function")], [new Error("Unexpected Server Error")], [{ status: 502 }], [null]])(
-  "does not blame the connection for %s",
+  "doesn't blame the connection for %s",
   (error) => {
     expect(connectionProblem(error, true)).toBeNull();
     expect(connectionProblem(error, false)).toBeNull();
   },
 );
 
-test("blames our side only when the server answered with an error", () => {
+test("blames our side only if the server answered with an error", () => {
   const texts = (["offline", "unreachable", "timed-out", "rejected"] as const).flatMap((kind) =>
     (["sending", "opening", "after-sending"] as const).map((during) => problemText({ kind, during, status: null })),
   );

@@ -16,7 +16,7 @@ const rejection: FormRejection = {
   isFinal: false,
 };
 
-test("lists one error per field, in the order of the schema", () => {
+test("lists one error per field, in schema order", () => {
   const check = checkWith(
     z.object({ name: z.string().min(3, "Short.").regex(/^\d+$/, "No digits."), age: z.string() }),
   );
@@ -27,7 +27,7 @@ test("lists one error per field, in the order of the schema", () => {
   expect(check({ name: "123", age: "4" })).toEqual([]);
 });
 
-test("shows a rejected form as it was typed, with each error at its field", () => {
+test("shows a rejected form's values, with each error at its field", () => {
   const field = wireFields("signup", rejection, { email: "old@example.org", name: "Ana" });
   expect(field("email")).toEqual({
     id: "signup-email",
@@ -38,14 +38,14 @@ test("shows a rejected form as it was typed, with each error at its field", () =
   expect(field("name")).toMatchObject({ error: undefined, defaultValue: "Ana" });
 });
 
-test("shows today's value in a field that was left as the form showed it", () => {
+test("shows the current value in a field the user left unchanged", () => {
   const stale = { ...rejection, values: { code: "NOR", "was-code": "NOR" } };
   expect(wireFields("signup", stale, { code: "LAN" })("code").defaultValue).toBe("LAN");
   const typed = { ...rejection, values: { code: "", "was-code": "NOR" } };
   expect(wireFields("signup", typed, { code: "LAN" })("code").defaultValue).toBe("");
 });
 
-test("leaves other forms of the page alone", () => {
+test("ignores the result of another form on the page", () => {
   expect(wireFields("login", rejection)("email")).toMatchObject({ error: undefined, defaultValue: undefined });
 });
 
@@ -59,7 +59,7 @@ test("never sends a password back", () => {
     expect(answer.data.values).toEqual({ email: "ana@example.org" });
 });
 
-test("keeps answers out of caches, with their cookies and the time to wait", () => {
+test("sends form results uncached, with their cookies and Retry-After", () => {
   const answer = rejectForm("login", {}, [], { status: 429, retryAfterSeconds: 1.5, setCookies: ["a=1", "b=2"] });
   const headers = new Headers(answer.init?.headers);
   expect(answer.init?.status).toBe(429);
@@ -68,7 +68,7 @@ test("keeps answers out of caches, with their cookies and the time to wait", () 
   expect(headers.getSetCookie()).toEqual(["a=1", "b=2"]);
 });
 
-test("links each error of the summary to its field, and lists the others without a link", () => {
+test("links each error in the summary to its field, and lists general errors without a link", () => {
   const both = { ...rejection, errors: [...rejection.errors, { field: null, text: "Too many attempts." }] };
   const html = renderToStaticMarkup(<FormErrors result={both} />);
   expect(html).toContain('href="#signup-email"');

@@ -12,7 +12,7 @@ function sent(body: BodyInit, type?: string): Request {
   });
 }
 
-test("reads a form's fields in either encoding", async () => {
+test("reads form fields in either encoding", async () => {
   const form = new FormData();
   form.set("email", "ana@example.org");
   const values = { email: "ana@example.org" };
@@ -20,11 +20,11 @@ test("reads a form's fields in either encoding", async () => {
   expect(await tryReadForm(sent(form))).toMatchObject({ values });
 });
 
-test("reads a missing field as empty, and leaves out fields that weren't requested", async () => {
+test("reads a missing field as empty and skips unrequested fields", async () => {
   expect(await readFields(sent("email=a&other=b", URLENCODED), ["email", "to"])).toEqual({ email: "a", to: "" });
 });
 
-test("ignores a field that wasn't requested, however odd, repeated or long", async () => {
+test("ignores unrequested fields, however odd, repeated or long", async () => {
   const body = `email=a&user%5Brole%5D=admin&role=a&role=b&other=${"x".repeat(1_001)}`;
   expect(await readFields(sent(body, URLENCODED), ["email"])).toEqual({ email: "a" });
   await expect(readFields(sent("email=a&email=b", URLENCODED), ["email"])).rejects.toMatchObject({
@@ -51,19 +51,19 @@ test("treats a field with any name as data, even one that objects inherit", asyn
   ]);
 });
 
-test("accepts a long password: characters of several code units count as one", async () => {
+test("counts a password's length in characters rather than code units", async () => {
   const password = "🏎️".repeat(1_000);
   expect(
     (await readFields(sent(new URLSearchParams({ password }).toString(), URLENCODED), ["password"])).password,
   ).toBe(password);
 });
 
-test("rejects a body that is longer than its form", async () => {
+test("rejects a body longer than the form's limit", async () => {
   expect(await tryReadForm(sent("a=1&b=2", URLENCODED), { maxForm: 6 })).toEqual({ status: 413 });
   expect(await tryReadForm(sent("a=1&b=2", URLENCODED), { maxForm: 7 })).toMatchObject({ values: { a: "1", b: "2" } });
 });
 
-test("accepts files only in forms that have them", async () => {
+test("accepts files only in forms that expect them", async () => {
   const form = new FormData();
   form.set("photo", new File(["x"], "x.webp"));
   expect(await tryReadForm(sent(form))).toEqual({ status: 400 });
@@ -72,6 +72,6 @@ test("accepts files only in forms that have them", async () => {
   expect(read.values).toEqual({});
 });
 
-test("answers with a 4xx page where a page can't show the form again", async () => {
+test("answers 4xx where a page can't show the form again", async () => {
   await expect(readForm(sent("a=1", "text/plain"))).rejects.toMatchObject({ init: { status: 400 } });
 });

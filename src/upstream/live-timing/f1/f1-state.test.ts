@@ -23,7 +23,7 @@ function course(): string[] {
   return seen;
 }
 
-test("the demo session runs from the grid to the flag, with everything that can happen in between", () => {
+test("plays the demo session from the grid to the chequered flag, with every kind of incident", () => {
   expect(course().slice(-8)).toEqual([
     "live green",
     "live yellow",
@@ -48,7 +48,7 @@ test("the demo session runs from the grid to the flag, with everything that can 
     expect(order.filter(({ sectors }) => sectors[at]?.mark === "overall").length).toBeLessThanOrEqual(1);
 });
 
-test("a late join with a snapshot shows the same state", () => {
+test("reaches the same state after joining late with a snapshot", () => {
   for (const at of [1, 200, 500, 900]) {
     const state = new F1State();
     state.replaceAll(topicsAfter(messages.slice(0, at)));
@@ -56,21 +56,21 @@ test("a late join with a snapshot shows the same state", () => {
   }
 });
 
-test("a late join without a snapshot learns positions, gaps and laps from updates", () => {
+test("learns positions, gaps and laps from updates after joining late without a snapshot", () => {
   const late = sessionAfter(messages.slice(400));
   const known = runningOrder(late).filter(({ place }) => place !== null);
   expect(known.length).toBeGreaterThan(10);
   expect(known.every(({ number, code }) => code === number)).toBe(true);
 });
 
-test("another session starts from scratch", () => {
+test("starts from scratch when another session begins", () => {
   const state = new F1State();
   sessionAfter(messages, state);
   state.apply("SessionInfo", { Key: 2, Meeting: { Name: "Next" }, Name: "Race", Type: "Race" });
   expect(readStill(state)).toMatchObject({ cars: {}, raceControl: [], phase: "upcoming", event: { meeting: "Next" } });
 });
 
-/** A stream with random damage to its messages. */
+/** The demo session with random damage to its messages. */
 const damaged = fc
   .array(
     fc.record({
@@ -102,7 +102,7 @@ function corrupt(data: Json, nonsense: Json): Json {
   return { ...(data as object), [key]: corrupt((data as Record<string, Json>)[key] ?? null, nonsense) };
 }
 
-test("never throws on a truncated, reordered, repeated or corrupted stream, and the next snapshot repairs it", () => {
+test("never throws on damaged messages, and recovers with the next snapshot", () => {
   fc.assert(
     fc.property(damaged, fc.nat(messages.length), (stream, cut) => {
       const state = new F1State();
@@ -119,7 +119,7 @@ test("never throws on a truncated, reordered, repeated or corrupted stream, and 
   );
 });
 
-test("reads a truncated recording, or one with foreign lines, as far as possible", () => {
+test("reads as much as possible of a recording that is truncated or has invalid lines", () => {
   const lines = messages.map(({ atMs, topic, data }) => JSON.stringify([atMs, topic, data])).join("\n");
   const cut = parseRecording(`${lines.slice(0, 50_000)}\nnot json\n[1]\n{}\n["x","y",{}]`);
   expect(cut.messages.length).toBeGreaterThan(100);

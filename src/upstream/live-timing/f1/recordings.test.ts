@@ -17,7 +17,6 @@ import {
 } from "../../../../tests/support/live-recordings.ts";
 import { F1State } from "./f1-state.ts";
 
-/** Recordings of real sessions. */
 describe.skipIf(recordingsFolder === null)(
   "real recordings (skipped unless LIVE_RECORDINGS names their folder)",
   () => {
@@ -52,7 +51,7 @@ describe.skipIf(recordingsFolder === null)(
     };
     const numbers = (session: LiveSession): string[] => runningOrder(session).map(({ number }) => number);
 
-    test("2018 Azerbaijan, race: the order matches the classification, 14 of 14", async () => {
+    test("2018 Azerbaijan, race: the order matches all 14 classified drivers", async () => {
       const { session, course } = play(readTopicFiles(unpackRecording("2018-azerbaijan-race.jsonstream.tar.xz")));
       const expected = await classified("race_classifications", 2018, "Azerbaijan", "race");
       expect(expected).toHaveLength(14);
@@ -66,7 +65,7 @@ describe.skipIf(recordingsFolder === null)(
       expect(session.cars["44"]).toMatchObject({ code: "HAM", stops: 2, laps: 51 });
     });
 
-    test("2024 Imola, qualifying: the order matches the classification from the snapshot on, 19 of 19", async () => {
+    test("2024 Imola, qualifying: the order matches all 19 classified drivers", async () => {
       const files = unpackRecording("2024-imola-qualifying.signalr.tar.xz");
       const state = new F1State();
       state.replaceAll(JSON.parse(files.get("subscribe.json") ?? "") as Json);
@@ -82,11 +81,11 @@ describe.skipIf(recordingsFolder === null)(
         weather: { raining: false },
       });
       expect(runningOrder(session).filter(({ where }) => where === "knocked-out")).toHaveLength(10);
-      // The breaks between its parts don't end the session.
+      // The breaks between qualifying segments don't end the session.
       expect(course.filter((state) => state.startsWith("finished"))).toHaveLength(1);
     });
 
-    test("reads a race's snapshot in which some topics are compressed", () => {
+    test("2024 Imola, race: reads a snapshot with compressed topics", () => {
       const files = unpackRecording("2024-imola-qualifying.signalr.tar.xz");
       const state = new F1State();
       state.replaceAll(JSON.parse(files.get("race-subscribe-with-position-and-cardata.json") ?? "") as Json);
@@ -95,7 +94,7 @@ describe.skipIf(recordingsFolder === null)(
       expect(session).toMatchObject({ laps: { current: 63, total: 63 }, phase: "provisional" });
     });
 
-    test("2025 Miami, sprint: the order on the road before penalties, two safety cars, a delayed start", async () => {
+    test("2025 Miami, sprint: reads the finishing order before penalties, and the safety cars", async () => {
       const { session, course } = play(readTopicFiles(unpackRecording("2025-miami-sprint.jsonstream.tar.xz")));
       const order = numbers(session);
       expect(order.slice(0, 3)).toEqual(["4", "81", "44"]);
@@ -111,7 +110,7 @@ describe.skipIf(recordingsFolder === null)(
       const clean = play(messages).session;
       const half = Math.floor(messages.length / 2);
       const spoilt: readonly ((message: FeedMessage, at: number) => FeedMessage[])[] = [
-        // Truncated, repeated, reordered, split, and full of nonsense.
+        // Truncated, repeated, reordered, cut short, and with nonsense.
         (message, at) => (at > half / 2 ? [] : [message]),
         (message) => [message, message],
         (_message, at) => [messages[at ^ 7] ?? _message],
@@ -128,7 +127,7 @@ describe.skipIf(recordingsFolder === null)(
       }
     });
 
-    test("sends readers about 300 bytes a second, and never more than 2 KB", { timeout: 60_000 }, () => {
+    test("sends readers less than 400 bytes in a typical second, and never more than 2 KB", { timeout: 60_000 }, () => {
       const imola = unpackRecording("2024-imola-qualifying.signalr.tar.xz");
       const qualifying = new F1State();
       qualifying.replaceAll(JSON.parse(imola.get("subscribe.json") ?? "") as Json);
@@ -144,7 +143,7 @@ describe.skipIf(recordingsFolder === null)(
         expect(share(bytes, 0.5), what).toBeLessThan(400);
         expect(share(bytes, 0.99), what).toBeLessThan(1_000);
         expect(bytes.at(-1), what).toBeLessThanOrEqual(2_048);
-        // Something only has to wait for the next second where a whole field is introduced at the same time.
+        // A change waits for the next second only while the whole field is introduced at once.
         expect(longestBehind, what).toBeLessThanOrEqual(1);
         expect(clockOffMs, what).toBeLessThanOrEqual(1_500);
         expect({ ...known, clock: null }, what).toEqual({ ...session, clock: null });

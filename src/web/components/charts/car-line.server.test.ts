@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { classifiedRow } from "../../../../tests/support/made-up-classification.ts";
 import { carLines } from "./car-line.server.ts";
 
-test("dashes the line of a team's second car, whichever car is ahead", () => {
+test("dashes the line of a team's lower-placed car", () => {
   const lines = carLines([
     classifiedRow("Ada", "Arrow", 1),
     classifiedRow("Bea", "Bolt", 2),
@@ -16,7 +16,7 @@ test("dashes the line of a team's second car, whichever car is ahead", () => {
   ]);
 });
 
-test("dashes no line before teams had colours", () => {
+test("dashes no line without a team colour", () => {
   const lines = carLines([
     classifiedRow("Ada", "Arrow", 1, { colour: null }),
     classifiedRow("Cid", "Arrow", 4, { colour: null }),
@@ -27,7 +27,7 @@ test("dashes no line before teams had colours", () => {
   ]);
 });
 
-test("gives a driver of several shared cars the line of the best one", () => {
+test("gives a driver who shared several cars the line of the best one", () => {
   const lines = carLines([
     classifiedRow("Ada", "Arrow", 2, { sharedCar: true }),
     classifiedRow("Bea", "Arrow", 2, { sharedCar: true }),
@@ -37,6 +37,6 @@ test("gives a driver of several shared cars the line of the best one", () => {
   expect(lines.get("ada")).toMatchObject({ colour: "#2255cc", rank: "podium" });
 });
 
-test("treats a disqualified winner as one of the field", () => {
+test("ranks a disqualified winner with the field", () => {
   expect(carLines([classifiedRow("Ada", "Arrow", null, { status: "DSQ" })]).get("ada")?.rank).toBe("field");
 });

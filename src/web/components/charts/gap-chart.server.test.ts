@@ -7,7 +7,7 @@ import { decodeLapLine } from "./lap-line.ts";
 const race = [classifiedRow("Ada", "Arrow", 1), classifiedRow("Bea", "Bolt", 2), classifiedRow("Cid", "Cat", 3)];
 const lapTimes = (driverId: string, ...lapTimesMs: (number | null)[]) => ({ driverId, lapTimesMs, positions: [] });
 
-test("draws each driver's gap to the leader of the lap in tenths, from lap 1", () => {
+test("draws each driver's gap to the leader in tenths of a second, from lap 1", () => {
   const chart = gapChart(
     race,
     raceStory({
@@ -25,7 +25,7 @@ test("draws each driver's gap to the leader of the lap in tenths, from lap 1", (
   ]);
 });
 
-test("ends the line of a car that falls off the chart on the lap after its last visible one", () => {
+test("ends the line of a car that drops off the chart one lap after its last visible lap", () => {
   const chart = gapChart(
     race,
     raceStory({
@@ -40,7 +40,7 @@ test("ends the line of a car that falls off the chart on the lap after its last 
   expect(cid?.end).toEqual({ lap: 2, tenths: chart?.deepest, leaves: true });
 });
 
-test("ends a retired car's line where its laps end", () => {
+test("ends a retired car's line on its last lap", () => {
   const chart = gapChart(
     race,
     raceStory({ laps: [lapTimes("ada", 90_000, 90_000, 90_000), lapTimes("bea", 91_000, 91_000)] }),
@@ -48,7 +48,7 @@ test("ends a retired car's line where its laps end", () => {
   expect(chart?.lines.at(-1)?.end).toEqual({ lap: 2, tenths: 20, leaves: false });
 });
 
-test("covers at least ten seconds with a margin, so that small gaps look small", () => {
+test("covers at least ten seconds plus a margin, so that small gaps look small", () => {
   const chart = gapChart(
     race,
     raceStory({ laps: [lapTimes("ada", 90_000, 90_000, 90_000), lapTimes("bea", 90_100, 90_000, 90_000)] }),
@@ -56,7 +56,7 @@ test("covers at least ten seconds with a margin, so that small gaps look small",
   expect(chart?.deepest).toBe(104);
 });
 
-test("makes no chart without laps, or for a race stopped after two", () => {
+test("draws no chart without laps, or for a race stopped before lap 3", () => {
   expect(gapChart(race, raceStory())).toBeNull();
   expect(gapChart(race, raceStory({ laps: [lapTimes("ada", 90_000, 90_000)] }))).toBeNull();
 });

@@ -8,7 +8,7 @@ const places = (driverId: string, ...positions: (number | null)[]) => ({ driverI
 const linesOf = (chart: ReturnType<typeof positionChart>) =>
   chart?.lines.map(({ code, d, flag, tag }) => [code, decodeLapLine(d), flag, tag]);
 
-test("draws a disqualified car to the flag, tagged and below the classified ones", () => {
+test("draws a disqualified car to the flag, tagged and below the classified cars", () => {
   const chart = positionChart(
     [
       classifiedRow("Bea", "Bolt", 1, { grid: 2 }),
@@ -24,7 +24,7 @@ test("draws a disqualified car to the flag, tagged and below the classified ones
   ]);
 });
 
-test("gives a retired car no row at the flag, and a car that never started no line", () => {
+test("gives a retired car no place at the flag, and a car that didn't start no line", () => {
   const chart = positionChart(
     [
       classifiedRow("Ada", "Arrow", 1),
@@ -39,7 +39,7 @@ test("gives a retired car no row at the flag, and a car that never started no li
   ]);
 });
 
-test("places pit-lane starts after the grid and marks them", () => {
+test("places pit-lane starts behind the grid and marks them", () => {
   const chart = positionChart(
     [
       classifiedRow("Ada", "Arrow", 1, { grid: null, pitLaneStart: true }),
@@ -53,7 +53,7 @@ test("places pit-lane starts after the grid and marks them", () => {
   ]);
 });
 
-test("marks stops by dots: one for two stops on a lap, none where the position is unknown", () => {
+test("draws one dot for two stops on a lap, and none where the position is unknown", () => {
   const chart = positionChart(
     [classifiedRow("Ada", "Arrow", 1)],
     raceStory({

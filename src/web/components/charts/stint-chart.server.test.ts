@@ -5,7 +5,7 @@ import { stintChart } from "./stint-chart.server.ts";
 
 const stop = (driverId: string, lap: number, durationMs: number | null) => ({ driverId, lap, durationMs });
 
-test("lists stints and the time in the pit lane in the order of the classification", () => {
+test("lists stints and pit-lane time in classification order", () => {
   const chart = stintChart(
     [classifiedRow("Ada", "Arrow", 1), classifiedRow("Bea", "Bolt", null, { status: "DSQ", laps: 12 })],
     raceStory({ stops: [stop("bea", 5, 30_000), stop("ada", 8, 21_500), stop("ada", 14, 22_000)] }),
@@ -32,7 +32,7 @@ test("lists stints and the time in the pit lane in the order of the classificati
   ]);
 });
 
-test("doesn't count waiting for a restart as time in the pit lane", () => {
+test("doesn't count the wait during a red flag as pit-lane time", () => {
   const cars = ["Ada", "Bea", "Cid", "Dot", "Eve"];
   const chart = stintChart(
     cars.map((name, index) => classifiedRow(name, name, index + 1)),
@@ -51,7 +51,7 @@ test("doesn't count waiting for a restart as time in the pit lane", () => {
   expect(chart?.rows[1]?.total).toBe("");
 });
 
-test("doesn't mistake one car's long repair for a stoppage", () => {
+test("doesn't mistake one car's long repair for a red flag", () => {
   const chart = stintChart([classifiedRow("Ada", "Arrow", 1)], raceStory({ stops: [stop("ada", 6, 1_500_000)] }));
   expect(chart).toMatchObject({ stopped: false, rows: [{ total: "25:00.000" }] });
 });
@@ -66,6 +66,6 @@ test("leaves out shared cars and cars that completed no lap", () => {
   expect(chart?.rows.map(({ code, total }) => [code, total])).toEqual([["ADA", ""]]);
 });
 
-test("makes no chart where no stops are recorded", () => {
+test("draws no chart for a race without recorded stops", () => {
   expect(stintChart([classifiedRow("Ada", "Arrow", 1)], raceStory())).toBeNull();
 });

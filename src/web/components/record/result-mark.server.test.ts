@@ -19,7 +19,7 @@ const race = {
 };
 const sprint = { ...race, kind: "sprint" as const, position: 3, pointsHundredths: 600, grid: 2 };
 
-test("makes one mark for race and sprint, and none for rounds without the driver", () => {
+test("combines the race and sprint of a round, and leaves rounds without the driver empty", () => {
   expect(resultMarks([sprint, race], 3)).toEqual([
     null,
     {
@@ -34,13 +34,13 @@ test("makes one mark for race and sprint, and none for rounds without the driver
   ]);
 });
 
-test("marks only the sprint before the race, and counts its points once", () => {
+test("shows only the sprint before the race, and counts its points once", () => {
   const [, mark] = resultMarks([sprint], 2);
   expect(mark).toMatchObject({ text: "", tone: "out", sprint: "3" });
   expect(mark?.words).toBe("Chinese Grand Prix, sprint: 3rd from 2nd; 6 points");
 });
 
-test("marks pole and fastest lap, in words as well", () => {
+test("shows pole position and fastest lap, in words as well", () => {
   const [, mark] = resultMarks([{ ...race, pole: true, fastestLap: true, status: "DNF", position: null }], 2);
   expect(mark).toMatchObject({ pole: true, fastest: true, tone: "retired" });
   expect(mark?.words).toBe("Chinese Grand Prix: did not finish, from pole, fastest lap; 12 points");

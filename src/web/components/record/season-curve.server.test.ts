@@ -9,13 +9,13 @@ const line = (kind: CurveLine["kind"], ...points: (number | null)[]): CurveLine 
   totalsHundredths: points.map((point) => (point === null ? null : point * 100)),
 });
 
-test("draws nothing before two rounds have been run", () => {
+test("draws no curve before the second round", () => {
   expect(seasonCurve(["1"], [line("own", 25)], null)).toBeNull();
   expect(seasonCurve(["1", "2"], [], null)).toBeNull();
   expect(seasonCurve(["1", "2"], [line("leader", 25, 43), line("own", 0, 0)], null)).toBeNull();
 });
 
-test("leaves out a leader whose points would flatten every other line", () => {
+test("leaves out a leader whose points would flatten the other lines", () => {
   const kinds = (own: number) =>
     seasonCurve(["1", "2"], [line("leader", 200, 400), line("own", 0, own)], null)?.lines.map(({ kind }) => kind);
   expect(kinds(300)).toEqual(["leader", "own"]);

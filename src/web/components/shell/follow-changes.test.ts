@@ -6,10 +6,10 @@ import { followChanges, type MadePage, type BrowserDeps } from "./follow-changes
 class Browser implements BrowserDeps {
   now = 0;
   hidden = false;
-  /** The server's answer; null for none. */
+  /** The server's facts version; null if it doesn't answer. */
   server: string | null = "v1";
   requests = 0;
-  /** Times at which the data was reloaded. */
+  /** Times at which the page was reloaded. */
   readonly reloads: number[] = [];
   listener: ((version: string) => void) | null = null;
   onReload: () => void = () => undefined;
@@ -75,7 +75,7 @@ const made = (page: Partial<MadePage> = {}): MadePage => ({
   ...page,
 });
 
-test("reloads once when the facts have changed, within the spread", async () => {
+test("reloads once after the facts change, within the spread", async () => {
   const browser = new Browser();
   const following = followChanges(browser, made());
   browser.onReload = () => following.made(made({ from: "v2" }));
@@ -88,7 +88,7 @@ test("reloads once when the facts have changed, within the spread", async () => 
   expect(browser.reloads).toEqual([24_300]);
 });
 
-test("spreads many readers' pages over the whole interval", async () => {
+test("spreads the reloads of many readers over the whole interval", async () => {
   const at = async (share: number) => {
     const browser = new Browser();
     browser.share = share;
@@ -102,7 +102,7 @@ test("spreads many readers' pages over the whole interval", async () => {
   expect(await at(1)).toBe(8_300);
 });
 
-test("reloads at the time of a change, then waits for the next", async () => {
+test("reloads at the time of an expected change, then waits for the next one", async () => {
   const browser = new Browser();
   const following = followChanges(browser, made({ changesAtMs: 60_000 }));
   browser.onReload = () => following.made(made({ changesAtMs: 3_660_000 }));
@@ -114,7 +114,7 @@ test("reloads at the time of a change, then waits for the next", async () => {
   expect(browser.reloads).toHaveLength(1);
 });
 
-test("waits longer and longer while reloading changes nothing", async () => {
+test("waits longer each time a reload brings no new version", async () => {
   const browser = new Browser();
   browser.share = 0;
   followChanges(browser, made());
@@ -126,7 +126,7 @@ test("waits longer and longer while reloading changes nothing", async () => {
   expect(browser.reloads.length).toBeLessThan(20);
 });
 
-test("keeps no connection and requests nothing while the page is hidden", async () => {
+test("keeps no connection and sends no requests while the page is hidden", async () => {
   const browser = new Browser();
   const following = followChanges(browser, made({ changesAtMs: 30_000 }));
   browser.onReload = () => following.made(made({ from: browser.server ?? "", changesAtMs: Infinity }));
@@ -143,7 +143,7 @@ test("keeps no connection and requests nothing while the page is hidden", async 
   expect([browser.requests, browser.reloads.length]).toEqual([1, 1]);
 });
 
-test("leaves a page alone that is shown again and still true", async () => {
+test("doesn't reload a page shown again while it is up to date", async () => {
   const browser = new Browser();
   const following = followChanges(browser, made());
   browser.hidden = true;
@@ -154,7 +154,7 @@ test("leaves a page alone that is shown again and still true", async () => {
   expect(browser.reloads).toEqual([]);
 });
 
-test("polls where no events arrive, and not while they do", async () => {
+test("polls only while no events arrive", async () => {
   const browser = new Browser();
   followChanges(browser, made());
   for (let i = 0; i < 30; i += 1) {
@@ -168,7 +168,7 @@ test("polls where no events arrive, and not while they do", async () => {
   expect(browser.reloads).not.toEqual([]);
 });
 
-test("polls every ten minutes or so, without a connection, far from a meeting", async () => {
+test("polls a few times an hour, without a connection, when no meeting is near", async () => {
   const browser = new Browser();
   followChanges(browser, made({ isNear: false }));
   expect(browser.listener).toBeNull();
@@ -177,7 +177,7 @@ test("polls every ten minutes or so, without a connection, far from a meeting", 
   expect(browser.requests).toBeLessThan(7);
 });
 
-test("opens the connection when a meeting is near", async () => {
+test("opens the connection once a meeting is near", async () => {
   const browser = new Browser();
   const following = followChanges(browser, made({ isNear: false }));
   following.made(made({ isNear: true }));

@@ -7,7 +7,7 @@ const routes = join(import.meta.dirname, "../../routes");
 const sourceOf = (file: string): string => readFileSync(join(routes, file), "utf8");
 const table = readFileSync(join(routes, "../routes.ts"), "utf8");
 
-/** Layouts that keep all their pages unchanged, with the part of the route table that lists these. */
+/** The routes below layouts that never reload their pages, as listed in the route table. */
 const stillParts = Array.from(
   table.matchAll(/layout\("routes\/([^"]+)", \[([\s\S]*?)\n {2}\]\)/g),
   ([, file = "", part = ""]) => (sourceOf(file).includes("keepsStill: true") ? part : ""),
@@ -16,7 +16,7 @@ const stillParts = Array.from(
 /** Its form is sent only without script. */
 const WITHOUT_SCRIPT = "live.tsx";
 
-test("never reloads a page with a form while an open page follows the site", () => {
+test("never reloads a page with a form while the reader has it open", () => {
   const withForms = globSync("**/*.tsx", { cwd: routes }).filter((file) =>
     /export (?:async )?(?:function|const) action\b/.test(sourceOf(file)),
   );
