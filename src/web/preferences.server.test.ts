@@ -21,7 +21,7 @@ beforeEach(async () => {
 });
 
 const visitor = () => site.browser();
-/** Uses a new email address each time, because rate limits count per address. */
+/** Makes each email unique, because rate limits count per email. */
 let anas = 0;
 const ana = () => site.signedIn(`ana-${(anas += 1)}@example.org`, "Ana");
 
@@ -30,7 +30,7 @@ const choose = (browser: SiteBrowser, kind: string, id: string, more: Record<str
 const chooseByScript = (browser: SiteBrowser, kind: string, id: string) =>
   browser.post("/favourites", { kind, id }, { accept: "application/json" });
 
-/** Strips elements and scripts from a page, leaving its text. */
+/** Returns a page's text without elements and scripts. */
 const words = (html: string): string =>
   html
     .replaceAll(/<(script|style)\b[\s\S]*?<\/\1>/g, "")
@@ -38,7 +38,7 @@ const words = (html: string): string =>
     .replaceAll(/<[^>]+>/g, " ")
     .replaceAll(/\s+/g, " ");
 
-test("returns to the page of a choice without script, and shows the choice at home, in tables and in the API", async () => {
+test("saves a favourite without script, returns to its page and shows it on the site and in the API", async () => {
   const browser = await ana();
   expect(words((await browser.get("/")).text)).toContain("Pick your team");
   const chosen = await choose(browser, "team", "williams", { to: "/teams?round=3", at: "team-williams" });
@@ -77,7 +77,7 @@ test("shows everyone the number of fans, but never who they are", async () => {
   expect((await visitor().get("/teams")).text).toBe(before);
 });
 
-test("rejects an invalid choice without changing anything", async () => {
+test("rejects an invalid favourite without changing anything", async () => {
   const browser = await ana();
   await chooseByScript(browser, "team", "ferrari");
   for (const [kind, id] of [
@@ -106,7 +106,7 @@ test("rejects an invalid choice without changing anything", async () => {
   expect((await choose(visitor(), "team", "haas", { to: "/teams" })).location).toBe("/login");
 });
 
-test("keeps a favourite who isn't in the current season, and lets the reader choose another", async () => {
+test("keeps a favourite who isn't in the current season, and offers another choice", async () => {
   const browser = await ana();
   await chooseByScript(browser, "driver", "esteban-ocon");
   await site.database.sql`update members.favourites set driver_id = 'michael-schumacher', team_id = 'no-such-team'`;
@@ -118,7 +118,7 @@ test("keeps a favourite who isn't in the current season, and lets the reader cho
   expect(JSON.parse(fans.text)).toEqual([{ driverId: "michael-schumacher", fans: 1 }]);
 });
 
-test("makes at most three queries for the reader of a home page, and none for a visitor", async () => {
+test("makes two account queries for a signed-in user's home page, and none for a visitor's", async () => {
   const browser = await ana();
   await choose(browser, "team", "haas");
   const { sql } = site.database;
@@ -144,7 +144,7 @@ test("makes at most three queries for the reader of a home page, and none for a 
   }
 });
 
-test("writes times and lengths in the reader's format, without script, and only for that reader", async () => {
+test("writes times and lengths in the user's format without script, and for that user only", async () => {
   const browser = await ana();
   const save = (fields: Record<string, string>) =>
     browser.post("/update-profile", { form: "preferences", timeZone: "", hours: "24", lengths: "km", ...fields });
@@ -180,7 +180,7 @@ async function send(browser: SiteBrowser, fields: Record<string, string | Blob>)
   });
 }
 
-test("re-encodes a photo, serves it at a unique URL, replaces it, and deletes it when removed", async () => {
+test("re-encodes a photo, serves it at a unique URL and deletes it when removed", async () => {
   const browser = await ana();
   const red = await sharp({ create: { width: 900, height: 500, channels: 3, background: "#d00000" } })
     .jpeg()
@@ -215,7 +215,7 @@ test("re-encodes a photo, serves it at a unique URL, replaces it, and deletes it
   expect((await visitor().get(address)).status).toBe(404);
 });
 
-/** Uses a separate connection, because the server closes it on a client that keeps sending. */
+/** Opens a separate connection, because the server closes it on a client that keeps sending. */
 function answerToBytes(path: string, bytes: number, more: Record<string, string> = {}): Promise<[number, string]> {
   return new Promise((resolve, reject) => {
     const headers = { origin: site.url, ...more };
@@ -230,7 +230,7 @@ function answerToBytes(path: string, bytes: number, more: Record<string, string>
   });
 }
 
-test("rejects a missing, oversized or non-image file at its field, and keeps other forms' limits", async () => {
+test("rejects a missing, oversized or unreadable photo with an error at its field", async () => {
   const browser = await ana();
   for (const [file, text] of [
     [new Blob(["<svg xmlns='http://www.w3.org/2000/svg'/>"], { type: "image/jpeg" }), "We couldn’t read that picture"],
@@ -245,7 +245,7 @@ test("rejects a missing, oversized or non-image file at its field, and keeps oth
   expect((await send(visitor(), { photo: new Blob(["x"]) })).location).toBe("/login");
 });
 
-test("rejects an oversized body with a page, a photo at its field, and an API request in JSON", async () => {
+test("rejects an oversized body with the form's error, an error page or JSON", async () => {
   const browser = await ana();
   const reader = { accept: "text/html,*/*;q=0.8", cookie: browser.cookie() };
   const heavy = PHOTO_FILE_BYTES + 20_000;
@@ -254,7 +254,7 @@ test("rejects an oversized body with a page, a photo at its field, and an API re
   const atField = page.slice(page.indexOf('id="photo-photo-error"')).split("</p>", 1)[0] ?? "";
   expect(atField).toContain("This file is larger than 8 MB. Choose a smaller one.");
   expect(page).toMatch(/<input[^>]*type="file"/);
-  // Logged out in another tab since.
+  // As if the user had logged out in another tab.
   expect((await answerToBytes("/update-profile/photo", heavy, { accept: reader.accept }))[0]).toBe(302);
   const other = await answerToBytes("/update-profile", 300_000, reader);
   expect([other[0], words(other[1])]).toEqual([413, expect.stringContaining("more than the form accepts")]);
@@ -268,7 +268,7 @@ test("rejects an oversized body with a page, a photo at its field, and an API re
   ]);
 });
 
-test("shows a temporary refusal on the page of the form", async () => {
+test("returns to the form's page with an alert when a choice or download is rejected", async () => {
   const browser = await ana();
   const reader = { accept: "text/html" };
   const odd = await browser.post("/favourites", { kind: "team", id: "brabham", to: "/teams" }, reader);
@@ -279,7 +279,7 @@ test("shows a temporary refusal on the page of the form", async () => {
   expect([often.location, alertOf(often)]).toEqual(["/profile", "too-often"]);
 });
 
-test("offers a user's data as a file, within a rate limit", async () => {
+test("lets users download their data as a file, with a rate limit", async () => {
   const browser = await ana();
   await choose(browser, "team", "haas");
   const file = await browser.get("/profile/my-data.json");

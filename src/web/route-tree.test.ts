@@ -60,7 +60,7 @@ test.each([
   ["/ADMIN/Test", adminsOnly],
   ["/admin/no/such/page", adminsOnly],
   ["/admin/%2e%2e/x", adminsOnly],
-])("%s is behind its guard", async (address, guard) => {
+])("guards %s", async (address, guard) => {
   const modules = await modulesOf(address);
   expect(modules.some(({ middleware }) => middleware?.includes(guard))).toBe(true);
 });

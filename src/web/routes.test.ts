@@ -6,7 +6,7 @@ afterEach(() => {
   vi.resetModules();
 });
 
-/** Returns paths with the files of their layouts. */
+/** Returns each path with the files of its layouts. */
 async function pathsIn(environment: string): Promise<ReadonlyMap<string, readonly string[]>> {
   vi.stubEnv("NODE_ENV", environment);
   vi.resetModules();
@@ -22,14 +22,14 @@ async function pathsIn(environment: string): Promise<ReadonlyMap<string, readonl
   return found;
 }
 
-test("opens the control gallery and the emails to everyone while developing", async () => {
+test("opens the control gallery and the emails to everyone in development", async () => {
   const paths = await pathsIn("development");
   expect(paths.get("test")).toEqual([]);
   expect(paths.get("dev/mail")).toEqual([]);
   expect(paths.get("admin/test")).toEqual(["routes/admin/admins-only.tsx"]);
 });
 
-test.each(["production", "test", ""])("keeps both from everyone else with NODE_ENV=%s", async (environment) => {
+test.each(["production", "test", ""])("keeps both from the public with NODE_ENV=%s", async (environment) => {
   const paths = await pathsIn(environment);
   expect(paths.get("test")).toEqual(["routes/admin/admins-only.tsx"]);
   expect(paths.has("dev/mail")).toBe(false);

@@ -25,7 +25,7 @@ function contextWith(accounts: Accounts): RouterContextProvider {
 
 const ask = (headers: Record<string, string> = {}) => new Request("http://us.example/", { headers });
 
-/** Returns the cookies that the middleware sets on an answer whose page looked up the session. */
+/** Returns the cookies that the middleware sets on the response of a page that read the session. */
 async function cookiesSet(accounts: Accounts, request: Request, answer = new Response("page")): Promise<string[]> {
   const context = contextWith(accounts);
   const args = { context, request, url: new URL(request.url), params: {}, pattern: "" };
@@ -38,7 +38,7 @@ async function cookiesSet(accounts: Accounts, request: Request, answer = new Res
   return response.headers.getSetCookie();
 }
 
-test("doesn't query the database for a request without a session, or with a forged one", async () => {
+test("makes no query for a request without a session or with a forged one", async () => {
   const { accounts } = await openTestAccounts({ db: untouchable } as Parameters<typeof openTestAccounts>[0], {
     secret: "only for this test, 32 characters",
   });
@@ -63,7 +63,7 @@ const stale: Accounts = {
   signOut: () => Promise.resolve({ done: true, value: null, setCookies: [gone] }),
 };
 
-test("removes an invalid session cookie, unless the look-up failed or a new one is set", async () => {
+test("removes an invalid session cookie, unless reading the session failed or a new cookie is set", async () => {
   expect(await cookiesSet(stale, ask({ cookie: "session=old" }))).toEqual([gone]);
   expect(await cookiesSet(stale, ask())).toEqual([]);
   const failing = { ...stale, findSignedIn: () => Promise.reject(new Error("away")) };
@@ -74,7 +74,7 @@ test("removes an invalid session cookie, unless the look-up failed or a new one 
   ]);
 });
 
-test("shows an alert once, and not to a prefetch", async () => {
+test("shows an alert once, and not in a prefetch", async () => {
   const cookie = "gridwalk-alert=not-admin";
   expect(takeAlert(contextWith(noAccounts), ask({ cookie }))?.text).toBe("You are not the admin");
   expect(await cookiesSet(noAccounts, ask({ cookie }))).toEqual([

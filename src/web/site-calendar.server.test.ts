@@ -15,14 +15,14 @@ beforeAll(async () => {
 });
 afterAll(() => facts.close());
 
-/** Asks for the calendar as one request would. */
+/** Returns the calendar as for one request. */
 function ask(services: Services) {
   const context = new RouterContextProvider();
   context.set(servicesContext, services);
   return siteCalendar(context);
 }
 
-test("queries the calendar once until facts change, and places each site time in it", async () => {
+test("reads the calendar once until facts change, and finds the last race at each site time", async () => {
   const friday = servicesAt(facts.db, "2025-11-07T16:00:00Z");
   expect((await ask(friday)).meetings).toHaveLength(24);
   const gone = { get: () => expect.unreachable("the database was asked again") };

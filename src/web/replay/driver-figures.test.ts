@@ -18,13 +18,13 @@ function figuresAt(timeMs: number, car: number) {
   return driverFigures({ replay, frame }, car);
 }
 
-test("counts completed laps only: the last one and the best so far", () => {
+test("shows the last and the best of the completed laps", () => {
   expect(figuresAt(-1, 0)).toMatchObject({ place: "1", gap: "Grid 1", last: "–", best: "–", stops: "0" });
   expect(figuresAt(103_000, 0)).toMatchObject({ last: "50.000", best: "50.000" });
   expect(figuresAt(154_000, 0)).toMatchObject({ last: "51.000", best: "50.000" });
 });
 
-test("shows the reason instead of a gap for a retired driver", () => {
+test("shows a retired driver's reason instead of a gap", () => {
   expect(figuresAt(150_000, 1)).toEqual({
     name: "Bea Bea",
     team: "Blue",
@@ -36,6 +36,6 @@ test("shows the reason instead of a gap for a retired driver", () => {
   });
 });
 
-test("has no figures for a car that isn't in the race", () => {
+test("returns null for a car that isn't in the race", () => {
   expect(figuresAt(0, 7)).toBeNull();
 });

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 
 import { gapChartWords } from "./gap-chart.ts";
 
-test("names who was ahead, by how much, and when the two were closest", () => {
+test("says who is ahead, by how much, and when the two were closest", () => {
   const gaps = [1500, 500, -2300].map((gapMs, i) => ({ lap: i + 1, gapMs }));
   expect(gapChartWords(gaps, ["Norris", "Piastri"])).toBe(
     "After lap 3 Piastri was 2.3 s ahead of Norris. They were closest after lap 2: 0.5 s.",
@@ -10,7 +10,7 @@ test("names who was ahead, by how much, and when the two were closest", () => {
   expect(gapChartWords([], ["Norris", "Piastri"])).toBe("Norris and Piastri: no completed lap yet.");
 });
 
-test("explains that there is no gap with a driver who was out on the first lap", () => {
+test("explains that a driver who completed no lap has no gap", () => {
   expect(gapChartWords([], ["Tsunoda", "Piastri"], ["Tsunoda"])).toBe(
     "Tsunoda didn’t complete a lap, so there’s no gap to show.",
   );

@@ -7,7 +7,7 @@ const box = { width: 900, height: 600 };
 
 function overlaps({ x, y }: Labels): number {
   const pairs = [...x.keys()].flatMap((i) => [...x.keys()].filter((j) => j > i).map((j) => [i, j] as const));
-  // Overlapping by two pixels hides no letter.
+  // An overlap of two pixels hides no letter.
   return pairs.filter(
     ([i, j]) =>
       Math.abs((x[i] ?? 0) - (x[j] ?? 0)) < 2 * LABEL_HALF.width - 2 &&
@@ -15,7 +15,7 @@ function overlaps({ x, y }: Labels): number {
   ).length;
 }
 
-test("keeps the labels of a grid of twenty on sixty pixels of track legible", () => {
+test("keeps the labels of twenty cars on sixty pixels of track legible", () => {
   const cars = 20;
   const labels = new Labels(cars);
   const x = Float32Array.from({ length: cars }, (_, i) => 450 + i * 3);
@@ -27,7 +27,7 @@ test("keeps the labels of a grid of twenty on sixty pixels of track legible", ()
   expect(overlaps(labels)).toBe(0);
 });
 
-test("keeps labels on the map, and the label of a car without neighbours beside it", () => {
+test("keeps labels on the map, and a lone car's label next to it", () => {
   fc.assert(
     fc.property(
       fc.float({ min: 0, max: 900, noNaN: true }),

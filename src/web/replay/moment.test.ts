@@ -5,7 +5,7 @@ import { momentQuery, parseMoment, picksOf, SPEEDS } from "./moment.ts";
 
 const code = fc.constantFrom("VER", "NOR", "MSC", "DVA");
 
-test("restores the moment from a URL to the tenth of a second", () => {
+test("restores the moment from a URL to a tenth of a second", () => {
   fc.assert(
     fc.property(
       fc.record({
@@ -26,7 +26,7 @@ test("adds no query for the grid at the default speed", () => {
   expect(momentQuery({ timeMs: 0, follow: null, compare: null, speed: null })).toBe("");
 });
 
-test("ignores invalid parts of a URL", () => {
+test("ignores invalid parameters", () => {
   const odd = new URLSearchParams({ t: "-5", follow: "<b>", compare: "VERSTAPPEN", speed: "7" });
   expect(parseMoment(odd)).toEqual({ timeMs: null, follow: null, compare: null, speed: null });
   expect(parseMoment(new URLSearchParams("t=1e9&follow=ver"))).toMatchObject({ timeMs: null, follow: "VER" });

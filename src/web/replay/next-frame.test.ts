@@ -24,7 +24,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test("delivers only the latest of the values that came before a frame", () => {
+test("delivers only the latest value before each frame", () => {
   const delivered: number[] = [];
   const frame = nextFrame<number>((value) => delivered.push(value));
   frame.push(1);
@@ -37,7 +37,7 @@ test("delivers only the latest of the values that came before a frame", () => {
   expect(delivered).toEqual([2, 3]);
 });
 
-test("delivers nothing once it is stopped", () => {
+test("delivers nothing after being stopped", () => {
   const delivered: number[] = [];
   const frame = nextFrame<number>((value) => delivered.push(value));
   frame.push(1);

@@ -4,7 +4,7 @@ import { NO_PICKS, pickNext, pickOf, togglePick } from "./picks.ts";
 
 const both = { followed: 3, compared: 5 };
 
-test("follows the first pick, compares the second, and replaces it with a third", () => {
+test("follows the first driver picked and compares the second; a third replaces the second", () => {
   const one = togglePick(NO_PICKS, 3);
   expect(one).toEqual({ followed: 3, compared: null });
   expect(togglePick(one, 5)).toEqual(both);
@@ -17,13 +17,13 @@ test("drops a driver picked again, and follows the compared one instead", () => 
   expect(togglePick({ followed: 3, compared: null }, 3)).toEqual(NO_PICKS);
 });
 
-test("moves on to the driver behind, and from the last to the leader", () => {
+test("moves on to the next driver in the order, and from the last to the leader", () => {
   const order = [5, 3, 0];
   expect(pickNext(NO_PICKS, order)).toEqual({ followed: 5, compared: null });
   expect(pickNext(both, order)).toEqual({ followed: 0, compared: null });
   expect(pickNext({ followed: 0, compared: null }, order)).toEqual({ followed: 5, compared: null });
 });
 
-test("returns how each car is picked", () => {
+test("reports whether a car is followed, compared or neither", () => {
   expect([3, 5, 0].map((car) => pickOf(both, car))).toEqual(["followed", "compared", null]);
 });

@@ -5,7 +5,7 @@ import { Playback } from "./playback.ts";
 
 const race = { durationMs: 300_000, leaderLapMs: [0, 100_000, 190_000, 280_000], stepping: false };
 
-test("runs at the chosen speed and ends with the race", () => {
+test("runs at the chosen speed, ends with the race and restarts from the grid", () => {
   const playback = new Playback(race);
   playback.speed = 10;
   expect(playback.frame(0)).toBe(false);
@@ -21,7 +21,7 @@ test("runs at the chosen speed and ends with the race", () => {
   expect(playback.timeMs, "from the start again").toBe(BEFORE_START_MS);
 });
 
-test("continues where it was after the tab was suspended", () => {
+test("continues from the same moment after the tab was suspended", () => {
   const playback = new Playback(race);
   playback.play();
   playback.frame(1000);
@@ -31,7 +31,7 @@ test("continues where it was after the tab was suspended", () => {
   expect(playback.timeMs - before).toBeLessThanOrEqual(100);
 });
 
-test("skips from the start when on the grid, and not back beyond it", () => {
+test("skips from the start while on the grid, and never back beyond the grid", () => {
   const playback = new Playback(race);
   playback.skip(5000);
   expect(playback.timeMs).toBe(5000);
@@ -40,7 +40,7 @@ test("skips from the start when on the grid, and not back beyond it", () => {
   expect(playback.timeMs).toBe(BEFORE_START_MS);
 });
 
-test("steps from line to line, and just after a line back to the lap before", () => {
+test("steps to the next and the previous lap", () => {
   const playback = new Playback(race);
   playback.step(1);
   expect(playback.timeMs).toBe(0);

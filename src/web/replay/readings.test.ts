@@ -18,7 +18,7 @@ function readAt(timeMs: number, mode: "gap" | "interval" = "gap") {
   return readingsOf(race, frame, mode);
 }
 
-test("shows grid slots, and no fastest lap or stints, on the grid", () => {
+test("shows grid slots, but no fastest lap or stints, on the grid", () => {
   const readings = readAt(-1);
   expect(readings).toMatchObject({
     clock: "0:00",
@@ -37,7 +37,7 @@ test("shows grid slots, and no fastest lap or stints, on the grid", () => {
   });
 });
 
-test("lists rows by car and the order by place", () => {
+test("lists rows by car, and the order by position", () => {
   const readings = readAt(53_000);
   expect(readings).toMatchObject({ clock: "0:53", lap: 2, fastest: "51.000 BEA", order: [1, 0] });
   expect(readings.rows[0]).toMatchObject({ place: 2, stops: "1 stop", stints: "M0 5H20", isFastest: false });

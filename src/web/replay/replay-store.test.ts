@@ -24,7 +24,7 @@ function frameAt(timeMs: number) {
   return frame;
 }
 
-/** A store with a player whose commands the test reads and whose clock it sets. */
+/** A store with a player whose commands the test reads and a clock the test sets. */
 function store(query = "") {
   const commands: PlayerCommand[] = [];
   const clock = { nowMs: 0 };
@@ -45,8 +45,8 @@ function store(query = "") {
   };
 }
 
-describe("before the race is there", () => {
-  test("shows the server's rendering and sends no command", () => {
+describe("before the race has loaded", () => {
+  test("shows the server's rendering and sends no commands", () => {
     const { store: loading, state, commands } = store();
     loading.toggle();
     loading.toEnd();
@@ -56,7 +56,7 @@ describe("before the race is there", () => {
     expect(state().announcement.text).toBe("As rendered.");
   });
 
-  test("keeps a choice of gaps or intervals for the race to come", () => {
+  test("remembers the choice of gaps or intervals for the race", () => {
     const { store: loading, open, at, state } = store();
     loading.setGapMode("interval");
     open();
@@ -65,8 +65,8 @@ describe("before the race is there", () => {
   });
 });
 
-describe("once it is open", () => {
-  test("takes picks and speed from the URL, and is live with the player's first moment", () => {
+describe("once the race is open", () => {
+  test("reads picks and speed from the URL, and is live from the player's first moment", () => {
     const { open, at, state } = store("t=60&follow=ada&compare=CID&speed=30");
     open();
     expect(state()).toMatchObject({ phase: "open", isLive: false, speed: 30, picks: { followed: 0, compared: 2 } });
@@ -75,7 +75,7 @@ describe("once it is open", () => {
     expect(addressQuery(state())).toBe("?t=60&follow=ADA&compare=CID&speed=30");
   });
 
-  test("notifies subscribers of every change until they leave, with a new snapshot", () => {
+  test("notifies subscribers of every change until they unsubscribe", () => {
     const { store: opened, open, at, state } = store();
     open();
     const before = state();
@@ -89,7 +89,7 @@ describe("once it is open", () => {
     expect(listener).toHaveBeenCalledTimes(1);
   });
 
-  test("passes commands to the player unchanged", () => {
+  test("sends the player a command for each control", () => {
     const { store: opened, open, commands } = store();
     open();
     opened.toggle();
@@ -112,7 +112,7 @@ describe("once it is open", () => {
     ]);
   });
 
-  test("stops at both ends of the list of speeds", () => {
+  test("stops at the slowest and the fastest speed", () => {
     const { store: opened, open, state } = store("speed=60");
     open();
     opened.shiftSpeed(1);
@@ -136,7 +136,7 @@ describe("once it is open", () => {
     expect(state().slider).toMatchObject({ seconds: 91, text: "Lap 2 of 3, 1:30", draggedToMs: null });
   });
 
-  test("ends the race at the slider's last second", () => {
+  test("seeks the end of the race at the slider's last second", () => {
     const { store: opened, open, commands } = store();
     open();
     opened.drag(Math.ceil(replay.durationMs / 1000) + 1);
@@ -155,8 +155,8 @@ describe("once it is open", () => {
   });
 });
 
-describe("paused and playing", () => {
-  test("keeps the rows' order while playing, and settles it at every pause", () => {
+describe("when pausing and playing", () => {
+  test("keeps the order of rows while playing and updates it at every pause", () => {
     const { store: opened, open, at, state } = store();
     open();
     const onGrid = state().settledOrder;
@@ -187,7 +187,7 @@ describe("paused and playing", () => {
   });
 });
 
-describe("when it fails or closes", () => {
+describe("after failing or closing", () => {
   test("keeps its content and sends no more commands", () => {
     const { store: opened, open, at, state, commands } = store();
     open();

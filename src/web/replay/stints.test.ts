@@ -12,7 +12,7 @@ const car = {
   ],
 };
 
-test("cuts the bar once the lap after a stop is done, and only once for two stops on a lap", () => {
+test("ends a stint once the lap after a stop is completed, and once for two stops on a lap", () => {
   const path = (laps: number): string => stintPath(car as unknown as ReplayCar, laps);
   expect(path(0)).toBe("");
   expect(path(3)).toBe("M0 5H60");

@@ -22,7 +22,7 @@ test("renders a heading at its level, whatever its size", () => {
   expect(markup).toContain("size-3xl");
 });
 
-test("sets a page's title larger than a part's, and a part's larger than a card's", () => {
+test("makes page titles larger than section titles, and those larger than card titles", () => {
   const sizes = ([1, 2, 3] as const).map(
     (level) => /size-([a-z\d]+)/.exec(renderToStaticMarkup(<Heading level={level}>Teams</Heading>))?.[1],
   );
@@ -33,7 +33,7 @@ test.each([
   ["Stack", <Stack key="" as="ul" gap={4} above={7} data-open="" aria-label="Ways" />],
   ["Cluster", <Cluster key="" as="ul" gap={4} above={7} apart data-open="" aria-label="Ways" />],
   ["Columns", <Columns key="" as="ul" gap={4} above={7} split="7-5" until={1080} data-open="" aria-label="Ways" />],
-])("%s keeps its element, and sets its spaces by classes alone", (_, element) => {
+])("%s keeps its element and sets its spacing by class, without inline styles", (_, element) => {
   const markup = renderToStaticMarkup(element);
   expect(markup).toMatch(/^<ul (?:data-open="" aria-label="Ways" )?class="[^"]*gap-4[^"]*above-7[^"]*"[^>]*><\/ul>$/);
   expect(markup).not.toContain("style=");
@@ -47,7 +47,7 @@ test("has a class for every value of a look", () => {
   expect(lookOf({ above: 3, size: "s", tone: "quiet", weight: 600 }).split(" ")).toHaveLength(4);
 });
 
-test("gives text a tone without a wrapper", () => {
+test("gives text a size and tone without a wrapper element", () => {
   const markup = renderToStaticMarkup(
     <Text as="span" size="s" tone="quiet" title="Points">
       25
@@ -56,7 +56,7 @@ test("gives text a tone without a wrapper", () => {
   expect(markup).toMatch(/^<span title="Points" class="[^"]+">25<\/span>$/);
 });
 
-test("renders each figure as a term with its description, a long one in narrower letters", () => {
+test("renders figures as a description list, with long values in narrower letters", () => {
   const markup = renderToStaticMarkup(
     <FigureList
       figures={[
@@ -71,7 +71,7 @@ test("renders each figure as a term with its description, a long one in narrower
   expect(markup).toContain('<div data-best="true"><dt>Best</dt><dd><b><a href="/a">1st</a></b></dd></div>');
 });
 
-test("keeps a ruled list a list", () => {
+test("renders a ruled list as a list", () => {
   const markup = renderToStaticMarkup(
     <RuledList as="ol" ranked above={5}>
       <li>Monza</li>

@@ -2,22 +2,22 @@ import { expect, test } from "vitest";
 
 import { counterAnnouncement, counterText, textLength } from "./text-length.ts";
 
-test("counts a line break once, however the form sends it", () => {
+test("counts a line break as one character, however the form sends it", () => {
   expect(textLength("one\r\ntwo")).toBe(7);
   expect(textLength("one\ntwo")).toBe(7);
 });
 
-test("counts an emoji once", () => {
+test("counts an emoji as one character", () => {
   expect(textLength("🏁")).toBe(1);
 });
 
-test("counts up to the limit, then how much is too much", () => {
+test("counts up to the limit, then the excess", () => {
   expect(counterText(0, 280)).toBe("0 of 280");
   expect(counterText(280, 280)).toBe("280 of 280");
   expect(counterText(281, 280)).toBe("1 too many");
 });
 
-test("stays silent until close to the limit", () => {
+test("announces nothing until close to the limit", () => {
   const announcements = Array.from({ length: 43 }, (_, length) => counterAnnouncement(length, 40)).filter(Boolean);
   expect(announcements).toEqual([
     "20 characters left",

@@ -14,7 +14,7 @@ import type { Reference } from "./reference.ts";
 import { readSources } from "./sources.ts";
 import { writePack } from "./write-pack.ts";
 
-// A season of two races, one run and one to come, plus a cancelled meeting: small, with the traps of the real sources.
+// One race run, one to come and one cancelled: a small season with the traps of the real sources.
 
 const row = (position: string, driverId: string, fields: string) => `- position: ${position}
   driverNumber: ${driverId === "max-verstappen" ? 1 : 11}
@@ -267,7 +267,7 @@ test("builds the same bytes from the same sources", async () => {
   }
 });
 
-test("gives meetings the track's dates and unique names", async () => {
+test("gives meetings their dates at the track and unique slugs", async () => {
   const meetings = await read("meetings");
   expect(meetings.map(({ id, round, slug, start_date, end_date }) => [id, round, slug, start_date, end_date])).toEqual([
     ["1", "1", "bahrain-grand-prix", "2024-02-29", "2024-03-02"],
@@ -280,11 +280,11 @@ test("gives meetings the track's dates and unique names", async () => {
     layout_id: "bahrain-1",
     laps: null,
   });
-  // A curated length for some years takes precedence over the layout's.
+  // A curated length takes precedence over the layout's in the years it covers.
   expect(meetings[0]).toMatchObject({ course_length_m: "5410", distance_m: "308370", qualifying_format: "knockout" });
 });
 
-test("takes held and announced sessions and reads 16:00 as a time of day, not as 960", async () => {
+test("includes held and announced sessions, and reads 16:00 as a time of day rather than 960", async () => {
   const sessions = await read("sessions");
   expect(sessions.map(({ meeting_id, kind, starts_at }) => [meeting_id, kind, starts_at])).toEqual([
     ["1", "practice-1", "2024-02-29T11:30:00Z"],
@@ -297,7 +297,7 @@ test("takes held and announced sessions and reads 16:00 as a time of day, not as
   expect(sessions[2]).toMatchObject({ over_at: "2024-03-02T17:31:44.742Z" });
 });
 
-test("stores results as numbers and status letters separately", async () => {
+test("stores results as numbers, and statuses separately", async () => {
   const [winner, retired] = await read("race_classifications");
   expect(winner).toMatchObject({
     position: "1",
@@ -323,7 +323,7 @@ test("stores results as numbers and status letters separately", async () => {
   expect(await read("season_driver_standings")).toMatchObject([{ champion: "f" }]);
 });
 
-test("names people and teams as fans know them", async () => {
+test("names drivers, circuits and teams as fans know them", async () => {
   expect(await read("drivers")).toMatchObject([
     { name: "Max Verstappen", full_name: "Max Emilian Verstappen", other_names: "" },
     { name: "Sergio Pérez", last_name: "Pérez", other_names: "Checo Pérez" },
@@ -343,7 +343,7 @@ test("names people and teams as fans know them", async () => {
   ]);
 });
 
-test("packs laps into one row per car, gaps included, and uses Ergast's names in its tables", async () => {
+test("packs each car's laps into one row with gaps, and uses Ergast's names in its tables", async () => {
   expect(await read("non-commercial/lap_charts")).toMatchObject([
     { lap_times_ms: "{98000,NULL,97000}", positions: "{NULL,NULL,1}" },
   ]);

@@ -26,8 +26,8 @@ function correct(...lines: string[]) {
 const line = (driver: string, field: string, from: string, to: string) =>
   `1988,san-marino-grand-prix,race,starting_grids,${driver},,${field},${from},${to},a source`;
 
-describe("corrections of results", () => {
-  test("moves cars and lists the grid in its new order", () => {
+describe("result corrections", () => {
+  test("moves cars and reorders the grid", () => {
     const corrections = correct(line("prost", "position", "1", "2"), line("senna", "position", "2", "1"));
     expect(corrections.apply(startingGrids, grid)).toEqual([
       slot(1, "senna", 1),
@@ -37,7 +37,7 @@ describe("corrections of results", () => {
     expect(() => corrections.finish()).not.toThrow();
   });
 
-  test("adds a car to the grid and removes one", () => {
+  test("adds a car to the grid and removes another", () => {
     const corrections = correct(line("berger", "row", "", "3"), line("prost", "row", "1", ""));
     expect(corrections.apply(startingGrids, grid)).toEqual([
       slot(1, "senna", 2),
@@ -60,7 +60,7 @@ describe("corrections of results", () => {
     expect(() => correct(text).apply(startingGrids, grid)).toThrow(message);
   });
 
-  test("stops the build when no table takes a correction", () => {
+  test("stops the build when no table accepts a correction", () => {
     expect(() => correct(line("senna", "position", "2", "1")).finish()).toThrow("No table takes this correction");
   });
 });

@@ -13,7 +13,7 @@ test("reads quotes, both ways of escaping them, and either line ending", () => {
   ]);
 });
 
-test("accepts lines with missing fields but not with extra ones", () => {
+test("accepts lines with missing fields, but not with extra ones", () => {
   expect(parseCsv("a,b,c\n1\n1,2,\n")).toEqual([
     { a: "1", b: "", c: "" },
     { a: "1", b: "2", c: "" },

@@ -30,7 +30,7 @@ function contrast(a: string, b: string): number {
 
 const teamColours = readTable("team-colours.csv");
 
-test("gives each team of every season since 2014 exactly one colour", () => {
+test("gives each team of every season since 2014 one colour", () => {
   const teams = new Map<string, number>();
   for (const { year = "" } of teamColours) teams.set(year, (teams.get(year) ?? 0) + 1);
   // Eleven teams in 2014, 2016 and 2026, ten otherwise.
@@ -71,7 +71,7 @@ test.each(readTable("circuit-time-zones.csv"))(
   },
 );
 
-test("lists cancelled meetings in order, as whole weekends of their season", () => {
+test("lists cancelled meetings in order, each as a whole weekend of its season", () => {
   const rows = readTable("cancelled-meetings.csv");
   for (const row of rows) {
     const { season = "", start_date = "", end_date = "", announced_on = "", reason = "" } = row;
@@ -96,7 +96,7 @@ test.each([
   ["result-corrections.csv", "source", ["season", "meeting", "session", "table", "driver_id", "number", "field"]],
   ["source-differences.csv", "reason", ["season", "meeting", "session", "driver_id", "field", "f1db", "ergast"]],
   ["check-exceptions.csv", "reason", ["check", "season", "meeting", "session", "subject", "found"]],
-])("%s has each fact once, with its source", (name, source, key) => {
+])("%s lists each entry once, with a %s", (name, source, key) => {
   const rows = readTable(name);
   for (const row of rows) expect(row[source], JSON.stringify(row)).toMatch(/.{20,}/);
   expect(new Set(rows.map((row) => key.map((column) => row[column]).join())).size).toBe(rows.length);

@@ -35,7 +35,7 @@ test.each([
   expect(names.get(id)).toEqual({ firstName, lastName, name, otherNames });
 });
 
-test("rejects a name that does not end with the surname, and a line for an unknown driver", () => {
+test("rejects a name that doesn't end with the surname, and a line for an unknown driver", () => {
   expect(() => nameDrivers([driver("x", "Geki", "Giacomo", "Russo")], [])).toThrow("does not end with the surname");
   expect(() => nameDrivers([], [zhou])).toThrow("not an F1DB driver");
 });

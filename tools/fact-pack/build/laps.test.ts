@@ -20,7 +20,7 @@ test("moves misnamed laps to their driver and drops copies without a position", 
       lap(2009, 13, "sebastien-buemi", 2, "", 93_464),
       lap(2009, 13, "jaime-alguersuari", 1, "", 101_984),
       lap(2009, 13, "lewis-hamilton", 1, "1", 90_000),
-      // Another race with the same drivers.
+      // The same driver in another race.
       lap(2009, 12, "mark-webber", 1, "", 133_900),
     ],
     (season, round) => season * 100 + round,

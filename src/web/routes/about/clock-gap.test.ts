@@ -15,7 +15,7 @@ describe("describeClockGap", () => {
     [5 * HOUR_MS + 60_000, "+5 h", "and 1 min"],
     [-90_000, "−1 min", null],
     [-20_000, "−1 min", null],
-  ])("%i ms is %s", (offsetMs, figure, rest) => {
+  ])("%i ms: %s", (offsetMs, figure, rest) => {
     expect(describeClockGap(offsetMs)).toEqual({ figure, rest });
   });
 
@@ -25,7 +25,7 @@ describe("describeClockGap", () => {
 });
 
 describe("shareOfYear", () => {
-  test("runs from 0 at New Year to 1", () => {
+  test("runs from 0 at New Year to 1 at year's end", () => {
     expect(shareOfYear(Date.UTC(2025, 0, 1))).toBe(0);
     expect(shareOfYear(Date.UTC(2025, 11, 31, 23, 59, 59, 999))).toBeCloseTo(1, 6);
   });

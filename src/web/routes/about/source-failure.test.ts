@@ -7,7 +7,7 @@ test.each([
   ["server-error: status 500", "had a server error"],
   ["unknown-driver: nobody is called so", "mentioned something we don’t know"],
   ["something new: https://example.org/?key=1", "failed"],
-])("%s reads: it %s", (failure, words) => {
+])('describes "%s" as: %s', (failure, words) => {
   expect(describeFailure(failure)).toBe(words);
 });
 
@@ -19,6 +19,6 @@ test.each([
   [120 * 60_000, "2 h ago"],
   [47.9 * 3_600_000, "47 h ago"],
   [48 * 3_600_000, "2 days ago"],
-])("%i ms are %s", (ms, words) => {
+])("describes an age of %i ms as: %s", (ms, words) => {
   expect(describeAge(ms)).toBe(words);
 });

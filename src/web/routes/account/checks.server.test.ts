@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 
 import { checkLogin, checkPasswordChange, checkSignUp } from "./checks.server.ts";
 
-test("lists all of a form's errors together, in the order of its fields", () => {
+test("lists all of a form's errors in the order of its fields", () => {
   expect(checkSignUp({ displayName: " ", email: "ana", password: "short" })).toEqual([
     { field: "displayName", text: "Enter the name you want others to see." },
     { field: "email", text: "Enter an address like name@example.org." },
@@ -11,10 +11,10 @@ test("lists all of a form's errors together, in the order of its fields", () => 
   expect(checkLogin({ email: "", password: "" }).map(({ field }) => field)).toEqual(["email", "password"]);
 });
 
-test("accepts spaces around an address and any characters in a password", () => {
+test("accepts spaces around an email and any characters in a password", () => {
   expect(checkSignUp({ displayName: "Ayşe", email: " ayse@example.org ", password: "        " })).toEqual([]);
   expect(checkSignUp({ displayName: "王", email: "a@b.cd", password: "🏎️🏁🚥🛞🔧⛽🎧🏆" })).toEqual([]);
-  // An existing password may predate today's rules.
+  // An existing password may be older than today's rules.
   expect(checkLogin({ email: "a@b.cd", password: "x" })).toEqual([]);
   expect(checkPasswordChange({ current: "x", next: "box box box" })).toEqual([]);
 });

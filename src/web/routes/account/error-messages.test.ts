@@ -4,7 +4,7 @@ import { accountErrors } from "#domain/members/account.ts";
 
 import { errorMessage } from "./error-messages.ts";
 
-test("gives every error its own text, and never reveals whether an address has an account", () => {
+test("gives every error its own text, and never reveals whether an email has an account", () => {
   const texts = accountErrors.map((error) => errorMessage(error, null).text);
   expect(new Set(texts).size).toBe(accountErrors.length);
   for (const text of texts) {
@@ -20,6 +20,6 @@ test.each([
   [61, "2 minutes"],
   [3600, "60 minutes"],
   [3601, "2 hours"],
-])("includes when to try again: %d s", (seconds, words) => {
+])("says when to try again after %d s: %s", (seconds, words) => {
   expect(errorMessage("too-many-requests", seconds).text).toBe(`Too many attempts. Try again in ${words}.`);
 });

@@ -21,7 +21,7 @@ test("accepts a complete application", () => {
   expect(check({ number: " 7 ", reminder: "on" })).toEqual([]);
 });
 
-test("lists one error for each required field of an empty form, in order", () => {
+test("lists one error per required field of an empty form, in order", () => {
   const errors = checkPassApplication(readPassAnswers(new FormData()));
   expect(errors.map((error) => error.field)).toEqual(["name", "email", "number", "stand", "days", "understood"]);
 });
@@ -34,20 +34,20 @@ test.each([
   ["100", /2 to 99/],
   ["4.5", /2 to 99/],
   ["", /2 to 99/],
-])("rejects number %j", (number, text) => {
+])("rejects the number %j", (number, text) => {
   expect(check({ number })).toEqual([{ field: "number", text: expect.stringMatching(text) }]);
 });
 
-test("rejects a choice that was never offered", () => {
+test("rejects options that aren't offered", () => {
   expect(check({ stand: "Paddock club", days: "monday" }).map((error) => error.field)).toEqual(["stand", "days"]);
 });
 
-test("counts a line break once towards the limit", () => {
+test("counts a line break as one character", () => {
   expect(check({ firstRace: `${"x".repeat(138)}\r\ny` })).toEqual([]);
   expect(check({ firstRace: "x".repeat(141) }).map((error) => error.field)).toEqual(["firstRace"]);
 });
 
-test("reads a file instead of a text as empty", () => {
+test("reads a file sent as a text field as empty", () => {
   const form = new FormData();
   form.set("name", new File(["x"], "x.txt"));
   expect(readPassAnswers(form).name).toBe("");

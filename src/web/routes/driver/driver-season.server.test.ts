@@ -68,7 +68,7 @@ const season = (given: Partial<Parameters<typeof driverSeason>[0]>) =>
     ...given,
   });
 
-test("names both teams of a driver who changed during the season, but none he only tested for", () => {
+test("names both teams of a driver who changed teams, but not one without a result", () => {
   const view = season({
     outcomes: [outcome(1), outcome(2, { teamId: "bolt" })],
     entries: [entry("cat", "Cat", "#111111"), entry("arrow", "Arrow", "#2255cc"), entry("bolt", "Bolt", "#cc2222")],
@@ -83,7 +83,7 @@ test("names both teams of a driver who changed during the season, but none he on
   ]);
 });
 
-test("makes one row of a weekend with a sprint, with the points of both", () => {
+test("combines a weekend's race and sprint in one row with the points of both", () => {
   const view = season({
     outcomes: [
       outcome(1, { kind: "sprint", position: 2, pointsHundredths: 700 }),
@@ -109,7 +109,7 @@ test("makes one row of a weekend with a sprint, with the points of both", () => 
   expect(view.figures.map(({ label }) => label)).not.toContain("Best finish");
 });
 
-test("shows only the sprint in a row whose race is still to come", () => {
+test("shows only the sprint before the race", () => {
   const [race] = season({ outcomes: [outcome(1, { kind: "sprint", position: 8, pointsHundredths: 100 })] }).races;
   expect(race).toMatchObject({ grid: "", result: "", tone: null, reason: "", sprint: "8", points: "1", total: "" });
 });
@@ -127,7 +127,7 @@ test("explains disqualifications, retirements and pit-lane starts", () => {
   ]);
 });
 
-test("names dropped points beside counted ones once the season is over", () => {
+test("shows the points scored next to those counted once the season is over", () => {
   const place = { season: 1988, position: 2, pointsHundredths: 8700, champion: false };
   const outcomes = [outcome(1, { position: 2, pointsHundredths: 10_500 })];
   expect(season({ outcomes, place: { ...place, final: true } }).figures[0]).toEqual({
@@ -138,7 +138,7 @@ test("names dropped points beside counted ones once the season is over", () => {
   expect(season({ outcomes, place: { ...place, final: false } }).figures[0]).toEqual({ label: "Points", value: "87" });
 });
 
-test("draws the leader's line only if neither the driver nor a team-mate led throughout", () => {
+test("draws the leader's line only if the leader is neither the driver nor a team-mate", () => {
   const totals = [
     total(1, "ada", 2, 1800),
     total(1, "bea", 1, 2500),
@@ -153,7 +153,7 @@ test("draws the leader's line only if neither the driver nor a team-mate led thr
   expect(kinds({ mates: [mate("bea", "arrow")] })).toEqual(["mate", "own"]);
 });
 
-test("explains a season without a finish, and draws no curve", () => {
+test("handles a season without a finish, and draws no curve", () => {
   const view = season({ outcomes: [outcome(1, { status: "DNF", position: null, pointsHundredths: 0 })] });
   expect(view.place).toBe("not classified");
   expect(view.curve).toBeNull();

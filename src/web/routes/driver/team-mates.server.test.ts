@@ -17,7 +17,7 @@ function against(id: string, season: number, race: readonly [number, number]): S
 
 const addressOf = ({ id }: { readonly id: string }): string => id;
 
-test("sums the seasons with one team-mate, and names their years", () => {
+test("adds up the seasons with a team-mate and names the years", () => {
   const [mate] = mateView(
     [2018, 2019, 2021].map((season) => against("alba", season, [3, 2])),
     addressOf,
@@ -40,6 +40,6 @@ test("lists the latest team-mate first, and none without a session that counts",
   expect(allMates(seasons, addressOf).map(({ id }) => id)).toEqual(["alba", "cano"]);
 });
 
-test("has nothing to show without a team-mate", () => {
+test("returns an empty list without team-mates", () => {
   expect(mateView([], addressOf)).toEqual([]);
 });

@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-/** Requests the page at another instant instead of moving the clock. */
+/** Requests the page at a given instant instead of moving the clock. */
 function contextAt(instant: string): RouterContextProvider {
   const context = new RouterContextProvider();
   context.set(servicesContext, { ...servicesAt(database.db, instant), accounts });
@@ -49,11 +49,11 @@ async function send(
 }
 
 const friday = "2025-11-21T16:02:00Z";
-/** Qualifying in Las Vegas starts. */
+/** The start of qualifying in Las Vegas. */
 const lock = "2025-11-22T04:00:00Z";
 const sunday = "2025-11-23T12:00:00Z";
 
-test("takes a prediction through lock and scoring", async () => {
+test("accepts a prediction until the lock, then scores it after the race", async () => {
   const { open, signedIn } = await pageAt(friday);
   expect(signedIn).toBe(true);
   expect(open).toMatchObject({ name: "Las Vegas Grand Prix", locksAt: lock, locked: false, own: null });
@@ -84,14 +84,14 @@ test("takes a prediction through lock and scoring", async () => {
   expect(locked.scored).toEqual([]);
   expect(locked.table).toEqual([]);
 
-  // Verstappen, Russell, Antonelli: two in the right place.
+  // Verstappen won from Russell and Antonelli: two in the right place.
   const after = await pageAt(sunday);
   expect(after.open?.name).toBe("Qatar Grand Prix");
   expect(after.scored).toMatchObject([
     { round: 22, points: 6, steps: [{ how: "exact" }, { how: "exact" }, { how: "off", real: "Antonelli" }] },
   ]);
   expect(after.table).toEqual([{ place: 1, name: "Ana", points: 6, races: 1, best: 6, own: true }]);
-  // A visitor sees the table, and no personal data.
+  // A visitor sees the table, but no predictions.
   const visitor = await pageAt(sunday, null);
   expect(visitor).toMatchObject({ signedIn: false, scored: [], open: { own: null } });
   expect(visitor.table).toMatchObject([{ name: "Ana", own: false }]);
@@ -119,7 +119,7 @@ test("changes nothing when it rejects a prediction", async () => {
   expect((await pageAt(sunday)).open?.own).toBeNull();
 });
 
-test("sends a user to log in whose account is deleted in the meantime", async () => {
+test("redirects to the login page when the account is deleted during the request", async () => {
   const gone = await signedInBrowser(database, accounts, "gone@example.org", "Gone");
   const context = contextAt(sunday);
   context.set(servicesContext, {
@@ -147,7 +147,7 @@ test("sends a user to log in whose account is deleted in the meantime", async ()
   expect(answer instanceof Response && [answer.status, answer.headers.get("location")]).toEqual([302, "/login"]);
 });
 
-test("offers a podium kept through logging in, and ignores anything else in the URL", async () => {
+test("keeps a podium through logging in, and ignores invalid ones in the URL", async () => {
   const brought = async (query: string) => {
     const request = new Request(`${ADDRESS}${query}`, { headers: ana.headers() });
     return (await loadPredictor(contextAt(sunday), request)).open?.brought;
@@ -170,7 +170,7 @@ test("offers a podium kept through logging in, and ignores anything else in the 
   expect(cookie).toContain("log-in-to-predict~/fun/predictor?guess=max-verstappen.lando-norris.oscar-piastri");
 });
 
-test("moves the lock along with qualifying", async () => {
+test("moves the lock when qualifying moves", async () => {
   const meeting = String((await pageAt(sunday)).open?.meetingId);
   const podium = { meeting, first: "max-verstappen", second: "lando-norris", third: "oscar-piastri" };
   const oldLock = (await pageAt(sunday)).open?.locksAt ?? "";
@@ -183,7 +183,7 @@ test("moves the lock along with qualifying", async () => {
   expect(await send(open?.locksAt ?? "", podium)).toMatchObject({ status: 409 });
 });
 
-test("has no race to predict after the season, unless the next calendar is known", async () => {
+test("doesn't offer the last race for prediction after the season", async () => {
   const { open, table } = await pageAt("2025-12-20T12:00:00Z");
   expect(open?.name ?? null).not.toBe("Abu Dhabi Grand Prix");
   expect(table).toHaveLength(1);

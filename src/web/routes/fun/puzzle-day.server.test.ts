@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-test("doesn't count a guess typed before midnight towards the new day's puzzle", async () => {
+test("doesn't count a guess from before midnight towards the new day's puzzle", async () => {
   const context = new RouterContextProvider();
   context.set(servicesContext, servicesAt(database.db, "2025-11-22T00:00:00Z"));
   const send = async (day: string) => {

@@ -23,7 +23,7 @@ function race(round: number, results: Readonly<Record<string, readonly [position
   } satisfies ScoringSession;
 }
 
-/** After one race of two: Ada has 26 with the fastest lap, Bea 18, and Cid 0, who can't pass Ada. */
+/** After one race of two: Ada has 26 with the fastest lap, Bea 18, and Cid, who can't pass Ada, 0. */
 const sessions = [race(1, { ada: [1, 26], bea: [2, 18], cid: [12, 0] }), race(2, {})];
 const typed = (query: string, of: readonly ScoringSession[] = sessions) =>
   whatIf({
@@ -34,7 +34,7 @@ const typed = (query: string, of: readonly ScoringSession[] = sessions) =>
     query: new URLSearchParams(query),
   });
 
-test("offers a place to everyone who can still win, in the order of the table", () => {
+test("lists every driver who can still win the title, in standings order", () => {
   const view = typed("");
   expect(view).toMatchObject({ meeting: "Race 2", isFilledIn: false, twice: false, table: null, others: 0 });
   expect(view?.fields).toMatchObject([{ name: "place", label: "Race" }]);
@@ -44,7 +44,7 @@ test("offers a place to everyone who can still win, in the order of the table", 
   ]);
 });
 
-test("shows the table that the places lead to", () => {
+test("shows the standings that result from the chosen positions", () => {
   const view = typed("place1=5&place2=1");
   expect(view?.table?.verdict).toBe("Max Bea is World Champion.");
   expect(view?.table?.rows.map(({ id, points, gained, behind, title }) => [id, points, gained, behind, title])).toEqual(
@@ -55,23 +55,23 @@ test("shows the table that the places lead to", () => {
   );
 });
 
-test("leaves a tie on points, wins and all other places to the FIA", () => {
+test("leaves a tie on points and countback to the FIA", () => {
   const level = [race(1, { ada: [1, 25], bea: [2, 18], cid: [3, 15] }), race(2, {})];
   const view = typed("place1=2&place2=1", level);
   expect(view?.table?.rows.slice(0, 2).map(({ points }) => points)).toEqual(["43", "43"]);
   expect(view?.table?.verdict).toBe("Tied on points and countback: the FIA would decide the champion.");
 });
 
-test("lets a driver without points win if the leader would lose on countback", () => {
+test("lists a driver without points who could still win on countback", () => {
   const view = typed("", [race(1, { ada: [1, 25], bea: [2, 18], cid: [12, 0] }), race(2, {})]);
   expect(view?.rows.map(({ id }) => id)).toEqual(["ada", "bea", "cid"]);
 });
 
-test("shows no table for a place taken twice", () => {
+test("shows no standings when a position is chosen twice", () => {
   expect(typed("place1=1&place2=1")).toMatchObject({ isFilledIn: true, twice: true, table: null });
 });
 
-test("counts anything that isn't a place on the scale as no points", () => {
+test("gives no points for values that aren't points positions", () => {
   const view = typed("place1=11&place2=x");
   expect(view?.rows.map(({ places }) => places)).toEqual([[null], [null]]);
   expect(view?.table?.verdict).toBe("Max Ada is World Champion.");

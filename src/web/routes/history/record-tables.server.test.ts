@@ -18,7 +18,7 @@ const race = (season: number, place: string, date: string) => ({
 
 const alba = { id: "alba", name: "Ann Alba", code: "ALB", bornOn: "1990-06-01" };
 
-/** Records with all tables empty but those given. */
+/** Records with all tables empty except those given. */
 function records(drivers: Readonly<Record<string, readonly RecordRow[]>>, teams = {}): Records {
   const empty = (tables: object): object =>
     new Proxy(tables, { get: (target, name) => Reflect.get(target, name) ?? [] });
@@ -41,11 +41,11 @@ const only = (...args: Parameters<typeof records>) => {
   return { group: group?.title, title: group?.tables[0]?.title, rows: group?.tables[0]?.rows };
 };
 
-test("leaves out tables and groups without a row", () => {
+test("leaves out empty tables and groups", () => {
   expect(groupsOf({})).toEqual([]);
 });
 
-test("links drivers and counts", () => {
+test("shows a driver's count with a link to the driver", () => {
   expect(only({ wins: [{ place: 1, who: "alba", value: 12 }] })).toEqual({
     group: "Careers",
     title: "Wins",
@@ -53,11 +53,11 @@ test("links drivers and counts", () => {
   });
 });
 
-test("writes points from hundredths", () => {
+test("converts points from hundredths", () => {
   expect(only({ points: [{ place: 1, who: "alba", value: 12_350 }] }).rows?.[0]?.value).toBe("123.5");
 });
 
-test("names where a streak began and ended, and the year once", () => {
+test("names the first and last race of a streak, and the year once if they share it", () => {
   const streak = (from: ReturnType<typeof race>, to: ReturnType<typeof race>) =>
     only({ winStreaks: [{ place: 1, who: "alba", value: 9, from, to }] }).rows?.[0];
   const miami = race(2023, "Miami", "2023-05-07");
@@ -66,7 +66,7 @@ test("names where a streak began and ended, and the year once", () => {
   expect(streak(race(2022, "Belgium", "2022-08-28"), italy)?.detail).toBe("Belgium 2022 to Italy 2023");
 });
 
-test("gives an age on the day of the race in years and days, and none without a date of birth", () => {
+test("gives ages on race day in years and days, and none without a date of birth", () => {
   const to = race(2012, "Italy", "2012-06-11");
   const ages = only({
     youngestWinners: [

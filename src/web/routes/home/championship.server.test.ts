@@ -17,7 +17,7 @@ const teams = [
 
 const after = { name: "Monaco Grand Prix", afterSprint: true };
 
-test("shows the first five, with a gap from the second on and none before points", () => {
+test("shows the top five with their gaps to the leader, and zero points for teams not yet ranked", () => {
   const view = championshipView(after, [], teams);
   expect(view.after).toBe("sprint at the Monaco Grand Prix");
   expect(view.teams.map(({ name, position, points, gap }) => [name, position, points, gap])).toEqual([

@@ -28,15 +28,15 @@ const drivers: Drivers = [
 ];
 const teams = [{ team: racing, position: 1, pointsHundredths: null, gapHundredths: null, wins: 4 }] as unknown as Teams;
 
-test("shows where both favourites are in the tables", () => {
+test("shows both favourites' positions in the championships", () => {
   expect(favouriteCards({ team: "racing", driver: "alba" }, drivers, teams)).toEqual({
-    // Without points yet, they count as none.
+    // Null points count as zero.
     team: { id: "racing", name: "Racing", position: 1, points: "0", wins: 4 },
     driver: { name: "Ann Alba", position: 3, team: { id: "racing", name: "Racing" }, points: "125.5" },
   });
 });
 
-test("distinguishes a favourite that was never chosen from one that isn't in this season", () => {
+test("distinguishes an unchosen favourite from one who isn't in this season", () => {
   expect(favouriteCards({ team: null, driver: "fangio" }, drivers, teams)).toEqual({
     team: "not-chosen",
     driver: "not-in-season",

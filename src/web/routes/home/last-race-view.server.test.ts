@@ -50,7 +50,7 @@ const summary: RaceSummary = {
   topMovers: [{ driver: driver("Cano"), team, gained: 9 }],
 };
 
-test("gives the winner a race time, and the others the gap in seconds or laps", () => {
+test("gives the winner's race time, and the others' gaps in seconds or laps", () => {
   const { drivers } = lastRaceView(imola, summary, { isLatest: true, hasReplay: false });
   expect(drivers.map(({ lastName, time, points }) => [lastName, time, points])).toEqual([
     ["Alba", "1:30:00.123", "25"],
@@ -59,13 +59,13 @@ test("gives the winner a race time, and the others the gap in seconds or laps", 
   ]);
 });
 
-test("links the meeting always, and the replay only where laps are recorded", () => {
+test("always links the meeting, and the replay only where laps are recorded", () => {
   const view = (hasReplay: boolean) => lastRaceView(imola, summary, { isLatest: true, hasReplay });
   expect(view(false)).toMatchObject({ to: "/schedule/2025/imola", replayTo: null });
   expect(view(true).replayTo).toBe("/track-vizualizer/2025/imola");
 });
 
-test("names best teams and movers", () => {
+test("names the best teams and the drivers who gained most places", () => {
   expect(lastRaceView(imola, summary, { isLatest: false, hasReplay: true })).toMatchObject({
     isLatest: false,
     place: "Imola",
@@ -78,7 +78,7 @@ function meeting(name: string, overAt: string, hasResult: boolean, cancelled = f
   return { name, cancelled, sessions: [{ kind: "race" as const, overAt: at(overAt), hasResult }] };
 }
 
-test("takes the last race that has a result once the newest one's is missing for long", () => {
+test("falls back to the last race with a result once the newest one's is long overdue", () => {
   const first = meeting("first", "2025-03-16T06:00:00Z", true);
   const called = meeting("called off", "2025-03-23T06:00:00Z", false, true);
   const missing = meeting("missing", "2025-03-30T06:00:00Z", false);

@@ -31,12 +31,12 @@ function render(news: NewsView | null): string {
   return renderToStaticMarkup(<Page />);
 }
 
-test("leaves the block out without news, or when they couldn't be loaded", () => {
+test("renders nothing without news, or if loading them failed", () => {
   expect(render({ articles: [], community: [] })).toBe("");
   expect(render(null)).toBe("");
 });
 
-test("shows the toggle only for more than two of RaceFans' headlines", () => {
+test("shows the toggle only for more than two RaceFans headlines", () => {
   expect(render({ articles: [story], community: community(2) })).not.toContain("RaceFans news");
   const three = render({ articles: [], community: community(3) });
   expect(three).toContain("See more RaceFans news");
@@ -46,7 +46,7 @@ test("shows the toggle only for more than two of RaceFans' headlines", () => {
   expect(behind.match(/<article/g)).toHaveLength(1);
 });
 
-test("opens every card in a new tab without a referrer, and announces the new tab", () => {
+test("opens every card in a new tab without a referrer, and says so", () => {
   const html = render({ articles: [story, { ...story, id: "s2" }], community: community(3) });
   const links = html.match(/<a [^>]*>/g) ?? [];
   expect(links).toHaveLength(5);
@@ -57,7 +57,7 @@ test("opens every card in a new tab without a referrer, and announces the new ta
   expect(html.match(/\(opens in a new tab\)/g)).toHaveLength(5);
 });
 
-test("renders others' headlines as plain text, without highlighted figures", () => {
+test("renders other sites' headlines as plain text, without highlighted figures", () => {
   const odd = { ...story, mark: null, kind: "<b>", title: "<script>alert(1)</script>", summary: "10 & 20" };
   const html = render({ articles: [odd], community: [] });
   expect(html).toContain("&lt;script&gt;alert(1)&lt;/script&gt;");
@@ -65,14 +65,14 @@ test("renders others' headlines as plain text, without highlighted figures", () 
   expect(render({ articles: [story], community: [] })).toContain("Won by <b>10.388</b> seconds after <b>71</b> laps.");
 });
 
-test("doesn't lead with a preview when there is other news", () => {
+test("leads with a preview only when there is no other news", () => {
   const preview = { ...story, id: "p", mark: "ahead", title: "Next: Las Vegas" };
   const html = render({ articles: [preview, story], community: [] });
   expect(html.indexOf(story.title)).toBeLessThan(html.indexOf(preview.title));
   expect(render({ articles: [preview], community: [] })).toContain(preview.title);
 });
 
-test("writes a date of another year with the year", () => {
+test("shows the year of articles from another year", () => {
   const html = render({ articles: [story, { ...story, id: "s2", at: "2024-12-08T15:00:00Z" }], community: [] });
   expect(html).toContain(">Sun 9 Nov<");
   expect(html).toContain(">8 Dec 2024<");

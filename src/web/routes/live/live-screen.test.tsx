@@ -50,7 +50,7 @@ const live: LiveSession = {
 const band = (session: LiveSession, isLost = false): string =>
   words(renderToStaticMarkup(<LiveBand session={session} siteTimeMs={60_000} isLost={isLost} />));
 
-test("shows the status in words and not by colour alone", () => {
+test("shows the status in words, not by colour alone", () => {
   expect(band({ ...live, flag: "red" })).toMatch(/^Red flag Live Lap 20 \/ 50/);
   expect(band(live)).toContain("59:00");
   expect(band({ ...live, flag: "virtual-safety-car" })).toContain("Virtual safety car");
@@ -67,7 +67,7 @@ test("shows the status in words and not by colour alone", () => {
   expect(band(live, true)).not.toContain("59:00");
 });
 
-test("lists all cars in order, with status and marks in words", () => {
+test("lists all cars in order, with their status and marks in words", () => {
   const html = renderToStaticMarkup(<LiveBoard session={live} caption="Running order" />);
   const rows = html
     .split("<tr")
@@ -91,11 +91,11 @@ test("lists all cars in order, with status and marks in words", () => {
       ),
     );
   expect(qualifying(86_204)).toContain("NOR Fastest");
-  // First on the list, but without a time.
+  // First in the order, but without a time.
   expect(qualifying(null)).not.toContain("Fastest");
 });
 
-test("makes the log of race control a tab stop once it has messages, and renders it before", () => {
+test("makes the race control log focusable once it has messages", () => {
   const html = (raceControl: LiveSession["raceControl"]): string =>
     renderToStaticMarkup(<RaceControl messages={raceControl} trackZone="UTC" />);
   expect(html([])).toContain('role="log"');
@@ -121,7 +121,7 @@ test("always shows the age of the feed", () => {
   expect(age(null)).toContain("No data yet");
 });
 
-test("updates the live session in the schedule, and leaves the others unchanged", () => {
+test("updates the live session in the schedule and leaves the others unchanged", () => {
   const written: Parameters<typeof scheduleNow>[0] = [
     { startsAt: "2025-11-22T04:00:00Z", status: "Finished", timetable: "isPast" },
     { startsAt: "2025-11-23T04:00:00Z", status: "Upcoming", timetable: "isNext" },

@@ -76,7 +76,7 @@ function browser() {
       hidden = isHidden;
       follower.recheck();
     },
-    /** Advances the clock and runs what is due, in order. */
+    /** Advances the clock and runs due timers in order. */
     wind(seconds: number) {
       const untilMs = nowMs + seconds * 1000;
       for (;;) {
@@ -88,7 +88,7 @@ function browser() {
       }
       nowMs = untilMs;
     },
-    /** The machine slept or its clock was set, so nothing ran in between. */
+    /** Sets the clock forward or back without running timers, as when the machine slept. */
     jump(seconds: number) {
       nowMs += seconds * 1000;
     },
@@ -96,7 +96,7 @@ function browser() {
   };
 }
 
-test("polls while its stream is refused, and goes back to the stream once that opens", async () => {
+test("polls while the stream is refused, and returns to the stream once it opens", async () => {
   const { streams, polls, stream, now, laps, wind, answered, hello, snapshot } = browser();
   stream().listener.onError(true);
   expect(now().connection).toBe("lost");
@@ -113,7 +113,7 @@ test("polls while its stream is refused, and goes back to the stream once that o
   await polls[1]?.answer(answered(8));
   expect(laps()).toBe(8);
   expect(streams).toHaveLength(3);
-  // A poll is pending when the stream begins; its answer is older than the stream's events.
+  // A poll is pending when the stream opens; its answer is older than the stream's events.
   wind(15);
   expect(polls).toHaveLength(3);
   hello();
@@ -149,7 +149,7 @@ test("backs off while nothing works, keeps the last frame and respects Retry-Aft
   expect(waiting()).toBe(0);
 });
 
-test("leaves an open stream that is silent: one held back by a proxy, and one that died unnoticed", async () => {
+test("gives up on a silent stream, whether a proxy holds it back or it died unnoticed", async () => {
   const { streams, polls, now, wind, answered, hello, beat, snapshot, change, laps } = browser();
   wind(21);
   expect(streams[0]?.closed).toBe(true);
@@ -190,7 +190,7 @@ test("waits while the browser reconnects, then polls as well", () => {
   expect(polls).toHaveLength(1);
 });
 
-test("closes the stream of a hidden page, and opens another after the machine slept or its clock was set", () => {
+test("closes the stream of a hidden page, and reopens it after a jump of the clock", () => {
   const { streams, stream, hide, wind, jump, hello, now } = browser();
   hello();
   hide(true);
@@ -208,14 +208,14 @@ test("closes the stream of a hidden page, and opens another after the machine sl
   expect(streams).toHaveLength(3);
   hello();
   jump(-3_600);
-  // Timers set by the old clock fire when they are due.
+  // Timers set before the jump fire when they are due.
   wind(3_700);
   expect(streams.length).toBeGreaterThan(3);
   hello();
   expect(now()).toMatchObject({ connection: "open", skewMs: SERVER_AHEAD_MS });
 });
 
-test("reopens the stream after an event that isn't the server's", () => {
+test("reopens the stream after an invalid event", () => {
   const { streams, stream, now, wind, hello, snapshot, laps } = browser();
   hello();
   snapshot(4);

@@ -14,7 +14,7 @@ afterAll(() => database.drop());
 
 const fields = ["UID", "DTSTART", "STATUS", "SEQUENCE", "LAST-MODIFIED"];
 
-/** Returns a meeting's events as one line each. */
+/** Returns each event of a meeting's calendar file as one line. */
 async function eventsAt(instant: string, names = fields, meeting = "las-vegas-grand-prix"): Promise<string[]> {
   const context = new RouterContextProvider();
   context.set(servicesContext, servicesAt(database.db, instant));
@@ -45,7 +45,7 @@ test("counts the changes of a moved session, and keeps a dropped one as cancelle
   expect((await eventsAt("2025-11-18T12:00:00Z"))[0]).toBe(`${uid("practice-1")} 20251121T003000Z CONFIRMED 0 –`);
 });
 
-test("gives a session of fixed length an end, and race and sprint only a start", async () => {
+test("gives sessions of fixed length an end, but races and sprints only a start", async () => {
   const ends = await eventsAt("2025-11-20T12:00:00Z", ["SUMMARY", "DTSTART", "DTEND"], "sao-paulo-grand-prix");
   const name = "São Paulo Grand Prix 2025";
   expect(ends).toEqual([

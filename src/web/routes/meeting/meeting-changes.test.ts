@@ -24,7 +24,7 @@ const second: DocumentVersion = {
   })),
 };
 
-test("adds no note to results from the pack, nor to ones that never changed", () => {
+test("adds no note to results from the pack, or to results that never changed", () => {
   expect(classificationNote([], race, after(1))).toBeNull();
   expect(classificationNote([{ ...first, repeatedAt: after(30) }], race, after(31))).toBeNull();
   expect(classificationNote([first], { ...race, kind: "qualifying" }, after(1))).toBeNull();
@@ -39,7 +39,7 @@ test("treats a new result as provisional, and again after a correction", () => {
   expect(classificationNote([first, second], race, after(41))?.provisional).toBe(false);
 });
 
-test("lists the latest change of the schedule first, with an administrator's reason", () => {
+test("lists the latest schedule change first, with an administrator's reason", () => {
   const moved = { season: 2026, what: "start", session: "race", from: "2026-09-06T13:00:00Z" } as const;
   const unexplained = { reason: null, sourceUrl: null };
   const explained = { reason: "Fog.", sourceUrl: "https://www.example.org/fog" };

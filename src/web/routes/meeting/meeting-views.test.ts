@@ -37,7 +37,7 @@ async function raceOf(season: number, slug: string, table: string | null = null)
   };
 }
 
-test("puts disqualified drivers at the end of table and chart (Las Vegas 2025)", async () => {
+test("lists disqualified drivers last in the table and the chart (Las Vegas 2025)", async () => {
   const { table, story, card } = await raceOf(2025, "las-vegas-grand-prix");
   expect(table.rows.at(-1)).toMatchObject({ place: "DSQ", lastName: "Piastri", result: "Illegal skid block wear" });
   expect(table.rows[0]).toMatchObject({
@@ -56,7 +56,7 @@ test("puts disqualified drivers at the end of table and chart (Las Vegas 2025)",
   expect(card.facts.find(({ label }) => label === "Started first")?.note).toBe("disqualified");
 });
 
-test("draws a solid line for only one car of a team", async () => {
+test("draws a solid line for only one car per team", async () => {
   const { story } = await raceOf(2025, "las-vegas-grand-prix");
   const dashed = story.positions?.lines.filter((line) => line.dashed).map(({ code }) => code);
   expect(dashed).toHaveLength(10);
@@ -72,7 +72,7 @@ test("measures gaps from the leader, and lets lapped cars leave the chart", asyn
   expect(of("RUS")?.end).toEqual({ lap: 50, tenths: 235, leaves: false });
 });
 
-test("doesn't count a stoppage as time lost at a stop (São Paulo 2024)", async () => {
+test("doesn't count a red flag as time lost at a stop (São Paulo 2024)", async () => {
   const { stints } = (await raceOf(2024, "sao-paulo-grand-prix")).story;
   expect(stints?.stopped).toBe(true);
   const verstappen = stints?.rows.find(({ code }) => code === "VER");
@@ -86,7 +86,7 @@ test("doesn't count a stoppage as time lost at a stop (São Paulo 2024)", async 
   expect(verstappen?.stops[0]).toMatchObject({ lap: 32, stoppage: true });
 });
 
-test("includes a chart's table when it is requested", async () => {
+test("includes a chart's table when requested", async () => {
   expect((await raceOf(1996, "monaco-grand-prix", "nonsense")).story.table).toBeNull();
   const { table } = (await raceOf(1996, "monaco-grand-prix", "positions")).story;
   expect(table?.laps).toBe(75);
@@ -96,7 +96,7 @@ test("includes a chart's table when it is requested", async () => {
   expect(gaps?.rows[1]?.cells.at(-1)).toBe("4.8");
 });
 
-test("puts three drivers of one car on the same podium step", async () => {
+test("puts three drivers who shared a car on the same podium step", async () => {
   const { card, table } = await raceOf(1955, "argentine-grand-prix");
   expect(card.podium[1]?.names.map(({ lastName }) => lastName)).toEqual(["González", "Farina", "Trintignant"]);
   expect(table.rows.filter(({ isShared }) => isShared)).not.toHaveLength(0);
@@ -110,7 +110,7 @@ test("shows half points, and no charts for a race of one lap (Belgium 2021)", as
   expect(card.facts[0]).toMatchObject({ value: "3:27.071", note: "119.6 km/h average" });
 });
 
-test("marks the best of every qualifying segment, with lines below those who went through", async () => {
+test("marks the fastest lap of each qualifying segment, and the cuts between segments", async () => {
   const { meeting } = await raceOf(2025, "las-vegas-grand-prix");
   const rows = await findTimedClassification(facts.db, { meetingId: meeting.id, session: "qualifying", now });
   const knockout = { name: "Q", season: 2025, format: "knockout" } as const;
@@ -125,7 +125,7 @@ test("marks the best of every qualifying segment, with lines below those who wen
     knockout,
   );
   const purple = without.rows.flatMap(({ cells, place }) => (cells[2]?.isQuickest === true ? [place] : []));
-  expect(purple, "the best lap of who was disqualified counts for nothing").toEqual(["2"]);
+  expect(purple, "a disqualified driver's best lap doesn't count").toEqual(["2"]);
   const practice = await findTimedClassification(facts.db, { meetingId: meeting.id, session: "practice-1", now });
   const timed = timedTable(practice, linkOf, null);
   expect(timed.columns).toEqual(["Time"]);

@@ -24,7 +24,7 @@ const second = classifiedRow("Bea", "Bolt", 2, { gapMs: 2500, grid: 2 });
 const factsOf = (card: ReturnType<typeof raceCard>) =>
   Object.fromEntries(card.facts.map(({ label, value, note }) => [label, [value, note]]));
 
-test("names the podium and the figures of the race", () => {
+test("shows the podium and the key figures of the race", () => {
   const card = raceCard(
     [winner, second, classifiedRow("Cid", "Cat", 3, { gapLaps: 1, grid: 1 })],
     raceStory({
@@ -48,7 +48,7 @@ test("names the podium and the figures of the race", () => {
   });
 });
 
-test("names everyone who drove a shared car on the podium", () => {
+test("names every driver of a shared car on the podium", () => {
   const card = raceCard(
     [
       winner,
@@ -69,7 +69,7 @@ test.each([
   ["DSQ", "disqualified"],
   ["DNF", "did not finish"],
   ["DNS", "did not start"],
-] as const)("pole without a place says why: %s", (status, words) => {
+] as const)("explains the pole-sitter's missing position: %s", (status, words) => {
   const first = classifiedRow("Cid", "Cat", null, { status, grid: 1 });
   expect(factsOf(raceCard([winner, second, first], raceStory(), place, "km"))["Started first"]).toEqual([
     "Max Cid",
@@ -77,7 +77,7 @@ test.each([
   ]);
 });
 
-test("leaves out what isn't known: times, distance, votes, fastest lap", () => {
+test("leaves out unknown times, distance, votes and fastest lap", () => {
   const card = raceCard(
     [classifiedRow("Ada", "Arrow", 1, { grid: 1 }), classifiedRow("Bea", "Bolt", 2)],
     raceStory(),
@@ -90,6 +90,6 @@ test("leaves out what isn't known: times, distance, votes, fastest lap", () => {
   expect(card.podium.map(({ time }) => time)).toEqual(["–", "–"]);
 });
 
-test("makes an empty card for a race without a classification, such as a cancelled one", () => {
+test("is empty for a race without a classification, such as a cancelled one", () => {
   expect(raceCard([], raceStory(), place, "km")).toEqual({ podium: [], facts: [] });
 });

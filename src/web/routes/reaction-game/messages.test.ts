@@ -16,7 +16,7 @@ test.each([
   [274, "About 50 ms behind"],
   [275, "About 100 ms behind"],
   [1_000, "About 800 ms behind"],
-])("%i ms is compared only as precisely as drivers' figures are published", (reactionMs, words) => {
+])("compares %i ms with drivers' times, no more precisely than these are published: %s", (reactionMs, words) => {
   expect(compareWithDrivers(reactionMs)).toBe(`${words} a typical F1 driver (about 200 ms).`);
 });
 
@@ -26,7 +26,7 @@ test("describes how early a jump start was, or calls it a guess", () => {
   expect(outcomeWords(jump(99.9, 0))).toMatch(/^99 ms after lights out\. Under 100 ms counts as a guess/);
 });
 
-test("announces a start when its lights begin and when it is over, and not in between", () => {
+test("announces a start when its lights come on and when it is over, but not in between", () => {
   const called = advance(IDLE, { kind: "press", atMs: 0, by: "main" });
   let start = advance(called, { kind: "arm", atMs: 0, holdMs: 200 });
   const announced = [announcement(start, "none")];
@@ -41,7 +41,7 @@ test("announces a start when its lights begin and when it is over, and not in be
   expect(announcement({ kind: "void", endedAtMs: 0, reason: "stalled" }, "none")).toMatch(/doesn’t count\.$/);
 });
 
-test("derives a figure's accuracy from the screen's frame time", () => {
+test("derives the accuracy from the screen's frame time", () => {
   expect(precisionWords(16.67)).toBe("± 17 ms, one frame at 60 Hz");
   expect(precisionWords(8.33)).toBe("± 9 ms, one frame at 120 Hz");
   expect(precisionWords(null)).toBe("");

@@ -26,7 +26,7 @@ const races = (instant: string, season: string | undefined, query = "") =>
 const qualifyings = (instant: string, season: string | undefined, query = "") =>
   loadQualifyingResults(contextAt(instant), { season }, new URLSearchParams(query));
 
-/** Returns what a loader throws instead of data. */
+/** Returns what a loader throws instead of returning data. */
 async function thrown(loading: Promise<unknown>): Promise<unknown> {
   return loading.then(
     () => undefined,
@@ -34,8 +34,8 @@ async function thrown(loading: Promise<unknown>): Promise<unknown> {
   );
 }
 
-describe("a results page in portions", () => {
-  test("begins with three rounds and continues without a gap to the season's first", async () => {
+describe("results page in portions", () => {
+  test("begins with three rounds and continues without a gap to the first round", async () => {
     const first = await races(afterSeason, undefined);
     expect(first.season).toBe(2025);
     expect(first.shown.map((round) => round.round)).toEqual([24, 23, 22]);
@@ -52,21 +52,21 @@ describe("a results page in portions", () => {
     expect(seen).toEqual(Array.from({ length: 24 }, (_, back) => 24 - back));
   });
 
-  test("shows the same rounds as a single page", async () => {
+  test("shows the same rounds on a single page", async () => {
     const all = await races(afterSeason, "2025", "page=99");
     expect(all.shown).toHaveLength(24);
     expect(all.next).toBeNull();
     expect(all.page).toBe(8);
   });
 
-  test("answers 404 for the portion after a meeting that isn't in the search", async () => {
+  test("answers 404 for a portion after a meeting that isn't in the search results", async () => {
     const query = new URLSearchParams({ before: "1", q: "monaco" });
     expect(await thrown(loadMoreRaces(contextAt(afterSeason), { season: "2025" }, query))).toMatchObject({
       init: { status: 404 },
     });
   });
 
-  test("contains only what the search finds", async () => {
+  test("contains only rounds that match the search", async () => {
     const { shown, found, rounds } = await qualifyings(afterSeason, "2025", "q=Usa");
     expect(shown.map((round) => round.slug)).toEqual([
       "las-vegas-grand-prix",
@@ -82,8 +82,8 @@ describe("a results page in portions", () => {
   });
 });
 
-describe("as of the site time", () => {
-  test("shows a sprint while its race is still to come", async () => {
+describe("at the site time", () => {
+  test("shows a sprint before its race", async () => {
     const { shown } = await races("2025-11-08T23:00:00Z", "2025");
     const [saoPaulo] = shown;
     expect(saoPaulo?.slug).toBe("sao-paulo-grand-prix");
@@ -95,7 +95,7 @@ describe("as of the site time", () => {
     expect(during.shown[0]?.parts[0]).toMatchObject({ table: null, note: "The race is under way." });
   });
 
-  test("calls a finished race without data pending for a day, and keeps the tables of others", async () => {
+  test("calls a finished race without data pending for a day, and still shows the others", async () => {
     const { shown } = await races("2026-09-06T18:00:00Z", "2026");
     expect(shown.map((round) => round.notice?.label ?? null)).toEqual([
       "Finished, result pending",
@@ -106,7 +106,7 @@ describe("as of the site time", () => {
     ]);
   });
 
-  test("never calls a race finished that hasn't been run, whatever is known of its sprint", async () => {
+  test("never calls a race finished that hasn't been run, even if its sprint has", async () => {
     const singapore = { label: "Sprint: finished, result pending.", text: "The race is still to come." };
     expect((await races("2026-10-10T12:00:00Z", "2026")).shown[0]?.notice).toEqual(singapore);
     const qualifying = (await qualifyings("2026-10-09T15:00:00Z", "2026")).shown[0]?.notice;
@@ -117,7 +117,7 @@ describe("as of the site time", () => {
     expect((await races("2026-10-11T13:00:00Z", "2026")).shown[0]?.notice?.text).toBe("The race is under way.");
   });
 
-  test("reports at the end whether the season is complete", async () => {
+  test("reports whether the season is complete", async () => {
     expect((await races("2025-11-21T12:00:00Z", "2025")).isComplete).toBe(false);
     expect((await races("2025-11-29T16:00:00Z", "2025")).isComplete).toBe(false);
     expect((await races(afterSeason, "2025")).isComplete).toBe(true);
@@ -135,7 +135,7 @@ describe("as of the site time", () => {
 });
 
 describe("tables", () => {
-  test("lists both McLarens as disqualified, with the reason (Las Vegas 2025)", async () => {
+  test("lists both McLarens as disqualified (Las Vegas 2025)", async () => {
     const { shown } = await races(afterSeason, "2025", "q=vegas");
     const rows = shown[0]?.parts[0]?.table?.rows ?? [];
     expect(rows[0]).toMatchObject({
@@ -165,7 +165,7 @@ describe("tables", () => {
     expect(rows.find((row) => row.lastName === "Magnussen")?.to).toBe("/drivers/kevin-magnussen");
   });
 
-  test("draws a knockout's lines where drivers were knocked out", async () => {
+  test("draws the cuts of knockout qualifying where drivers were eliminated", async () => {
     const cuts = async (season: string, query: string, part = 0) => {
       const { shown } = await qualifyings(afterSeason, season, query);
       const rows = shown[0]?.parts[part]?.table?.rows ?? [];
@@ -181,7 +181,7 @@ describe("tables", () => {
     expect(await cuts("2014", "q=abu")).toEqual([8, 13]);
   });
 
-  test("names the session that sets the sprint's grid as it was named that season", async () => {
+  test("calls the sprint's qualifying by its name that season", async () => {
     const labels = async (season: string, query: string) => {
       const { shown } = await qualifyings(afterSeason, season, query);
       return shown[0]?.parts.map((part) => part.label);
@@ -191,7 +191,7 @@ describe("tables", () => {
     expect(await labels("2021", "q=british")).toEqual(["Qualifying"]);
   });
 
-  test("dates qualifying by its day at the track: Sunday in São Paulo 2024, the day before the race in Las Vegas", async () => {
+  test("dates qualifying by the day at the track, which may be race day (São Paulo 2024)", async () => {
     expect((await qualifyings(afterSeason, "2024", "q=paulo")).shown[0]?.date).toBe("03-11-2024");
     expect((await qualifyings(afterSeason, "2025", "q=vegas")).shown[0]?.date).toBe("21-11-2025");
     // Before 2018 only race day is known.
@@ -200,7 +200,7 @@ describe("tables", () => {
 });
 
 describe("URLs", () => {
-  test.for(["2013", "2026", "abcd", "-1", "02025", ""])("answers 404 for the season %s", async (season) => {
+  test.for(["2013", "2026", "abcd", "-1", "02025", ""])('answers 404 for the season "%s"', async (season) => {
     expect(await thrown(races(afterSeason, season))).toMatchObject({ init: { status: 404 } });
   });
 

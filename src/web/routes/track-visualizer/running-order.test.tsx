@@ -41,7 +41,7 @@ function rendered(store: ReplayStore): string[] {
 
 const replayStore = () => new ReplayStore({ readings, picks: { followed: 0, compared: null }, words: "" }, () => 0);
 
-test("renders rows as links in the moment's order, without inline styles, before the race is open", () => {
+test("renders rows as links in running order, without inline styles, before the race has loaded", () => {
   const rows = rendered(replayStore());
   expect(rows.map((row) => /<b>(\w+)<\/b>/.exec(row)?.[1])).toEqual(["BEA", "ADA", "CID"]);
   expect(rows[0]).toContain('href="/replay?follow=BEA"');
@@ -49,7 +49,7 @@ test("renders rows as links in the moment's order, without inline styles, before
   expect(rows.join("")).not.toMatch(/style=|role="button"/);
 });
 
-test("turns rows into buttons that show whether their driver is picked once the race is open", () => {
+test("turns rows into buttons that show which driver is picked once the race has loaded", () => {
   const store = replayStore();
   store.open({ replay, frame: frameAt(60_000) }, parseMoment(new URLSearchParams("t=60&follow=BEA")), {
     send: () => undefined,

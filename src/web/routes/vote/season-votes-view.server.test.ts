@@ -44,7 +44,7 @@ const facts = {
   real: [standing("berg", 1), standing("alba", 2)],
 };
 
-test("puts the fans' winner beside the official driver of the day", () => {
+test("shows the fans' winner next to the official driver of the day", () => {
   expect(seasonVotesView(facts).races).toMatchObject([
     {
       name: "Australia",
@@ -54,12 +54,12 @@ test("puts the fans' winner beside the official driver of the day", () => {
       ballots: 17,
       to: "/vote/results?meeting=1",
     },
-    // Two drivers tied, and an unknown id that stays as it is.
+    // Two drivers tied, and an unknown id shown as it is.
     { name: "China", fans: "Ann Berg, Ann Cano", official: "dean", agree: false },
   ]);
 });
 
-test("counts the fans' championship, with the real place of each driver", () => {
+test("lists the fans' championship with each driver's real position", () => {
   const { table, real } = seasonVotesView(facts);
   expect(real).toBe("Ann berg");
   expect(
@@ -71,7 +71,7 @@ test("counts the fans' championship, with the real place of each driver", () => 
   ]);
 });
 
-test("leaves out votes on meetings that aren't closed, and the real leader before the first race", () => {
+test("leaves out votes without a meeting, and the real leader before the first race", () => {
   const view = seasonVotesView({ ...facts, meetings: facts.meetings.slice(1), real: [] });
   expect(view.races.map(({ name }) => name)).toEqual(["China"]);
   expect(view.real).toBeNull();

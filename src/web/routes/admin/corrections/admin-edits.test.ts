@@ -26,7 +26,7 @@ async function change(path: string, form: string, fields: Record<string, string>
   return pageText(answer.text);
 }
 
-/** Starts a new version of the facts, as the site does when facts change. */
+/** Starts a new version of the facts, as the site does when they change. */
 const readAgain = (): void => void Object.assign(site.services, { facts: { ...site.services.facts } });
 
 const lastId = async (): Promise<number> => {
@@ -43,7 +43,7 @@ async function takeBack(id: number): Promise<string> {
   return pageText(preview.text);
 }
 
-test("writes only what was typed when saving over another administrator's change", async () => {
+test("saves only the fields that were edited when overwriting another administrator's change", async () => {
   const { sql } = site.database;
   const opened = await readForm(deputy, NORRIS, "driver");
   await change(NORRIS, "driver", { lastName: "Norriss", code: "LAN" });
@@ -54,7 +54,7 @@ test("writes only what was typed when saving over another administrator's change
   expect(panel).toMatch(/Surname: Norriss; Code: LAN, by Chief: A test of forms\./);
   expect(panel).toMatch(/Number in 2025\s+4\s+45/);
   expect(panel).not.toMatch(/Norriss\s+Norris\b/);
-  // The page's form shows the other administrator's values where nothing was typed.
+  // The form shows the other administrator's values in the fields left unchanged.
   expect(conflict.text).toMatch(/id="driver-lastName"[^>]*value="Norriss"/);
   expect(conflict.text).toMatch(/id="driver-number"[^>]*value="45"/);
   const { version = "" } = await readForm(deputy, NORRIS, "driver");
@@ -67,49 +67,43 @@ test("writes only what was typed when saving over another administrator's change
   expect(await takeBack(1)).toMatch(/Surname\s+Norriss\s+Norris\s+Code\s+LAN\s+NOR/);
 });
 
-test(
-  "redirects every old URL of a driver with a 308 until another driver has that code",
-  { timeout: 120_000 },
-  async () => {
-    const at = async (code: string, base = "/drivers") => {
-      const { status, location, headers } = await visitor.get(`${base}/${code}`);
-      expect([code, status === 308 ? headers.get("cache-control") : "no-store"]).toEqual([code, "no-store"]);
-      return status === 308 ? location : status;
-    };
-    const API = "/api/mongo/piloti";
-    const preview = await change(NORRIS, "driver", { code: "LAN" }, "preview");
-    expect(preview).toContain(
-      "The driver’s page moves from /drivers/NOR to /drivers/LAN. The old address leads there.",
-    );
-    await change(NORRIS, "driver", { code: "LAN" });
-    const first = await lastId();
-    expect([await at("NOR"), await at("LAN"), await at("NOR", API)]).toEqual(["/drivers/LAN", 200, `${API}/LAN`]);
-    expect(await at("NOR?year=2024")).toBe("/drivers/LAN?year=2024");
-    await change(NORRIS, "driver", { code: "LNO" });
-    expect([await at("NOR"), await at("LAN"), await at("lan")]).toEqual(Array(3).fill("/drivers/LNO"));
-    const sitemap = (await visitor.get("/sitemap.xml")).text;
-    expect([sitemap.includes("/drivers/LNO<"), sitemap.includes("/drivers/NOR<")]).toEqual([true, false]);
+test("redirects a driver's old URLs with a 308 until another driver has that code", { timeout: 120_000 }, async () => {
+  const at = async (code: string, base = "/drivers") => {
+    const { status, location, headers } = await visitor.get(`${base}/${code}`);
+    expect([code, status === 308 ? headers.get("cache-control") : "no-store"]).toEqual([code, "no-store"]);
+    return status === 308 ? location : status;
+  };
+  const API = "/api/mongo/piloti";
+  const preview = await change(NORRIS, "driver", { code: "LAN" }, "preview");
+  expect(preview).toContain("The driver’s page moves from /drivers/NOR to /drivers/LAN. The old address leads there.");
+  await change(NORRIS, "driver", { code: "LAN" });
+  const first = await lastId();
+  expect([await at("NOR"), await at("LAN"), await at("NOR", API)]).toEqual(["/drivers/LAN", 200, `${API}/LAN`]);
+  expect(await at("NOR?year=2024")).toBe("/drivers/LAN?year=2024");
+  await change(NORRIS, "driver", { code: "LNO" });
+  expect([await at("NOR"), await at("LAN"), await at("lan")]).toEqual(Array(3).fill("/drivers/LNO"));
+  const sitemap = (await visitor.get("/sitemap.xml")).text;
+  expect([sitemap.includes("/drivers/LNO<"), sitemap.includes("/drivers/NOR<")]).toEqual([true, false]);
 
-    // Another driver takes over the code, and gives it back.
-    await change(editor("max-verstappen"), "driver", { code: "NOR" });
-    expect([await at("NOR"), await at("VER"), await at("VER", API)]).toEqual([200, "/drivers/NOR", `${API}/NOR`]);
-    expect((await visitor.get("/drivers/NOR")).text).toContain("Verstappen");
-    expect(await takeBack(await lastId())).toContain("moves from /drivers/NOR to /drivers/VER");
-    expect([await at("VER"), await at("NOR")]).toEqual([200, "/drivers/VER"]);
+  // Another driver takes over the code and gives it back.
+  await change(editor("max-verstappen"), "driver", { code: "NOR" });
+  expect([await at("NOR"), await at("VER"), await at("VER", API)]).toEqual([200, "/drivers/NOR", `${API}/NOR`]);
+  expect((await visitor.get("/drivers/NOR")).text).toContain("Verstappen");
+  expect(await takeBack(await lastId())).toContain("moves from /drivers/NOR to /drivers/VER");
+  expect([await at("VER"), await at("NOR")]).toEqual([200, "/drivers/VER"]);
 
-    for (const id of [first + 1, first]) await takeBack(id);
-    expect([await at("NOR"), await at("LAN"), await at("LNO"), await at("LAN", API)]).toEqual([
-      200,
-      "/drivers/NOR",
-      "/drivers/NOR",
-      `${API}/NOR`,
-    ]);
-    expect([await at("XYZ"), await at("XYZ", API)]).toEqual([404, 404]);
-  },
-);
+  for (const id of [first + 1, first]) await takeBack(id);
+  expect([await at("NOR"), await at("LAN"), await at("LNO"), await at("LAN", API)]).toEqual([
+    200,
+    "/drivers/NOR",
+    "/drivers/NOR",
+    `${API}/NOR`,
+  ]);
+  expect([await at("XYZ"), await at("XYZ", API)]).toEqual([404, 404]);
+});
 
 test(
-  "offers no result to correct for an upcoming session, and lets it be cancelled although a result is stored",
+  "offers no result to correct before a session, but lets a session with a stored result be cancelled",
   { timeout: 120_000 },
   async () => {
     const path = "/admin/season-events?meeting=1168";
@@ -127,7 +121,7 @@ test(
       "Race dropped",
     );
     await change(path, "sessions", { "off-race": "on", "off-qualifying": "on" });
-    // Verstappen won.
+    // Verstappen won that race.
     expect(await points()).toBe(396);
     const page = await visitor.get("/schedule/2025/las-vegas-grand-prix");
     expect([page.status, pageText(page.text).includes("Race dropped")]).toEqual([200, true]);

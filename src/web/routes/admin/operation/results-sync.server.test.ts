@@ -33,7 +33,7 @@ const read = {
   seen: [],
 };
 
-test("reports catching up only where results are read and something was missed", async () => {
+test("reports catching up only if results are read and a race was missed", async () => {
   expect(await loadCatchUp(services(NOW, null))).toBeNull();
   expect(await loadCatchUp(services("2026-08-22T12:00:00Z"))).toBeNull();
   expect(await loadCatchUp(services(NOW))).toBe("Catching up, starting with the calendar.");
@@ -43,7 +43,7 @@ test("reports catching up only where results are read and something was missed",
   );
 });
 
-test("shows administrators what is next, what fails and how many requests were made", async () => {
+test("shows administrators the next reads, the failing ones and the number of requests", async () => {
   const { db } = database;
   await saveSubjectRead(db, "ergast", { kind: "calendar", season: 2026 }, read);
   const race = { kind: "race", season: 2026, round: 12, meetingId: 1184 } as const;
