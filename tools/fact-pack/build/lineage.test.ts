@@ -23,7 +23,7 @@ const linesOf = (seasons: Parameters<typeof buildTeamLineage>[1]) =>
     .filter(({ teamId }) => teamId === "sauber")
     .map(({ position, memberTeamId, yearFrom, yearTo }) => [position, memberTeamId, yearFrom, yearTo]);
 
-test("takes the years of a name from the entries where F1DB's own differ", () => {
+test("takes the years of a name from the entries where F1DB's years differ", () => {
   const seasons = [...years("sauber", 2004, 2005), ...years("bmw-sauber", 2006, 2009), ...years("sauber", 2010, 2012)];
   expect(linesOf(seasons)).toEqual([
     [1, "sauber", 2004, 2005],
@@ -32,7 +32,7 @@ test("takes the years of a name from the entries where F1DB's own differ", () =>
   ]);
 });
 
-test("starts a new line after a year away or a change of name, and leaves out unrelated earlier teams", () => {
+test("starts a new row after a year away or a change of name, and leaves out unrelated earlier teams", () => {
   const seasons = [
     ...years("sauber", 1950, 1951),
     ...years("sauber", 2004, 2004),
@@ -46,7 +46,7 @@ test("starts a new line after a year away or a change of name, and leaves out un
   ]);
 });
 
-test("prefers F1DB's team when two of its names have entries in one year", () => {
+test("prefers F1DB's team when two names of a lineage have entries in one year", () => {
   const seasons = [...years("sauber", 2004, 2006), ...years("bmw-sauber", 2006, 2006), ...years("sauber", 2011, 2011)];
   expect(linesOf(seasons)).toEqual([
     [1, "sauber", 2004, 2005],
@@ -55,6 +55,6 @@ test("prefers F1DB's team when two of its names have entries in one year", () =>
   ]);
 });
 
-test("gives a team that never changed its name no lineage", () => {
+test("gives no lineage to a team that never changed its name", () => {
   expect(buildTeamLineage(f1db, years("ferrari", 1950, 1951))).toEqual([]);
 });

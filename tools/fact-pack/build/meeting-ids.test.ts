@@ -10,7 +10,7 @@ const registry = [
   { season: "2026", slug: "las-vegas-grand-prix", id: "9" },
 ];
 
-test("keeps ids stable when meetings are added before them", () => {
+test("keeps the ids of existing meetings when others are added", () => {
   const planned = [
     { season: 1950, slug: "british-grand-prix" },
     { season: 2026, slug: "bahrain-grand-prix" },
@@ -29,14 +29,14 @@ test("stops the build and names a meeting without an id", () => {
   );
 });
 
-test("rejects a duplicate meeting or id", () => {
+test("rejects duplicate meetings and ids", () => {
   expect(() => readMeetingIds([...registry, { season: "1950", slug: "british-grand-prix", id: "3" }], [])).toThrow(
     /twice/,
   );
   expect(() => readMeetingIds([...registry, { season: "1951", slug: "x", id: "9" }], [])).toThrow(/id twice/);
 });
 
-test("numbers the committed registry once, in order of years", async () => {
+test("lists each id once in the committed registry, numbered from 1950 on", async () => {
   const rows = parseCsv(await readFile("data/curated/meeting-ids.csv", "utf8"));
   expect(rows.slice(0, 2)).toEqual([
     { season: "1950", slug: "british-grand-prix", id: "1" },

@@ -9,11 +9,11 @@ test.each([
   ["1:22.1", 82_100],
   ["23.004", 23_004],
   ["60.000", 60_000],
-])("%s is %i ms", (text, ms) => {
+])("reads %s as %i ms", (text, ms) => {
   expect(durationMs(text)).toBe(ms);
 });
 
-test("restores durations from their text", () => {
+test("reads back the durations it writes", () => {
   fc.assert(fc.property(fc.nat(20_000_000), (ms) => durationMs(durationText(ms)) === ms));
   expect(durationText(6_052_554)).toBe("1:40:52.554");
   expect(durationText(82_100)).toBe("1:22.100");
@@ -23,19 +23,19 @@ test.each(["+-1:54:30", "", "DNF", "1:2:3:4", "1.2345"])("rejects %j as a durati
   expect(() => durationMs(text)).toThrow(/not a duration/);
 });
 
-test("reads a gap as time or laps", () => {
+test("reads a gap as a time or as laps", () => {
   expect(gap("+1:15.300")).toEqual({ gapMs: 75_300, gapLaps: null });
   expect(gap("+1 lap")).toEqual({ gapMs: null, gapLaps: 1 });
   expect(gap("+12 laps")).toEqual({ gapMs: null, gapLaps: 12 });
 });
 
-test("keeps points exact to two decimals", () => {
+test("keeps points exact to two decimals, and reads kilometres as metres", () => {
   expect(["0", "25", "12.5", "25.14", "1.33"].map(hundredths)).toEqual([0, 2500, 1250, 2514, 133]);
   expect(() => hundredths("-")).toThrow(/points/);
   expect(kilometresToMetres("5.451")).toBe(5451);
 });
 
-test("folds names for URLs", () => {
+test("turns names into URL slugs", () => {
   expect(folded("São Paulo Grand Prix")).toBe("sao-paulo-grand-prix");
   expect(folded("70th Anniversary Grand Prix")).toBe("70th-anniversary-grand-prix");
   expect(folded("Barcelona-Catalunya Grand Prix")).toBe("barcelona-catalunya-grand-prix");

@@ -4,7 +4,7 @@ import type { CsvRow } from "./csv.ts";
 import type { F1db } from "./f1db.ts";
 import { startsFrom } from "./starts.ts";
 
-/** Starts of one race in Melbourne from the given sources and decisions. */
+/** Start times of a race in Melbourne from the given sources and decisions. */
 function startsOf(
   season: number,
   date: string,
@@ -52,7 +52,7 @@ const racedata = (year: number, date: string, time: string): CsvRow => ({
   ),
 });
 
-test("reads the Ergast tables of 2005 and 2006 as local time and later ones as UTC", () => {
+test("reads the Ergast times of 2005 and 2006 as local time and later ones as UTC", () => {
   expect(startsOf(2005, "2005-03-06", { racedata: [racedata(2005, "2005-03-06", "14:00:00")] })).toEqual({
     race: "2005-03-06T03:00:00Z",
   });
@@ -78,11 +78,11 @@ test("rejects contradicting sources until a decision is listed", () => {
   });
 });
 
-test("rejects a date that is neither the track's nor UTC's at the start", () => {
+test("rejects a date that is neither local nor UTC at the start", () => {
   expect(() => startsOf(2018, "2018-03-18", { times })).toThrow(/f1db=2018-03-18/);
 });
 
-test("rejects a decision whose sources have changed, and one that is not needed", () => {
+test("rejects a decision that isn't needed or whose sources have changed", () => {
   expect(() => startsOf(2018, "2018-03-25", { times, decisions: [decision] })).toThrow(/the sources now give/);
   const other = { ...decision, grand_prix_id: "monaco" };
   expect(() => startsOf(2018, "2018-03-25", { times, decisions: [other] })).toThrow(
@@ -90,7 +90,7 @@ test("rejects a decision whose sources have changed, and one that is not needed"
   );
 });
 
-test("leaves the start unknown where sources have only the date", () => {
+test("leaves the start unknown where sources have only a date", () => {
   expect(startsOf(1996, "1996-03-10", { map: [{ season: "1996", round: "1", date: "1996-03-10", time: "" }] })).toEqual(
     {},
   );

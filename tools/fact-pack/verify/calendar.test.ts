@@ -17,7 +17,7 @@ const idOf = async (season: number, grandPrixId: string): Promise<number> =>
     (candidate) => candidate.season === season && candidate.grandPrixId === grandPrixId && !candidate.cancelled,
   )?.id ?? 0;
 
-/** The shipped pack with one session moved by a duration. */
+/** The shipped pack with the start of one session moved. */
 async function moved(season: number, grandPrixId: string, kind: SessionKind, by: string): Promise<PackReader> {
   const meetingId = await idOf(season, grandPrixId);
   return altered(pack, sessions, (rows) =>
@@ -38,7 +38,7 @@ test("accepts the shipped calendar and its Ergast tables", async () => {
 test.each([
   ["late", "PT1H", "2019 canadian-grand-prix: the first car stopped -56 minutes after 15:10"],
   ["early", "-PT1H", "2019 canadian-grand-prix: the first car stopped 64 minutes after 13:10"],
-])("finds a start an hour too %s by the first pit stop", async (_, by, problem) => {
+])("finds by the first pit stop that a race starts an hour too %s", async (_, by, problem) => {
   expect((await verifyFirstStops(await moved(2019, "canada", "race", by))).problems).toEqual([problem]);
 });
 
@@ -47,7 +47,14 @@ test.each([
   ["local time taken as UTC", 2005, "australia", "race", "PT11H", /is outside|starts at 01:00/],
   ["a practice at night", 2025, "monaco", "practice-1", "-PT9H", /practice-1: hour 04:30 is unusual/],
   ["an odd minute", 2025, "monaco", "practice-1", "-PT7M", /practice-1: minute 13:23 is unusual/],
-  ["two sessions at once", 2025, "monaco", "practice-1", "PT2H", /only 30 minutes between practice-1 and practice-2/],
+  [
+    "sessions too close together",
+    2025,
+    "monaco",
+    "practice-1",
+    "PT2H",
+    /only 30 minutes between practice-1 and practice-2/,
+  ],
   ["sessions in the wrong order", 2025, "monaco", "practice-3", "PT6H", /qualifying comes before practice-3/],
   ["a session outside the meeting", 2025, "monaco", "practice-1", "-PT48H", /practice-1 on 2025-05-21 is outside/],
   ["too short a break before sprint qualifying", 2026, "singapore", "practice-1", "PT1H", /only 120 minutes between/],
@@ -56,7 +63,7 @@ test.each([
   expect(problems.some((text) => problem.test(text))).toBe(true);
 });
 
-test("finds a race on the wrong or an unlisted weekday, and an exception without a cause", async () => {
+test("finds a race on an unusual weekday, and an exception that no longer applies", async () => {
   const meetingId = await idOf(2024, "bahrain");
   const onSunday = altered(pack, meetings, (rows) =>
     rows.map((row) => (row.id === meetingId ? { ...row, endDate: "2024-03-03" } : row)),
@@ -73,7 +80,7 @@ test("finds a race on the wrong or an unlisted weekday, and an exception without
   ]);
 });
 
-test("finds a missing cancelled round, and rounds out of order", async () => {
+test("finds a missing cancelled meeting, and rounds out of order", async () => {
   const withoutVietnam = altered(pack, meetings, (rows) => rows.filter((row) => row.grandPrixId !== "vietnam"));
   expect((await verifyCalendar(withoutVietnam)).problems).toEqual([
     "2020: 21 of the meetings were announced before it, the calendar had 22",
@@ -86,7 +93,7 @@ test("finds a missing cancelled round, and rounds out of order", async () => {
   expect((await verifyCalendar(swapped)).problems).toHaveLength(2);
 });
 
-test("finds Ergast answers that contradict the calendar", async () => {
+test("finds Ergast times that contradict the calendar", async () => {
   const wrong = altered(pack, ergastRaces, (rows) =>
     rows.map((row) => (row.season === 2005 && row.round === 1 ? { ...row, time: "14:00:00Z" } : row)),
   );

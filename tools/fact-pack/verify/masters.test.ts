@@ -59,7 +59,7 @@ describe("lineages", () => {
     expect(problems).toContain("lineage of sauber: 2010 is of bmw-sauber and of sauber");
   });
 
-  test("reports a missing year, and a difference between the teams of one outfit", async () => {
+  test("reports a missing year, and a difference between lineages of the same team", async () => {
     const { problems } = await verifyLineages(
       lines(({ teamId, memberTeamId }) => (teamId === "brawn" && memberTeamId === "honda" ? { yearFrom: 2007 } : {})),
     );
@@ -69,7 +69,7 @@ describe("lineages", () => {
     );
   });
 
-  test("reports a season in which the team was not entered", async () => {
+  test("reports a season without an entry", async () => {
     const wrong = altered(pack, teamSeasons, (rows) =>
       rows.flatMap((row) => (row.year === 1992 && row.teamId === "march" ? [row, { ...row, year: 1993 }] : [row])),
     );
@@ -105,14 +105,14 @@ describe("differences from Ergast", () => {
     expect((await verifyCircuitMasters(wrong)).problems).toEqual([problem]);
   });
 
-  test("reports a circuit's town", async () => {
+  test("reports a circuit with another town", async () => {
     const wrong = altered(pack, ergastCircuits, (rows) =>
       rows.map((row) => (row.ergastId === "monza" ? { ...row, locality: "Milan" } : row)),
     );
     expect((await verifyCircuitMasters(wrong)).problems).toEqual(['monza, town: "Monza" here, "Milan" there']);
   });
 
-  test("reports a team", async () => {
+  test("reports a team with another name and country", async () => {
     const wrong = altered(pack, teams, (rows) =>
       rows.map((row) => (row.id === "brawn" ? { ...row, name: "Honda", fullName: "Honda", countryId: "japan" } : row)),
     );
@@ -132,7 +132,7 @@ describe("differences from Ergast", () => {
   });
 });
 
-test("reports a team's season name missing from its entrant's name", async () => {
+test("reports a team's season name that doesn't match its entrant's", async () => {
   const wrong = altered(pack, teamSeasons, (rows) =>
     rows.map((row) => (row.year === 2011 && row.teamId === "lotus-racing" ? { ...row, name: null } : row)),
   );

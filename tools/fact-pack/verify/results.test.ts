@@ -17,13 +17,13 @@ const at = (session: string, driverId: string) => (row: { meetingId: number; ses
   row.meetingId === monza2021 && row.session === session && row.driverId === driverId;
 
 test.each([verifyPlaces, verifyDistance, verifyGrids, verifyGridOrder])(
-  "accepts the shipped pack in %o",
+  "accepts the shipped pack: %o",
   async (check) => {
     expect((await check(pack)).problems).toEqual([]);
   },
 );
 
-test("finds a missing and a duplicate place", async () => {
+test("finds a missing and a duplicate position", async () => {
   const gap = altered(pack, raceClassifications, (rows) =>
     rows.map((row) => (at("race", "daniel-ricciardo")(row) ? { ...row, position: 2 } : row)),
   );
@@ -33,7 +33,7 @@ test("finds a missing and a duplicate place", async () => {
   ]);
 });
 
-test("finds a place that contradicts the status", async () => {
+test("finds a position that contradicts the status", async () => {
   const retired = altered(pack, timedClassifications, (rows) =>
     rows.map((row) => (at("qualifying", "nikita-mazepin")(row) ? { ...row, status: "DSQ" } : row)),
   );
@@ -51,7 +51,7 @@ test("finds a finisher without a lap, and one with fewer laps than the car behin
   expect(problems[1]).toBe("2021 italian-grand-prix, race, lando-norris: place 2 with 53 laps behind one with 0");
 });
 
-test("finds two cars on one slot, an empty slot, and a contradicting classification", async () => {
+test("finds two cars in one grid slot, an empty slot, and a slot that differs from the classification", async () => {
   const double = altered(pack, startingGrids, (rows) =>
     rows.map((row) => (at("race", "lando-norris")(row) ? { ...row, position: 2 } : row)),
   );

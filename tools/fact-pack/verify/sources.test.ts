@@ -17,7 +17,7 @@ const at = (session: string, driverId: string) => (row: { meetingId: number; ses
   row.meetingId === monza2021 && row.session === session && row.driverId === driverId;
 const norris = "2021,italian-grand-prix,race,lando-norris";
 
-test.each([verifySourceResults, verifySourceTimes, verifyTotals])("accepts the shipped pack in %o", async (check) => {
+test.each([verifySourceResults, verifySourceTimes, verifyTotals])("accepts the shipped pack: %o", async (check) => {
   expect((await check(pack)).problems).toEqual([]);
 });
 
@@ -28,14 +28,14 @@ test.each([
   ["gap", { gapMs: 2747 }, `${norris},gap,2747,1747`],
   ["disqualification", { position: null, status: "DSQ" as const }, `${norris},place,disqualified,2`],
   ["missing driver", { status: "DNS" as const }, `${norris},entry,,2 (53 laps)`],
-])("finds a %s in one source only", async (_, change, problem) => {
+])("finds a different %s in one of the sources", async (_, change, problem) => {
   const wrong = altered(pack, raceClassifications, (rows) =>
     rows.map((row) => (at("race", "lando-norris")(row) ? { ...row, ...change } : row)),
   );
   expect((await verifySourceResults(wrong)).problems).toEqual([problem]);
 });
 
-test("finds differing times of a lap, a qualifying segment and a pit stop", async () => {
+test("finds different times for a lap, a qualifying segment and a pit stop", async () => {
   const lap = altered(pack, fastestLaps, (rows) =>
     rows.map((row) => (at("race", "lando-norris")(row) ? { ...row, lap: 1 } : row)),
   );
@@ -57,7 +57,7 @@ test("finds differing times of a lap, a qualifying segment and a pit stop", asyn
   ]);
 });
 
-test("finds a decision without a difference", async () => {
+test("reports a decision on a difference that no longer exists", async () => {
   const line = { ...(await pack.curated("source-differences.csv"))[0], field: "points", f1db: "7", ergast: "8" };
   const stale = { ...pack, curated: async (name: string) => [...(await pack.curated(name)), line] };
   expect((await verifySourceResults(stale)).problems).toEqual([

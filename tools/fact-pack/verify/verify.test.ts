@@ -31,7 +31,7 @@ describe("a damaged pack", () => {
     directory = undefined;
   });
 
-  test("reports a damaged file, a wrong manifest and an extra file", { timeout: 60_000 }, async () => {
+  test("reports damaged, missing and extra files and a wrong version", { timeout: 60_000 }, async () => {
     directory = await mkdtemp(join(tmpdir(), "gridwalk-pack-"));
     await cp("data", directory, { recursive: true });
     await cp(join(directory, "teams.tsv.br"), join(directory, "drivers.tsv.br"));
@@ -50,7 +50,7 @@ describe("a damaged pack", () => {
     );
   });
 
-  test("reports wrong points in the result and nowhere else", async () => {
+  test("reports wrong points only for the result that has them", async () => {
     const wrong = altered(pack, raceClassifications, (rows) =>
       rows.map((row, index) => (index === rows.length - 1 ? { ...row, pointsHundredths: 100 } : row)),
     );
@@ -59,7 +59,7 @@ describe("a damaged pack", () => {
     expect(problems[0]).toMatch(/stored 1 points, by the rules 0/);
   });
 
-  test("reports a place in the standings that no rule gives, and an exception that no longer applies", async () => {
+  test("reports standings that the rules don't give, and outdated exceptions", async () => {
     const meetingIds = new Set((await pack.read(driverStandings)).map((row) => row.meetingId));
     const lastMeeting = Math.max(...meetingIds);
     const wrong = altered(pack, driverStandings, (rows) =>
@@ -80,20 +80,20 @@ describe("a damaged pack", () => {
   });
 });
 
-describe("comparing tables by entrant, place, points and wins", () => {
+describe("comparing standings", () => {
   const row = (id: string, position: number, pointsHundredths = 0) => ({ id, position, pointsHundredths, wins: 0 });
 
-  test("lists exact ties in any order", () => {
+  test("accepts exact ties in either order", () => {
     expect(compareTables([row("b", 1), row("a", 1)], [row("a", 1), row("b", 1)])).toEqual([]);
   });
 
   test.each([
     ["a missing row", [row("a", 1)], ["b"]],
     ["an additional row", [row("a", 1), row("b", 2), row("c", 3)], ["c"]],
-    ["another place", [row("a", 1), row("b", 3)], ["b"]],
-    ["other points", [row("a", 1, 100), row("b", 2)], ["a"]],
-    ["places out of order", [row("b", 2), row("a", 1)], ["a"]],
-    ["a row twice", [row("a", 1), row("a", 1), row("b", 2)], ["*"]],
+    ["a different position", [row("a", 1), row("b", 3)], ["b"]],
+    ["different points", [row("a", 1, 100), row("b", 2)], ["a"]],
+    ["positions out of order", [row("b", 2), row("a", 1)], ["a"]],
+    ["a duplicate row", [row("a", 1), row("a", 1), row("b", 2)], ["*"]],
   ])("reports %s", (_, stored, ids) => {
     expect(compareTables(stored, [row("a", 1), row("b", 2)]).map(({ id }) => id)).toEqual(ids);
   });

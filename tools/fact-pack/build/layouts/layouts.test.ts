@@ -5,7 +5,8 @@ import { parseDrawing } from "./drawing.ts";
 import { at, distance, ringLength, signedArea, simplified, startingAt, type Point } from "./geometry.ts";
 import { buildLayouts } from "./layouts.ts";
 
-// An L-shaped circuit of about 4.4 km near the equator with regular corners, anti-clockwise from its south-west corner.
+// An L-shaped circuit of about 4.4 km near the equator with regular corners, anti-clockwise from its south-west
+// corner.
 const corners: Point[] = [
   [0, 0],
   [600, 0],
@@ -50,7 +51,7 @@ function ringOf(outlineDm: readonly (number | null)[] | undefined): Point[] {
   return values.flatMap((x, i) => (i % 2 === 0 ? [[x / 10, (values[i + 1] ?? 0) / 10] as const] : []));
 }
 
-test("gives a surveyed layout its official length, the survey's first point and its direction", () => {
+test("gives a surveyed layout its official length and direction, and starts it where the survey starts", () => {
   const [layout] = buildLayouts([circuit("ANTI_CLOCKWISE", [{ id: "loop-1", length: "4.440" }])], {
     geometryMap: [mapRow("loop-1")],
     geojson: geojson(corners),
@@ -72,7 +73,7 @@ test("gives a surveyed layout its official length, the survey's first point and 
   expect(Math.min(...ring.flat())).toBe(0);
 });
 
-test("reverses a survey that runs backwards and keeps its starting line", () => {
+test("reverses a survey that runs backwards and keeps its start line", () => {
   const [layout] = buildLayouts([circuit("CLOCKWISE", [{ id: "loop-1", length: "4.400" }])], {
     geometryMap: [mapRow("loop-1", { geojson_points_run_backwards: "yes" })],
     geojson: geojson(corners),
@@ -84,7 +85,7 @@ test("reverses a survey that runs backwards and keeps its starting line", () => 
   expect(at(ring, 1)[1]).toBeGreaterThan(at(ring, 0)[1]);
 });
 
-test("starts Monaco at its real line, 2,400 m after the survey's first point", () => {
+test("starts Monaco at its real start line, 2,400 m after the survey's first point", () => {
   const lap = 3337;
   const [there] = buildLayouts([circuit("ANTI_CLOCKWISE", [{ id: "monaco-6", length: "3.337" }])], {
     geometryMap: [mapRow("monaco-6")],
@@ -100,7 +101,7 @@ test("starts Monaco at its real line, 2,400 m after the survey's first point", (
   expect(distance(at(ringOf(there?.outlineDm), 0), expected)).toBeLessThan(5);
 });
 
-test("uses the drawing in the circuit's direction, without a start, for a layout without a survey", () => {
+test("uses a drawing, without a start line, for a layout without a survey", () => {
   const [layout] = buildLayouts([circuit("CLOCKWISE", [{ id: "loop-1", length: "4.400" }])], {
     geometryMap: [],
     geojson: geojson(corners),
@@ -133,7 +134,7 @@ test("fits a former layout onto the surveyed one, however its drawing is rotated
   expect(at(drawn, 1)[0]).toBeGreaterThan(at(drawn, 0)[0]);
 });
 
-test("names a missing survey or drawing", () => {
+test("stops the build and names a layout without a survey or drawing", () => {
   const circuits = [circuit("CLOCKWISE", [{ id: "loop-1", length: "4.400" }])];
   const sources = { geojson: geojson(corners), drawings: new Map<string, string>() };
   expect(() => buildLayouts(circuits, { ...sources, geometryMap: [] })).toThrow(/"loop-1" has no drawing/);
@@ -142,7 +143,7 @@ test("names a missing survey or drawing", () => {
   );
 });
 
-test("joins the strokes of a drawing and follows curves and arcs", () => {
+test("joins the strokes of a drawing, and follows curves and arcs", () => {
   const apart = parseDrawing('<path d="M0 0h10M10 10h-10v-10M10 0v10" />');
   expect(ringLength(apart)).toBeCloseTo(40);
   const round = parseDrawing('<path d="M10 0a10 10 0 1 1-20 0 10 10 0 1 1 20 0z" />');
@@ -167,7 +168,7 @@ test("keeps the first point and prominent corners when simplifying", () => {
   ]);
 });
 
-test("reverses the old Indianapolis oval relative to today's road course", () => {
+test("reverses the old Indianapolis oval relative to the road course", () => {
   const [oval] = buildLayouts([circuit("CLOCKWISE", [{ id: "indianapolis-1", length: "4.023" }])], {
     geometryMap: [],
     geojson: geojson(corners),

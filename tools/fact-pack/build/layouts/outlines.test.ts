@@ -28,24 +28,24 @@ function layout(id: string) {
   return found;
 }
 
-test("has an outline of all 160 layouts, 33 of them surveyed, and the start of all 40 used since 2014", () => {
+test("outlines all 160 layouts, 33 of them surveyed, and knows the start line of the 40 used since 2014", () => {
   expect(layouts).toHaveLength(160);
   expect(layouts.filter((layout) => layout.geometry === "surveyed")).toHaveLength(33);
   expect(layouts.filter((layout) => layout.startLineKnown)).toHaveLength(40);
 });
 
-test("gives every outline its official length, the circuit's direction and few enough points", () => {
+test("gives every outline its official length and direction, and at most 400 points", () => {
   for (const { id, ring, lengthM, direction } of layouts) {
     expect(ring.length, id).toBeGreaterThanOrEqual(8);
     expect(ring.length, id).toBeLessThanOrEqual(400);
     expect(Math.abs(ringLength(ring) / lengthM - 1), id).toBeLessThan(0.011);
     expect(signedArea(ring) > 0 ? "anti-clockwise" : "clockwise", id).toBe(direction);
-    // The last point joins the first, which is not repeated.
+    // The last point joins the first, which isn't repeated.
     expect(distance(at(ring, -1), at(ring, 0)), id).toBeGreaterThan(0.1);
   }
 });
 
-test("starts Monaco on the western straight, northwards", () => {
+test("starts Monaco northwards on the western straight", () => {
   const { ring } = layout("monaco-6");
   const [east, north] = [Math.max(...ring.map(([x]) => x)), Math.max(...ring.map(([, y]) => y))];
   const [start, next] = [at(ring, 0), at(ring, 1)];
@@ -54,15 +54,15 @@ test("starts Monaco on the western straight, northwards", () => {
   expect(next[1]).toBeGreaterThan(start[1]);
 });
 
-test("runs Marina Bay and Paul Ricard forwards from their starting lines though surveyed backwards", () => {
-  // Singapore leaves the pits northwards; Le Castellet starts north-west and reaches the Mistral straight later.
+test("runs Marina Bay and Paul Ricard forwards although they were surveyed backwards", () => {
+  // Singapore starts northwards; Le Castellet starts to the north-west and reaches the Mistral straight later.
   const singapore = layout("marina-bay-4").ring;
   expect(at(singapore, 1)[1]).toBeGreaterThan(at(singapore, 0)[1]);
   const ricard = layout("paul-ricard-3").ring;
   expect(at(ricard, 1)[0]).toBeLessThan(at(ricard, 0)[0]);
 });
 
-test("starts former layouts of Bahrain and Albert Park at the present line, on a straight of the same bearing", () => {
+test("starts former layouts of Bahrain and Albert Park on the same straight as today's", () => {
   const bearing = (id: string) => {
     const { ring } = layout(id);
     const [from, to] = [at(ring, 0), at(ring, 1)];
