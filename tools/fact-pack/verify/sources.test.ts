@@ -22,13 +22,13 @@ test.each([verifySourceResults, verifySourceTimes, verifyTotals])("accepts the s
 });
 
 test.each([
-  ["place", { position: 3 }, `${norris},place,3,2`],
+  ["position", { position: 3 }, `${norris},place,3,2`],
   ["points", { pointsHundredths: 1500 }, `${norris},points,15,18`],
   ["laps", { laps: 52 }, `${norris},laps,52,53`],
-  ["gap", { gapMs: 2747 }, `${norris},gap,2747,1747`],
-  ["disqualification", { position: null, status: "DSQ" as const }, `${norris},place,disqualified,2`],
-  ["missing driver", { status: "DNS" as const }, `${norris},entry,,2 (53 laps)`],
-])("finds a different %s in one of the sources", async (_, change, problem) => {
+  ["gaps", { gapMs: 2747 }, `${norris},gap,2747,1747`],
+  ["disqualifications", { position: null, status: "DSQ" as const }, `${norris},place,disqualified,2`],
+  ["drivers", { status: "DNS" as const }, `${norris},entry,,2 (53 laps)`],
+])("finds a difference between the sources in %s", async (_, change, problem) => {
   const wrong = altered(pack, raceClassifications, (rows) =>
     rows.map((row) => (at("race", "lando-norris")(row) ? { ...row, ...change } : row)),
   );
