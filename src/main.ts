@@ -52,7 +52,7 @@ const root = join(import.meta.dirname, "..");
 const demoSession = join(root, "data/demo-session/session.jsonl.br");
 const developing = process.argv.includes("--dev");
 
-// React reads this when it is first imported, which happens with the server below.
+// React reads this on import, and the server below imports React.
 process.env.NODE_ENV = developing ? "development" : "production";
 
 let log: Logger | undefined;
@@ -81,13 +81,13 @@ async function start(): Promise<void> {
   let serving = false;
   const location = await openLocation(environment, announcer, log);
   const { sql, db } = openDatabase(location);
-  // Before the first request there is nothing to drain: the next start repeats an interrupted load.
+  // Without requests there is nothing to drain, and the next start repeats an interrupted load.
   shutdown.add(() => sql.end({ timeout: serving ? 5 : 0 }));
 
   const logFailure = (error: unknown): void => log?.warn({ err: error }, "failed to reload facts");
   const facts = await watchFacts(sql, await loadFacts(sql, announcer), logFailure);
   shutdown.add(() => facts.close());
-  // Created after the facts are loaded: a chosen moment starts running from here.
+  // A clock set to a chosen moment starts running here, so create it after loading the facts.
   const clock = createClock(environment.clock, environment.season);
   const settings: SiteSettings = {
     ...environment.site,
@@ -162,17 +162,16 @@ async function start(): Promise<void> {
   shutdown.add(() => readiness.sql.end({ timeout: 0 }));
   const server = await createListener(services, http, environment, readiness.db);
   facts.onChange(server.invalidatePages);
-  // After invalidating pages, so that reloading pages see the new facts.
+  // Publish after invalidating the page cache, so that reloading pages get the new facts.
   facts.onChange(() => changes.publish());
   http.on("request", server.listener);
   const address = await listen(http, environment);
   serving = true;
   shutdown.add(async () => {
-    // First, because its streams would last through the whole grace period.
+    // Close streams first, because they would stay open through the whole grace period.
     await voting.close();
     await live.close();
     changes.close();
-    // In parallel, because they share one grace period.
     await Promise.all([stopListening(http, developing ? 0 : REQUEST_GRACE_MS), jobQueue.close()]);
   });
   announcer.say(`Gridwalk is at ${address}`);

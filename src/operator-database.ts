@@ -12,8 +12,8 @@ import { explainDatabaseFailure } from "./platform/external-database.ts";
 const root = join(import.meta.dirname, "..");
 
 /**
- * Runs `work` on the database from the site's settings. With the embedded server it joins like another instance and
- * leaves the server as it was. `onFirstStart` is called when there is no data folder yet; it may throw.
+ * Runs `work` on the database from the site's settings. An embedded server is started if necessary and left as it was.
+ * `onFirstStart` is called if there is no data folder yet, and may throw.
  */
 export async function withOperatorDatabase<T>(
   { onFirstStart }: { readonly onFirstStart: () => void },

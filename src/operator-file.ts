@@ -15,7 +15,7 @@ const reasons: Readonly<Record<string, string>> = {
 
 /**
  * Explains why a backup file could not be written, or returns null for any other kind of error. An existing draft may
- * belong to a running backup or be left over from a failed one; only the operator knows which.
+ * belong to a running backup or be left over from a failed one, and only the operator knows which.
  */
 export function explainUnwritable(name: string, error: unknown): OperatorError | null {
   // Failing to connect to a server raises some of the same codes.

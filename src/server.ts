@@ -39,15 +39,18 @@ const PHOTO_FORM_BYTES = PHOTO_FILE_BYTES + 16 * 1024;
 
 export type RequestListener = (request: IncomingMessage, response: ServerResponse) => void;
 
-/** Returns true when it answered the request, false when it wrote nothing. */
+/** Returns true if it answered the request. Otherwise it has written nothing. */
 type FrontHandler = (request: IncomingMessage, response: ServerResponse, url: string) => boolean;
 
 export interface ServerOptions {
   readonly buildDirectory: string;
   readonly cachePages: boolean;
-  /** Limits reads of the open APIs, unless false. Turn off to measure, or when a proxy in front limits them. */
+  /**
+   * Rate-limits pages and public APIs (default: true). Turn it off for benchmarks, or if a proxy in front limits
+   * requests.
+   */
   readonly limitReads?: boolean;
-  /** A separate pool for `/readyz`, so that it doesn't queue behind pages. Default: the pages' pool. */
+  /** Separate pool for `/readyz`, so that health checks don't queue behind pages. Defaults to the pages' pool. */
   readonly readinessDb?: Database;
   /** Development only: loads pages from the sources instead of the build, uncached. */
   readonly loadBuild?: () => Promise<ServerBuild>;
@@ -93,8 +96,8 @@ export async function createServer(services: Services, options: ServerOptions): 
     limited: options.limitReads ?? true,
   });
 
-  // The first page after a start or a change of facts is the slowest: the stories need every race since 1950, and the
-  // last vote is counted. So it is rendered before the first visitor arrives.
+  // The home page is the slowest after a start or a change of facts: its stories need every race since 1950, and the
+  // last vote is counted. Render it before the first visitor arrives.
   const warmHomePage = (): void =>
     void pages
       .respond(new Request(new URL(paths.home(), "http://localhost")))
@@ -106,10 +109,10 @@ export async function createServer(services: Services, options: ServerOptions): 
   app.onError(answerFailure);
   app.use(securityHeaders(services.settings));
   const limitForms = limitBody(MAX_BODY_BYTES, (c) =>
-    isReader(c.req.raw) ? pages.refuseBody(c.req.raw, "page") : null,
+    acceptsHtml(c.req.raw) ? pages.refuseBody(c.req.raw, "page") : null,
   );
   const limitPhotos = limitBody(PHOTO_FORM_BYTES, (c) =>
-    isReader(c.req.raw) || c.req.path.endsWith(".data") ? pages.refuseBody(c.req.raw, "at-form") : null,
+    acceptsHtml(c.req.raw) || c.req.path.endsWith(".data") ? pages.refuseBody(c.req.raw, "at-form") : null,
   );
   app.use((c, next) => (isPhotoForm(c.req.path) ? limitPhotos : limitForms)(c, next));
   app.route("/", createHealth({ db: options.readinessDb ?? services.db, log: services.log }));
@@ -118,7 +121,7 @@ export async function createServer(services: Services, options: ServerOptions): 
   app.route("/pictures", createPictures(services));
   app.route("/photos", createPhotos(services));
   app.route("/cards", createCards(services, createCardPainter()));
-  // Before the product API, which answers 404 to every unknown path below /api.
+  // Mounted before the product API, which answers 404 to every unknown path below /api.
   app.all("/api/auth/*", (c) => services.accounts.handle(c.req.raw));
   app.route(
     "/",
@@ -127,13 +130,14 @@ export async function createServer(services: Services, options: ServerOptions): 
   app.route("/", createApi(services));
   app.all("*", (c) => pages.respond(c.req.raw));
 
-  /** Tried in this order, straight from the socket, until one answers. */
+  /** Handlers that answer straight from the socket, tried in this order. */
   const frontHandlers: readonly FrontHandler[] = [
     (request, response, url) => apiRateLimit.answer(request, response, url),
     (request, response, url) => {
       if (!isRead(request)) return false;
       const key = pages.keyOf(url);
-      // The cache is checked first: identity only matters when there is a visitors' page that a signed-in user mustn't get.
+      // Check the cache first, because cookies only matter if there is a visitors' page that a signed-in user mustn't
+      // get.
       if (!cache.has(key) || isPersonal(services, url, request.headers.cookie)) return false;
       return cache.answer(request, response, key);
     },
@@ -159,12 +163,11 @@ export async function createServer(services: Services, options: ServerOptions): 
   };
 }
 
-/** True for a browser, which shows the user whatever we answer. */
-function isReader(request: Request): boolean {
+function acceptsHtml(request: Request): boolean {
   return request.headers.get("accept")?.includes("text/html") === true;
 }
 
-/** The second path is what the page's script submits to. */
+/** React Router submits the form to the path with `.data`. */
 function isPhotoForm(path: string): boolean {
   return path === paths.profilePhoto() || path === `${paths.profilePhoto()}.data`;
 }

@@ -15,14 +15,16 @@ import type { VoteResult } from "#domain/votes/vote-result.ts";
 import type { PhotoStudio } from "#platform/photo-studio.ts";
 import type { Logger } from "pino";
 
-/** The site's time. Injected everywhere, because the site can show any moment; nothing else reads the machine's clock. */
+/**
+ * The site's time, which may differ from real time. It is injected everywhere, so that the site can show any moment.
+ */
 export interface Clock {
   now(): Temporal.Instant;
   /** `season` replays a past season; `instant` starts at a chosen moment and runs on. */
   readonly kind: "real" | "season" | "instant";
   /** Site milliseconds per real millisecond: 1, except in demonstrations. */
   readonly speed: number;
-  /** Site time minus real time in milliseconds at site time `shown`; 0 when real, growing when time runs faster. */
+  /** Site time minus real time at site time `shown`, in milliseconds. Grows if site time runs fast. */
   offsetMs(shown: Temporal.Instant): number;
 }
 
@@ -45,7 +47,7 @@ export interface SiteSettings {
 
 /** The loaded facts. Pages cached under another version are dropped. */
 export interface FactsState {
-  /** The pack's version and the number of changes since it was loaded: `3f2a….7`. */
+  /** The pack's version and the number of changes since it was loaded, e.g. `3f2a….7`. */
   readonly version: string;
   /** Last day covered by the pack, yyyy-mm-dd. */
   readonly factsAsOf: string;
@@ -79,8 +81,8 @@ export type CountedAction = "preferences" | "photo" | "export";
 
 /**
  * The site's identity service. Methods take the headers of the current request: cookies identify the user, and the
- * client IP is used for rate limits. No response reveals whether an email address has an account. Mailed links lead to /auth-action
- * and are consumed by a POST there.
+ * client IP is used for rate limits. No response reveals whether an email address has an account. Mailed links lead to
+ * /auth-action and are consumed by a POST there.
  */
 export interface Accounts {
   handle(request: Request): Promise<Response>;
@@ -99,7 +101,7 @@ export interface Accounts {
     input: { readonly displayName: string; readonly email: string; readonly password: string },
   ): Promise<AccountAnswer>;
   signIn(headers: Headers, input: { readonly email: string; readonly password: string }): Promise<AccountAnswer>;
-  /** Returns the provider's URL; the browser comes back to `returnTo`, a path on this site. */
+  /** Returns the provider's log-in URL. The browser comes back to `returnTo`, a path on this site. */
   signInWith(
     headers: Headers,
     provider: ProviderId,
@@ -109,7 +111,7 @@ export interface Accounts {
   signOutEverywhere(headers: Headers): Promise<AccountAnswer>;
 
   resendConfirmation(headers: Headers, email: string): Promise<AccountAnswer>;
-  /** Returns why a mailed link would fail, without using it up, or null if it would work. */
+  /** Returns why a mailed link would fail, or null if it would work. Doesn't consume the link. */
   checkLink(
     kind: "confirm" | "reset" | "change-address",
     token: string,
@@ -137,7 +139,7 @@ export interface Accounts {
   /** Counts an action towards its limit. Returns the seconds to wait, or null if it is allowed. */
   countAction(action: CountedAction, accountId: string): Promise<number | null>;
 
-  /** Verifies a bearer ID token and returns its account as it is now. A token ends with its session. */
+  /** Verifies a bearer ID token and returns the account's current state. A token ends with its session. */
   readIdToken(token: string): Promise<{ readonly valid: true; readonly account: Account } | { readonly valid: false }>;
 }
 
@@ -157,22 +159,22 @@ export interface OwnBallot {
   readonly mayChoose: readonly VotePick[];
 }
 
-/** `setCookies` must reach the browser even when the vote is refused. */
+/** `setCookies` must reach the browser even if the vote is rejected. */
 export interface VoteAnswer {
   readonly error: VoteError | null;
   readonly retryAfterSeconds: number | null;
   readonly setCookies: readonly string[];
 }
 
-/** Fan votes. Headers are those of the current request, whose cookie identifies the guest. */
+/** Fan votes. Methods take the headers of the current request, whose cookie identifies a guest. */
 export interface Voting {
   /** True when a `Cookie` header has a guest's cookie, genuine or not. Doesn't query the database. */
   isVoter(cookieHeader: string | null | undefined): boolean;
-  /** Issues a ballot token for one reader; never cache it for another. */
+  /** Issues a ballot token for one reader. Never cache it. */
   issueBallotToken(meetingId: number): string;
   findElection(meetingId: number): Promise<Election | null>;
   findResult(election: Election): Promise<VoteResult>;
-  /** Returns the ballot of the account or guest. An account takes over votes its browser cast as a guest. */
+  /** Returns the ballot of the account or guest. Votes that its browser cast as a guest pass to the account. */
   findOwnBallot(
     headers: Headers,
     account: Account | null,
@@ -183,21 +185,27 @@ export interface Voting {
     account: Account | null,
     input: { readonly meetingId: number; readonly ballotToken: string; readonly picks: Picks },
   ): Promise<VoteAnswer>;
-  /** Calls back when a result may have changed, at most twice a second. Returns null when too many are watching. */
+  /**
+   * Calls back when a result may have changed, at most twice a second. Returns a function that stops it, or null when
+   * there are too many watchers.
+   */
   watch(headers: Headers, meetingId: number, onChange: () => void): (() => void) | null;
-  /** Aborted when the process ends; watchers must disconnect. */
+  /** Aborted on shutdown, when watchers must disconnect. */
   readonly closing: AbortSignal;
 }
 
 export interface Editing {
-  /** Version a form is built from. It is submitted with the form, and a save fails if the subject has changed since. */
+  /**
+   * Version of the subject that a form is rendered from. The form sends it back, and a save fails if the subject has
+   * changed since.
+   */
   versionOf(subject: EditedSubject): Promise<string>;
   save(edit: OverrideEdit, mode: EditMode): Promise<EditAnswer>;
   undo(undone: UndoneSave, mode: EditMode): Promise<EditAnswer>;
   publish(published: { readonly season: number; readonly by: string }, mode: EditMode): Promise<EditAnswer>;
 }
 
-/** A rehearsal reports what would change and rolls back. */
+/** `rehearse` reports what would change and rolls back. */
 export type EditMode = "rehearse" | "do";
 
 export interface JobAdmin {
@@ -210,7 +218,7 @@ export interface JobAdmin {
 
 export type LiveChannel = "feed" | "demo";
 
-/** A session as known at one moment, in real epoch milliseconds. */
+/** State of a session at one moment. Times are real epoch milliseconds. */
 export interface LiveView {
   readonly id: number;
   readonly dueMs: number;
@@ -220,7 +228,7 @@ export interface LiveView {
 
 export interface LiveReader {
   send(bytes: Buffer): void;
-  /** Bytes sent that are still buffered on this machine. */
+  /** Bytes written but still buffered on this machine. */
   pendingBytes(): number;
   end(): void;
 }
@@ -228,9 +236,12 @@ export interface LiveReader {
 export interface Live {
   readonly hasFeed: boolean;
   nowMs(): number;
-  /** Returns the state visible at that delay, or null if nothing was received before. */
+  /** Returns the state visible at that delay, or null if nothing had been received by then. */
   look(channel: LiveChannel, delaySeconds: number): LiveView | null;
-  /** Sends the current state and every change. Returns a function that ends it, or null when there are too many. */
+  /**
+   * Sends the reader the current state and every change. Returns a function that stops it, or null when there are too
+   * many readers.
+   */
   join(reader: {
     readonly headers: Headers;
     readonly channel: LiveChannel;
@@ -241,7 +252,10 @@ export interface Live {
 }
 
 export interface ChangeEvents {
-  /** Sends the facts version now, on every change and as a heartbeat. Returns a function that ends it, or null when there are too many. */
+  /**
+   * Sends the facts version now, on every change and as a heartbeat. Returns a function that stops it, or null when
+   * there are too many readers.
+   */
   join(headers: Headers, to: LiveReader): (() => void) | null;
 }
 
@@ -249,7 +263,7 @@ export interface Services {
   readonly db: Database;
   readonly clock: Clock;
   readonly settings: SiteSettings;
-  /** The current facts; a new object after every change. */
+  /** The current facts, replaced by a new object after every change. */
   readonly facts: FactsState;
   readonly accounts: Accounts;
   readonly voting: Voting;

@@ -25,10 +25,9 @@ export interface AccountContext {
   readonly limits: Limits;
   readonly origin: OriginSettings;
   readonly log: Logger;
-  /** By the machine's clock, not by site time. */
+  /** Real time, not site time. */
   readonly now: () => Temporal.Instant;
   readonly onMail: () => void;
-  /** False without a mail server. Emails then stay in the outbox. */
   readonly mailIsSent: boolean;
 }
 
@@ -47,8 +46,8 @@ export function tooMany(retryAfterSeconds: number) {
 }
 
 /**
- * Counts a request for an email before any lookup, so that the response doesn't depend on whether the address has an
- * account. Only the requesting client has to wait. Requests of others for the same address don't count against it.
+ * Counts a request for an email before any look-up, so that the response doesn't depend on whether the address has an
+ * account. Requests by other clients for the same address don't count.
  */
 export async function countEmail(ctx: AccountContext, headers: Headers, email: string): Promise<Wait> {
   const client = clientOf(headers);
@@ -57,8 +56,8 @@ export async function countEmail(ctx: AccountContext, headers: Headers, email: s
 }
 
 /**
- * Counts an email of this kind against the mailbox's hourly limit and returns whether it may be sent. If not, send it
- * only if the link in the last one no longer works.
+ * Counts an email of this kind against the mailbox's hourly limit. Returns true if it may be sent. Beyond the limit,
+ * send it only if the link in the last one no longer works.
  */
 export async function mailboxHasRoom(
   ctx: AccountContext,

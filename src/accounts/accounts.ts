@@ -34,7 +34,7 @@ export interface AccountsOptions {
   readonly db: Database;
   readonly sql: Sql;
   readonly origin: OriginSettings;
-  /** Defaults to the secret stored in the database. */
+  /** Null to use the secret stored in the database. */
   readonly secret: string | null;
   readonly providers: ProviderSettings;
   readonly log: Logger;
@@ -81,7 +81,7 @@ export async function openAccounts(options: AccountsOptions): Promise<Accounts> 
     return row;
   }
 
-  /** Wraps mutations: same-origin only, and errors are redacted. */
+  /** Runs a mutation: rejects requests from other origins, and redacts errors. */
   async function act<Answer extends AccountAnswer<unknown>>(
     headers: Headers,
     work: () => Promise<Answer>,
@@ -136,8 +136,8 @@ async function guarded<Value>(work: () => Promise<Value>): Promise<Value> {
 }
 
 /**
- * Emails the owner about an added provider. An account with only this provider was created by it, so there is nothing
- * to report.
+ * Emails the owner about a linked provider. An account with only this provider was just created through it, so there is
+ * nothing to report.
  */
 async function notifyLinked(ctx: AccountContext, accountId: string, provider: string): Promise<void> {
   const id = providerIds.find((known) => known === provider);

@@ -17,7 +17,7 @@ import { LOOPBACK_HOSTS, type OriginSettings } from "./origin.ts";
 import { cookiePrefix } from "./session-cookie.ts";
 
 const SESSION_SECONDS = 60 * 24 * 60 * 60;
-/** Short, because the token repeats facts of the moment it was issued. */
+/** Short, because the token's claims may become outdated. */
 const ID_TOKEN_LIFE = "1h";
 const ID_TOKEN_PARTY = "gridwalk";
 /** Display name for users whose provider gives none. */
@@ -28,7 +28,7 @@ export interface AuthOptions {
   readonly secret: string;
   readonly origin: OriginSettings;
   readonly log: Logger;
-  /** The provider of this instance, or null for everything else. */
+  /** The provider that this instance serves, or null for the instance that serves everything else. */
   readonly provider: GenericOAuthConfig | null;
   readonly isDisabled: (accountId: string) => Promise<boolean>;
   readonly isVerified: (accountId: string) => Promise<boolean>;
@@ -36,8 +36,8 @@ export interface AuthOptions {
 }
 
 /**
- * better-auth as far as we use it: password hashes, sessions with their cookie, OAuth and signed ID tokens. Emailed
- * links and attempt limits are our own (docs/decisions/0009-accounts.md).
+ * Configures the parts of better-auth that we use: password hashes, sessions with their cookie, OAuth and signed ID
+ * tokens. Emailed links and attempt limits are our own (docs/decisions/0009-accounts.md).
  */
 export function createAuth(options: AuthOptions) {
   const { publicUrl, fallback } = options.origin;
@@ -113,7 +113,7 @@ export function createAuth(options: AuthOptions) {
           definePayload: ({ user, session }) => ({
             role: user["role"],
             email_verified: user.emailVerified,
-            // Ties the token to its session, whatever its own expiry.
+            // Ends the token with its session, even before it expires.
             sid: session.id,
           }),
         },
@@ -163,7 +163,7 @@ function hooks({ isDisabled, onLinked }: AuthOptions): BetterAuthOptions["databa
   };
 }
 
-/** Logs without better-auth's arguments, which contain addresses, hashes and tokens. */
+/** Drops better-auth's arguments, which contain email addresses, hashes and tokens. */
 function authLogger(log: Logger): AuthLogger {
   return {
     level: "warn",

@@ -22,7 +22,6 @@ import {
   type AccountContext,
 } from "./account-context.ts";
 
-/** Sends another confirmation email if the address has an unconfirmed account. The response doesn't reveal which. */
 export async function resendConfirmation(ctx: AccountContext, headers: Headers, typed: string): Promise<AccountAnswer> {
   const email = readEmail(typed);
   if (email === null) return refused("address-malformed");
@@ -45,7 +44,7 @@ export async function resendConfirmation(ctx: AccountContext, headers: Headers, 
   return done();
 }
 
-/** Consumes the link of a confirmation or an address change. It signs no one in. */
+/** Consumes the link of a confirmation or an address change. Doesn't sign the user in. */
 export async function confirmEmail(ctx: AccountContext, headers: Headers, token: string): Promise<AccountAnswer> {
   const wait = await ctx.limits.count("link/client", clientOf(headers));
   if (wait !== null) return tooMany(wait);
@@ -97,7 +96,7 @@ async function changeAddress(
   return done();
 }
 
-/** Emails a link to the new address, which takes effect once it is used. Requires a recent sign-in. */
+/** Emails a link to the new address. Using that link changes the address. Requires a recent sign-in. */
 export async function requestEmailChange(ctx: AccountContext, headers: Headers, typed: string): Promise<AccountAnswer> {
   const email = readEmail(typed);
   if (email === null) return refused("address-malformed");

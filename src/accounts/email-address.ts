@@ -12,20 +12,20 @@ const syntax = z.email().max(MAX_LENGTH);
  */
 export function readEmail(text: string): string | null {
   const email = withAsciiDomain(text.trim());
-  // Checked before lower-casing, which turns the Kelvin sign into a plain k and the address into another one.
+  // Validated before lower-casing, which turns the Kelvin sign into a k and so changes the address.
   return syntax.safeParse(email).success ? email.toLowerCase() : null;
 }
 
 function withAsciiDomain(email: string): string {
   const at = email.lastIndexOf("@") + 1;
   const domain = email.slice(at);
-  // Lookalike letters such as the Kelvin sign would turn the address into another one.
+  // Don't normalise look-alike letters such as the Kelvin sign, because that would change the address.
   if (/^[\0-\x7F]*$/.test(domain) || domain.normalize("NFKC") !== domain || !/^[\p{L}\p{M}\p{N}.-]+$/u.test(domain))
     return email;
   return email.slice(0, at) + domainToASCII(domain);
 }
 
-/** Enough to recognise your own address but not to learn another's: `a…@e….org`. */
+/** Leaves enough to recognise your own address but not to learn another one: `a…@e….org`. */
 export function maskEmail(email: string): string {
   const at = email.lastIndexOf("@");
   const domain = email.slice(at + 1);

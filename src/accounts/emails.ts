@@ -31,7 +31,7 @@ export function confirmationEmail(to: string, url: string): EmailMessage {
   });
 }
 
-/** Sent to the owner of an address that was used to sign up again. */
+/** Sent to the owner when the address is used to sign up again. */
 export function alreadyHereEmail(to: string, urls: { readonly login: string; readonly forgot: string }): EmailMessage {
   return message(to, "You already have a Gridwalk account", {
     paragraphs: [
@@ -67,7 +67,7 @@ export function emailChangeEmail(to: string, url: string): EmailMessage {
   });
 }
 
-/** Sent to the new address when it belongs to another account. */
+/** Sent to the new address if it already belongs to another account. */
 export function emailInUseEmail(to: string, loginUrl: string): EmailMessage {
   return message(to, "This address already has a Gridwalk account", {
     paragraphs: [

@@ -1,4 +1,4 @@
-/** Codes that our hooks throw through better-auth, and that its callback passes on in its redirect. */
+/** Error codes that our hooks throw. better-auth's callback passes them on in its redirect. */
 export const hookErrors = {
   disabled: "account_disabled",
   unverified: "provider_address_unverified",

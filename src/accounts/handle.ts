@@ -12,8 +12,8 @@ import { findSignedIn } from "./sessions.ts";
 import type { AccountContext } from "./account-context.ts";
 
 /**
- * Serves the only open paths of /api/auth: a provider's callback and the browser's ID token. Pages use the methods of
- * `Accounts` for the rest of better-auth.
+ * Serves the only public paths below /api/auth: a provider's callback and the browser's ID token. Pages reach the rest
+ * of better-auth through `Accounts`.
  */
 export async function handle(ctx: AccountContext, providers: Providers, request: Request): Promise<Response> {
   const { pathname } = new URL(request.url);
@@ -55,7 +55,7 @@ async function finishProviderSignIn(
   }
   const setCookies = response.headers.getSetCookie();
   if (ctx.cookie.isSetBy(setCookies)) {
-    // As with a password, this browser's previous session ends.
+    // End this browser's previous session, as signing in with a password does.
     const former = ctx.cookie.readTokenHash(request.headers.get("cookie"));
     if (former !== null) await ctx.db.delete(sessions).where(eq(sessions.token, former));
   }

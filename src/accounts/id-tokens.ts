@@ -8,10 +8,10 @@ import type { Accounts } from "#services.ts";
 import { toAccount } from "./sessions.ts";
 import { type AccountContext } from "./account-context.ts";
 
-/** The library checks `exp` only if present. Ours always have it. */
+/** Requires `exp`, which the library checks only if present. */
 const Claims = z.object({ sub: z.string(), sid: z.string(), exp: z.number() });
 
-/** Verifies a token against its session and reads the current role, so signing out everywhere ends it immediately. */
+/** Verifies a token, checks that its session still exists, and reads the current role. */
 export async function readIdToken(ctx: AccountContext, token: string): ReturnType<Accounts["readIdToken"]> {
   const { api } = await ctx.auth();
   const { payload } = await api.verifyJWT({ body: { token } });

@@ -7,9 +7,7 @@ import { clientOf } from "#http/client-ip.ts";
 
 import type { AccountContext } from "./account-context.ts";
 
-/**
- * True if the account of this address was signed in to from this client before. One query, with or without an account.
- */
+/** Returns true if this client has signed in to the account before. One query, whether or not the account exists. */
 export async function isKnownClient(ctx: AccountContext, headers: Headers, email: string): Promise<boolean> {
   const found = await ctx.db
     .select({ accountId: knownClients.accountId })

@@ -11,13 +11,13 @@ export const rules = {
   "sign-in/client+address": { attempts: 10, withinMinutes: 15 },
   "sign-in/client": { attempts: 50, withinMinutes: 15 },
   "sign-in/address": { attempts: 100, withinMinutes: 60 },
-  /** The current password, asked for again before a sensitive change. */
+  /** Entering the current password again before a sensitive change. */
   "password/client+account": { attempts: 10, withinMinutes: 15 },
   "email/client": { attempts: 20, withinMinutes: 60 },
   "email/client+address": { attempts: 6, withinMinutes: 60 },
   /**
-   * Emails of one kind to one mailbox from any client. Beyond the limit the response stays the same but no email is
-   * sent. So strangers can neither flood a mailbox nor block its owner. See `mailboxHasRoom`.
+   * Emails of one kind to one mailbox, from any client. Beyond the limit the response stays the same but no email is
+   * sent, so that strangers can neither flood a mailbox nor block its owner. See `mailboxHasRoom`.
    */
   "email/address+kind": { attempts: 6, withinMinutes: 60 },
   "link/client": { attempts: 30, withinMinutes: 15 },

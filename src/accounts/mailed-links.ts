@@ -97,8 +97,8 @@ export async function endLinks(db: Writer, accountId: string): Promise<void> {
 }
 
 /**
- * Ends the links that could hand over the account, which keeps confirmations. A browser that is being signed out may
- * have requested one to its own mailbox.
+ * Deletes the links that could hand over the account: all but confirmations. An intruder who is being signed out may
+ * have requested one to another mailbox.
  */
 export async function endTakeoverLinks(db: Writer, accountId: string): Promise<void> {
   await db.delete(mailedLinks).where(and(eq(mailedLinks.accountId, accountId), ne(mailedLinks.kind, "confirm")));

@@ -24,7 +24,6 @@ import {
   type AccountContext,
 } from "./account-context.ts";
 
-/** Emails a reset link if the address has an account. The response doesn't reveal which. */
 export async function requestPasswordReset(
   ctx: AccountContext,
   headers: Headers,
@@ -50,7 +49,7 @@ export async function requestPasswordReset(
 
 /**
  * Sets the password of the link's account and confirms its address. Signs out all browsers, since one of them may be
- * used by a person who knew the old password.
+ * used by a person who knows the old password.
  */
 export async function resetPassword(
   ctx: AccountContext,
@@ -61,7 +60,7 @@ export async function resetPassword(
   if (wait !== null) return tooMany(wait);
   const owner = await findLinkOwner(ctx.db, input.token);
   if (owner === null) return refused("link-invalid");
-  // Checked before the link is consumed, so that an unsuitable password doesn't require a new email.
+  // Check the password before consuming the link, so that an unsuitable one doesn't require a new email.
   const error = await passwordError(input.password, owner);
   if (error !== null) return refused(error);
   const { password } = await (await ctx.auth()).$context;
@@ -78,7 +77,7 @@ export async function resetPassword(
     await savePassword(ctx, tx, account.id, hash);
     await endSessions(tx, account.id);
     await endLinks(tx, account.id);
-    // Access to the mailbox proves ownership, so this client is exempt from the address limit from now on.
+    // Access to the mailbox proves ownership, so exempt this client from the address limit.
     await rememberClient(ctx, tx, headers, account.id);
     await notifyPasswordChanged(ctx, tx, headers, account);
     return done();

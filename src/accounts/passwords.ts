@@ -13,7 +13,7 @@ async function loadCommon(): Promise<ReadonlySet<string>> {
   return new Set(dictionary["passwords-common"].map((password) => password.toLowerCase()));
 }
 
-/** Returns why a new password is unacceptable (its length, or being too predictable), or null. */
+/** Returns why a new password is unacceptable (too short, too long or too predictable), or null. */
 export async function passwordError(password: string, owner: PasswordOwner): Promise<AccountError | null> {
   const error = passwordLengthError(password);
   if (error !== null) return error;
@@ -29,12 +29,11 @@ function isPredictable(password: string, known: ReadonlySet<string>, { email, di
   );
 }
 
-/** `aaaaaaaa` or eight spaces: the character and the length are quickly guessed. */
 function isOneCharacter(password: string): boolean {
   return new Set(password).size === 1;
 }
 
-/** Guessers treat `Ferrari2024!` as `ferrari`, since people usually append digits and symbols. */
+/** Guessers reduce `Ferrari2024!` to `ferrari`, because people usually append digits and symbols. */
 function withoutDecoration(password: string): string {
   return password.replace(/[^\p{L}]+$/u, "");
 }

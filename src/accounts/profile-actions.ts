@@ -27,7 +27,6 @@ export async function changeDisplayName(
   return done();
 }
 
-/** Deletes the account with all its data. Requires the password or, without one, a recent sign-in. */
 export async function deleteAccount(
   ctx: AccountContext,
   headers: Headers,

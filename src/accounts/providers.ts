@@ -20,7 +20,7 @@ export interface ProviderSettings {
 
 export interface Providers {
   readonly ids: readonly ProviderId[];
-  /** Null when the provider doesn't respond. The next call tries again. */
+  /** Returns null if the provider doesn't respond. The next call tries again. */
   open(id: ProviderId): Promise<Auth | null>;
 }
 
@@ -28,7 +28,7 @@ const TIMEOUT_MS = 8_000;
 
 /**
  * External identity providers, each with its own better-auth instance created on first use. Nothing is fetched at
- * startup, so a provider may be unavailable then.
+ * startup, so the site starts even if a provider is down.
  */
 export function createProviders(
   settings: ProviderSettings,
@@ -112,7 +112,7 @@ function github(settings: NonNullable<ProviderSettings["github"]>): GenericOAuth
   };
 }
 
-/** GitHub lists verified addresses separately. The primary one counts. */
+/** GitHub lists verified addresses separately. The primary one is used. */
 async function findGithubUser(apiUrl: string, accessToken: string): Promise<GenericOAuthUserInfo | null> {
   const get = async (path: string): Promise<unknown> => {
     const response = await fetch(`${apiUrl}${path}`, {

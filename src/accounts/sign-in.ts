@@ -37,14 +37,14 @@ export async function signIn(ctx: AccountContext, headers: Headers, input: Crede
     throw error;
   }
   const { token, user } = signedIn.response;
-  // A password change ends all sessions it finds. This session may have been created just after that.
+  // A password change ends all existing sessions, but this one may have been created just after that.
   if ((await settledPasswordHash(ctx.db, user.id)) !== hash) {
     await ctx.db.delete(sessions).where(eq(sessions.token, sha256(token)));
     return refused("wrong-credentials");
   }
   for (const [rule, ...who] of counters) await ctx.limits.forgive(rule, ...who);
   await rememberClient(ctx, ctx.db, headers, user.id);
-  // The browser's previous session ends here, even if it was planted by an attacker.
+  // End the browser's previous session, which an attacker may have planted.
   const former = ctx.cookie.readTokenHash(headers.get("cookie"));
   if (former !== null) await ctx.db.delete(sessions).where(eq(sessions.token, former));
   return done(null, signedIn.headers.getSetCookie());

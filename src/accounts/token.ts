@@ -4,7 +4,7 @@ export function newToken(): string {
   return randomBytes(32).toString("base64url");
 }
 
-/** Hashes a token for storage. Random tokens need no salt. */
+/** Unsalted, because random tokens can't be guessed from their hash. */
 export function sha256(token: string): string {
   return createHash("sha256").update(token).digest("base64url");
 }

@@ -5,9 +5,9 @@ import { isIPv6 } from "node:net";
 export const CLIENT_IP_HEADER = "x-gridwalk-client";
 
 /**
- * Returns the IP that limits count by: the socket's, or the one reported by `trustedProxies` proxies in front. Each
- * proxy appends its client's address to X-Forwarded-For, so the entry that far from the end is the first one a client
- * can't forge. A shorter list wasn't written by our proxies, and the socket's address is used.
+ * Returns the IP that rate limits count by: the socket's, or the one reported by the outermost of `trustedProxies`
+ * proxies. Each proxy appends its client's address to X-Forwarded-For, so that entry, counted from the end, is the
+ * first one a client can't forge. A shorter list wasn't written by our proxies, and the socket's address is used.
  */
 export function clientIp(request: IncomingMessage, trustedProxies: number): string {
   const socket = request.socket.remoteAddress ?? "unknown";
@@ -31,7 +31,7 @@ export function clientOf(headers: Headers): string {
   return networkOf(headers.get(CLIENT_IP_HEADER) ?? "unknown");
 }
 
-/** Returns an IPv4 address, or the first 64 bits of an IPv6 address, which one household shares. */
+/** Returns an IPv4 address unchanged, and the first 64 bits of an IPv6 address, which one household shares. */
 export function networkOf(ip: string): string {
   const bare = ip.replace(/%.*$/, "").toLowerCase();
   if (!isIPv6(bare)) return bare;
@@ -48,7 +48,7 @@ export function networkOf(ip: string): string {
 }
 
 function expand(ip: string): readonly number[] {
-  // The URL parser normalises every notation, and removes dots.
+  // The URL parser normalises every notation, including embedded IPv4 addresses.
   const canonical = new URL(`http://[${ip}]`).hostname.slice(1, -1);
   const [before = "", after] = canonical.split("::");
   const read = (part: string): number[] => (part === "" ? [] : part.split(":").map((group) => parseInt(group, 16)));

@@ -9,7 +9,7 @@ export function readCookie(header: string | null | undefined, name: string): str
 
 /**
  * Binds a cookie to this host on HTTPS. Browsers accept the `__Host-` prefix only with Secure, Path=/ and no Domain, so
- * no neighbouring subdomain can set such a cookie.
+ * neighbouring subdomains can't set such a cookie.
  */
 export function hostBoundName(name: string, isHttps: boolean): string {
   return isHttps ? `__Host-${name}` : name;
@@ -20,7 +20,6 @@ interface CookieOptions {
   readonly maxAgeSeconds: number;
 }
 
-/** A `Set-Cookie` value for a cookie that scripts can't read and other sites can't send. */
 export function httpOnlyCookie(name: string, value: string, { isHttps, maxAgeSeconds }: CookieOptions): string {
   return `${name}=${value}; Max-Age=${maxAgeSeconds}; Path=/; HttpOnly; ${isHttps ? "Secure; " : ""}SameSite=Lax`;
 }

@@ -16,8 +16,8 @@ export function preferredEncoding(acceptEncoding: string | string[] | null | und
 }
 
 /**
- * Compresses thoroughly for cached bytes and fast for bytes sent once. Runs off the main thread, because compressing a
- * long page takes as long as rendering it.
+ * Compresses cached bytes (`kept`) more thoroughly than bytes sent once. Runs off the main thread, because compressing
+ * a long page takes as long as rendering it.
  */
 export async function compress(bytes: Bytes, encoding: Encoding, use: "kept" | "once"): Promise<Bytes> {
   switch (encoding) {

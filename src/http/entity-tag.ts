@@ -1,16 +1,16 @@
 import { createHash } from "node:crypto";
 
-/** Hash of 22 URL-safe characters; also used in URLs of immutable files. */
+/** Returns a SHA-256 shortened to 22 URL-safe characters. */
 export function contentHash(contents: Uint8Array | string): string {
   return createHash("sha256").update(contents).digest("base64url").slice(0, 22);
 }
 
-/** A weak tag, because the same contents are sent in several encodings. */
+/** Weak, because the same contents are sent in several encodings. */
 export function entityTag(contents: Uint8Array | string): string {
   return `W/"${contentHash(contents)}"`;
 }
 
-/** True when `If-None-Match` contains this tag: a single one, a list, or `*` (RFC 9110, section 13.1.2). */
+/** Compares with `If-None-Match`: a single tag, a list, or `*` (RFC 9110, section 13.1.2). */
 export function matchesEntityTag(ifNoneMatch: string | null | undefined, etag: string): boolean {
   if (ifNoneMatch == null) return false;
   if (ifNoneMatch === etag) return true;

@@ -8,7 +8,7 @@ export interface Packed<Value> {
 interface ResponseCacheOptions<Made, Value> {
   readonly maxBytes: number;
   readonly maxEntries?: number;
-  /** Identifies the facts that answers depend on. When it changes, all answers are dropped. */
+  /** Identifies the facts that answers depend on. All answers are dropped when it changes. */
   readonly version: () => unknown;
   readonly ttlMs: () => number | Promise<number>;
   readonly pack: (made: Made) => Packed<Value> | null | Promise<Packed<Value> | null>;
@@ -25,7 +25,8 @@ interface Entry<Value> {
  */
 export class ResponseCache<Made, Value extends object> {
   readonly #options: ResponseCacheOptions<Made, Value>;
-  // Expiry is checked here: lru-cache keeps an entry one millisecond too long, and treats a TTL of 0 as none.
+  // Entries carry their expiry, because lru-cache keeps an entry one millisecond too long and treats a TTL of 0 as
+  // unlimited.
   readonly #entries: LRUCache<string, Entry<Value>>;
   readonly #making = new Map<string, Promise<Made>>();
   #version: unknown;
@@ -66,7 +67,7 @@ export class ResponseCache<Made, Value extends object> {
     return making;
   }
 
-  /** Stores another form of an answer, e.g. with one more encoding. Its expiry stays. */
+  /** Replaces a stored answer, e.g. to add an encoding, and keeps its expiry. */
   replace(key: string, { value, bytes }: Packed<Value>): void {
     const entry = this.#entries.peek(key);
     if (entry !== undefined) this.#entries.set(key, { ...entry, value }, { size: bytes });
@@ -76,7 +77,7 @@ export class ResponseCache<Made, Value extends object> {
     this.#entries.delete(key);
   }
 
-  /** Drops everything, and keeps answers in the making from being stored. */
+  /** Drops all answers. Those still being made won't be stored. */
   invalidate(): void {
     this.#generation += 1;
     this.#entries.clear();

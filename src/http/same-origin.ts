@@ -1,19 +1,19 @@
 /**
- * Returns true when a state-changing request comes from a page of this site. `SameSite=Lax` keeps the session cookie out
- * of most cross-site forms; this also blocks forms that need no cookie (logging a victim in to the attacker's account)
- * and those of neighbouring subdomains. Clients other than browsers send neither header and pass: they carry no other
- * user's cookies.
+ * Returns true if a state-changing request comes from a page of this site. `SameSite=Lax` keeps the session cookie out
+ * of most cross-site forms. This check also rejects forms that need no cookie, such as one that logs the victim in to
+ * the attacker's account, and forms of neighbouring subdomains. Clients other than browsers send neither header and
+ * pass, because they carry no other user's cookies.
  */
 export function isSameOrigin(headers: Headers, publicUrl: string | null): boolean {
   const origin = headers.get("origin");
-  // A referrer policy can turn the origin into "null"; `Sec-Fetch-Site` still identifies the site.
+  // A referrer policy can turn the origin into "null", but `Sec-Fetch-Site` still identifies the site.
   if (origin === null || origin === "null") {
     const site = headers.get("sec-fetch-site");
     return site === null ? origin === null : site === "same-origin" || site === "none";
   }
   if (origin === publicUrl) return true;
   const host = URL.parse(origin)?.host;
-  // The public host on another scheme: without TLS, anyone on the network path could serve that page.
+  // Reject the public host on another scheme: without TLS, anyone on the network path could serve that page.
   if (publicUrl !== null && host === new URL(publicUrl).host) return false;
   return host !== undefined && host === headers.get("host");
 }

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { OperatorError } from "./operator-error.ts";
 
 export interface AccountsSettings {
-  /** Null: a secret is generated and kept with the data. */
+  /** Null to generate a secret and store it in the database. */
   readonly secret: string | null;
   readonly google: { readonly clientId: string; readonly clientSecret: string; readonly issuer: string } | null;
   readonly github: {

@@ -6,11 +6,10 @@ const MAX_WAITING = 16;
 const TIMEOUT_SECONDS = 5;
 
 export interface CardPainter {
-  /** Renders our SVG as PNG. Returns null while too many are waiting; throws for anything that isn't SVG. */
+  /** Renders SVG as PNG. Returns null while too many cards are waiting. Throws if the text isn't SVG. */
   paint(svg: string): Promise<Buffer | null>;
 }
 
-/** Paints SVG whose text is outlined, so it needs no fonts and loads nothing. */
 export function createCardPainter(): CardPainter {
   const { enter, leave } = createSemaphore(MAX_PARALLEL, MAX_WAITING);
   return {
@@ -21,7 +20,7 @@ export function createCardPainter(): CardPainter {
         const { default: sharp } = await import("sharp");
         sharp.concurrency(1);
         sharp.cache(false);
-        // Not a palette PNG: with many team colours the background turns blotchy.
+        // Without a palette, which makes the background blotchy when there are many team colours.
         return await sharp(Buffer.from(svg))
           .timeout({ seconds: TIMEOUT_SECONDS })
           .png({ compressionLevel: 9 })

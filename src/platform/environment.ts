@@ -40,10 +40,10 @@ export interface Environment {
   readonly site: Omit<SiteSettings, "season">;
   readonly logLevel: "trace" | "debug" | "info" | "warn" | "error" | "fatal" | "silent";
   readonly logFormat: "lines" | "json";
-  /** Turn off only to measure rendering. */
+  /** False only for benchmarks of rendering. */
   readonly cachePages: boolean;
   readonly limitReads: boolean;
-  /** Off: this instance only answers requests and leaves jobs to others. */
+  /** False if this instance only answers requests and leaves jobs to others. */
   readonly workOffJobs: boolean;
   readonly upstream: UpstreamSettings;
   readonly news: NewsSettings;
@@ -80,7 +80,7 @@ const serviceUrl = (meaning: string) =>
 
 const hostName = /^(\*\.)?([a-z\d]([a-z\d-]*[a-z\d])?\.)*[a-z\d]([a-z\d-]*[a-z\d])?(:\d+)?$/i;
 
-/** Every setting. A message completes the sentence "NAME must be …". `.env.example` lists the same settings. */
+/** Each message completes the sentence "NAME must be …". Keep `.env.example` in step. */
 export function settingsSchema(thisYear: number) {
   return z.object({
     PORT: wholeNumber(0, 65_535, "the port to listen on (0: any free one)").default(3000),

@@ -6,7 +6,7 @@ import { createSemaphore } from "./semaphore.ts";
 
 /** Formats that phones, cameras and browsers produce. SVG and PDF are not photos and can contain scripts. */
 const KINDS = new Set(["jpeg", "png", "webp", "heif", "gif"]);
-/** Photos decoded in parallel; each may briefly take 200 MB. */
+/** Photos decoded in parallel. Each may briefly take 200 MB. */
 const MAX_PARALLEL = 1;
 /** Kept small: waiting uploads hold their files in memory. */
 const MAX_WAITING = 4;
@@ -20,7 +20,9 @@ export interface PhotoStudio {
   portrait(file: Uint8Array): Promise<Portrait>;
 }
 
-/** Decodes photos by content rather than name, within limits, and re-encodes them. */
+/**
+ * Crops photos to squares and re-encodes them, within limits. The format is detected from the content, not the name.
+ */
 export function createPhotoStudio(): PhotoStudio {
   const { enter, leave } = createSemaphore(MAX_PARALLEL, MAX_WAITING);
   return {
@@ -60,7 +62,7 @@ async function make(file: Uint8Array): Promise<Portrait> {
       .toBuffer();
     return { taken: true, webp };
   } catch {
-    // Each decoder fails with its own errors, and all mean the same here.
+    // Decoders throw many kinds of error, and all of them mean an unreadable file.
     return refused("not-a-picture");
   }
 }

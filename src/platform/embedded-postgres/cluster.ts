@@ -11,17 +11,17 @@ import type { Places } from "./places.ts";
 
 const UNFINISHED = "data.unfinished-";
 const ABANDONED_AFTER_MS = 10 * 60_000;
-/** The loaded facts and PostgreSQL's own files take 225 MB; the rest is for its write-ahead log. */
+/** The loaded facts and PostgreSQL's own files take 225 MB. The rest is for its write-ahead log. */
 const FIRST_START_BYTES = 300e6;
 
 /** Windows can't start a program without these. */
 const { PATH, SystemRoot, TEMP, TMP } = process.env;
-/** Keeps out the caller's PG… variables, and makes messages English in any locale. */
+/** Excludes the caller's PG… variables, and makes messages English in any locale. */
 export const serverEnvironment = { PATH, SystemRoot, TEMP, TMP, LC_ALL: "C", TZ: "UTC" };
 
 /**
- * Creates the data folder if there is none. It is filled under a temporary name and then renamed, so a killed start
- * leaves no partial folder, and when two instances start together one wins and the other uses its folder.
+ * Creates the data folder if there is none. It is prepared under a temporary name and then renamed, so that a killed
+ * start leaves no partial folder. If two instances start together, both use the folder that was renamed first.
  */
 export async function ensureCluster(places: Places, binaries: Binaries, onFirst?: () => void): Promise<void> {
   if (existsSync(places.data)) return;
@@ -49,7 +49,7 @@ export async function ensureCluster(places: Places, binaries: Binaries, onFirst?
   }
 }
 
-/** Refuses early when the disk is too full: PostgreSQL would fail half-way with an unclear message. */
+/** Throws if the disk is too full. PostgreSQL would fail halfway with an unclear message. */
 export async function ensureSpace(folder: string, needed: number): Promise<void> {
   const { bavail, bsize } = await statfs(folder);
   const free = bavail * bsize;
@@ -64,8 +64,8 @@ async function runInitdb(initdb: string, folder: string, passwordFile: string, p
   const args = [
     ["--pgdata", folder],
     ["--username", SUPERUSER],
-    // Only the server's user and root can reach the socket's folder, so a password would add nothing. Any user on the
-    // machine can reach a TCP port, so that needs one.
+    // Only root and the server's user can reach the socket's folder, so a password would add nothing there. A TCP port
+    // needs one, because any user on the machine can reach it.
     ["--auth-local", "trust", "--auth-host", "scram-sha-256", "--pwfile", passwordFile],
     ["--encoding", "UTF8"],
     // PostgreSQL's own C.UTF-8: code point order and Unicode letters, independent of the system's locales.
@@ -74,7 +74,7 @@ async function runInitdb(initdb: string, folder: string, passwordFile: string, p
   ].flat();
   const child = spawn(initdb, args, {
     cwd: "/",
-    // A Ctrl-C in the terminal is meant for the app, which then waits for this to finish.
+    // Ctrl-C in the terminal must only reach the app, which then waits for initdb to finish.
     detached: true,
     env: serverEnvironment,
     stdio: ["ignore", "ignore", "pipe"],

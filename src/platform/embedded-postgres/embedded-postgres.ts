@@ -13,19 +13,19 @@ import { preparePlaces } from "./places.ts";
 import { reachServer, stopServer } from "./server.ts";
 
 const DATABASE = "gridwalk";
-/** Supervisors usually wait ten seconds after SIGTERM, and the app needs some of them first. */
+/** Supervisors usually wait ten seconds after SIGTERM, and the app needs part of that time. */
 const STOP_WAIT_MS = 4_000;
 
 export interface EmbeddedPostgres {
   readonly location: EmbeddedLocation;
   readonly started: boolean;
-  /** Releases the server; the last instance stops it. Close all pools first. */
+  /** Releases the server, which stops with its last instance. Close all pools first. */
   close(): Promise<void>;
 }
 
 /**
- * Opens the PostgreSQL server of a GRIDWALK_HOME, with its data inside the home. Attaches to a running server, or starts
- * one on a Unix socket (where there are none, on a local port with a password). Restarts it in place if it dies.
+ * Opens the PostgreSQL server whose data is in `home`. Attaches to a running server or starts one, on a Unix socket or,
+ * where sockets don't work, on a local port with a password. Restarts it at the same endpoint if it dies.
  */
 export async function openEmbeddedPostgres(options: {
   readonly home: string;
@@ -73,7 +73,7 @@ export async function openEmbeddedPostgres(options: {
       closing = true;
       await restarting;
       const last = await isLast(lease);
-      // The lease stays open until then: it keeps new instances waiting until the server has stopped.
+      // Close the lease last: it keeps new instances waiting until the server has stopped.
       if (last) await stopServer(places, binaries, endpoint, STOP_WAIT_MS);
       await lease.close();
     },

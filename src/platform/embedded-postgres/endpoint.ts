@@ -10,8 +10,8 @@ export const SUPERUSER = "gridwalk";
 export const PASSWORD_FILE = "gridwalk.password";
 
 /**
- * Endpoint of an embedded server: a Unix socket in a closed folder or, on systems without such sockets, a local port
- * with a password.
+ * Endpoint of an embedded server: a Unix socket in a closed folder or, where sockets don't work, a local port with a
+ * password.
  */
 export type Endpoint =
   | { readonly kind: "socket"; readonly folder: string }
@@ -90,7 +90,10 @@ export async function readPassword(data: string): Promise<string | null> {
   return text?.trim() ?? null;
 }
 
-/** Returns the password that a port requires. A cluster without one was made for sockets and trusts every connection. */
+/**
+ * Returns the password, which a server on a port requires. Throws for a cluster that was created for sockets: it has no
+ * password and would trust every connection.
+ */
 export async function requirePassword(data: string): Promise<string> {
   const password = await readPassword(data);
   if (password !== null) return password;

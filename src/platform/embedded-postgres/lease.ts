@@ -3,7 +3,7 @@ import postgres from "postgres";
 import { errorCode } from "../operator-error.ts";
 import { connectionTo, type Endpoint } from "./endpoint.ts";
 
-/** Held by every app instance while it uses the server; ends with its connection. */
+/** Taken by every app instance that uses the server. It ends with the instance's connection. */
 export interface Lease {
   readonly sql: postgres.Sql;
   /** Releases the lease. If it was the last one, returns true and blocks new leases until `close`. */
@@ -43,7 +43,7 @@ export async function tryLease(endpoint: Endpoint, onLost: () => void): Promise<
     await sql.end({ timeout: 0 });
     const kind = failureKind(error);
     if (kind !== undefined) return { kind };
-    // Another program listens on that port now: our server would have accepted the password.
+    // Another program listens on that port, because our server would have accepted the password.
     if (endpoint.kind === "port") return { kind: "unreachable" };
     throw error;
   }
@@ -55,7 +55,7 @@ export async function tryLease(endpoint: Endpoint, onLost: () => void): Promise<
       async giveBack() {
         open = false;
         await sql`select pg_advisory_unlock_shared(${LEASE})`;
-        // New instances wait here until the server has stopped, and then start another.
+        // From now on new instances wait until the server has stopped, and then start another.
         const [row] = await sql<{ last: boolean }[]>`select pg_try_advisory_lock(${LEASE}) as last`;
         return row?.last === true;
       },

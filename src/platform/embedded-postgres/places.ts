@@ -23,7 +23,7 @@ export async function preparePlaces(home: string): Promise<Places> {
   const homeFolder = join(home, "postgres");
   await makeFolder(homeFolder, `GRIDWALK_HOME: ${home}`);
   if (process.getuid?.() !== 0) return placesIn(homeFolder, null, false);
-  // Created earlier by an ordinary user: PostgreSQL must run as the owner of its data.
+  // An ordinary user created the data, and PostgreSQL must run as its owner.
   const data = await stat(join(homeFolder, "data")).catch(ignoreMissing);
   if (data !== undefined && data.uid !== 0) return placesIn(homeFolder, { uid: data.uid, gid: data.gid }, true);
   const folder = await placeForRoot(homeFolder);
@@ -35,8 +35,8 @@ function placesIn(folder: string, user: ServerUser, copyPrograms: boolean): Plac
 }
 
 /**
- * PostgreSQL refuses to run as root, and no other user can read below a folder such as /root. So the home only holds the
- * id of a folder below /var/lib. Deleting the home starts from scratch, moving it keeps the data, and a copied home
+ * PostgreSQL refuses to run as root, and no other user can read below a folder such as /root. So the home only contains
+ * the id of a folder below /var/lib. Deleting the home starts from scratch, moving it keeps the data, and a copied home
  * doesn't share the original's data.
  */
 async function placeForRoot(homeFolder: string): Promise<string> {
@@ -56,7 +56,7 @@ async function placeForRoot(homeFolder: string): Promise<string> {
   }
 }
 
-/** Writes a fresh id atomically; when two instances race, both read the winner's. */
+/** Writes a fresh id atomically. If two instances race, both read the winner's. */
 async function claimPlaceId(marker: string): Promise<string> {
   const id = randomBytes(6).toString("hex");
   const draft = `${marker}.${id}`;
@@ -84,7 +84,7 @@ export async function makeSocketFolder(user: ServerUser): Promise<string> {
   return folder;
 }
 
-/** Returns true when an earlier server's folder is safe to reuse: no other user can have put a socket there. */
+/** Returns true if an earlier server's folder is safe to reuse, because no other user can have put a socket there. */
 export async function isClosedSocketFolder(folder: string, user: ServerUser): Promise<boolean> {
   const found = await lstat(folder).catch(ignoreMissing);
   if (found === undefined || !found.isDirectory()) return false;

@@ -28,13 +28,13 @@ export function postmasterFilePath(data: string): string {
 }
 
 /**
- * Returns true when `pid` could be a PostgreSQL server, also when unsure. After a reboot the number in a leftover file
- * may belong to any other process, and PostgreSQL would refuse to start forever.
+ * Returns false only if `pid` certainly isn't a PostgreSQL server. After a reboot, a leftover file may contain the id
+ * of another process, and PostgreSQL would refuse to start.
  */
 export async function mayBePostgres(pid: number): Promise<boolean> {
   if (process.platform !== "linux") return true;
   try {
-    // A program that was replaced while running shows as "/…/postgres (deleted)".
+    // A program that was replaced while running appears as "/…/postgres (deleted)".
     return basename(await readlink(`/proc/${pid}/exe`)).startsWith("postgres");
   } catch (error) {
     return errorCode(error) !== "ENOENT";

@@ -28,7 +28,7 @@ export interface ReachedServer {
 export interface StartOptions {
   readonly settings: Readonly<Record<string, string>>;
   readonly kind: EndpointKind;
-  /** Set when the server restarts under a running app: the endpoint must stay the same. */
+  /** Set when the server restarts under a running app, which keeps using the same endpoint. */
   readonly endpoint?: Endpoint;
   readonly onLost: () => void;
 }
@@ -42,8 +42,8 @@ const PORT_TAKEN = /could not create any TCP\/IP sockets/;
 const LOG_LIMIT_BYTES = 4_000_000;
 
 /**
- * Attaches to the server of this data folder, or starts it. A process id never decides whether one is running: either
- * the server answers, or PostgreSQL refuses to start beside it and we try again.
+ * Attaches to the server of this data folder, or starts it. A process id is no proof that a server is running: either
+ * the server answers, or PostgreSQL refuses to start a second one and we try again.
  */
 export async function reachServer(places: Places, binaries: Binaries, options: StartOptions): Promise<ReachedServer> {
   const { kind } = options;
@@ -93,7 +93,7 @@ async function isOurs(endpoint: Endpoint, places: Places): Promise<boolean> {
   return endpoint.kind === "port" || isClosedSocketFolder(endpoint.folder, places.user);
 }
 
-/** Stops the server and waits up to `waitMs` for its files to close; after that it keeps stopping in the background. */
+/** Stops the server and waits up to `waitMs` for its files to close. A slower server finishes in the background. */
 export async function stopServer(
   places: Places,
   binaries: Binaries,
@@ -104,7 +104,7 @@ export async function stopServer(
   if (file === undefined || !(await mayBePostgres(file.pid))) return;
   requestFastShutdown(file.pid, places.data, binaries, process.platform);
   const until = Date.now() + waitMs;
-  // The file is removed last. By then another server's may have replaced it.
+  // The server removes this file last, and another server may have replaced it by then.
   while ((await readPostmasterFile(places.data))?.pid === file.pid && Date.now() < until) await sleep(POLL_MS);
   while (isAlive(file.pid) && (await mayBePostgres(file.pid)) && Date.now() < until) await sleep(POLL_MS);
   if (endpoint.kind === "port") return;
@@ -144,7 +144,7 @@ async function startServer(
   const child = spawn(
     binaries.postgres,
     ["-D", places.data, ...Object.entries(all).flatMap(([name, value]) => ["-c", `${name}=${value}`])],
-    // Detached, so that a Ctrl-C in the terminal reaches the app and not the database under it.
+    // Ctrl-C in the terminal must only reach the app, not its database.
     { cwd: "/", detached: true, env: serverEnvironment, stdio: ["ignore", log.fd, log.fd], ...places.user },
   );
   let failure: Error | undefined;
@@ -182,7 +182,7 @@ const defaultSettings = {
   random_page_cost: "1.1",
 };
 
-/** Reuses the endpoint of a killed server, so that apps still connecting there find the new one. */
+/** Reuses the endpoint of a killed server, so that apps reconnecting there find the new one. */
 async function chooseEndpoint(
   places: Places,
   kind: EndpointKind,

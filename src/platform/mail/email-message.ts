@@ -12,7 +12,9 @@ export interface EmailSite {
   readonly url: string;
 }
 
-/** Renders the text and HTML parts. The HTML uses no images or style sheets, which many mail clients don't load. */
+/**
+ * Renders the text and HTML parts. The HTML has no images or style sheets, because many mail clients don't load them.
+ */
 export function layOutEmail(message: EmailMessage, site: EmailSite) {
   return {
     recipient: message.recipient,
@@ -84,7 +86,7 @@ function escape(text: string): string {
   return text.replaceAll(/[&<>"']/g, (character) => entities[character] ?? "");
 }
 
-/** Removes line breaks: text after one would become another header. */
+/** Replaces line breaks, because text after one would become another header. */
 function singleLine(text: string): string {
   return text.replaceAll(/[\p{Cc}\u2028\u2029]+/gu, " ").trim();
 }

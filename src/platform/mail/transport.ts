@@ -5,12 +5,12 @@ export interface OutgoingMail {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
-  /** The same on every attempt, so that a mail server can spot duplicates. Letters, digits, dots and dashes. */
+  /** Identical on every attempt, so that a mail server can detect duplicates. Letters, digits, dots and dashes. */
   readonly messageKey: string;
 }
 
 export type MailFailure = {
-  /** Contains no email: `EENVELOPE 550`. */
+  /** E.g. `EENVELOPE 550`. Contains no email address. */
   readonly code: string;
   readonly reason: string;
   readonly permanent: boolean;
@@ -21,7 +21,7 @@ export interface MailTransport {
 }
 
 const TIMEOUT_MS = 15_000;
-/** Limits a server that responds a little at a time, which would otherwise block the queue. */
+/** Upper limit for a server that trickles its responses, which would otherwise block the queue. */
 const MAX_SEND_MS = 90_000;
 
 export function createMailTransport(settings: { readonly smtpUrl: string; readonly from: string }): MailTransport {
@@ -65,7 +65,8 @@ function explain(error: unknown): MailFailure {
   return {
     code: answer === null ? kind : `${kind} ${answer}`,
     reason: error.message,
-    // A 5xx about the envelope or the message is final; about our login (a wrong password) it isn't.
+    // A 5xx about the envelope or the message is final. One about our credentials isn't, because the operator can
+    // correct them.
     permanent: answer !== null && answer >= 500 && ["EENVELOPE", "EMESSAGE"].includes(kind),
   };
 }
