@@ -8,7 +8,7 @@ interface AnswerOptions {
   readonly headers?: Record<string, string>;
 }
 
-/** Absorbs the load of a crowd, but short compared with a session's start. */
+/** Ten seconds absorb a rush of visitors without a noticeable delay. */
 export const BRIEFLY = "public, max-age=10";
 
 /**

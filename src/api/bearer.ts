@@ -5,7 +5,10 @@ import type { Services } from "#services.ts";
 
 const SCHEME = /^Bearer +([\w.~+/=-]+)$/i;
 
-/** An authentication failure, in the specification's words (sections 6 and 8), with the challenge required on a 401. */
+/**
+ * An authentication failure in the specification's words (sections 6 and 8), with the `WWW-Authenticate` challenge that
+ * a 401 requires.
+ */
 interface Unknown {
   readonly known: false;
   readonly message: string;
@@ -13,8 +16,8 @@ interface Unknown {
 }
 
 /**
- * Identifies the user by the ID token in the Authorization header only. Cookies are ignored, so a foreign page can't
- * act for a user.
+ * Identifies the user by the ID token in the Authorization header only. Cookies are ignored, so another site's page
+ * can't act for a user.
  */
 export async function readBearer(
   c: Context,

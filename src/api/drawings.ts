@@ -1,10 +1,8 @@
 import { CAR_HEIGHT, CAR_PARTS, CAR_VIEW_BOX, CAR_WIDTH, type CarPaint } from "#domain/people/car-drawing.ts";
 import type { OutlineDrawing } from "#domain/circuits/outline.ts";
 
-/*
- * Our drawings as standalone SVG documents without scripts, styles or external resources. They must work on light and
- * dark pages, because an image doesn't know the page's theme.
- */
+/* Our drawings as standalone SVG documents without scripts, styles or external resources. They must work on light
+   and dark pages, because an embedded image can't follow the page's theme. */
 
 const NEUTRAL = "#7b828c";
 const INK = "#15171c";

@@ -2,7 +2,7 @@ import type { z } from "@hono/zod-openapi";
 
 type Issue = z.core.$ZodIssue;
 
-/** Beginnings of Zod's own messages. Any other message is ours. */
+/** Beginnings of Zod's default messages. Any other message is ours. */
 const ZODS_OWN = /^(?:Invalid|Too |Unrecognized|Expected|Required)/;
 
 const KINDS: Readonly<Record<string, string>> = {

@@ -7,7 +7,8 @@ import { refuse } from "./refuse.ts";
 
 const HEADERS = {
   "Content-Type": "image/webp",
-  // A URL's content never changes. Only the reader's own browser caches it, so a removed picture is gone elsewhere.
+  // The photo at a URL never changes. Only the reader's browser may cache it, so a removed photo disappears for
+  // everyone else.
   "Cache-Control": "private, max-age=31536000, immutable",
   "Content-Security-Policy": "default-src 'none'; frame-ancestors 'none'",
   "Cross-Origin-Resource-Policy": "same-origin",

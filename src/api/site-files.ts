@@ -32,7 +32,7 @@ const listedPages = (season: number): string[] => [
   paths.termsOfService(),
 ];
 
-/** Pages of the season's drivers and teams, which link to all others since 1950. */
+/** The season's drivers and teams, whose pages link to all others since 1950. */
 async function peoplePages({ db, clock, settings: { season } }: Services): Promise<string[]> {
   const [drivers, teams] = await Promise.all([listSeasonDrivers(db, season, clock.now()), listSeasonTeams(db, season)]);
   return [...drivers.map((driver) => paths.driver(driverSlug(driver, drivers))), ...teams.map((id) => paths.team(id))];

@@ -8,7 +8,10 @@ import { Timeline } from "./timeline.ts";
 /** A session that runs in a loop; its state depends only on the time. */
 export interface CircularSession {
   readonly lengthMs: number;
-  /** Starts a pass of the loop. The returned function gives the session at a time; times must increase. */
+  /**
+   * Starts one pass of the loop. The returned function gives the state at `nowMs`, which must increase from call to
+   * call.
+   */
   begin(roundBeganAtMs: number): (nowMs: number) => LiveSession;
 }
 

@@ -6,7 +6,7 @@ import type { Timeline } from "./timeline.ts";
 interface Reader {
   readonly to: LiveReader;
   readonly delayMs: number;
-  /** Time at which the reader stopped keeping up. It gets nothing until its buffer is empty, then a snapshot. */
+  /** Time at which the reader stopped keeping up. It gets nothing until its buffer is empty, and then a snapshot. */
   behindSinceMs: number | null;
 }
 
@@ -19,7 +19,7 @@ interface Group {
 
 const MAX_PENDING_BYTES = 64 * 1024;
 const GIVE_UP_MS = 60_000;
-/** A reader that missed more changes gets a snapshot, which is about as long. */
+/** A reader that missed more changes gets a snapshot, which is about as long as nine of them. */
 const MAX_MISSED = 8;
 const TICK_MS = 200;
 /** Proxies cut connections that are silent for a minute. */
@@ -58,8 +58,8 @@ export class FanOut {
   }
 
   /**
-   * Starts with the changes after `lastEventId` if there are few, else with a snapshot. Returns a function that ends it,
-   * or null when there are too many readers.
+   * Starts with the changes after `lastEventId` if there are few, else with a snapshot. Returns a function that removes
+   * the reader, or null when there are too many readers.
    */
   join(to: LiveReader, delaySeconds: number, lastEventId: number | null): (() => void) | null {
     if (this.#readers >= MAX_READERS) return null;
@@ -160,7 +160,8 @@ export class FanOut {
 
 function sendHeartbeat(group: Group, nowMs: number): void {
   group.sentAtMs = nowMs;
-  // An event rather than a comment, because pages never see comments and couldn't tell silence from a dead connection.
+  // An event rather than a comment, because scripts never see comments and would take the silence for a dead
+  // connection.
   const heartbeat = Buffer.from(`event: beat\ndata: ${JSON.stringify({ nowMs })}\n\n`);
   for (const { to, behindSinceMs } of group.readers) if (behindSinceMs === null) to.send(heartbeat);
 }

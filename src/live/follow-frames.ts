@@ -12,8 +12,8 @@ export interface FrameFollower {
 }
 
 /**
- * Follows the frames that the listening instance stores in the database; all instances do, including that one. A
- * notification only triggers a read of new rows, so that no frame is missed or repeated.
+ * Follows the frames that the listening instance stores in the database. Every instance does this, including that one.
+ * A notification only triggers a read of new rows, so that no frame is missed or repeated.
  */
 export async function followFrames(options: {
   readonly sql: Sql;
@@ -46,13 +46,13 @@ export async function followFrames(options: {
     const follows = before !== null && row.previousId === before.id && row.change !== null;
     if (!follows && row.snapshot === null) return;
     const change = follows ? (JSON.parse(row.change ?? "{}") as LiveChange) : null;
-    // A snapshot wins even where the change would do: it repairs any earlier error.
+    // Prefer a snapshot even where the change would do, because it repairs any earlier error.
     const session =
       row.snapshot === null && before !== null && change !== null
         ? applyChange(before.session, change)
         : (JSON.parse(row.snapshot ?? "") as LiveSession);
     if (!options.isOurs(session)) return;
-    // Clamped so that no frame is ahead of this instance's clock and due times never go backwards.
+    // Clamped, so that no frame is ahead of this instance's clock and due times never go backwards.
     const dueMs = Math.max(before?.dueMs ?? 0, Math.min(row.atMs, nowMs()));
     timeline.push(new LiveFrame({ id: row.id, dueMs, heardAtMs: row.heardAtMs, session, change }));
   }

@@ -7,7 +7,7 @@ import { type LiveSession, nothingYet } from "#domain/live/live-session.ts";
 import type { LiveReading, LiveSource } from "#domain/live/live-source.ts";
 
 interface ListeningOptions {
-  /** A single connection rather than a pool: the lock belongs to it and ends with it. */
+  /** A single connection rather than a pool, because the lock belongs to the connection and ends with it. */
   readonly lockSql: Sql;
   readonly openSource: () => LiveSource;
   readonly isWanted: () => Promise<boolean>;
@@ -27,7 +27,7 @@ const SNAPSHOT_EVERY = 15;
 const PRUNE_EVERY = 60;
 /** Longest wait for a source that sends its state in pieces. */
 const SETTLING_MS = 8_000;
-/** After this long without a response from the database, its connection and the lock are lost. */
+/** After this long without a response from the database, the connection and its lock count as lost. */
 const TIMEOUT_MS = 10_000;
 const WANTED_EVERY_MS = 30_000;
 /** Longest time a session is followed beyond its hours, e.g. because of rain. */
@@ -36,9 +36,9 @@ const OVERTIME_MS = 4 * HOUR_MS;
 const SILENT_MS = 5 * 60_000;
 
 /**
- * Listens to live timing on behalf of all instances; an advisory lock decides which one does. If this process or its
- * connection dies, the lock is free and another instance takes over with a snapshot, even beyond a session's hours if
- * its readers were left in the middle of it.
+ * Listens to live timing on behalf of all instances. An advisory lock decides which instance does. If that process or
+ * its connection dies, another instance takes over with a snapshot, even after a session's hours if the session was
+ * left unfinished.
  */
 export function listenToSource(options: ListeningOptions): { close(): Promise<void> } {
   const { lockSql, nowMs, frameMs = FRAME_MS, retryMs = RETRY_MS, wantedEveryMs = WANTED_EVERY_MS } = options;
@@ -64,7 +64,10 @@ export function listenToSource(options: ListeningOptions): { close(): Promise<vo
     return wanted;
   }
 
-  /** True when a session was left unfinished. After finding nothing there, an instance resumes only on a new reading. */
+  /**
+   * True if a session was left unfinished and is still being reported on. Once this instance has left a session, only a
+   * newer reading makes it resume.
+   */
   function isLeftUnderWay(): boolean {
     const last = options.lastReceived();
     const atMs = nowMs();
@@ -102,12 +105,12 @@ export function listenToSource(options: ListeningOptions): { close(): Promise<vo
         const wasChanged = changed;
         changed = false;
         const reading = source.current();
-        // False when this connection doesn't hold the lock. Another instance may be listening already.
+        // The writer returns false if this connection has lost the lock. Another instance may be listening already.
         if (reading !== null && !(await inTime(writer(reading, wasChanged)))) return;
         if (nowMs() - checkedAtMs >= wantedEveryMs) {
           checkedAtMs = nowMs();
           if (await isWanted()) continue;
-          // Judged by what was written, so that the end is read, too. A source without data yet gets some time.
+          // Stop only after a finished session has been written. A source without data yet gets some time.
           const goesOn = reading === null ? checkedAtMs - beganAtMs < SILENT_MS : isUnderWay(reading, checkedAtMs);
           if (goesOn && checkedAtMs - wantedAtMs <= OVERTIME_MS) continue;
           leftAtMs = checkedAtMs;

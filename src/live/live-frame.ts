@@ -1,7 +1,7 @@
 import type { LiveChange } from "#domain/live/live-change.ts";
 import type { LiveSession } from "#domain/live/live-session.ts";
 
-/** The session from one moment on. Its events are encoded once for all readers. */
+/** The session's state from one moment on. Its events are encoded once for all readers. */
 export class LiveFrame {
   readonly id: number;
   /** Time from which readers without a delay may see it, in epoch milliseconds of this instance's clock. */

@@ -25,7 +25,7 @@ interface LiveOptions {
     readonly wantedEveryMs?: number;
   } | null;
   /**
-   * True when the source plays the demo session. Otherwise its stored frames are skipped, so that a site that switches to
+   * True if the source plays the demo session. Otherwise its stored frames are skipped, so that a site that switches to
    * real timing doesn't start with a race that never happened.
    */
   readonly playsInvented: boolean;

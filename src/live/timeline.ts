@@ -10,7 +10,7 @@ export class Timeline {
   push(frame: LiveFrame): void {
     this.#frames.push(frame);
     const from = this.#frames.findLastIndex(({ dueMs }) => dueMs <= frame.dueMs - KEEP_MS);
-    // The frame before that moment is still visible at the longest delay. Removing in bulk is cheaper.
+    // Keep the frame before that moment, which is still visible at the longest delay. Removing in bulk is cheaper.
     if (from > 60) this.#frames.splice(0, from);
   }
 
@@ -26,7 +26,7 @@ export class Timeline {
     return this.#frames.findLast(({ dueMs }) => dueMs <= ms) ?? null;
   }
 
-  /** Returns the frames after `id` that are due at `ms`, or null when that frame is unknown or dropped. */
+  /** Returns the frames after `id` that are due at `ms`, or null if frame `id` is unknown or was dropped. */
   between(id: number, ms: number): LiveFrame[] | null {
     const at = this.#frames.findLastIndex((frame) => frame.id === id);
     return at === -1 ? null : this.#frames.slice(at + 1).filter(({ dueMs }) => dueMs <= ms);

@@ -19,19 +19,22 @@ const CARD_QUOTAS: readonly ReadQuota[] = [
 interface ApiRateLimitOptions {
   readonly settings: SiteSettings;
   readonly ergast: ErgastCache;
-  /** Lets the pages of other sites read every response of the Ergast API, errors included. */
+  /** Headers that let pages of other sites read every response of the Ergast API, errors included. */
   readonly ergastHeaders: Readonly<Record<string, string>>;
   readonly networkOf: (ip: string) => string;
   readonly limited: boolean;
 }
 
 /**
- * Rate limit and cache in front of the public APIs and cards: counts each client's requests, adds the remaining quota to
- * every response, rejects requests beyond it, and serves cached lists.
+ * Rate limit and cache in front of the public APIs and cards. Counts each client's requests, adds the remaining quota
+ * to every response, rejects requests beyond it, and serves cached lists.
  */
 export class ApiRateLimit {
   readonly #options: ApiRateLimitOptions;
-  /** Counted separately, so that a program reading the Ergast API doesn't use up the site's search in its household. */
+  /**
+   * Limits per API, so that a program reading the Ergast API doesn't use up its household's quota for the site's
+   * search.
+   */
   readonly #limits: Readonly<Record<OpenApi, ReadLimit>> | null;
   readonly #refusalHeaders: Readonly<Record<OpenApi, readonly string[]>>;
 
@@ -52,7 +55,7 @@ export class ApiRateLimit {
     };
   }
 
-  /** Returns true when it answered. Otherwise nothing is written, but the limit's headers are set on the response. */
+  /** Returns true if it answered the request. Otherwise it has only set the limit's headers on the response. */
   answer(request: IncomingMessage, response: ServerResponse, url: string): boolean {
     const api = apiOf(url);
     if (api === null) return false;
@@ -84,7 +87,7 @@ export class ApiRateLimit {
     seconds: number,
     added: readonly string[],
   ): void {
-    // Matches the error text of the public API that Ergast clients know; product API errors have their own format.
+    // The text that Ergast clients know from the public API. Product API errors have another format.
     const text =
       api === "ergast"
         ? JSON.stringify({ detail: `Request was throttled. Expected available in ${seconds} seconds.` })

@@ -25,7 +25,7 @@ interface Asset {
   readonly encoded: { br?: { file: string; size: number }; gzip?: { file: string; size: number } };
 }
 
-/** Files of the browser build, listed once at start, so that a request's path never reaches the disk. */
+/** Files of the browser build, listed once at startup, so that a request's path never reaches the disk. */
 export class Assets {
   readonly #assets: ReadonlyMap<string, Asset>;
 
@@ -87,7 +87,7 @@ export class Assets {
       stream.pipe(response);
     });
     stream.once("error", () => {
-      // Deleted since the start, by another build while the site is running, or interrupted half-way.
+      // Another build deleted the file while the site was running, or reading it failed halfway.
       if (response.headersSent) response.destroy();
       else response.writeHead(404, { "content-type": "text/plain; charset=utf-8" }).end("Not found");
     });

@@ -1,13 +1,13 @@
 import type { Context, MiddlewareHandler } from "hono";
 
-/** Most of a refused body that is still read, while its bytes keep arriving. */
+/** Upper limit for reading and dropping the rest of a refused body. */
 const MAX_DISCARDED_BYTES = 64 * 1024 * 1024;
 const MAX_DISCARD_MS = 30_000;
 const MAX_PAUSE_MS = 400;
 
 /**
  * Refuses bodies above `maxBytes` with 413, by their announced or actual length. Answers with the page from `showPage`,
- * or in JSON if that returns null.
+ * or in JSON if `showPage` returns null.
  */
 export function limitBody(
   maxBytes: number,
@@ -48,8 +48,8 @@ async function readUpTo(maxBytes: number, reader: Reader): Promise<Blob | null> 
 }
 
 /**
- * Reads and drops the rest of a refused body, within limits: many clients only read the response once they have sent
- * everything, and closing the connection earlier would lose it.
+ * Reads and drops the rest of a refused body, within limits. Many clients only read the response once they have sent
+ * everything, and would lose it if the connection closed earlier.
  */
 async function discard(reader: Reader): Promise<void> {
   const endsAt = performance.now() + MAX_DISCARD_MS;

@@ -3,7 +3,10 @@ import type { ChangeEvents, LiveReader } from "#services.ts";
 const MAX_READERS = 10_000;
 /** A network can be a household, a pub or a mobile carrier. */
 const MAX_PER_NETWORK = 200;
-/** Heartbeat: proxies cut connections that are silent for a minute, and a page without events for longer polls. */
+/**
+ * Heartbeat interval. Proxies cut connections that are silent for a minute, and a page polls if it gets no events for
+ * longer.
+ */
 const REPEAT_MS = 20_000;
 /** A connection with more unsent bytes than a few heartbeats is dead. */
 const MAX_PENDING_BYTES = 4 * 1024;
@@ -17,8 +20,8 @@ interface ChangeEventsOptions {
 }
 
 /**
- * Sends one small event to every open page: the version of the facts. The page reloads its data to see what changed, so
- * nothing has to be resumed, and the next event makes up for a missed one.
+ * Sends one small event to every open page: the version of the facts. The page then reloads its data, so nothing has to
+ * be resumed after a missed event.
  */
 export class ChangeHub implements ChangeEvents {
   readonly #options: ChangeEventsOptions;

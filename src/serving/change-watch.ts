@@ -4,15 +4,14 @@ import { nextSeasonChangeAt } from "#domain/calendar/site-season.ts";
 import { nextChangeMs } from "#domain/calendar/weekend.ts";
 import type { Services } from "#services.ts";
 
-/** Longest time that a page may be out of date in site time when that runs fast. */
+/** Upper limit on the age of a page, in site time, when site time runs fast. */
 const SHOWN_MOMENT_TRUSTED_MS = 10 * 60_000;
 
 /**
- /**
-  * Returns how long pages rendered now stay valid, in real milliseconds: until the calendar's next start, end, result or
-  * threshold, until voting on the last race closes, or until the next season. If the calendar can't be read after a
-  * change of facts, the previous one is used and the next page tries again.
-  */
+ * Returns how long pages rendered now stay valid, in real milliseconds: until the calendar's next start, end, result or
+ * threshold, until voting on the last race closes, or until the next season. If the calendar can't be read after a
+ * change of facts, the previous one is used and the next page tries again.
+ */
 export function watchChanges(services: Services): () => Promise<number> {
   const { db, clock, settings, log } = services;
   let last: readonly Meeting[] | undefined;

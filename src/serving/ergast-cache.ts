@@ -17,7 +17,7 @@ interface CachedList {
   readonly etag: string;
   readonly notModified: readonly string[];
   readonly plain: Sendable;
-  /** Filled on the second request: a client that reads the whole history requests each list once. */
+  /** Filled on the second request, because a client that reads the whole history requests each list only once. */
   readonly compressed: Readonly<Partial<Record<Encoding, Sendable>>>;
   readonly compressing: Partial<Record<Encoding, Promise<Sendable>>>;
 }
@@ -122,7 +122,7 @@ function bytesOf({ plain, compressed }: CachedList): number {
   return Object.values(compressed).reduce((sum, { body }) => sum + body.length, plain.body.length + OVERHEAD_BYTES);
 }
 
-/** Returns the normal form of a request, or null for an invalid one, which costs no query. */
+/** Returns the normal form of a request, or null if it is invalid. Queries nothing. */
 function keyOf(pathAndQuery: string): string | null {
   const request = parseErgastRequest(pathAndQuery);
   return isErgastError(request) ? null : `${request.path}?${request.limit}&${request.offset}`;

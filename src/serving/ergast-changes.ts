@@ -3,8 +3,9 @@ import type { Temporal } from "#domain/time.ts";
 import type { FactsState, Services } from "#services.ts";
 
 /**
- * Returns how long Ergast answers stay valid, in real milliseconds. Unlike pages they contain no countdowns: they change
- * at the end of a session of any season, at New Year, and with the facts. Queries the database after each of these.
+ * Returns how long Ergast answers stay valid, in real milliseconds. Unlike pages they contain no countdowns. They
+ * change at the end of a session of any season, at New Year, and with the facts. Queries the database after each of
+ * these.
  */
 export function watchErgastChanges(services: Pick<Services, "db" | "clock" | "facts">): () => Promise<number> {
   let known: { facts: FactsState; from: Temporal.Instant; until: Temporal.Instant } | undefined;

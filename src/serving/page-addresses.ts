@@ -29,7 +29,7 @@ export class PageAddresses {
       const value = given.get(name);
       if (value !== null) kept.set(name, value);
     }
-    // Sent by the router's own navigations, which may request only some of a page's loaders.
+    // React Router's navigations may request only some of a page's loaders.
     const requested = path.endsWith(".data") ? given.get("_routes")?.split(",") : undefined;
     const ids = routeIds.filter((id) => requested?.includes(id));
     if (ids.length > 0) kept.set("_routes", ids.join(","));

@@ -10,7 +10,7 @@ export interface RenderedPage {
   readonly status: number;
   readonly html: Bytes;
   readonly headers: Headers;
-  /** False for pages that set a cookie or ask to be private. */
+  /** False for pages that set a cookie or are marked private. */
   readonly isShared: boolean;
 }
 
@@ -30,13 +30,13 @@ interface PageCacheOptions {
 /** Keeps shared caches from serving a visitor's page to a signed-in user. */
 export const VARY = "Accept-Encoding, Cookie";
 
-/** Upper limit on a page's age, whatever the calendar: a safety net for facts that change without notice. */
+/** Upper limit on a page's age, in case facts change without notice. */
 const MAX_TTL_MS = 30_000;
 const MEBIBYTE = 1024 * 1024;
 
 /**
  * Visitors' pages, cached as compressed bytes and served straight from the socket handler. Pages with parameters have a
- * separate cache: a client can make up any number of them, and they must not evict the popular pages.
+ * separate cache, because a client can make up any number of URLs and must not evict the popular pages.
  */
 export class PageCache {
   readonly #options: PageCacheOptions;

@@ -7,7 +7,7 @@ const quotas: readonly ReadQuota[] = [
   { name: "burst", requests: 240, seconds: 60 },
   { name: "hour", requests: 4_000, seconds: 3_600 },
 ];
-/** Per client: its other requests wait, so that other clients' pages get their turn. */
+/** Pages rendered in parallel for one client. Its other requests wait, so that other clients' pages get their turn. */
 const MAX_PARALLEL = 2;
 const MAX_WAITING = 30;
 
@@ -27,8 +27,8 @@ interface PageLimitOptions {
 }
 
 /**
- * Limits how many pages a client has rendered. Rendering costs a hundred times as much as a cached page, so a few
- * connections with made-up URLs could otherwise block everyone else.
+ * Limits how many pages a client has rendered. Rendering costs a hundred times as much as serving a cached page, so a
+ * few connections with made-up URLs could otherwise block everyone else.
  */
 export class PageLimit {
   readonly #options: PageLimitOptions;

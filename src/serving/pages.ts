@@ -32,15 +32,14 @@ interface PagesOptions {
   readonly limit: PageLimit | null;
 }
 
-/** Removes trailing and double slashes; a browser would read a leading double slash as another host. */
+/** Removes trailing and double slashes, because a browser would read a leading double slash as another host. */
 export function cleanPath(path: string): string {
   return path.replaceAll(/\/{2,}/g, "/").replace(/(.)\/$/, "$1");
 }
 
 /**
- * Returns true when a page must be rendered for this reader only, because they may be signed in or have an alert
- * waiting. Free for visitors without cookies. A session cookie without our signature counts as a visitor's; checking it
- * takes a few microseconds.
+ * Returns true if a page must be rendered for this reader only, because they may be signed in or have an alert waiting.
+ * A session cookie without our signature counts as a visitor's.
  */
 export function isPersonal(
   { accounts, voting }: Pick<Services, "accounts" | "voting">,
@@ -54,7 +53,7 @@ export function isPersonal(
   return accounts.hasSignedSession(cookieHeader) || readCookie(cookieHeader, ALERT_COOKIE) !== null;
 }
 
-/** A ballot is always personal, with or without cookies. Results show voters their own picks. */
+/** Ballots are always personal, and result pages show voters their picks. */
 function isOfVoter(voting: Services["voting"], url: string, cookieHeader: string | null | undefined): boolean {
   if (/^\/vote(?:\.data)?\/?(?:\?|$)/.test(url)) return true;
   return url.startsWith("/vote/") && voting.isVoter(cookieHeader);
@@ -94,18 +93,18 @@ export class Pages {
 
   async #share(request: Request, url: URL, key: string): Promise<Response> {
     const { cache, services } = this.#options;
-    // It may have been rendered while this visitor waited for a turn.
+    // The page may have been cached while this visitor waited for a turn.
     const cached = cache.response(key, request.headers);
     if (cached !== null) return cached;
     const accept = request.headers.get("accept") ?? "*/*";
     const page = await cache.render(key, () => this.#render(new Request(url.origin + key, { headers: { accept } })));
-    // Guards answer differently to a stale session cookie, and remove it.
+    // Guards answer a stale session cookie differently, and remove it.
     if (page.status !== 200 && services.accounts.mayBeSignedIn(request.headers.get("cookie")))
       return this.#renderFor(request, url.origin + key);
     return cache.response(key, request.headers) ?? (await uncached(page, request));
   }
 
-  /** Answers a form that was too large to be read, on the form's page or on a separate one. */
+  /** Answers a form whose body was too large, on the form's page or on a separate one. */
   refuseBody(request: Request, where: "at-form" | "page"): Promise<Response> {
     const headers = new Headers(request.headers);
     for (const name of OF_BODY) headers.delete(name);
@@ -194,7 +193,7 @@ async function uncached(page: RenderedPage, request: Request): Promise<Response>
   return new Response(body, { status: page.status, headers });
 }
 
-/** A bare page, because rendering the site around it is what the limit prevents. */
+/** A bare page, because the limit is there to avoid rendering. */
 function tooManyPages(request: Request, seconds: number, settings: SiteSettings): Response {
   const wait = seconds === 1 ? "a second" : `${seconds} seconds`;
   const text = `Too many page requests from your network. Try again in ${wait}.`;
@@ -213,7 +212,7 @@ function tooManyPages(request: Request, seconds: number, settings: SiteSettings)
   });
 }
 
-/** Context keys are created inside the page bundle, and must be taken from there to be the same keys. */
+/** Context keys are compared by identity, so they must come from the page bundle that created them. */
 function exported<T>(build: ServerBuild, name: "servicesContext" | "inlineMarkContext"): RouterContext<T> {
   const entry: unknown = build.entry.module;
   if (typeof entry === "object" && entry !== null && name in entry)

@@ -1,5 +1,5 @@
 /**
- * Adapts a request for React Router, which compares `Origin` with the URL; behind a TLS-terminating proxy the two
+ * Adapts a request for React Router, which compares `Origin` with the URL. Behind a TLS-terminating proxy the two
  * differ. Only call this for requests that passed `isSameOrigin`.
  */
 export function withPublicOrigin(request: Request): Request {

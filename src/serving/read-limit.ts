@@ -6,13 +6,15 @@ export interface ReadQuota {
   readonly seconds: number;
 }
 
-/** More generous than the public service (4 a second and 500 an hour), so that its clients never reach it. */
+/**
+ * More generous than the public Jolpica API (4 a second and 500 an hour), so that its clients never reach the limit.
+ */
 const quotas: readonly ReadQuota[] = [
   { name: "burst", requests: 1_000, seconds: 60 },
   { name: "hour", requests: 10_000, seconds: 3_600 },
 ];
 
-/** Limits memory; beyond this, the longest-idle client is dropped. */
+/** Limits memory. When it is reached, the client that has been idle longest is dropped. */
 const MAX_CLIENTS = 20_000;
 
 export interface Taken {
@@ -34,7 +36,9 @@ interface ReadLimitOptions {
   readonly nowMs?: () => number;
 }
 
-/** Counts each client's reads in this process. It runs before every response, so it must be fast: see docs/decisions/0042. */
+/**
+ * Counts each client's reads in this process. It runs before every response, so it must be fast (docs/decisions/0042).
+ */
 export class ReadLimit {
   /** The `RateLimit-Policy` header of draft-ietf-httpapi-ratelimit-headers (revision 8 and later). */
   readonly policy: string;

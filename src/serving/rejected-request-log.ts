@@ -9,7 +9,7 @@ interface RejectedRequest {
 }
 
 /**
- * Logs requests rejected for overload: the first of a path in full, the rest as a count once a minute. They come in
+ * Logs requests rejected for overload: the first of a path in full, the rest as a count once a minute. There may be
  * thousands, and a line for each would bury everything else.
  */
 export class RejectedRequestLog {

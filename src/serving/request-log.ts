@@ -5,16 +5,16 @@ import type { Logger } from "pino";
 import { RejectedRequestLog } from "./rejected-request-log.ts";
 
 /**
- * Logs one line per request, with an id that the response carries too. Cached pages and assets never get here: logging a
- * cached page would cost more than serving it. Only our own failures are errors, not rejected requests, and not clients
- * that disconnect before the response or in the middle of a form.
+ * Logs one line per request, with an id that the response carries too. Cached pages and assets aren't logged, because
+ * that would cost more than serving them. Only our own failures are errors: rejected requests aren't, nor are clients
+ * that disconnect early.
  */
 export function requestLog(log: Logger): MiddlewareHandler {
   const rejected = new RejectedRequestLog(log);
   return async (c, next) => {
     const requestId = crypto.randomUUID();
     const startedAt = performance.now();
-    // The original request: one whose body has been read is replaced by a copy.
+    // Keep the original request, because one whose body has been read is replaced by a copy.
     const original = c.req.raw;
     await next();
     c.res.headers.set("x-request-id", requestId);

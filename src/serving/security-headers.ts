@@ -19,12 +19,12 @@ export function commonHeaders(settings: SiteSettings): Record<string, string> {
   return headers;
 }
 
-/** Lower-cases the names; of several spellings the last wins. */
+/** Lower-cases header names. If two are the same name, the last one wins. */
 export function lowerCased(headers: Readonly<Record<string, string>>): Record<string, string> {
   return Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]));
 }
 
-/** Responses meant for other sites' pages set this themselves. */
+/** Not overwritten, because responses meant for other sites' pages set it themselves. */
 const OPEN_FOR_OTHERS = "cross-origin-resource-policy";
 
 export function securityHeaders(settings: SiteSettings): MiddlewareHandler {
@@ -39,9 +39,10 @@ export function securityHeaders(settings: SiteSettings): MiddlewareHandler {
 }
 
 /**
- * Returns the policy of one document. Its inline scripts and styles are allowed by hash rather than a nonce, so a cached
- * page stays the same bytes for everyone. Only tags with `mark` as their nonce are hashed: it is random per rendering and
- * only given to React, React Router and our components, so a script injected through unescaped text doesn't run.
+ * Returns the policy of one document. Its inline scripts and styles are allowed by hash rather than a nonce, so a
+ * cached page is the same for everyone. Only tags with `mark` as their nonce are hashed. The mark is random per
+ * rendering and given only to React, React Router and our components, so a script injected through unescaped text
+ * doesn't run.
  */
 export function contentSecurityPolicy(html: string, mark: string, settings: SiteSettings): string {
   const scripts = hashes(html, inlined("script", mark));
@@ -63,7 +64,7 @@ export function contentSecurityPolicy(html: string, mark: string, settings: Site
   return directives.join("; ");
 }
 
-/** Removes the marks, so that a page reveals nothing another rendering would trust. */
+/** Removes the marks, so that a page doesn't reveal how trusted tags are marked. */
 export function unmarked(html: string, mark: string): string {
   return html.replaceAll(` nonce="${mark}"`, "");
 }

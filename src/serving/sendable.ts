@@ -5,7 +5,7 @@ import type { Bytes, Encoding } from "#http/encoding.ts";
 /** Bytes with the complete header list for `writeHead`, so that nothing is computed per request. */
 export interface Sendable {
   readonly body: Bytes;
-  /** Names and values in turn. */
+  /** Alternating names and values. */
   readonly headers: readonly string[];
 }
 

@@ -2,7 +2,7 @@ import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 
 import { Temporal } from "#domain/time.ts";
 
-/** A signature is valid for one purpose only, so a ballot's can't be used in a cookie. */
+/** A signature is valid for one purpose only, so that a ballot token can't be used as a cookie. */
 type Purpose = "voter" | "paper" | "network";
 
 function mac(secret: string, purpose: Purpose, text: string): Buffer {
@@ -17,7 +17,7 @@ export function verify(secret: string, purpose: Purpose, signed: string): string
   const dot = signed.lastIndexOf(".");
   if (dot < 1) return null;
   const text = signed.slice(0, dot);
-  // Compares the encoded text, because a decoder would accept extra bytes or stray bits at the end.
+  // Compare the encoded text, because a decoder would accept extra bytes or stray bits at the end.
   const actual = Buffer.from(signed.slice(dot + 1));
   const expected = Buffer.from(mac(secret, purpose, text).toString("base64url"));
   return actual.length === expected.length && timingSafeEqual(actual, expected) ? text : null;
@@ -28,7 +28,7 @@ export function networkHash(secret: string, network: string): string {
   return mac(secret, "network", network).toString("base64url").slice(0, 22);
 }
 
-/** A one-time ballot token for one meeting. A voter without a cookie becomes the guest with its number. */
+/** A one-time ballot token for one meeting. Its number identifies a voter without a cookie as a guest. */
 export interface BallotToken {
   readonly meetingId: number;
   readonly issuedAt: Temporal.Instant;

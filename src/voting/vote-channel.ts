@@ -14,7 +14,9 @@ interface Watcher {
 
 export interface VoteChannel {
   publish(meetingId: number): void;
-  /** Calls back when counts may have changed. Returns a function to stop, or null when there are too many streams. */
+  /**
+   * Calls back when counts may have changed. Returns a function that stops it, or null when there are too many streams.
+   */
   watch(watcher: Watcher): (() => void) | null;
   refresh(): void;
   close(): Promise<void>;
@@ -22,8 +24,9 @@ export interface VoteChannel {
 }
 
 /**
- * Publishes changed votes to all instances. This is outside the ballot's transaction, because PostgreSQL serialises the
- * commits of notifying transactions. If the process dies in between, readers see the change with the next one.
+ * Publishes changed votes to all instances. This happens outside the ballot's transaction, because PostgreSQL
+ * serialises the commits of notifying transactions. If the process dies in between, readers see the change with the
+ * next one.
  */
 export async function openVoteChannel(sql: Sql, onFailure: (error: unknown) => void): Promise<VoteChannel> {
   const watchers = new Set<Watcher>();

@@ -60,7 +60,7 @@ export function createCards(services: Sources, painter: CardPainter): Hono {
 /** Null while the painter is too busy. */
 type Paint = (hash: string, svg: string) => Promise<Buffer | null>;
 
-/** Paints each drawing once by its hash. A corrected result has another hash, so nothing stored ever expires. */
+/** Paints each drawing once, keyed by its hash. A corrected result has a new hash, so cached cards never expire. */
 export function createPainting(painter: CardPainter, maxBytes = MAX_BYTES): Paint {
   const cards = new ResponseCache<Buffer | null, Buffer>({
     maxBytes,

@@ -7,7 +7,7 @@ import { podium } from "./podium.ts";
 
 const MAX_NAME_LENGTH = 15;
 
-/** The circuit's current layout and its last three winners. Null without such a circuit. */
+/** The circuit's current layout and its last three winners. Null if there is no such circuit. */
 export async function circuitCard(
   { db, clock, settings }: Pick<Services, "db" | "clock" | "settings">,
   circuitId: string,
@@ -19,7 +19,7 @@ export async function circuitCard(
     listCircuitMeetings(db, { circuitId, lastSeason: settings.season + 1, now: clock.now() }),
   ]);
   const run = meetings.filter(({ isRun }) => isRun);
-  // As on the circuit's page, next season's calendar counts only without an earlier one.
+  // As on the circuit's page, use next season's meeting only if there is no earlier one.
   const latest = meetings.find(({ season }) => season <= settings.season) ?? meetings[0];
   const layout = layouts.find(({ id }) => id === latest?.layoutId);
   const races = run.length === 0 ? "No race yet" : run.length === 1 ? "One race" : `${run.length} races`;

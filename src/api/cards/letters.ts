@@ -56,7 +56,7 @@ export interface TypeSetting {
   readonly anchor?: "start" | "middle" | "end";
   /** Letter spacing in thousandths of the font size. */
   readonly tracking?: number;
-  /** Longer lines shrink to six tenths at most, then are cut. */
+  /** Maximum width. A longer line shrinks to no less than six tenths of `size` and is then cut. */
   readonly most?: number;
 }
 
@@ -81,7 +81,7 @@ export function setLine(text: string, setting: TypeSetting): string {
   return `<g transform="translate(${rounded(left)} ${rounded(y)}) scale(${scale} -${scale})" fill="${fill}">${glyphs.join("")}</g>`;
 }
 
-/** The largest size at which the line fits, at least six tenths of the given one. */
+/** Returns the largest size at which the line fits, but at least six tenths of `size`. */
 export function fittingSize(
   text: string,
   { size, style, tracking = 0, most }: Pick<TypeSetting, "size" | "style" | "tracking"> & { readonly most: number },
@@ -101,7 +101,7 @@ export function missingLetters(text: string): string[] {
   return Array.from(text.normalize("NFC")).filter((character) => glyphs[character] === undefined);
 }
 
-/** Breaks text into lines of width `most`. The last line takes what doesn't fit. */
+/** Breaks text into lines of width `most`. The last line takes the rest. */
 export function breakLines(
   text: string,
   setting: Pick<TypeSetting, "size" | "style" | "tracking"> & { readonly most: number; readonly lines: number },

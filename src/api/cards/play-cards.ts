@@ -16,7 +16,7 @@ function gantry(): string[] {
   });
 }
 
-/** A claimed mean of five starts, marked as unverified. */
+/** Draws a mean that the URL claims, and marks it as unverified. */
 export function reactionCard(meanMs: number): string {
   const { fromMs, toMs } = { fromMs: 100, toMs: 500 };
   const [left, right] = [EDGE, CARD_WIDTH - EDGE];
@@ -77,7 +77,6 @@ export function puzzleCard({ puzzle, date, solved, rows }: PuzzleOutcome): strin
       },
       puzzle === "driver" ? 560 : 760,
     ),
-    // Unsolved puzzles borrow the racing term for not finishing.
     setLine(solved ? String(rows.length) : "DNF", {
       x: EDGE - 6,
       y: 500,

@@ -25,8 +25,8 @@ const echoed: Partial<Record<ErgastFilter, string>> = {
 };
 
 /**
- * Answers `/ergast/f1/…` and `/f1/…` at the site time. Depends only on the path with its query, the facts and the
- * moment, so the response can be cached until one of them changes.
+ * Answers `/ergast/f1/…` and `/f1/…` at the site time. The response depends only on the URL, the facts and that time,
+ * so it can be cached until one of them changes.
  */
 export async function answerErgast(
   { db, clock, settings }: Pick<Services, "db" | "clock" | "settings">,
@@ -55,7 +55,7 @@ export async function answerErgast(
 }
 
 function echo(query: ErgastQuery, table: ErgastTable): Record<string, string> {
-  // A table over all seasons has no round, even if filters leave only one season.
+  // Tables over all seasons have no round, even if filters leave only one season.
   const ofTable = query.season === null || query.round !== null ? undefined : table.round;
   const filters = [...query.filters].flatMap(([filter, value]) => {
     const name = query.endpoint === "laps" && filter === "laps" ? undefined : echoed[filter];

@@ -8,7 +8,7 @@ import { Temporal } from "#domain/time.ts";
 
 /* Names and shapes of Ergast and Jolpica. All values are strings, and unknown ones are omitted. */
 
-/** From here on drivers have the numbers chosen for 2026. Before, the service used its older list. */
+/** From this site time drivers have the numbers they chose for 2026. Before, the API used its older list. */
 const NUMBERS_OF_2026 = Temporal.Instant.from("2026-03-06T00:00:00Z");
 
 type Wire = Record<string, unknown>;
@@ -80,7 +80,7 @@ const sessionNames: Partial<Record<SessionKind, string>> = {
   sprint: "Sprint",
 };
 
-/** The sessions are included since 2021. */
+/** Includes the sessions since 2021. */
 export function weekendWire(race: ErgastRaceRow, sessions: readonly ErgastSessionRow[]): Wire {
   const named = sessions.flatMap(({ kind, date, time }) => {
     const shootout = race.season === 2023 ? "SprintShootout" : "SprintQualifying";
@@ -101,7 +101,7 @@ export function resultWire({ driver, team, result }: ErgastResultRow, now: Tempo
     grid: text(result.grid),
     laps: text(result.laps),
     status: result.status,
-    // A time without text belongs to a car that stopped laps before the end. It's shorter than the winner's, so it is
+    // A time without text belongs to a car that stopped before the end. It is shorter than the winner's, so it is
     // omitted.
     Time: result.timeText === null ? null : known({ millis: text(result.timeMs), time: result.timeText }),
     FastestLap: result.fastestLap === null ? null : fastestLapWire(result),

@@ -13,7 +13,7 @@ export const eventHeaders = {
 
 /**
  * Writes events straight to the response, because the same bytes go to thousands of readers and each reader's unsent
- * bytes must be measured. Output before `begin` is buffered. Without a response, nothing follows it.
+ * bytes must be measured. Events sent before `begin` are buffered.
  */
 export class EventStream implements LiveReader {
   readonly #outgoing: ServerResponse | undefined;
@@ -37,8 +37,8 @@ export class EventStream implements LiveReader {
   }
 
   /**
-   * Sends the buffered output. `leave` is called when the reader disconnects. Without a response, the output is
-   * returned instead.
+   * Sends the buffered events. `leave` is called when the reader disconnects. Without a response, returns the events
+   * instead and disconnects.
    */
   begin(leave: () => void): Buffer | null {
     const kept = Buffer.concat(this.#kept ?? []);

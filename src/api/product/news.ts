@@ -63,7 +63,7 @@ const articles = {
 };
 
 const articlesRoute = createRoute({ ...articles, path: "/api/v1/editorial/articles" });
-/** Fixed by the specification outside of `{api}` (section 7, "Other calls"). */
+/** The specification puts this path outside `{api}` (section 7, "Other calls"). */
 const bareArticlesRoute = createRoute({ ...articles, path: "/v1/editorial/articles", hide: true });
 
 const CommunityNewsWire = z

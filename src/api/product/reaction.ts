@@ -109,7 +109,7 @@ const leaderboard = createRoute({
 });
 
 interface ReactionTools {
-  /** By the machine's clock, not by site time. */
+  /** Real time, not site time. */
   readonly now: () => Temporal.Instant;
   readonly random: () => number;
 }
@@ -185,7 +185,7 @@ export function reactionRouter(
   return router;
 }
 
-/** Cryptographic, so the next hold can't be predicted from earlier ones. */
+/** Cryptographically secure, so that the next hold can't be predicted from earlier ones. */
 function secureRandom(): number {
   return (crypto.getRandomValues(new Uint32Array(1))[0] ?? 0) / 2 ** 32;
 }

@@ -15,8 +15,8 @@ const MAX_RACES = 64;
 const MAX_BYTES = 48 * 1024 * 1024;
 
 /**
- * Returns a race's replay data, compressed once and cached until the facts change. Null while the race isn't over,
- * which isn't cached.
+ * Returns a race's replay data, compressed once and cached until the facts change. Returns null while the race isn't
+ * over, which isn't cached.
  */
 export function createReplayCache(
   services: Pick<Services, "clock" | "db" | "facts">,
@@ -40,7 +40,7 @@ export function createReplayCache(
   return async (meetingId) => {
     const key = String(meetingId);
     const stored = cache.get(key);
-    // After the site time was set back, the race may still be ahead.
+    // If the site time was set back, the race may not be over yet.
     if (stored !== undefined && stored.readAtMs <= services.clock.now().epochMilliseconds) return stored;
     return cache.make(key, () => read(meetingId));
   };

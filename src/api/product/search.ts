@@ -8,7 +8,7 @@ import type { Services } from "#services.ts";
 import { answerJson } from "../answer.ts";
 import { answersWith, newRouter, errorResponse } from "../router.ts";
 
-/** For suggestions while typing. The page shows more. */
+/** Enough for suggestions while typing. The search page shows more. */
 const MAX_HITS_PER_KIND = 5;
 
 const SearchWire = z

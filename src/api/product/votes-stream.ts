@@ -7,7 +7,7 @@ import type { Voting } from "#services.ts";
 import { refuse } from "../refuse.ts";
 import { voteResultsWire } from "./votes-wire.ts";
 
-/** Proxies close connections after a minute of silence. Each heartbeat also checks the state, because votes close. */
+/** Proxies close connections after a minute of silence. Each heartbeat also checks whether the vote has closed. */
 const HEARTBEAT_MS = 15_000;
 /** Browsers reconnect after this time, to a stream that starts with all results. */
 const RETRY_MS = 5_000;
@@ -18,7 +18,7 @@ const streamHeaders = {
   "X-Accel-Buffering": "no",
 } as const;
 
-/** Shares one count among all readers woken by the same change. */
+/** Counts in progress, shared by all readers that the same change wakes. */
 const underWay = new WeakMap<Voting, Map<number, Promise<string | null>>>();
 
 function currentResults(voting: Voting, meetingId: number): Promise<string | null> {
@@ -43,7 +43,7 @@ export async function streamResults(
 ): Promise<Response> {
   const first = await currentResults(voting, meetingId);
   if (first === null) return refuse(c, 404, voteErrors["not-open-yet"].text);
-  // A HEAD request would never be ended by a reader.
+  // A HEAD request would hold an endless response open.
   if (c.req.method === "HEAD") return c.body(null, 200, { ...streamHeaders, "Content-Type": "text/event-stream" });
   let wake: () => void = () => undefined;
   let isNew = false;
