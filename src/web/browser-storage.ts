@@ -1,11 +1,10 @@
 type Area = "local" | "session";
 
-/** Reads an entry of the browser's storage, or null if it doesn't exist or storage is blocked. */
 export function readStored(key: string, area: Area = "local"): string | null {
   return withStorage(area, (storage) => storage.getItem(key));
 }
 
-/** Writes an entry; null removes it. Returns false where storage is blocked or full. */
+/** Writes an entry, or removes it if `value` is null. Returns false if storage is blocked or full. */
 export function writeStored(key: string, value: string | null, area: Area = "local"): boolean {
   return (
     withStorage(area, (storage) => {
@@ -25,7 +24,7 @@ export function readStoredJson(key: string, area: Area = "local"): unknown {
   }
 }
 
-/** A browser that blocks storage throws as soon as the property is read; a full one throws on writing. */
+/** Blocked storage throws as soon as the property is read, and full storage throws on writing. */
 function withStorage<Result>(area: Area, work: (storage: Storage) => Result): Result | null {
   try {
     return work(area === "local" ? window.localStorage : window.sessionStorage);

@@ -17,8 +17,8 @@ const RENDER_TIMEOUT_MS = 10_000;
 
 /**
  * Waits for the whole page. The page is cached for all visitors and its inline scripts are hashed for the
- * Content-Security-Policy, so streaming gains nothing. Our inline scripts are recognised by an unguessable mark that
- * React, React Router and our components add.
+ * Content-Security-Policy, so streaming gains nothing. Our inline scripts carry an unguessable mark that React, React
+ * Router and our components add.
  */
 export default function handleRequest(
   request: Request,
@@ -40,7 +40,7 @@ export default function handleRequest(
       onAllReady() {
         clearTimeout(timeout);
         headers.set("Content-Type", "text/html; charset=utf-8");
-        // Collecting the page here saves a long one some milliseconds over passing it on as a stream.
+        // For a long page, collecting the parts here is some milliseconds faster than passing on a stream.
         const parts: Buffer[] = [];
         const gathering = new Writable({
           write(part: Buffer, _encoding, done) {
@@ -68,7 +68,7 @@ export default function handleRequest(
   });
 }
 
-/** Logs failures of loaders and rendering. Rejected URLs and thrown answers aren't failures. */
+/** Logs failures of loaders and rendering. Rejected URLs and thrown responses aren't failures. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted || isRouteErrorResponse(error)) return;
   context.get(servicesContext).log.error({ err: error, path: new URL(request.url).pathname }, "failed to render page");

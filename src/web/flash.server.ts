@@ -8,14 +8,14 @@ import type { Services } from "#services.ts";
 export interface WaitingAlert {
   readonly kind: (typeof alerts)[AlertName]["kind"];
   readonly text: string;
-  /** Where the reader was going when a guard intervened. */
+  /** Path that the reader requested before a guard redirected them. */
   readonly returnTo: string | null;
 }
 
 /** Long enough for a slow redirect, short enough not to appear the next day. */
 const LIFE_SECONDS = 300;
 
-/** Redirects, and shows an alert once on the next page. */
+/** Redirects, and shows the alert once on the next page. */
 export function redirectWithAlert(
   services: Services,
   to: string,

@@ -11,10 +11,9 @@ import { signedIn } from "./session.server.ts";
 
 type Guard = MiddlewareFunction<Response>;
 
-/* Guards are middleware of the routes they protect. They run before every loader and action, for documents as for
-   navigations in the browser, and for every path below. Specification, section 6. */
+/* Guards are middleware of the routes they protect and of all routes below. They run before every loader and action,
+   both for documents and for navigations in the browser. Specification, section 6. */
 
-/** For /signup and /login, which make no sense once logged in. */
 export const visitorsOnly: Guard = async ({ context, request }, next) => {
   if ((await signedIn(context, request)) !== null) throw turnAway(context, paths.home(), "already-logged-in");
   return next();

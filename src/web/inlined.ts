@@ -1,7 +1,8 @@
 import { createContext } from "react";
 
 /**
- * Marks the scripts and styles that components write into a document (`nonce={useContext(InlineMark)}`). The policy
- * allows only marked ones, and the mark is removed before the page is sent. Undefined in the browser.
+ * Marks the scripts and styles that components write into a document (`nonce={useContext(InlineMark)}`). The
+ * Content-Security-Policy allows only marked ones, and the mark is removed before the page is sent. Undefined in the
+ * browser.
  */
 export const InlineMark = createContext<string | undefined>(undefined);

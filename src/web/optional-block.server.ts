@@ -4,12 +4,11 @@ import { servicesContext } from "./context.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
-/** Set when a block is missing from the page of this request. */
 const incompleteContext = createContext(false);
 
 /**
- * Loads a block that its page can do without. On failure the block is left out (specification, section 8), the reason
- * is logged and the page isn't cached.
+ * Loads a block that its page can do without. If that fails, the block is left out (specification, section 8), the
+ * error is logged and the page isn't cached.
  */
 export async function optionalBlock<Block>(
   context: Context,
@@ -19,7 +18,7 @@ export async function optionalBlock<Block>(
   try {
     return await load();
   } catch (error) {
-    // A thrown redirect or 404 is an answer, not a failure.
+    // A thrown redirect or 404 is a response, not a failure.
     if (!(error instanceof Error)) throw error;
     context.set(incompleteContext, true);
     context.get(servicesContext).log.error({ err: error, block }, "failed to load part of a page");

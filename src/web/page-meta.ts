@@ -14,7 +14,7 @@ interface PageMeta {
 
 type Matches = readonly ({ readonly id: string; readonly loaderData?: unknown } | undefined)[];
 
-/** Returns title, description and link preview. Canonical and image URLs are absolute, so they need PUBLIC_URL. */
+/** Canonical and image URLs must be absolute, so they need PUBLIC_URL. */
 export function pageMeta(matches: Matches, { path, title, description, card = SITE_CARD }: PageMeta): MetaDescriptor[] {
   const shell = matches.find((match) => match?.id === "root")?.loaderData as ShellData | undefined;
   const meta: MetaDescriptor[] = [

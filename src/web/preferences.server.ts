@@ -19,8 +19,8 @@ export const withRequestContext: MiddlewareFunction<Response> = ({ context, requ
 };
 
 /**
- * Returns the logged-in reader's favourites and preferences, looked up once per request; null for visitors. If that
- * fails, the page is rendered as for visitors and the reason is logged.
+ * Returns the logged-in reader's favourites and preferences, looked up once per request, or null for visitors. If the
+ * look-up fails, the error is logged and the page is rendered as for visitors.
  */
 export function readerPreferences(context: Context): Promise<ReaderPreferences | null> {
   const cached = context.get(preferencesContext);

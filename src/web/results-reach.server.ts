@@ -5,11 +5,10 @@ import type { FactsState } from "#services.ts";
 
 import type { SiteCalendar } from "./site-calendar.server.ts";
 
-/** Describes how far the season's results reach; null where they are complete. */
 export function reachView(calendar: SiteCalendar, facts: FactsState) {
   const { now, season, meetings } = calendar;
   const today = now.toString().slice(0, 10);
-  // If the site shows an earlier date, the results arrived after it.
+  // Unknown if the site shows a date before the results arrived.
   const receivedOn = facts.resultsReceivedOn <= today ? facts.resultsReceivedOn : null;
   const textOf = (kinds: readonly SessionKind[]): string | null => {
     const reach = resultsReach(meetings, now, kinds);

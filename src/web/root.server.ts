@@ -23,7 +23,7 @@ export interface ShellAccount {
   readonly isAdmin: boolean;
 }
 
-/** Returns null for visitors, and also when the look-up fails: the page goes on without and the log has the reason. */
+/** Returns null for visitors. If the look-up fails, the error is logged and the page is rendered as for visitors. */
 async function shellAccount(context: Readonly<RouterContextProvider>, request: Request): Promise<ShellAccount | null> {
   const session = await optionalBlock(context, "account", () => signedIn(context, request));
   if (session === null) return null;
@@ -64,7 +64,7 @@ export async function loadShell(context: Readonly<RouterContextProvider>, reques
     made: {
       from: services.facts.version,
       changesMs: Number.isFinite(calendar.changesMs) ? calendar.changesMs : null,
-      // Facts change often within a day of a meeting; open pages can check less often at other times.
+      // Facts change often within a day of a meeting. At other times open pages check less often.
       isNear: link?.label === "Current meeting",
     },
     teamColours: teamColours ?? [],

@@ -39,7 +39,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export function Layout({ children }: { readonly children: ReactNode }) {
-  // Undefined when the shell itself failed to load; then only the error page is shown.
+  // Undefined if the shell itself failed to load. Then only the error page is shown.
   const shell = useRouteLoaderData<ShellData>("root");
   const nonce = useContext(InlineMark);
   return (
@@ -55,7 +55,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
         <meta name="theme-color" content="#15171c" />
         <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: HEAD_SCRIPT }} />
         <Meta />
-        {/* Comes first because it declares the order of the cascade layers. */}
+        {/* Must come first, because it declares the order of the cascade layers. */}
         <link rel="stylesheet" href={siteStyles} />
         <Links />
         {shell && <TeamColours colours={shell.teamColours} />}
@@ -83,13 +83,15 @@ export function Layout({ children }: { readonly children: ReactNode }) {
   );
 }
 
-/** Attributes the inline script needs for countdowns; the last two only when time runs fast. */
+/** Attributes from which the inline script computes countdowns. The last two are needed only if site time runs fast. */
 function clockData({ offsetMs, speed, shownAt }: ShellData["clock"]) {
   const running = { "data-clock-offset": offsetMs };
   return speed === 1 ? running : { ...running, "data-clock-speed": speed, "data-clock-from": Date.parse(shownAt) };
 }
 
-/** Attributes the inline script needs to write times in the reader's format; none for the default format. */
+/**
+ * Attributes for the inline script that writes times in the reader's format. None are needed for the default format.
+ */
 function preferenceData(preferences: ShellData["preferences"]) {
   if (preferences === null) return {};
   const { timeZone, hours } = preferences;

@@ -21,7 +21,7 @@ export function signedIn(context: Context, request: Request): Promise<SignedIn |
   return lookup;
 }
 
-/** Drops the cached look-up. Call this after a form has changed the account. */
+/** Call this after a form has changed the account. */
 export function forgetSignedIn(context: Context): void {
   context.set(sessionContext, null);
 }
@@ -57,7 +57,7 @@ export const tidyCookies: MiddlewareFunction<Response> = async ({ context, reque
   return response;
 };
 
-/** True if the answer logs the user in or out; the request's cookie no longer counts then. */
+/** True if the response logs the user in or out, which makes the request's cookie obsolete. */
 function setsSession(response: Response): boolean {
   return response.headers.getSetCookie().some((value) => /session_token=/.test(value));
 }

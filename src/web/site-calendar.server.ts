@@ -11,9 +11,9 @@ import { servicesContext } from "./context.ts";
 export interface SiteCalendar extends Calendar<Meeting> {
   readonly now: Temporal.Instant;
   readonly season: number;
-  /** This season's, by date, with cancelled ones in their place. */
+  /** The season's meetings by date, including cancelled ones. */
   readonly meetings: readonly Meeting[];
-  /** Site time of the next change, in epoch milliseconds; Infinity if none is to come. */
+  /** Site time of the next change, in epoch milliseconds, or Infinity. */
   readonly changesMs: number;
 }
 

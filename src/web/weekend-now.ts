@@ -10,14 +10,14 @@ import {
   weekendState,
 } from "#domain/calendar/weekend.ts";
 
-/* The state of a weekend at a given moment, computed by the server and again by an open page when a session starts or
+/* The state of a weekend at a given moment. The server computes it, and an open page again when a session starts or
    ends. Rules: src/domain/calendar/weekend.ts. */
 
 export interface SessionFacts {
   readonly kind: SessionKind;
   /** ISO instant; null while the time is unknown. */
   readonly startsAt: string | null;
-  /** ISO instant from which its classification may be shown. */
+  /** ISO instant from which the session's classification may be shown. */
   readonly overAt: string;
   readonly hasResult: boolean;
 }
@@ -100,7 +100,7 @@ export function currentSession<S extends SessionNow>({
   );
 }
 
-/** Returns the site time of the next change in epoch milliseconds, or Infinity. */
+/** Site time of the next change in epoch milliseconds, or Infinity. */
 export function weekendChangesMs(weekend: WeekendFacts, nowMs: number): number {
   return nextChangeMs([scheduled(weekend)], { epochMilliseconds: nowMs });
 }

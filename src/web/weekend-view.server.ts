@@ -17,21 +17,21 @@ export interface SessionView extends SessionFacts, SessionNow {
   readonly label: string;
   /** ISO instant; null for a session without a fixed length, and while the time is unknown. */
   readonly endsAt: string | null;
-  /** Shift of its start since first announced, such as `3 h earlier`. */
+  /** Shift of the start since it was first announced, e.g. `3 h earlier`. */
   readonly moved?: string;
 }
 
 export interface WeekendView extends WeekendFacts, WeekendNow {
   readonly slug: string;
   readonly name: string;
-  /** Such as `Las Vegas`. */
+  /** E.g. `Las Vegas`. */
   readonly place: string;
   readonly country: { readonly name: string; readonly alpha2: string };
   readonly circuit: { readonly name: string; readonly placeName: string; readonly timeZone: string };
   readonly round: number | null;
-  /** Rounds in its season; null while only the opener of the next calendar is known. */
+  /** Rounds in the season. Null while only the opener of the next calendar is known. */
   readonly rounds: number | null;
-  /** Such as `20–22 November`, in days at the track. */
+  /** E.g. `20–22 November`. Days at the track. */
   readonly dateRange: string;
   readonly month: string;
   readonly sessions: readonly SessionView[];

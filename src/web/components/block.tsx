@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from "react";
 
 interface BlockProps {
-  /** Data the block is rendered from; a change makes it try again. */
+  /** Data that the block is rendered from. After an error, a change of data renders the block again. */
   readonly of: unknown;
   readonly children: ReactNode;
 }
@@ -11,7 +11,7 @@ interface BlockState {
   readonly failed: boolean;
 }
 
-/** Optional part of a page: if it fails in the browser, it disappears and the rest stays. */
+/** Optional part of a page. If it fails in the browser, it disappears and the rest of the page stays. */
 export class Block extends Component<BlockProps, BlockState> {
   override state: BlockState = { of: this.props.of, failed: false };
 

@@ -6,7 +6,7 @@ const SYMBOL_ID = "car";
 const FILLED = { fill: "currentColor" };
 const LINE = { fill: "none", stroke: "currentColor", strokeLinecap: "round" } as const;
 
-/** Defines the drawing without showing it. Render it once per page, before the first car. */
+/** Defines the drawing without showing it. Render it once per page, before the first `CarSilhouette`. */
 export function CarSymbol() {
   return (
     <svg className={styles.store} aria-hidden="true">
@@ -25,11 +25,11 @@ export function CarSymbol() {
 }
 
 interface CarSilhouetteProps {
-  /** Needed where the team isn't named next to the car. */
+  /** Needed if the team isn't named next to the car. */
   readonly label?: string;
 }
 
-/** A car in the team's colour (`--team`), as wide as its container. Needs a `CarSymbol` on the page. */
+/** A car in the team's colour (`--team`), as wide as its container. */
 export function CarSilhouette({ label }: CarSilhouetteProps) {
   const meaning = label === undefined ? { "aria-hidden": true } : { role: "img", "aria-label": label };
   return (

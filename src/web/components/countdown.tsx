@@ -20,7 +20,7 @@ interface CountdownProps {
   readonly renderedAt: string;
 }
 
-/** Shows the days until a session, counts down the last 24 hours by the second, then announces its start. */
+/** Shows the days until a session, counts down the last 24 hours, then announces the start. */
 export function Countdown({ startsAt, renderedAt }: CountdownProps) {
   const startMs = Date.parse(startsAt);
   const clock = useServerClock();
@@ -66,14 +66,14 @@ export function Countdown({ startsAt, renderedAt }: CountdownProps) {
               {formatCountdown(state.remainingMs)}
             </p>
           </div>
-          {/* Minutes, because a live region that spoke every second would be unbearable. */}
+          {/* Announces minutes only: a live region that speaks every second would be unbearable. */}
           <Announcement>{announceCountdown(state.remainingMs)}</Announcement>
         </>
       );
   }
 }
 
-/** In the same place in both states, so a screen reader that announced the minutes announces the start as well. */
+/** Keeps its place in both states, so that a screen reader that announced the minutes also announces the start. */
 function Announcement({ children }: { readonly children: string }) {
   return (
     <p className="visually-hidden needs-script" role="status" suppressHydrationWarning>

@@ -1,7 +1,7 @@
 import { nameParts, type NamedDriver } from "#domain/people/driver-name.ts";
 
 interface DriverNameProps extends NamedDriver {
-  /** Puts the first name in a separate element, for names on two lines. */
+  /** Puts the first name in a separate element, so that it can have a line to itself. */
   readonly apart?: boolean;
 }
 

@@ -3,13 +3,12 @@ import styles from "./flag.module.css";
 interface FlagProps {
   /** ISO 3166-1 alpha-2, upper case. */
   readonly alpha2: string;
-  /** Needed where the country isn't named next to the flag. */
+  /** Needed if the country isn't named next to the flag. */
   readonly label?: string;
   /** In CSS pixels; the height is two thirds of it. */
   readonly width?: number;
 }
 
-/** A country's 3:2 flag as a small image, fetched once. */
 export function Flag({ alpha2, label = "", width = 24 }: FlagProps) {
   return (
     <img

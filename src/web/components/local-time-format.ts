@@ -1,9 +1,9 @@
 import type { HourCycle } from "#domain/members/preferences.ts";
 
 /**
- * Formats of instants in the reader's zone. This is data because two places use it: the component, and the inline
- * script that rewrites the server's times before the first paint. Times and numeric dates use ro-RO forms (24 h,
- * 22.11.2025); words are English.
+ * Formats of instants in the reader's zone. They are data because both the component and the inline script, which
+ * rewrites the server's times before the first paint, use them. Times and numeric dates use ro-RO forms (24 h,
+ * 22.11.2025), and words are English.
  */
 export const TIME_FORMATS = {
   time: ["ro-RO", { hour: "2-digit", minute: "2-digit" }],
@@ -29,7 +29,7 @@ export const TIME_FORMATS = {
 
 export type TimeFormat = keyof typeof TIME_FORMATS;
 
-/** Hour format of a 12-hour clock; the day's format doesn't change. */
+/** 12-hour clock. The format of the date doesn't change. */
 export const TWELVE_HOURS = ["en-GB", { hour: "numeric", hourCycle: "h12" }] as const satisfies readonly [
   string,
   Intl.DateTimeFormatOptions,
@@ -53,18 +53,18 @@ function formatterFor(format: TimeFormat, timeZone: string | undefined, hours: H
   return formatter;
 }
 
-/** Formats an ISO instant in a zone; `undefined` is the runtime's own zone. */
+/** Formats an ISO instant in a zone, or in the runtime's own zone if `timeZone` is undefined. */
 export function formatInstant(
   iso: string,
   format: TimeFormat,
   timeZone: string | undefined,
   hours: HourCycle = "24",
 ): string {
-  // `Saturday 22 November, 02:30` suits a timetable better than English `at`.
+  // In a timetable, `Saturday 22 November, 02:30` reads better than `at`.
   return formatterFor(format, timeZone, hours).format(new Date(iso)).replace(" at ", ", ");
 }
 
-/** Returns the zone if this browser knows it, else `undefined`, which is the device's zone. */
+/** Returns the zone if this browser supports it. Undefined is the device's zone. */
 export function knownZone(timeZone: string | null): string | undefined {
   if (timeZone === null) return undefined;
   try {

@@ -9,14 +9,14 @@ interface LocalTimeProps {
   /** ISO instant. */
   readonly iso: string;
   readonly format: TimeFormat;
-  /** The track's zone, for readers without a chosen zone and pages without script. */
+  /** The track's zone, used without script and for readers who chose it. */
   readonly trackZone: string;
   readonly className?: string;
 }
 
 /**
- * A time that the server writes in the reader's preferred zone, or else the track's. The inline script rewrites it in
- * the zone of the reader's choice before the first paint, so hydration has to leave text it didn't write alone.
+ * The server writes the time in the reader's preferred zone, or else the track's. The inline script rewrites it in the
+ * zone chosen on this device before the first paint, so hydration must not correct the text.
  */
 export function LocalTime({ iso, format, trackZone, className }: LocalTimeProps) {
   const { zoneOf, writtenZoneOf, hours } = useTimeZones();

@@ -9,7 +9,7 @@ interface Neighbour {
 }
 
 interface NeighboursProps {
-  /** Accessible name of the pair. */
+  /** Accessible name of the navigation. */
   readonly label: string;
   /** Noun such as `Season`. */
   readonly kind: string;
@@ -17,7 +17,6 @@ interface NeighboursProps {
   readonly next: Neighbour | null;
 }
 
-/** Links to the previous and next page, at the end of a page. */
 export function Neighbours({ label, kind, previous, next }: NeighboursProps) {
   return (
     <Cluster as="nav" gap={8} align="start" apart unbroken above={12} className={styles.neighbours} aria-label={label}>

@@ -7,7 +7,7 @@ const WIDTH = 1000;
 const HEIGHT = 460;
 const PLOT = { left: 8, right: 176, top: 16, bottom: 28 };
 const LABEL_HEIGHT = 17;
-/** More lines would be unreadable; the table behind the chart has the rest. */
+/** More lines would be unreadable. The table behind the chart contains all of them. */
 const MAX_LINES = 12;
 
 interface PointsLine {
@@ -15,7 +15,7 @@ interface PointsLine {
   readonly label: string;
   readonly name: string;
   readonly colour: string | null;
-  /** After each round; null before the first start. */
+  /** Total after each round; null before the first start. */
   readonly totalsHundredths: readonly (number | null)[];
 }
 
@@ -28,7 +28,7 @@ export interface PointsChart {
     readonly label: string;
     readonly name: string;
     readonly colour: string | null;
-    /** True for a team's second car: two lines of one colour must differ. */
+    /** True for a team's second car, because two lines of one colour must differ. */
     readonly dashed: boolean;
     readonly path: string;
     readonly endX: number;
@@ -45,7 +45,7 @@ export interface PointsChart {
   }[];
 }
 
-/** Lays out one line of points per driver or team. Null before two rounds have been run. */
+/** Lays out one line of points per driver or team. Returns null until two rounds have been run. */
 export function pointsChart(
   rounds: readonly { readonly round: number; readonly name: string }[],
   lines: readonly PointsLine[],
@@ -95,7 +95,10 @@ export function pointsChart(
   };
 }
 
-/** Spreads labels from the leader down so that they don't overlap, then back up where they would leave the chart. */
+/**
+ * Spreads labels from the leader down so that they don't overlap, then moves them back up if they would leave the
+ * chart.
+ */
 function spreadLabels<L extends { readonly endY: number }>(lines: readonly L[]): (L & { readonly labelY: number })[] {
   const placed = lines.map((label) => ({ ...label, labelY: label.endY })).sort((a, b) => a.endY - b.endY);
   for (const [i, label] of placed.entries()) {

@@ -7,7 +7,7 @@ import styles from "./points-chart.module.css";
 interface PointsChartProps {
   readonly chart: PointsChartView;
   readonly title: string;
-  /** `Driver` or `Team`, header of the table's first column. */
+  /** Header of the table's first column: `Driver` or `Team`. */
   readonly who: string;
 }
 

@@ -5,13 +5,10 @@ import { siteTimeMs, realTimeMs, type SiteClock } from "#domain/calendar/site-cl
 
 import type { ShellData } from "../root.server.ts";
 
-/**
- * The server's clock minus the browser's, measured once and allowing for half the round trip. Site time is the
- * browser's ticking corrected by it.
- */
+/** The server's clock minus the browser's, measured once and corrected by half the round trip. */
 let skewMs: Promise<number> | undefined;
 
-/** With time running fast, digits would change too often to be read. */
+/** If site time runs fast, the digits would otherwise change too often to be read. */
 const MIN_WAIT_MS = 100;
 
 async function measureSkew(): Promise<number> {
@@ -27,15 +24,14 @@ async function measureSkew(): Promise<number> {
 
 export interface ServerClock {
   /**
-   * False until the server's time is known. Until then, the device's clock, which may be wrong, mustn't decide
-   * anything.
+   * False until the server's time is known. Until then nothing may depend on the device's clock, which may be wrong.
    */
   readonly isSet: boolean;
   /** Site time. */
   now(): number;
-  /** Real time at which the site time is `shown`. */
+  /** Returns the real time at which the site time is `shown`. */
   realAt(shown: number): number;
-  /** Real milliseconds until `shown` milliseconds of site time have passed. */
+  /** Returns the real milliseconds until `shown` milliseconds of site time have passed. */
   realWait(shown: number): number;
 }
 
@@ -51,7 +47,7 @@ export function useServerClock(): ServerClock {
     skewMs.then(
       (ms) => isMounted && setSkew(ms),
       (error: unknown) => {
-        // Offline or overloaded: fall back to the device's clock. The next page tries again.
+        // Offline or overloaded: use the device's clock, and try again on the next page.
         skewMs = undefined;
         if (isMounted) setSkew(0);
         console.info("fell back to the device’s clock", error);

@@ -9,12 +9,12 @@ import { TimeBasisChoice } from "./time-basis.tsx";
 import { useShownZone } from "./use-time-zones.ts";
 import { ZoneNote } from "./zone-note.tsx";
 
-/** Letters of the longest single-word status. */
+/** Length of the longest one-word status. */
 const ONE_WORD = 10;
 
 /**
- * A weekend's sessions by day. The day depends on the zone (Las Vegas races on Saturday there, on Sunday in Europe), so
- * every row has a heading and repeated ones are hidden.
+ * A weekend's sessions by day. The day depends on the zone: Las Vegas races on Saturday there, on Sunday in Europe. So
+ * every row has a heading, and repeated ones are hidden.
  */
 export function SessionsByDay({
   sessions,

@@ -10,13 +10,10 @@ interface SharePictureProps {
   readonly path: string;
 }
 
-/**
- * Link to an image to share. With script it opens the system's share sheet if there is one; otherwise the image is
- * downloaded.
- */
+/** Link to an image to share. It opens the system's share sheet if possible, and downloads the image otherwise. */
 export function SharePicture({ card, text, path }: SharePictureProps) {
   const share = (event: MouseEvent<HTMLAnchorElement>): void => {
-    // Not available in old browsers, or on pages without https.
+    // Old browsers and pages without https can't share.
     if (!("share" in navigator) || event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
     const url = event.currentTarget.href;
@@ -42,7 +39,7 @@ async function handOver(url: string, message: { readonly text: string; readonly 
   await navigator.share(answer.ok && navigator.canShare(whole) ? whole : message);
 }
 
-/** Returns `gridwalk-2025-monza.png` for `/cards/meetings/2025/monza.png`. */
+/** E.g. `gridwalk-2025-monza.png` for `/cards/meetings/2025/monza.png`. */
 function fileName(path: string): string {
   return `gridwalk-${path
     .split("/")

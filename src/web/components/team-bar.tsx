@@ -1,8 +1,6 @@
 import styles from "./team-bar.module.css";
 
-/**
- * A bar in the team's colour. Drawn as SVG, because style attributes aren't allowed and any season's colour may occur.
- */
+/** SVG, because style attributes aren't allowed and any season's colour may occur. */
 export function TeamBar({ colour }: { readonly colour: string | null }) {
   return (
     <svg className={styles.bar} viewBox="0 0 5 14" preserveAspectRatio="none" aria-hidden="true">

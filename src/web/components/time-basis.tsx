@@ -7,7 +7,7 @@ export type TimeBasis = "local" | "track" | "utc";
 
 /** Local storage key, also read by the inline script. */
 export const TIME_BASIS_KEY = "timeBasis";
-/** Dispatched on the window when the choice changes; the inline script listens too. */
+/** Event on the window when the choice changes. The inline script listens to it too. */
 export const TIME_BASIS_CHANGED = "gridwalk:time-basis";
 
 const CHOICES: readonly { readonly value: TimeBasis; readonly label: string }[] = [
@@ -16,7 +16,7 @@ const CHOICES: readonly { readonly value: TimeBasis; readonly label: string }[] 
   { value: "utc", label: "UTC" },
 ];
 
-/** Choice where storage is blocked; lasts as long as the page. */
+/** The choice if storage is blocked, until the page is closed. */
 let unstored: TimeBasis | null = null;
 
 function choose(basis: TimeBasis): void {
@@ -38,13 +38,14 @@ function subscribe(onChange: () => void): () => void {
   };
 }
 
-/** Returns whose time zone session times are in; "track" on the server and for the first hydration. */
+/** Returns the chosen time basis. "track" on the server and for the first hydration. */
 export function useTimeBasis(): TimeBasis {
   return useSyncExternalStore(subscribe, read, () => "track");
 }
 
 /**
- * Your time, track time or UTC, for every session time on the site. Needs script; without it, times are the track's.
+ * Chooses your time, track time or UTC for every session time on the site. Needs script: without it, times are in the
+ * track's zone.
  */
 export function TimeBasisChoice({ name }: { readonly name: string }) {
   const basis = useTimeBasis();

@@ -2,7 +2,7 @@ import { formatInstant } from "./local-time-format.ts";
 import { useShownZone } from "./use-time-zones.ts";
 
 interface TrackDaysProps {
-  /** Such as `20–22 November`, in days at the track. */
+  /** E.g. `20–22 November`. Days at the track. */
   readonly range: string;
   readonly sessions: readonly { readonly startsAt: string | null }[];
   readonly trackZone: string;
@@ -10,8 +10,8 @@ interface TrackDaysProps {
 }
 
 /**
- * Dates of a weekend, naming the place where the reader's dates differ. The inline script makes the same comparison
- * before the first paint.
+ * Dates of a weekend at the track, naming the place if the reader's dates differ. The inline script makes the same
+ * comparison before the first paint.
  */
 export function TrackDays({ range, sessions, trackZone, placeName }: TrackDaysProps) {
   const zone = useShownZone(trackZone);

@@ -7,13 +7,13 @@ import { useTimeBasis } from "./time-basis.tsx";
 import { usePreferences } from "./use-preferences.ts";
 
 interface TimeZones {
-  /** Zone of times on show; undefined is the device's zone. */
+  /** Returns the zone of the times shown. Undefined is the device's zone. */
   readonly zoneOf: (trackZone: string) => string | undefined;
   readonly writtenZoneOf: (trackZone: string) => string;
   readonly hours: HourCycle;
 }
 
-/** Returns the zone of session times. "Your time" is the zone of the reader's preferences, else the device's. */
+/** "Your time" is the zone of the reader's preferences, or else the device's. */
 export function useTimeZones(): TimeZones {
   const basis = useTimeBasis();
   const { timeZone, hours } = usePreferences();
@@ -27,8 +27,8 @@ export function useTimeZones(): TimeZones {
 const subscribeToNothing = (): (() => void) => () => undefined;
 
 /**
- * Returns the current zone of a track's times. On the server and for the first hydration it is the one the server
- * wrote.
+ * Returns the zone in which a track's times are shown. On the server and for the first hydration it is the zone that
+ * the server wrote.
  */
 export function useShownZone(trackZone: string): string | undefined {
   const { zoneOf, writtenZoneOf } = useTimeZones();

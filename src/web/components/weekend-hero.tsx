@@ -16,14 +16,14 @@ interface WeekendHeroProps {
   readonly weekend: WeekendView;
   readonly renderedAt: string;
   readonly heading: "h1" | "h2";
-  /** The place's name as a link, where the hero links to a page. */
+  /** The place's name as a link, if the hero links to a page. */
   readonly title?: ReactNode;
   /** True if the whole hero links to the title's target. */
   readonly isCard?: boolean;
   readonly children?: ReactNode;
 }
 
-/** Words this long are too wide for a line at the usual size: `Netherlands`, `Azerbaijan`. */
+/** Longer words don't fit a line at the usual size: `Netherlands`, `Azerbaijan`. */
 const LONG_WORD = 10;
 
 export function WeekendHero({ weekend, renderedAt, heading: Heading, title, isCard, children }: WeekendHeroProps) {

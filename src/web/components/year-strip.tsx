@@ -3,13 +3,13 @@ import styles from "./year-strip.module.css";
 interface YearStripProps {
   /** Path data of `yearBars`. */
   readonly bars: string;
-  /** Path data of more bars, in a lighter tone. */
+  /** Path data of additional bars in a lighter tone. */
   readonly lighter?: string;
   /** Length of the strip in years from 1950. */
   readonly years: number;
 }
 
-/** Years since 1950 as bars. The text beside the strip has the same information. */
+/** Years since 1950 as bars. Decorative, because the text beside the strip has the same information. */
 export function YearStrip({ bars, lighter, years }: YearStripProps) {
   return (
     <svg className={styles.strip} viewBox={`0 0 ${years} 1`} preserveAspectRatio="none" aria-hidden="true">

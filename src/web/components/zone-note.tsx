@@ -2,8 +2,8 @@ import { usePreferences } from "./use-preferences.ts";
 import styles from "./zone-note.module.css";
 
 /**
- * Names the zone of the times on show. The page has all three texts; the head script sets a class before the first
- * paint that shows the right one, as for the times. Without script it is the zone the server used.
+ * Names the zone of the times shown. The page contains all three texts, and the head script sets a class before the
+ * first paint that selects one. Without script it is the zone used by the server.
  */
 export function ZoneNote() {
   const { timeZone } = usePreferences();

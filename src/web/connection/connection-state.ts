@@ -5,7 +5,7 @@ import type { Problem } from "./problem.ts";
 interface ConnectionState {
   readonly problem: Problem | null;
   readonly isRestored: boolean;
-  /** The last request got no answer, or the browser reports being offline: check the connection before the next one. */
+  /** True if the last request got no answer or the browser is offline. Links then check the connection first. */
   readonly isDoubtful: boolean;
 }
 
@@ -24,7 +24,6 @@ export function reportProblem(problem: Problem): void {
   change({ problem, isRestored: false, isDoubtful: isDoubtful || state.isDoubtful });
 }
 
-/** Clears any connection problem. Call it after every answer. */
 export function reportAnswer(): void {
   if (state !== CALM) change(CALM);
 }
@@ -46,7 +45,6 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Follows the browser's online and offline events. */
 export function watchOnLine(): () => void {
   const wentOffline = (): void => change({ isDoubtful: true });
   const cameBack = (): void => change({ isDoubtful: false, isRestored: state.problem !== null });

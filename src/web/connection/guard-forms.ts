@@ -1,7 +1,6 @@
 import { reportAnswer, reportProblem } from "./connection-state.ts";
 import { siteAnswers } from "./probe.ts";
 
-/** Forms being sent whose connection was just checked. */
 const cleared = new WeakSet<HTMLFormElement>();
 let isPosting = false;
 
@@ -10,14 +9,14 @@ export function isSendingForm(): boolean {
   return isPosting;
 }
 
-/** True when the connection was checked and the browser is about to send this form natively. */
+/** True if the connection was just checked and the browser is about to send this form natively. */
 export function isCleared(form: HTMLFormElement): boolean {
   return cleared.has(form);
 }
 
 /**
- * Checks the connection before the browser sends a form natively, such as the log-out form. Without an answer, the
- * browser would replace the page with its own error. Forms sent by script are left to their script.
+ * Checks the connection before the browser sends a form natively, e.g. the log-out form. Without a connection, the
+ * browser would replace the page with an error page. Forms sent by script are left alone.
  */
 export function guardForms(): () => void {
   const capture = (event: SubmitEvent): void => {
@@ -31,7 +30,7 @@ export function guardForms(): () => void {
     event.preventDefault();
     void sendWhenAnswered(form, event.submitter);
   };
-  // On the window, to run after React's listener on the document, which may have handled the form.
+  // Listen on the window, to run after React's listener on the document, which may have handled the form.
   window.addEventListener("submit", capture, { capture: true });
   window.addEventListener("submit", bubble);
   return () => {

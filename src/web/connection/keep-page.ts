@@ -20,25 +20,23 @@ const UPLOAD_TIMEOUT_MS = 180_000;
 /** Status after which React Router doesn't reload any data. */
 const NOT_TAKEN = 503;
 
-/** Set for the loaders after a form that failed, since that failure has already been reported. */
+/** True for loaders that run after a failed form submission, which has already been reported. */
 const formFailed = createContext(false);
 
 let router: DataRouter | null = null;
 let isPuttingBack = false;
 
-/** Sets the router whose pages are kept. Call it once the router exists. */
 export function keepPagesOf(theRouter: DataRouter): void {
   router = theRouter;
 }
 
-/** True while a navigation merely restores the current page. */
 export function isRestoringPage(): boolean {
   return isPuttingBack;
 }
 
 /**
- * Client middleware around every request the router makes to the server. A form that gets no usable answer stays as
- * filled in, and the current page stays when the next one can't be loaded. Either way a notice explains what happened.
+ * Client middleware around every request that the router makes to the server. If a form gets no usable answer, it stays
+ * as filled in. If the next page can't be loaded, the current one stays. A notice explains what happened.
  */
 export const keepPage: MiddlewareFunction<Results> = async ({ request, context }, next) => {
   if (isPuttingBack) return {};
@@ -62,7 +60,7 @@ export const keepPage: MiddlewareFunction<Results> = async ({ request, context }
   const { navigation, location } = router.state;
   const isFormsOwnPage = navigation.formMethod === "POST" && navigation.location.pathname === location.pathname;
   const during = navigation.formMethod === "POST" && !context.get(formFailed) ? "after-sending" : "opening";
-  // A reload in the background: keep the page, and don't bother the reader.
+  // A background reload failed: keep the page, without a notice.
   if (navigation.state === "idle") return withoutErrors(results, router);
   if (!context.get(formFailed)) reportProblem({ kind, during, status: null });
   if (isFormsOwnPage) return withoutErrors(results, router);
@@ -89,7 +87,7 @@ async function withinTime(answer: Promise<Results>, limitMs: number): Promise<Re
   }
 }
 
-/** Returns the first error as thrown, without React Router's wrapper. A thrown redirect isn't an error. */
+/** Returns the first error without React Router's wrapper. A thrown redirect isn't an error. */
 function firstError(results: Results): unknown {
   for (const { type, result } of Object.values(results)) {
     if (type !== "error" || result instanceof Response) continue;
@@ -101,13 +99,12 @@ function firstError(results: Results): unknown {
   return undefined;
 }
 
-/** Ends a form submission with the answer its page already shows. Any matched route may carry that answer. */
+/** Ends a form submission with the answer that the page already shows. Any matched route may carry that answer. */
 function asBefore({ state }: DataRouter): Results {
   const [shown] = Object.values(state.actionData ?? {});
   return { root: { type: "data", result: data(shown, { status: NOT_TAKEN }) } };
 }
 
-/** Drops errors of routes that already have data, so that they keep it. */
 function withoutErrors(results: Results, { state }: DataRouter): Results {
   return Object.fromEntries(
     Object.entries(results).filter(([id, { type }]) => type !== "error" || !(id in state.loaderData)),

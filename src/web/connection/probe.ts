@@ -1,6 +1,5 @@
 const LIMIT_MS = 5_000;
 
-/** Returns true if the site answers at all, whatever the status. */
 export async function siteAnswers(): Promise<boolean> {
   try {
     await fetch("/favicon.svg", { method: "HEAD", cache: "no-store", signal: AbortSignal.timeout(LIMIT_MS) });

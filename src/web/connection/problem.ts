@@ -4,14 +4,14 @@ export type ProblemKind =
   | "offline"
   | "unreachable"
   | "timed-out"
-  /** The server answered with an error. */
+  /** 5xx response. */
   | "failed"
-  /** The server didn't accept the request. */
+  /** 4xx response. */
   | "rejected";
 
 export interface Problem {
   readonly kind: ProblemKind;
-  /** Submitting a form, opening a page, or loading the page after a form that did arrive. */
+  /** `after-sending`: the form arrived, but the page that follows it could not be loaded. */
   readonly during: "sending" | "opening" | "after-sending";
   /** HTTP status; null without an answer. */
   readonly status: number | null;
@@ -26,18 +26,18 @@ export class NoAnswerError extends Error {
   override readonly name = "NoAnswerError";
 }
 
-/** A lost connection noticed other than by a failed `fetch`. */
+/** A lost connection that was detected without a failed `fetch`. */
 export class ConnectionLostError extends Error {
   override readonly name = "ConnectionLostError";
 }
 
-/** Messages of Chrome, Firefox and Safari for a request without an answer. All throw a TypeError, as bugs do. */
+/** Messages of Chrome, Firefox and Safari for a request without an answer. They come as a TypeError, as bugs do. */
 const LOST =
   /failed to fetch|networkerror|network error|load failed|connection (?:was lost|appears)|network connection/i;
-/** Errors caused by an answer from elsewhere, such as the log-in page of a hotel's Wi-Fi. */
+/** Errors caused by an answer that isn't from this site, e.g. from a hotel's Wi-Fi log-in page. */
 const FOREIGN = /turbo-stream|No response body to decode/;
 
-/** Returns which connection problem an error stands for; null for any other error. */
+/** Classifies an error as a connection problem. Returns null for any other error. */
 export function connectionProblem(error: unknown, onLine: boolean): "offline" | "unreachable" | "timed-out" | null {
   if (!(error instanceof Error)) return null;
   if (error instanceof NoAnswerError || error.name === "TimeoutError") return "timed-out";

@@ -8,7 +8,7 @@ interface AnswerOptions {
   readonly setCookies?: readonly string[];
 }
 
-/** Answers with the page again, uncached. Passwords aren't sent back. */
+/** Renders the form's page again, uncached and without passwords. */
 export function answerForm<Outcome extends FormOutcome>(
   outcome: Outcome,
   { status = 200, setCookies = [], retryAfterSeconds = null }: AnswerOptions & RejectionTiming = {},

@@ -11,12 +11,12 @@ export function fieldId(form: string, field: string): string {
   return `${form}-${field}`;
 }
 
-/** Name of the hidden field with the value a form showed, so that an untouched field isn't taken for a change. */
+/** Name of a hidden field that repeats the value shown, so that an unchanged field can be recognised. */
 export const shownField = (field: string): string => `was-${field}`;
 
 /**
- * Returns a function from a field's name to its props: id, name, error, and the value to show. That value is what was
- * typed into the rejected form, or else the one in `shown`.
+ * Returns a function from a field's name to its props. The value is the one typed into a rejected form, or else the one
+ * in `shown`.
  */
 export function wireFields(form: string, result: FormOutcome | undefined, shown: FormValues = {}) {
   const answer = resultOf(result, form);

@@ -9,13 +9,11 @@ import styles from "./form-messages.module.css";
 
 interface FormErrorsProps {
   readonly result: FormOutcome | undefined;
-  /** Heading for an error that belongs to no single field; its text is used otherwise. */
+  /** Heading for an error that belongs to no single field. Defaults to the error's text. */
   readonly title?: string;
-  /** Added to that error's text under the heading. */
   readonly note?: string | undefined;
 }
 
-/** Lists what is wrong above a form, with links to its fields, and takes the focus. */
 export function FormErrors({ result, title, note }: FormErrorsProps) {
   const rejection = isRejection(result) ? result : undefined;
   const atFields = useMemo(

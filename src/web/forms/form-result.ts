@@ -6,19 +6,18 @@ export interface FormError {
   readonly text: string;
 }
 
-/** Answer to a form. Pages with further outcomes, such as a preview, extend it. */
+/** Answer to a submitted form. Pages with further outcomes, such as a preview, extend it. */
 export interface FormOutcome {
   readonly outcome: string;
-  /** Identifies the form among those on its page. */
   readonly form: string;
-  /** Used to fill in the form again; never includes passwords. */
+  /** Values to fill in the form again, without passwords. */
   readonly values: FormValues;
 }
 
 export interface FormRejection extends FormOutcome {
   readonly outcome: "rejected";
   readonly errors: readonly FormError[];
-  /** True when sending the form again can't succeed, so the page offers something else. */
+  /** True if sending the form again can't succeed, so the page offers something else. */
   readonly isFinal: boolean;
 }
 

@@ -5,18 +5,17 @@ import { secretFields } from "./secret-fields.ts";
 
 /** Longer than any name, email address, token or path. */
 const MAX_VALUE = 1_000;
-/** A character of several code units counts once towards a password's limit, which is checked elsewhere. */
+/** Must allow any valid password. Its limit is checked elsewhere and counts characters, not code units. */
 const MAX_SECRET = 4_000;
-/** Two such passwords, percent-encoded. */
+/** Room for two such passwords, percent-encoded. */
 const MAX_FORM = 65_536;
 const FIELD_NAME = /^[\w-]{1,60}$/;
 
 interface FormLimits {
-  /** Characters of the whole body. Forms with files are limited while they are received. */
+  /** Limits the whole body, in characters. Forms with files are limited while they are received. */
   readonly maxForm?: number;
   readonly maxValue?: number;
   readonly files?: boolean;
-  /** Fields to read; all unless given. Others are ignored. */
   readonly only?: readonly string[];
 }
 
@@ -25,7 +24,6 @@ export interface ReadForm {
   readonly files: ReadonlyMap<string, File>;
 }
 
-/** Status for a request that isn't a form of this site. */
 export interface UnreadableForm {
   readonly status: 400 | 413;
 }
@@ -71,7 +69,7 @@ async function readEntries(request: Request, maxForm: number): Promise<Entries |
   }
 }
 
-/** Reads a form. Throws a 4xx page for requests that aren't a form of this site. */
+/** Reads a form. Throws a 4xx page if the request isn't a form of this site. */
 export async function readForm(request: Request, limits?: FormLimits): Promise<ReadForm> {
   const form = await tryReadForm(request, limits);
   if ("status" in form) throw data(null, { status: form.status });

@@ -1,6 +1,6 @@
 import { useNavigation } from "react-router";
 
-/** Returns true while this form is being sent. Each form of a page names itself in a hidden field. */
+/** `form` is the value of the hidden field that identifies a form among those of its page. */
 export function useSending(form: string): boolean {
   return useNavigation().formData?.get("form") === form;
 }

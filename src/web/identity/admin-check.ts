@@ -7,7 +7,7 @@ import { NOT_AUTHENTICATED } from "#domain/members/identity/identity.ts";
 import { siteAnswers } from "../connection/probe.ts";
 import { ConnectionLostError } from "../connection/problem.ts";
 
-/** Lives as long as the open page; the token is kept nowhere else. */
+/** Exists as long as the page is open. The token is stored nowhere else. */
 const client = new ApiClient({
   now: () => Date.now(),
   setTimer(callback, delayMs) {
@@ -19,8 +19,9 @@ const client = new ApiClient({
 });
 
 /**
- * Makes the admin check call (specification, section 6) for this reader. If they aren't admitted, it returns false and
- * leaves an alert with the reason for the next page. Without a connection it throws, because nothing has been decided.
+ * Makes the admin check call (specification, section 6) for this reader. Returns false if they aren't admitted, and
+ * leaves an alert with the reason for the next page. Throws if there is no connection, because nothing has been
+ * decided.
  */
 export async function passesAdminCheck(accountId: string): Promise<boolean> {
   client.signedIn(accountId);
@@ -40,7 +41,7 @@ function alertFor({ status, message }: ApiFailure): AlertName {
   return status === 401 || message === NOT_AUTHENTICATED ? "token-expired" : "admin-check-failed";
 }
 
-/** Same cookie as the server's guards. The page that shows the alert removes it. */
+/** Sets the same cookie as the server's guards. The page that shows the alert removes it. */
 function leaveAlert(name: AlertName): void {
   document.cookie = `${ALERT_COOKIE}=${name}; Max-Age=60; Path=/; SameSite=Lax`;
 }

@@ -4,11 +4,11 @@ const MIN_PAUSE_MS = 7000;
 export interface Announcement {
   readonly text: string;
   readonly atMs: number;
-  /** The lap last announced while playing. */
+  /** Lap of the last announcement made while playing. */
   readonly lap: number;
 }
 
-/** Announces a paused moment immediately, and a running race at most once per lap with a minimum pause. */
+/** Announces a paused race immediately, and a playing one at most once per lap. */
 export function nextAnnouncement(
   last: Announcement,
   { lap, nowMs, isPlaying }: { readonly lap: number; readonly nowMs: number; readonly isPlaying: boolean },

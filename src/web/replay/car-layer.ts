@@ -7,15 +7,16 @@ import { Lens } from "./lens.ts";
 import { NO_PICKS, type Picks } from "./picks.ts";
 import type { LaidTrack, PaintContext } from "./track-layer.ts";
 
-/** From this speed on only the first ten cars have labels, because twenty would be unreadable. */
+/** At this playback speed and above, only the first ten cars have labels. Twenty would be unreadable. */
 const FAST = { from: 30, named: 10 } as const;
-/** Where the whole field waits in one spot, more labels would hide the cars. */
+/**
+ * Number of labelled cars while the field waits on the grid or for a restart, because more labels would hide the cars.
+ */
 const CROWD_NAMED = 3;
-/** A label further from its car than this is joined to it by a line. */
+/** Longest distance between a car and its label without a line between them. */
 const LEADER_LINE = 30;
 const TAP = 26;
 
-/** Draws the moving cars on a separate canvas, without allocating anything per frame. */
 export class CarLayer {
   readonly #replay: Replay;
   readonly #labels: Labels;
@@ -37,7 +38,7 @@ export class CarLayer {
     };
   }
 
-  /** Replaces the pictures of all cars, in order, after a change of picks, screen or typeface. */
+  /** Replaces all cars' pictures, e.g. after a change of picks, screen or font. */
   setSprites(sprites: readonly CarSprites[], picks: Picks): void {
     this.#sprites = sprites;
     this.#picks = picks;
@@ -65,7 +66,7 @@ export class CarLayer {
     this.#labels.settle(this.#cars, laid, how.jumped ? 60 : 1);
     context.clearRect(0, 0, laid.width, laid.height);
     this.#drawLines(context);
-    // Back to front, so the leader is drawn over the field, and picked cars over the leader.
+    // Back to front: the field, then the leader, then picked cars.
     for (let at = frame.order.length - 1; at >= 0; at--) {
       const car = frame.order[at] ?? 0;
       if (car !== this.#picks.followed && car !== this.#picks.compared) this.#drawCar(context, car, frame);

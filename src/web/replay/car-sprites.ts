@@ -11,14 +11,14 @@ type Picture = ImageBitmap | HTMLCanvasElement;
 
 export interface CarSprites {
   readonly marker: Picture;
-  /** Hollow, for a car in the pits. */
+  /** Hollow marker for a car in the pits. */
   readonly pitMarker: Picture;
   readonly label: Picture;
 }
 
 /**
- * Paints every car's marker and label once; frames only copy them. Painted on the page, where the font is available,
- * and possibly handed to a worker.
+ * Paints every car's marker and label once, and frames only copy them. They are painted on the page, where the font is
+ * available, and may be sent to a worker.
  */
 export function carSprites(cars: readonly ReplayCar[], colours: readonly string[], picks: Picks): CarSprites[] {
   return cars.map(({ code }, car) => {

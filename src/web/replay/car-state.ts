@@ -1,6 +1,9 @@
 import { carStatus, type PreparedReplay, type ReplayFrame } from "#domain/replay/frame.ts";
 
-/** Returns the laps a car has completed. A car out on its first lap has done 0, although its frame counts that lap. */
+/**
+ * Returns the laps a car has completed. A car that retires on its first lap has completed 0, although its frame counts
+ * that lap.
+ */
 export function lapsDone({ race }: PreparedReplay, frame: ReplayFrame, car: number): number {
   if (frame.timeMs < 0 || race.cars[car]?.lapTimesMs.length === 0) return 0;
   const status = frame.status[car];
@@ -8,7 +11,7 @@ export function lapsDone({ race }: PreparedReplay, frame: ReplayFrame, car: numb
   return (frame.lapOf[car] ?? 1) - (ended ? 0 : 1);
 }
 
-/** Returns a car's status as used in CSS, such as `running`, `pit` or `out`. */
+/** Returns a car's status as used in CSS, e.g. `running`, `pit` or `out`. */
 export function statusName(status: number): string {
   return Object.entries(carStatus).find(([, value]) => value === status)?.[0] ?? "running";
 }

@@ -34,7 +34,7 @@ export function drawGapChart(
   context.textAlign = "center";
   for (let lap = 10; lap <= laps; lap += 10) context.fillText(String(lap), x(lap), size.height - 8);
   if (gaps.length === 0) return;
-  // The car ahead gives the line its colour, as does the side of the zero line.
+  // The line has the colour of the car ahead, so it changes at zero.
   for (const [side, colour] of [
     [1, colours[0]],
     [-1, colours[1]],
@@ -59,7 +59,7 @@ export function drawGapChart(
   }
 }
 
-/** Returns zero and one or two round steps below the largest gap. */
+/** Returns zero and one or two round values below the largest gap. */
 function ticksOf(most: number): number[] {
   const step =
     [1000, 2000, 5000, 10_000, 20_000, 50_000, 100_000, 200_000].find((candidate) => most / candidate <= 2.9) ??
@@ -67,7 +67,7 @@ function ticksOf(most: number): number[] {
   return [0, step, 2 * step].filter((tick) => tick <= most);
 }
 
-/** Describes the chart. `lapless` names the drivers who never completed a lap. */
+/** Describes the chart in words. `lapless` names the drivers who never completed a lap. */
 export function gapChartWords(
   gaps: readonly LapGap[],
   [first, second]: readonly [string, string],

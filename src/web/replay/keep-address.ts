@@ -1,10 +1,10 @@
 import { addressQuery } from "./replay-state.ts";
 import type { ReplayStore } from "./replay-store.ts";
 
-/** Browsers limit how often the URL may change in a short time, and a key may be held down. */
+/** Browsers limit how often the URL may change, and a reader may hold a key down. */
 const PAUSE_MS = 200;
 
-/** Writes the current moment to the URL whenever the race is paused, until the returned function is called. */
+/** Writes the current moment to the URL whenever the race is paused. Returns a function that stops it. */
 export function keepAddress(store: ReplayStore): () => void {
   const path = location.pathname;
   let timer = 0;
@@ -13,7 +13,7 @@ export function keepAddress(store: ReplayStore): () => void {
     const state = store.getSnapshot();
     if (!state.isLive || state.isPlaying) return;
     timer = window.setTimeout(() => {
-      // During a navigation, the URL is already the next page's.
+      // During a navigation, the URL already belongs to the next page.
       if (location.pathname === path) history.replaceState(history.state, "", path + addressQuery(state));
     }, PAUSE_MS);
   });

@@ -34,13 +34,13 @@ const KEYS: Readonly<Record<string, Action>> = {
   "?": "help",
 };
 
-/** Keys that scroll a page, so the replay takes them only while it has focus. */
+/** Keys that also scroll the page. The replay takes them only while it has focus. */
 const SCROLLING: ReadonlySet<Action> = new Set(["faster", "slower", "start", "end"]);
 
-/** Elements with their own use for a key. */
+/** Elements that use keys themselves. */
 const TYPING = "input:not([type=range]), textarea, select, dialog[open] *";
 const PRESSING = "button, a[href], summary, [role=button]";
-/** Outside the replay, these keep every key. */
+/** Elements outside the replay that keep every key. */
 const CONTROLS = `input, textarea, select, [contenteditable], ${PRESSING}`;
 
 /** Returns the replay's action for a key press, or null when the focused element needs the key. */
@@ -53,7 +53,7 @@ export function actionOf(event: KeyboardEvent, root: Element): Action | null {
   if (event.key === " " && target?.closest(PRESSING)) return null;
   const action = KEYS[event.key.toLowerCase()] ?? null;
   if (!isOurs && action !== null && SCROLLING.has(action)) return null;
-  // Holding a key repeats moves, but not toggles.
+  // Holding a key down repeats moves, but not toggles.
   const repeats = action === "back" || action === "forward" || action === "lap-back" || action === "lap-forward";
   return event.repeat && !repeats ? null : action;
 }

@@ -1,12 +1,11 @@
 export const LABEL_HALF = { width: 18, height: 9 } as const;
 const REST = 25;
-/** Share of the way back to its place that a label moves in a frame, with room around it and in a crowd. */
+/** Part of the distance to its place that a label moves per frame, with room around it and in a crowd. */
 const PULL = { free: 0.14, crowded: 0.03 } as const;
 const PASSES = 4;
 const CAR_HALF = 8;
 const GAP = 2;
 
-/** Cars on the map, each with a unit vector pointing off the track. */
 export interface LabelledCars {
   readonly x: Float32Array;
   readonly y: Float32Array;
@@ -15,8 +14,9 @@ export interface LabelledCars {
 }
 
 /**
- * Positions of the labels of moving cars. A label sits beside its car, on alternating sides of the track, and is pushed
- * away from others. Each frame continues from the one before, so labels glide. Allocates nothing per frame.
+ * Positions of the labels of moving cars. A label is placed beside its car, on alternating sides of the track, and
+ * pushed away from others. Each frame starts from the positions of the last one, so that labels glide. Frames allocate
+ * nothing.
  */
 export class Labels {
   readonly x: Float32Array;
@@ -28,7 +28,7 @@ export class Labels {
 
   readonly #rest: number;
 
-  /** `rest` is the distance from a car to its label's centre where there is room. */
+  /** `rest` is the distance from a car to the centre of its label if there is room. */
   constructor(cars: number, rest = REST) {
     this.#rest = rest;
     this.x = new Float32Array(cars);
@@ -47,7 +47,7 @@ export class Labels {
     return this.#shown[car] === 1;
   }
 
-  /** Keeps labels in a box from 0, 0. Use several rounds after a jump in time. */
+  /** Moves labels, and keeps them inside the box. Use several rounds after a jump in time. */
   settle(cars: LabelledCars, box: { readonly width: number; readonly height: number }, rounds = 1): void {
     for (let round = 0; round < rounds; round++) {
       this.#pull(cars);
@@ -70,7 +70,7 @@ export class Labels {
     }
   }
 
-  /** Pushes labels half-way off cars they cover. In a crowd some overlap remains, and the cars matter more. */
+  /** Pushes labels halfway off the cars they cover. In a crowd some overlap remains. */
   #pushOffCars(cars: LabelledCars): void {
     const { x, y } = this;
     for (let label = 0; label < x.length; label++) {
@@ -102,7 +102,7 @@ export class Labels {
         if (overX <= 0 || overY <= 0) continue;
         this.#crowded[i] = 1;
         this.#crowded[j] = 1;
-        // Along the shorter way out; labels in the same place part by their order.
+        // Move apart in the direction of the smaller overlap. Labels in the same place part by their order.
         if (overX < overY) {
           const push = (overX / 2) * (apartX >= 0 ? 1 : -1);
           x[i] = (x[i] ?? 0) - push;

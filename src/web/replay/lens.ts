@@ -5,7 +5,7 @@ import type { CarSprites } from "./car-sprites.ts";
 import { LABEL_HALF, type LabelledCars, Labels } from "./labels.ts";
 import { COLOURS, type LaidTrack, type PaintContext } from "./track-layer.ts";
 
-/** Metres of track shown before and after the car: close on the grid, wider once racing. */
+/** Metres of track shown before and after the car. The view widens until `untilMs` into the race. */
 const REACH_M = { grid: 66, race: 150, untilMs: 30_000 } as const;
 const LARGEST = 132;
 const SMALLEST = 62;
@@ -14,12 +14,11 @@ const OFF_TRACK = 46;
 const STEP = 12;
 const ROAD = 40;
 const CAR = { length: 20, width: 10 } as const;
-/** Cars are staggered on the grid, and have fallen into line by `untilMs`. */
+/** Cars are staggered sideways on the grid, and have fallen into line by `untilMs`. */
 const STAGGER = { grid: 8, race: 4, untilMs: 9000 } as const;
 
-/** From the middle of the road to the centre of a label. */
 const LABEL_REST = 36;
-/** A lens smaller than this labels only the nearest places, to keep the cars visible. */
+/** A lens with a smaller radius labels only the nearest places, to keep the cars visible. */
 const FEW_LABELS = { below: 90, places: 2 } as const;
 
 interface Place {
@@ -49,7 +48,7 @@ export class Lens {
     this.#colours = colours;
   }
 
-  /** Places the lens; a map without room has none. */
+  /** Chooses the place of the lens. A map without enough room has no lens. */
   layOut(laid: LaidTrack): void {
     this.#place = emptiest(laid);
   }
@@ -87,7 +86,7 @@ export class Lens {
       const [otherX, otherY] = [x(cars.x[other] ?? 0), y(cars.y[other] ?? 0)];
       const isNear = Math.hypot(otherX - place.x, otherY - place.y) < place.radius + CAR.length;
       const isThere = isNear && (frame.presence[other] ?? 0) > 0;
-      // Where the whole field waits in one spot, only the car in focus has a label.
+      // While cars wait on the grid or for a restart, only the car in focus has a label.
       const isNamed = frame.status[other] !== carStatus.waiting && Math.abs(at - (frame.place[car] ?? 0) + 1) <= around;
       this.#labels.show(other, isThere && (other === car || isNamed));
       this.#cars.x[other] = otherX - place.x + place.radius;
@@ -117,7 +116,7 @@ export class Lens {
     context.stroke();
   }
 
-  /** Draws the road and its edges where they cross the lens. `reach` is the distance from the centre in map pixels. */
+  /** Draws the road and its edges inside the lens. `reach` is the distance from the centre in map pixels. */
   #drawRoad(
     context: PaintContext,
     laid: LaidTrack,
@@ -164,7 +163,6 @@ export class Lens {
     context.stroke();
   }
 
-  /** A car from above: a body and two wings. */
   #drawCar(
     context: PaintContext,
     { frame, cars, clockwise }: { frame: ReplayFrame; cars: LabelledCars; clockwise: boolean },
@@ -174,13 +172,13 @@ export class Lens {
     const [outX, outY] = [cars.outX[car] ?? 0, cars.outY[car] ?? 0];
     const inLine = shareOf(frame.timeMs, STAGGER.untilMs);
     const aside = this.#sideOf(car) * (STAGGER.grid + (STAGGER.race - STAGGER.grid) * inLine);
-    // Driving direction is at right angles to the way off the track; `clockwise` decides which of the two.
+    // The driving direction is at right angles to the direction off the track, to its left or right.
     const [aheadX, aheadY] = clockwise ? [-outY, outX] : [outY, -outX];
     context.save();
     context.transform(aheadX, aheadY, -aheadY, aheadX, x + outX * aside, y + outY * aside);
     context.globalAlpha = frame.presence[car] ?? 1;
     context.fillStyle = this.#colours[car] ?? COLOURS.grey;
-    // A car's position is that of its nose, which crosses a line first.
+    // A car's position is that of its nose, which crosses the line first.
     context.fillRect(-CAR.length, -CAR.width * 0.3, CAR.length, CAR.width * 0.6);
     context.fillRect(-CAR.length * 0.78, -CAR.width * 0.5, CAR.length * 0.4, CAR.width);
     context.fillRect(-2.5, -CAR.width / 2, 2.5, CAR.width);
@@ -188,7 +186,7 @@ export class Lens {
     context.restore();
   }
 
-  /** Alternates sides as on the grid, and later so that cars side by side stay apart. */
+  /** Even grid slots to one side and odd ones to the other, so that cars side by side stay apart. */
   #sideOf(car: number): number {
     const grid = this.#replay.race.cars[car]?.grid ?? car;
     return grid % 2 === 0 ? 1 : -1;

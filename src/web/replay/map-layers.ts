@@ -11,7 +11,7 @@ interface Layers {
   readonly player: PlayerProxy;
 }
 
-/** The map's two canvases, drawn outside React: the circuit below, and above it the cars, which the player draws. */
+/** The map's two canvases, drawn outside React: the circuit, and above it the cars, which the player draws. */
 export class MapLayers {
   readonly #host: HTMLElement;
   readonly #store: ReplayStore;
@@ -50,7 +50,7 @@ export class MapLayers {
     this.#track.remove();
   }
 
-  /** Labels are pictures, so they are repainted once their font has loaded. */
+  /** Repaints the labels once their font has loaded, because they are pictures. */
   async #repaintWithFonts(): Promise<void> {
     await document.fonts.ready;
     if (!this.#closing.signal.aborted) this.#paintCars();

@@ -4,7 +4,7 @@ import { carStatus, type PreparedReplay, type ReplayFrame } from "#domain/replay
 
 export type GapMode = "gap" | "interval";
 
-/** Formats a gap such as `+1.2` or `+1:02.5`. Gaps between the lines are interpolated, so tenths are enough. */
+/** Formats a gap, e.g. `+1.2` or `+1:02.5`. Gaps are interpolated between the lines, so tenths are precise enough. */
 export function formatTenths(ms: number): string {
   const tenths = Math.max(0, Math.round(ms / 100));
   const minutes = Math.floor(tenths / 600);
@@ -12,7 +12,7 @@ export function formatTenths(ms: number): string {
   return minutes > 0 ? `+${minutes}:${String(seconds).padStart(2, "0")}.${tenths % 10}` : `+${seconds}.${tenths % 10}`;
 }
 
-/** Formats the race clock, such as `1:02:07`, or `2:07` in the first hour. */
+/** Formats the race clock, e.g. `1:02:07`, or `2:07` in the first hour. */
 export function formatClock(ms: number): string {
   const seconds = Math.max(0, Math.floor(ms / 1000));
   const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60];
@@ -20,7 +20,6 @@ export function formatClock(ms: number): string {
   return hours > 0 ? `${hours}:${String(minutes).padStart(2, "0")}:${rest}` : `${minutes}:${rest}`;
 }
 
-/** Returns the gap in a car's row, or why there is none. */
 export function gapWords({ race }: PreparedReplay, frame: ReplayFrame, car: number, mode: GapMode): string {
   const status = frame.status[car];
   if (frame.timeMs < 0) return gridWords(race.cars[car]);
@@ -45,12 +44,11 @@ function gridWords(car: PreparedReplay["race"]["cars"][number] | undefined): str
   return car.grid === null ? "–" : `Grid ${car.grid}`;
 }
 
-/** Returns text such as `2 stops`, empty before the first. */
+/** E.g. `2 stops`; empty before the first stop. */
 export function stopWords(stops: number): string {
   return stops === 0 ? "" : `${stops} ${stops === 1 ? "stop" : "stops"}`;
 }
 
-/** Returns the text of the badge beside the lap. The periods are derived from lap times. */
 export function stateWords(
   { periods, durationMs }: PreparedReplay,
   frame: ReplayFrame,
@@ -63,7 +61,7 @@ export function stateWords(
   return { kind: "racing", text: "Racing" };
 }
 
-/** Describes the moment in a sentence or two, for readers who can't see the map. */
+/** Describes the moment in one or two sentences, for readers who can't see the map. */
 export function momentWords(replay: PreparedReplay, frame: ReplayFrame, picks: readonly number[]): string {
   return [`${describeMoment(replay, frame)}.`, ...picks.map((car) => pickWords(replay, frame, car))].join(" ");
 }

@@ -1,9 +1,6 @@
-/**
- * The moment in a shared link: time, drivers followed and compared, and speed. Drivers are given by their three-letter
- * codes in that race.
- */
+/** The moment in a shared link. Drivers are given by their three-letter codes in that race. */
 export interface Moment {
-  /** Since the start; null on the grid. */
+  /** Milliseconds since the start; null on the grid. */
   readonly timeMs: number | null;
   readonly follow: string | null;
   readonly compare: string | null;
@@ -12,7 +9,7 @@ export interface Moment {
 
 export const BEFORE_START_MS = -1;
 
-/** Seconds of race per second. */
+/** Race seconds per real second. */
 export const SPEEDS: readonly number[] = [1, 2, 5, 10, 20, 30, 60];
 export const USUAL_SPEED = 10;
 
@@ -46,7 +43,7 @@ function codeOf(typed: string | null): string | null {
   return typed !== null && /^[A-Za-z0-9]{2,4}$/.test(typed) ? typed.toUpperCase() : null;
 }
 
-/** Returns the query of a URL with its question mark; empty on the grid at the default speed without picks. */
+/** Returns the query of a URL with its question mark. Empty on the grid with the default speed and no picks. */
 export function momentQuery({ timeMs, follow, compare, speed }: Moment): string {
   const query = new URLSearchParams();
   if (timeMs !== null && timeMs > 0) query.set("t", String(Math.round(timeMs / 100) / 10));

@@ -3,10 +3,7 @@ interface NextFrame<Value> {
   stop(): void;
 }
 
-/**
- * Delivers the latest value with the browser's next frame, so that the script, layout and paint it causes share one
- * frame.
- */
+/** Delivers the latest value in the browser's next animation frame, which then also does the layout and paint. */
 export function nextFrame<Value>(deliver: (value: Value) => void): NextFrame<Value> {
   let request = 0;
   return {

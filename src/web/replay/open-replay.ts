@@ -45,10 +45,10 @@ export async function openReplay(store: ReplayStore, { host, dataPath, signal }:
   });
   try {
     const answer = await fetch(dataPath, { signal: AbortSignal.any([signal, closing.signal]) });
-    if (!answer.ok) throw new Error(`the race's data: ${answer.status}`);
+    if (!answer.ok) throw new Error(`failed to load the race: ${answer.status}`);
     const race = decodeReplay(await answer.text());
     const moment = parseMoment(new URLSearchParams(location.search));
-    // For a moment requested by lap, as by the page without script, the server has found the time.
+    // If the URL gives a lap instead of a time, the server has already converted it.
     const timeMs = moment.timeMs ?? store.getSnapshot().readings.timeMs;
     player.open({ race, timeMs, stepping: matchMedia("(prefers-reduced-motion: reduce)").matches });
     const first = await ready.promise;
@@ -57,7 +57,7 @@ export async function openReplay(store: ReplayStore, { host, dataPath, signal }:
     store.open({ replay, frame: first.frame }, moment, player);
     layers = new MapLayers({ host, store, player }, replay);
     closing.signal.addEventListener("abort", keepAddress(store));
-    // The player answers once the cars are drawn.
+    // The player answers this command once the cars are drawn.
     store.setSpeed(store.getSnapshot().speed);
   } catch (error) {
     if (closing.signal.aborted) return;

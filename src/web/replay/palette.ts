@@ -1,6 +1,6 @@
 import type { ReplayCar } from "#domain/replay/race.ts";
 
-/** No team colours are known before 2014. These only distinguish teams, and all are visible on asphalt. */
+/** Team colours are only known from 2014. These substitutes only distinguish teams, and all are visible on asphalt. */
 const STAND_INS = [
   "#f2b84b",
   "#5cb8ff",
@@ -16,7 +16,6 @@ const STAND_INS = [
   "#d9c7a0",
 ];
 
-/** Returns #rrggbb for each car: the team's colour, or a substitute shared by its cars. */
 export function carColours(cars: readonly Pick<ReplayCar, "teamId" | "colour">[]): string[] {
   const teams = [...new Set(cars.map(({ teamId }) => teamId))].toSorted();
   return cars.map(({ teamId, colour }) => colour ?? STAND_INS[teams.indexOf(teamId) % STAND_INS.length] ?? "#9fb2c9");

@@ -5,14 +5,14 @@ export interface Picks {
 
 export const NO_PICKS: Picks = { followed: null, compared: null };
 
-/** The first car is followed, another one compared; picking a car again removes it. */
+/** Follows the first car picked and compares it with the second. Picking a car again removes it. */
 export function togglePick({ followed, compared }: Picks, car: number): Picks {
   if (car === followed) return { followed: compared, compared: null };
   if (car === compared) return { followed, compared: null };
   return followed === null ? { followed: car, compared: null } : { followed, compared: car };
 }
 
-/** Follows the car one place behind; the leader after the last. */
+/** Follows the car one place behind, or the leader after the last car. */
 export function pickNext({ followed }: Picks, order: readonly number[]): Picks {
   const place = followed === null ? 0 : order.indexOf(followed) + 1;
   return { followed: order[place % order.length] ?? 0, compared: null };

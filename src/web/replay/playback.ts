@@ -1,19 +1,18 @@
 import { BEFORE_START_MS } from "./moment.ts";
 
-/** Longest step between two frames, so that after a suspended tab the race continues where it was. */
+/** Longest step between two frames. After a suspended tab, the race continues where it was. */
 const MAX_STEP_MS = 100;
-/** Minimum time each lap is shown when stepping lap by lap. */
+/** Shortest time for which a lap is shown in lap-by-lap playback. */
 const MIN_STEP_MS = 1500;
 
 interface PlaybackOptions {
   readonly durationMs: number;
-  /** Element n is the end of the leader's lap n; element 0 is the start. */
+  /** Element n is the leader's time at the end of lap n, and element 0 is the start. */
   readonly leaderLapMs: ArrayLike<number>;
   /** Steps from lap to lap, for readers who prefer reduced motion. */
   readonly stepping: boolean;
 }
 
-/** The replay's clock, advanced by frames. */
 export class Playback {
   readonly #options: PlaybackOptions;
   #timeMs: number;
@@ -24,7 +23,7 @@ export class Playback {
 
   constructor(options: PlaybackOptions) {
     this.#options = options;
-    // Just before the start, with the cars on the grid.
+    // Just before the start, so that the cars are on the grid.
     this.#timeMs = BEFORE_START_MS;
   }
 
@@ -56,12 +55,12 @@ export class Playback {
     this.#sinceStepMs = 0;
   }
 
-  /** Moves by `ms` from the current time; the grid counts as the start. */
+  /** Moves by `ms` from the current time. The grid counts as the start. */
   skip(ms: number): void {
     this.seek(Math.max(0, this.#timeMs) + ms);
   }
 
-  /** Moves to the previous or next end of a lap of the leader. */
+  /** Moves to the previous or next end of a leader's lap. */
   step(laps: -1 | 1): void {
     const { leaderLapMs, durationMs } = this.#options;
     const ends = Array.from(leaderLapMs);
@@ -93,5 +92,5 @@ export class Playback {
   }
 }
 
-/** Stepping back just after the line goes to the lap before. */
+/** This soon after a line, stepping back goes to the line before. */
 const BACK_GRACE_MS = 700;

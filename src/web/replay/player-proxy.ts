@@ -3,23 +3,22 @@ import type { Opening } from "./player-worker.ts";
 
 interface Listener {
   readonly receive: (event: PlayerEvent) => void;
-  /** Called when the player can't be fetched or ended with an error. */
+  /** Called if the player can't be fetched or ends with an error. */
   readonly fail: () => void;
 }
 
 /**
- * The cars' canvas and its player. The player runs in a worker, so that frames cost the page nothing and a busy page
- * drops none. In browsers that can't transfer a canvas, it runs on the page.
+ * The cars' canvas and its player. The player runs in a worker, so that drawing doesn't slow the page down and a busy
+ * page doesn't drop frames. If the browser can't transfer a canvas, the player runs on the page.
  */
 export class PlayerProxy {
-  /** A canvas can be transferred only once, so each proxy has its own. */
+  /** Created per proxy, because a canvas can be transferred only once. */
   readonly canvas = document.createElement("canvas");
   readonly #worker: Worker | null = null;
   readonly #listener: Listener;
   #player: Player | null = null;
   #closed = false;
 
-  /** Fetches the player. Nothing is open yet. */
   constructor(listener: Listener) {
     this.#listener = listener;
     if (!("transferControlToOffscreen" in this.canvas)) return;
@@ -44,7 +43,7 @@ export class PlayerProxy {
     this.canvas.remove();
   }
 
-  /** The player accepts commands once it is ready. */
+  /** Call only once the player is ready. */
   send(command: PlayerCommand): void {
     if (this.#worker === null) {
       this.#player?.handle(command);
@@ -63,7 +62,8 @@ export class PlayerProxy {
   async #playHere(options: PlayerOptions): Promise<void> {
     const { Player: PlayerHere } = await import("./player.ts");
     if (this.#closed) return;
-    // Copied as it would be from a worker, because the player reuses its arrays, and posted after the command's task.
+    // Copy the event as a worker's message would be, because the player reuses its arrays. Deliver it after the
+    // command's task, as a worker does.
     this.#player = new PlayerHere(this.canvas, options, (event) => {
       const copy = structuredClone(event);
       queueMicrotask(() => this.#listener.receive(copy));

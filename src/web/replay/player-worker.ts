@@ -1,6 +1,6 @@
 import { Player, type PlayerCommand, type PlayerOptions } from "./player.ts";
 
-/** First message: the canvas and the race. All later ones are commands. */
+/** The first message: the canvas and the race. All later ones are commands. */
 export interface Opening extends PlayerOptions {
   readonly canvas: OffscreenCanvas;
 }

@@ -20,14 +20,14 @@ export type PlayerCommand =
   | { readonly kind: "skip"; readonly ms: number }
   | { readonly kind: "step"; readonly laps: -1 | 1 };
 
-/** First event: the race's constants, and the frame it was opened at. */
+/** The first event: the race's constants, and the frame at which it was opened. */
 export interface Ready {
   readonly kind: "ready";
   readonly prepared: Omit<PreparedReplay, "race">;
   readonly frame: ReplayFrame;
 }
 
-/** Events of a player: the current moment, twice a second and after each command, and taps on cars. */
+/** Events of a player. It sends the current moment twice a second and after each command, and taps on cars. */
 export type PlayerEvent =
   | Ready
   | { readonly kind: "moment"; readonly frame: ReplayFrame; readonly playing: boolean }
@@ -42,7 +42,7 @@ export interface PlayerOptions {
 
 const PUBLISH_EVERY_MS = 500;
 
-/** Runs the replay's clock and draws its cars in a single animation loop, in a worker where supported. */
+/** Runs the replay's clock and draws its cars in one animation loop, in a worker if possible. */
 export class Player {
   readonly #canvas: HTMLCanvasElement | OffscreenCanvas;
   readonly #context: PaintContext | null;

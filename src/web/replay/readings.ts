@@ -15,16 +15,16 @@ export interface RowReading {
   readonly isFastest: boolean;
 }
 
-/** One moment of a race as text and figures. The server renders the first, the player's events bring the others. */
+/** One moment of a race as text and figures. The server renders the first one, and the player's events update it. */
 export interface Readings {
   readonly timeMs: number;
   readonly clock: string;
   readonly lap: number;
   readonly raceState: { readonly kind: string; readonly text: string };
   readonly fastest: string | null;
-  /** Car indices by place. */
+  /** Indices of cars by place. */
   readonly order: readonly number[];
-  /** By car. */
+  /** Indexed by car. */
   readonly rows: readonly RowReading[];
   readonly slider: { readonly seconds: number; readonly text: string };
 }

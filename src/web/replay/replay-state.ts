@@ -11,7 +11,7 @@ export interface Opened {
   readonly frame: ReplayFrame;
 }
 
-/** A replay's state as read by the page. Each change creates a new object and keeps unchanged parts. */
+/** State that the page's components read. Each change creates a new object and keeps unchanged parts. */
 export interface ReplayState {
   readonly phase: "loading" | "open" | "failed";
   readonly isLive: boolean;
@@ -24,10 +24,10 @@ export interface ReplayState {
   readonly slider: {
     readonly seconds: number;
     readonly text: string | undefined;
-    /** Slider position while dragging, until the player catches up. */
+    /** Slider position until the player has reached it; null otherwise. */
     readonly draggedToMs: number | null;
   };
-  /** Order when the race was last paused; a new array each time. */
+  /** Order when the race was last paused, as a new array each time. */
   readonly settledOrder: readonly number[];
   readonly announcement: Announcement;
   readonly shareNote: string;
@@ -82,7 +82,6 @@ export function withGapMode(state: ReplayState, gapMode: GapMode): ReplayState {
     : { ...state, gapMode, readings: readingsOf(opened.replay, opened.frame, gapMode) };
 }
 
-/** Keeps the slider where it was dragged until the player gets there. */
 export function withDrag(state: ReplayState, seconds: number): ReplayState {
   if (state.opened === null) return state;
   const draggedToMs = Math.min(seconds * 1000, state.opened.replay.durationMs);

@@ -16,14 +16,13 @@ import {
 } from "./replay-state.ts";
 import type { GapMode } from "./messages.ts";
 
-/** Receives the commands while a race is open: the player, through its proxy. */
 interface CommandTarget {
   send(command: PlayerCommand): void;
 }
 
 /**
- * State of one opened replay. It applies the player's events, components read it by selectors (`useReading`), and
- * readers' actions become commands to the player, whose events then change the state.
+ * State of one opened replay. Components read it through selectors (`useReading`). Readers' actions become commands to
+ * the player, and its events change the state.
  */
 export class ReplayStore {
   readonly #listeners = new Set<() => void>();
@@ -53,7 +52,7 @@ export class ReplayStore {
     else this.#set(withMoment(this.#state, { ...event, nowMs: this.#now() }));
   }
 
-  /** Marks the replay as failed after a failed fetch or an error in the player. The page keeps its content. */
+  /** Call this after a failed fetch or an error in the player. The page keeps its content. */
   fail(): void {
     this.#end("failed");
   }
@@ -86,7 +85,6 @@ export class ReplayStore {
     this.#withReplay(({ leaderLapMs, laps }) => this.#seek(leaderLapMs[Math.min(lap, laps) - 1] ?? 0));
   }
 
-  /** Seeks to the restart of a stopped race. */
   skipPeriod(): void {
     const { opened } = this.#state;
     if (opened === null) return;

@@ -6,7 +6,7 @@ const TOP = 18;
 const TRACK = 14;
 const NUMBER = 26;
 
-/** Draws laps as ticks, and stoppages and slow laps as bars. Redrawn only when the width changes. */
+/** Draws laps as ticks, and stoppages and slow laps as bars. Needs redrawing only when the width changes. */
 export function drawTimeline(canvas: HTMLCanvasElement, width: number, height: number, replay: PreparedReplay): void {
   const context = sizeCanvas(canvas, width, height);
   if (context === null || width === 0) return;
@@ -51,7 +51,7 @@ function hatch(context: CanvasRenderingContext2D, from: number, to: number): voi
   context.restore();
 }
 
-/** Returns how many laps apart the numbers are. */
+/** Returns the number of laps between two lap numbers. */
 function stepOf(lapWidth: number): number {
   return [1, 2, 5, 10, 20].find((step) => step * lapWidth >= NUMBER) ?? 50;
 }

@@ -4,7 +4,7 @@ import { fitOutline, signedArea } from "#domain/circuits/outline.ts";
 export interface LaidTrack {
   readonly width: number;
   readonly height: number;
-  /** Points at even distances along a lap, as in the engine, in CSS pixels. */
+  /** Points at even distances along a lap, in CSS pixels. */
   readonly x: Float32Array;
   readonly y: Float32Array;
   /** Unit vectors pointing to the outside of the lap. */
@@ -31,7 +31,7 @@ const MARGIN = { wide: 52, narrow: 34 } as const;
 /** Directions are smoothed over this many points on either side. */
 const SMOOTH = 6;
 
-/** Fits the circuit to the box by turning it, never by mirroring. */
+/** Fits the circuit to the box by turning it. It is never mirrored. */
 export function layTrack({ track, race }: PreparedReplay, width: number, height: number): LaidTrack {
   const margin = width < 560 ? MARGIN.narrow : MARGIN.wide;
   const { place, points, unitsPerM } = fitOutline(race.track.outlineDm, { width, height, margin });
@@ -66,12 +66,12 @@ export function layTrack({ track, race }: PreparedReplay, width: number, height:
 
 export type PaintContext = CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D;
 
-/** Returns screen pixels per CSS pixel, at most three: more are invisible. */
+/** Returns screen pixels per CSS pixel, limited to three because more would be invisible. */
 export function screenRatio(): number {
   return Math.min(window.devicePixelRatio || 1, 3);
 }
 
-/** Sizes a canvas for its box and the screen, and returns its context in CSS pixels, or null without one. */
+/** Sizes a canvas for its box and the screen. Returns its context, scaled to CSS pixels, or null if there is none. */
 export function sizeCanvas(
   canvas: HTMLCanvasElement,
   width: number,
@@ -85,7 +85,7 @@ export function sizeCanvas(
   return context;
 }
 
-/** Draws the static part. `state` colours the line while the race is slow or stopped. */
+/** Draws the static part of the map. `state` colours the line while the race is slow or stopped. */
 export function drawTrack(
   context: CanvasRenderingContext2D,
   laid: LaidTrack,

@@ -34,7 +34,7 @@ export function useActions(
       share: () => void share(store),
       skip() {
         store.skipPeriod();
-        // The pressed button disappears with the wait, so focus moves to the play button.
+        // The pressed button disappears, so focus moves to the play button.
         playButton.current?.focus({ preventScroll: true });
       },
       help: () => help.current?.showModal(),
@@ -54,7 +54,7 @@ async function share(store: ReplayStore): Promise<void> {
     await navigator.clipboard.writeText(url);
     store.noteShared("Link to this moment copied.");
   } catch {
-    // Clipboard access is denied, or the page isn't on https: show the link to be copied by hand.
+    // Clipboard access is denied or the page isn't on https, so show the link to be copied by hand.
     store.noteShared(url);
   }
 }

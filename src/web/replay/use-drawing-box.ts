@@ -1,13 +1,13 @@
 import { type RefObject, useEffect, useState } from "react";
 
 interface DrawingBox {
-  /** CSS pixels; 0 until layout. */
+  /** In CSS pixels; 0 before layout. */
   readonly width: number;
   /** False while text would be drawn in a fallback font. */
   readonly hasFonts: boolean;
 }
 
-/** Follows the width of a canvas's box and the loading of fonts. Redraw when either value changes. */
+/** Follows the width of a canvas's box and the loading of fonts. Redraw when either changes. */
 export function useDrawingBox(box: RefObject<HTMLElement | null>): DrawingBox {
   const [width, setWidth] = useState(0);
   const [hasFonts, setHasFonts] = useState(false);

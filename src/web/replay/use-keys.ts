@@ -11,7 +11,7 @@ export function useKeys(
     if (!isOpen) return undefined;
     function onKeyDown(event: KeyboardEvent): void {
       const action = root.current && actionOf(event, root.current);
-      // Escape leaves full screen first.
+      // The browser uses Escape to leave full screen.
       if (action === null || (action === "clear" && document.fullscreenElement !== null)) return;
       event.preventDefault();
       actions[action]();

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import styles from "./badge.module.css";
 
 interface BadgeProps {
-  /** `now` is for things in progress. */
+  /** `now` marks things in progress. */
   readonly tone?: "neutral" | "now" | "good" | "caution" | "danger";
   readonly children: ReactNode;
 }

@@ -9,10 +9,9 @@ export interface ButtonProps extends Omit<ComponentPropsWithoutRef<"button">, "c
   readonly busy?: boolean;
 }
 
-/** Button style for a link of equal weight; set `data-kind` for its kind. */
+/** Style of a button, for links that look like one. Set `data-kind` as well. */
 export const buttonLook = styles.button;
 
-/** Button for actions. Use a link for navigation. */
 export function Button({ kind = "plain", busy = false, type = "button", onClick, children, ...button }: ButtonProps) {
   return (
     <button

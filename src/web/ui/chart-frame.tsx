@@ -6,7 +6,7 @@ import { ScrollArea } from "./scroll-area.tsx";
 
 interface ChartFrameProps extends Omit<SVGProps<SVGSVGElement>, "width" | "height" | "name"> {
   readonly name: string;
-  /** One sentence on what the chart shows. A table beside it has the figures. */
+  /** One sentence about what the chart shows. The figures are in a table beside it. */
   readonly description: string;
   readonly width: number;
   readonly height: number;

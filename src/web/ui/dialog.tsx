@@ -8,12 +8,12 @@ interface DialogProps {
   readonly id: string;
   readonly title: string;
   readonly children: ReactNode;
-  /** Buttons. One inside `<form method="dialog">` closes the dialog. */
+  /** Buttons. A button inside `<form method="dialog">` closes the dialog. */
   readonly actions?: ReactNode;
 }
 
 /**
- * The browser's modal dialog: it traps focus, returns it to its opener, and closes by Escape, the close button or a
+ * The browser's modal dialog. It traps focus, returns focus to its opener, and closes by Escape, the close button or a
  * press outside. Opened by a `DialogOpener`.
  */
 export function Dialog({ id, title, children, actions }: DialogProps) {
@@ -40,9 +40,12 @@ interface DialogOpenerProps extends Omit<ButtonProps, "busy" | "onClick" | "type
   readonly dialogId: string;
 }
 
-/** Opens a dialog by the browser's command, and so without script. Script takes over in browsers without commands. */
+/**
+ * Opens a dialog with the browser's `command` attributes, which work without script. Script takes over in browsers
+ * without them.
+ */
 export function DialogOpener({ dialogId, ...button }: DialogOpenerProps) {
-  // React doesn't know these attributes yet and passes them on unchanged.
+  // React doesn't know these attributes yet and passes them on.
   const command = { command: "show-modal", commandfor: dialogId };
   return (
     <Button

@@ -7,7 +7,7 @@ interface DisclosureProps {
   readonly summary: string;
   readonly children: ReactNode;
   readonly open?: boolean;
-  /** Only one disclosure with the same name is open. */
+  /** Only one of the disclosures with the same name is open. */
   readonly name?: string;
 }
 

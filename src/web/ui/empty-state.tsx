@@ -8,7 +8,7 @@ interface EmptyStateProps {
   readonly action?: ReactNode;
 }
 
-/** Nothing to show yet: an empty grid slot. */
+/** An empty grid slot in place of content that doesn't exist yet. */
 export function EmptyState({ title, children, action }: EmptyStateProps) {
   return (
     <div className={styles.slot}>

@@ -3,11 +3,11 @@ import { useArrivalFocus } from "./use-arrival-focus.ts";
 
 interface ErrorSummaryProps {
   readonly title: string;
-  /** In the order of the fields. A new list is a new answer. */
+  /** In the order of the fields. A new array counts as a new answer. */
   readonly errors: readonly { readonly fieldId: string; readonly text: string }[];
 }
 
-/** Lists a form's errors above it, each linked to its field. Takes focus when it appears. */
+/** Lists a form's errors above it, each with a link to its field. Takes focus when it appears. */
 export function ErrorSummary({ title, errors }: ErrorSummaryProps) {
   const arrival = useArrivalFocus(errors);
   return (

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 
 import styles from "./field-error.module.css";
 
-/** Error of the field above: what is wrong and what to do. The field refers to it by `aria-describedby`. */
+/** Error of the field above. The field refers to it by `aria-describedby`. */
 export function FieldError({ id, children }: { readonly id: string; readonly children: ReactNode }) {
   return (
     <p id={id} className={styles.error}>

@@ -5,10 +5,10 @@ import styles from "./field.module.css";
 
 export interface FieldProps {
   readonly label: string;
-  /** Above the control, where neither an on-screen keyboard nor suggestions cover it. */
+  /** Shown above the control, where neither an on-screen keyboard nor suggestions hide it. */
   readonly hint?: ReactNode;
   readonly error?: string | undefined;
-  /** Adds "optional" to the label; other fields are required. */
+  /** Adds "optional" to the label. All other fields are required. */
   readonly optional?: boolean | undefined;
   /** Needed if an error summary links here. */
   readonly id?: string | undefined;
@@ -21,12 +21,15 @@ export interface FieldWiring {
 }
 
 interface FieldFrameProps extends FieldProps {
-  /** Shown at the end of the line below the control, such as a counter. A non-empty id adds it to the control's description. */
+  /**
+   * Shown at the end of the line below the control, e.g. a counter. A non-empty id adds it to the control's
+   * description.
+   */
   readonly aside?: { readonly id: string; readonly content: ReactNode } | undefined;
   readonly children: (wiring: FieldWiring) => ReactNode;
 }
 
-/** Label, hint, control and error. The line under the control is always there, so an error shifts nothing. */
+/** Label, hint, control and error. The line for the error is always there, so that an error doesn't shift the page. */
 export function Field({ label, hint, error, optional = false, id, aside, children }: FieldFrameProps) {
   const ownId = useId();
   const controlId = id ?? ownId;

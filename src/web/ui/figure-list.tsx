@@ -13,7 +13,7 @@ export interface Figure {
 
 interface FigureListProps extends Pick<AriaAttributes, "aria-live"> {
   readonly figures: readonly Figure[];
-  /** Large figures have a rule above, wide ones suit a page's head, and bold and small ones go with other content. */
+  /** `large` has a rule above, `wide` suits a page's head, and `bold` and `small` go with other content. */
   readonly kind?: "large" | "wide" | "bold" | "small";
   readonly above?: Look["above"];
   readonly className?: string | undefined;

@@ -7,8 +7,8 @@ import styles from "./file-field.module.css";
 type FileProps = Pick<ComponentPropsWithoutRef<"input">, "accept" | "disabled" | "multiple" | "name">;
 
 /**
- * The browser's file control, which also accepts dropped files. When a form is shown again, the file must be chosen
- * again.
+ * The browser's file control, which also accepts dropped files. When a form is shown again, the reader must choose the
+ * file again.
  */
 export function FileField({ label, hint, error, optional, id, ...input }: FieldProps & FileProps) {
   return (

@@ -3,7 +3,6 @@ import type { ComponentPropsWithRef } from "react";
 import { classNames } from "./class-names.ts";
 import { type Look, lookOf } from "./look.ts";
 
-/** By size: page title, part, card, and small parts set in the text font. */
 const FACES: Readonly<Record<NonNullable<HeadingProps["size"]>, Look>> = {
   hero: { face: "headline" },
   title: { face: "headline" },
@@ -21,7 +20,7 @@ interface HeadingProps extends ComponentPropsWithRef<"h2"> {
   readonly tone?: Look["tone"];
 }
 
-/** Heading of a page or a part. Its level is its place in the outline, its size only its look. */
+/** Heading of a page or a part. `level` is its place in the outline, and `size` only affects its look. */
 export function Heading({ level, size, above, tone, className, ...rest }: HeadingProps) {
   const Tag = `h${level}` as const;
   const look = size ?? (level === 1 ? "title" : level === 2 ? "3xl" : "xl");

@@ -21,11 +21,10 @@ export function Stack({ className, ...box }: BoxProps) {
 }
 
 interface ClusterProps extends BoxProps {
-  /** Puts the first and last child at the edges. */
+  /** Puts the first and last child at opposite edges. */
   readonly apart?: boolean;
-  /** No space between its lines, for children with their own. */
+  /** No space between lines, for children with their own margins. */
   readonly tight?: boolean;
-  /** Never wraps. */
   readonly unbroken?: boolean;
 }
 
@@ -35,9 +34,9 @@ export function Cluster({ apart, tight, unbroken, className, ...box }: ClusterPr
 }
 
 interface ColumnsProps extends BoxProps {
-  /** Column widths from left to right; `fill` makes two where they fit. */
+  /** Column widths from left to right. `fill` makes two columns if they fit. */
   readonly split?: "1-1" | "1-1-1" | "7-5" | "4-8" | "3-9" | "1-auto" | "auto-1" | "fill";
-  /** Single column up to this window width. */
+  /** Up to this window width there is a single column. */
   readonly until?: 640 | 820 | 1080;
 }
 

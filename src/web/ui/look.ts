@@ -5,14 +5,14 @@ export type Step = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11 | 12;
 export interface Look {
   readonly above?: Step | undefined;
   readonly size?: "2xs" | "xs" | "s" | "m" | "l" | "xl" | "2xl" | "3xl" | "4xl" | "title" | "hero";
-  /** Quiet is less prominent than its neighbours; faint is for things that are over or empty. */
+  /** `quiet` is less prominent than its neighbours, and `faint` is for things that are over or empty. */
   readonly tone?: "plain" | "quiet" | "faint";
   readonly weight?: 400 | 500 | 600 | 700;
-  /** Wide letters for headlines and names, heavy ones for positions and counts. */
+  /** `headline` and `name` are wide, `number` is heavy. */
   readonly face?: "headline" | "name" | "number";
 }
 
-/** Classes of styles/look.css. */
+/** Returns classes of styles/look.css. */
 export function lookOf({ above, size, tone, weight, face }: Look): string {
   return classNames(above && `above-${above}`, face, size && `size-${size}`, tone, weight && `weight-${weight}`);
 }

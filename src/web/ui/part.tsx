@@ -7,14 +7,14 @@ import styles from "./part.module.css";
 interface PartProps {
   readonly id: string;
   readonly title: string;
-  /** Number of the part, if others refer to it. */
+  /** Number of the part, if other parts refer to it. */
   readonly number?: number;
   readonly lead?: ReactNode;
   readonly className?: string | undefined;
   readonly children: ReactNode;
 }
 
-/** Part of a page of texts or forms: its heading in a painted grid slot, its content beside that. */
+/** Part of a page of texts or forms, with the heading in a painted grid slot beside the content. */
 export function Part({ id, title, number, lead, className, children }: PartProps) {
   return (
     <Columns

@@ -21,7 +21,7 @@ interface RadioGroupProps {
   readonly error?: string | undefined;
   readonly optional?: boolean;
   readonly disabled?: boolean;
-  /** Used for the first option, so that a link from an error summary focuses the group. */
+  /** Id of the first option, so that a link from an error summary focuses the group. */
   readonly id?: string;
 }
 

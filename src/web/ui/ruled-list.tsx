@@ -6,13 +6,13 @@ import styles from "./ruled-list.module.css";
 
 interface RuledListProps extends HTMLAttributes<HTMLElement> {
   readonly as?: "ul" | "ol" | "dl";
-  /** Rows of a position, a name and a figure, aligned with each other. */
+  /** For rows of a position, a name and a figure, which are aligned with each other. */
   readonly ranked?: boolean;
   readonly roomy?: boolean;
   readonly above?: Look["above"];
 }
 
-/** List under a heavy rule, with a fine rule under each row. A row's content is side by side. */
+/** List under a heavy rule, with a fine rule under each row. The contents of a row are side by side. */
 export function RuledList({
   as: Tag = "ul",
   ranked = false,

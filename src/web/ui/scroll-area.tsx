@@ -4,13 +4,13 @@ import { classNames } from "./class-names.ts";
 import styles from "./scroll-area.module.css";
 
 interface ScrollAreaProps {
-  /** Label of the scrolling content for screen readers. */
+  /** Accessible name of the scrolling region. */
   readonly label: string;
   readonly className?: string | undefined;
   readonly children: ReactNode;
 }
 
-/** Scrolls content wider than the page, also by keyboard. */
+/** Scrolls content that is wider than the page, also by keyboard. */
 export function ScrollArea({ label, className, children }: ScrollAreaProps) {
   return (
     <div className={classNames(styles.area, className)} tabIndex={0} role="region" aria-label={label}>

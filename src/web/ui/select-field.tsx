@@ -14,7 +14,7 @@ interface SelectFieldProps extends FieldProps, SelectProps {
   readonly children: ComponentPropsWithoutRef<"select">["children"];
 }
 
-/** Single choice from a list. The browser's native list works best on a phone. */
+/** The browser's native list, because it works best on a phone. */
 export function SelectField({ label, hint, error, optional, id, children, ...select }: SelectFieldProps) {
   return (
     <Field label={label} hint={hint} error={error} optional={optional} id={id}>

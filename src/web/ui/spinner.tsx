@@ -1,7 +1,7 @@
 import styles from "./spinner.module.css";
 import { StartLights } from "./start-lights.tsx";
 
-/** Loading indicator. Give it the size of the coming content, so nothing shifts. */
+/** Loading indicator. Give it the size of the content that will replace it, so that nothing shifts. */
 export function Spinner({ label = "Loading" }: { readonly label?: string }) {
   return (
     <div className={styles.spinner} role="status">

@@ -3,8 +3,8 @@ import styles from "./start-lights.module.css";
 const LIGHTS = [1, 2, 3, 4, 5] as const;
 
 /**
- * Five lights come on one by one and go out together. Decorative, in the size and colour of the surrounding text, which
- * explains what is going on.
+ * Five lights that come on one by one and go out together. Decorative: the surrounding text gives the size, the colour
+ * and the explanation.
  */
 export function StartLights() {
   return (

@@ -10,7 +10,7 @@ interface SwitchProps extends Pick<
   readonly hint?: ReactNode;
 }
 
-/** On/off switch. It is a checkbox, so it is sent with a form and works without script. */
+/** A checkbox, so that it is sent with a form and works without script. */
 export function Switch({ label, hint, ...input }: SwitchProps) {
   const id = useId();
   return (

@@ -7,7 +7,7 @@ import styles from "./table.module.css";
 interface TableProps {
   /** Right-aligns the figures in all columns after the first. */
   readonly figures?: boolean;
-  /** As narrow as its content. */
+  /** Makes the table as narrow as its content. */
   readonly dense?: boolean;
   readonly className?: string | undefined;
   readonly children: ReactNode;
@@ -25,7 +25,7 @@ export function Table({ figures = false, dense = false, className, children }: T
   );
 }
 
-/** A table that may be wider than the page. Its first column stays in view. */
+/** A table that may be wider than the page. The first column stays in view. */
 export function ScrollTable({ label, className, ...table }: TableProps & { readonly label: string }) {
   return (
     <ScrollArea label={label}>

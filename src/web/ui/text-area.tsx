@@ -11,16 +11,19 @@ type AreaProps = Pick<
 >;
 
 interface TextAreaProps extends FieldProps, AreaProps {
-  /** Maximum characters. Not enforced while typing; the server rejects longer texts. */
+  /** Maximum number of characters. Not enforced while typing, but the server rejects longer texts. */
   readonly limit?: number;
 }
 
-/** Multi-line text field. With script it counts while typing; without, it shows the limit and the server's count. */
+/**
+ * Multi-line text field. With script it counts characters while typing. Without script it shows the limit and the
+ * server's count.
+ */
 export function TextArea({ label, hint, error, optional, id, limit, rows = 4, ...area }: TextAreaProps) {
   const counterId = useId();
   const ref = useRef<HTMLTextAreaElement>(null);
   const [length, setLength] = useState(() => textLength(String(area.defaultValue ?? "")));
-  // Text typed before hydration, or restored by the browser.
+  // The text may have been typed before hydration or restored by the browser.
   useEffect(() => setLength(textLength(ref.current?.value ?? "")), []);
   return (
     <Field

@@ -12,13 +12,13 @@ type InputProps = Pick<
 
 interface TextFieldProps extends FieldProps, InputProps {
   readonly type?: "text" | "email" | "password" | "number";
-  /** `short` for short answers; otherwise as wide as the column. */
+  /** `short` for short answers. Otherwise the field is as wide as the column. */
   readonly width?: "short";
 }
 
 /**
- * Single-line text field. For numbers use a text field with a numeric keypad: a `type="number"` changes with the mouse
- * wheel and sends nothing for a mistyped number, which then can't be shown again.
+ * Single-line text field. For numbers, use a numeric keypad rather than `type="number"`, which changes with the mouse
+ * wheel and sends an empty value for a mistyped number.
  */
 export function TextField({ label, hint, error, optional, id, type = "text", width, ...input }: TextFieldProps) {
   const [shown, setShown] = useState(false);

@@ -1,14 +1,14 @@
 /**
- * Returns the number of characters as a reader counts them: one for a line break, which forms send as two, and one for
- * an emoji outside the basic plane.
+ * Returns the number of characters as a reader counts them. A line break counts as one although forms send two, and so
+ * does an emoji outside the basic plane.
  */
 export function textLength(text: string): number {
   return Array.from(text.replaceAll("\r\n", "\n")).length;
 }
 
 /**
- * Returns the text under a field with a limit. Exceeding it is allowed while typing, because a paste mustn't lose its
- * end silently.
+ * Text under a field with a limit. Readers may exceed the limit while typing, because otherwise the end of a pasted
+ * text would be lost silently.
  */
 export function counterText(length: number, limit: number): string {
   if (length > limit) return `${length - limit} too many`;
@@ -17,7 +17,7 @@ export function counterText(length: number, limit: number): string {
 
 const ANNOUNCED_LEFT = new Set([20, 10, 5, 0]);
 
-/** Returns a screen reader announcement while typing: nothing until close to the limit, then only at a few steps. */
+/** Announcement for screen readers while typing: empty until close to the limit, and then only at a few steps. */
 export function counterAnnouncement(length: number, limit: number): string {
   const left = limit - length;
   if (left < 0) return `${-left} ${left === -1 ? "character" : "characters"} too many`;

@@ -7,8 +7,8 @@ interface ArrivalFocus {
 }
 
 /**
- * Moves focus to the answer to what the reader just sent, for every new answer, so that it is visible and read out.
- * Without script, `autofocus` does it on the page that comes back.
+ * Moves focus to the answer to a submitted form, for every new answer, so that it is visible and read out. Without
+ * script, `autofocus` does this on the page that comes back.
  */
 export function useArrivalFocus(answer: unknown): ArrivalFocus {
   const ref = useRef<HTMLDivElement>(null);
