@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 
+import { Heading } from "./heading.tsx";
 import { Columns } from "./layout.tsx";
 import styles from "./page-head.module.css";
 
@@ -20,7 +21,7 @@ export function PageHead({ title, lead, up, aside, children }: PageHeadProps) {
           <Link to={up.to}>{up.label}</Link>
         </p>
       )}
-      <h1 className="page-title">{title}</h1>
+      <Heading level={1}>{title}</Heading>
       {lead && <p className="lead">{lead}</p>}
       {children}
     </>

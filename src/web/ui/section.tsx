@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 
 import { classNames } from "./class-names.ts";
+import { Heading } from "./heading.tsx";
 import styles from "./section.module.css";
 
 interface SectionProps {
@@ -18,9 +19,9 @@ interface SectionProps {
 
 export function Section({ id, sectionId, title, aside, compact = false, className, children }: SectionProps) {
   const heading = (
-    <h2 id={id} className="section-title">
+    <Heading level={2} id={id}>
       {title}
-    </h2>
+    </Heading>
   );
   return (
     <section

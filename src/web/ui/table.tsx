@@ -25,6 +25,21 @@ export function Table({ figures = false, dense = false, className, children }: T
   );
 }
 
+/** Head with one row of plain column headers. */
+export function TableHead({ heads }: { readonly heads: readonly string[] }) {
+  return (
+    <thead>
+      <tr>
+        {heads.map((head) => (
+          <th key={head} scope="col">
+            {head}
+          </th>
+        ))}
+      </tr>
+    </thead>
+  );
+}
+
 /** A table that may be wider than the page. The first column stays in view. */
 export function ScrollTable({ label, className, ...table }: TableProps & { readonly label: string }) {
   return (

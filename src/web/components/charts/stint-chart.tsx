@@ -1,6 +1,6 @@
 import { ChartFrame } from "../../ui/chart-frame.tsx";
 import type { StintChartView, StintRow } from "./stint-chart.server.ts";
-import { ScrollTable } from "../../ui/table.tsx";
+import { ScrollTable, TableHead } from "../../ui/table.tsx";
 import styles from "./charts.module.css";
 
 const WIDTH = 1200;
@@ -60,13 +60,7 @@ export function StintChart({ chart }: { readonly chart: StintChartView }) {
         <summary className="link">Show stops as table</summary>
         <ScrollTable label="Every stop, table" dense>
           <caption className="visually-hidden">Pit stops</caption>
-          <thead>
-            <tr>
-              <th scope="col">Driver</th>
-              <th scope="col">Stints, in laps</th>
-              <th scope="col">Stops: lap and time in the pit lane</th>
-            </tr>
-          </thead>
+          <TableHead heads={["Driver", "Stints, in laps", "Stops: lap and time in the pit lane"]} />
           <tbody>
             {rows.map((row) => (
               <tr key={row.code}>

@@ -3,6 +3,8 @@ import { area, line } from "d3-shape";
 
 import { formatPoints } from "#domain/standings/points.ts";
 
+import { spreadLabels } from "../charts/spread-labels.server.ts";
+
 const WIDTH = 1000;
 const HEIGHT = 330;
 const PLOT = { left: 8, right: 150, top: 18, bottom: 30 };
@@ -85,22 +87,8 @@ export function seasonCurve(
     baseline,
     area: own === undefined ? "" : (paint(known(own)) ?? ""),
     colour,
-    lines: apart(drawn, baseline),
+    lines: spreadLabels(drawn, { labelHeight: LABEL_HEIGHT, bottom: baseline }),
     ticks: y.ticks(4).map((total) => ({ y: Math.round(y(total)), label: formatPoints(total) })),
     rounds: rounds.map((label, i) => ({ x: Math.round(x(i + 1)), label })),
   };
-}
-
-/** Spreads labels from the top down without overlaps, then back up from the baseline. */
-function apart<L extends { readonly endY: number }>(lines: readonly L[], baseline: number) {
-  const placed = lines.map((label) => ({ ...label, labelY: label.endY })).toSorted((a, b) => a.endY - b.endY);
-  for (const [i, label] of placed.entries()) {
-    const above = placed[i - 1];
-    if (above) label.labelY = Math.max(label.labelY, above.labelY + LABEL_HEIGHT);
-  }
-  for (const [i, label] of [...placed.entries()].toReversed()) {
-    const below = placed[i + 1];
-    label.labelY = Math.min(label.labelY, below ? below.labelY - LABEL_HEIGHT : baseline);
-  }
-  return placed;
 }

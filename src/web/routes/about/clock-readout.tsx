@@ -3,6 +3,7 @@ import { useEffect, useState } from "react";
 import { formatLongDate, inZone } from "#domain/dates.ts";
 
 import { useServerClock, type ServerClock } from "../../components/server-clock.ts";
+import { Heading } from "../../ui/heading.tsx";
 import styles from "./clock-readout.module.css";
 import type { InfoView } from "./info.server.ts";
 import { YearLines } from "./year-lines.tsx";
@@ -31,9 +32,9 @@ export function ClockReadout({ clock }: Pick<InfoView, "clock">) {
   return (
     <section id="clock" className={`${styles.band} on-hero`} aria-labelledby="clock-title">
       <div className="wrap">
-        <h2 id="clock-title" className="section-title">
+        <Heading level={2} id="clock-title">
           The clock
-        </h2>
+        </Heading>
         <dl className={styles.readout}>
           <Reading label={replaying ? "Shown here" : "Shown here and real"} epochMs={siteTimeMs} now />
           {replaying && <Reading label="Real time" epochMs={ticking.realAt(siteTimeMs)} />}

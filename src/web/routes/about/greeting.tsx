@@ -3,6 +3,7 @@ import { Link } from "react-router";
 import { paths } from "#domain/paths.ts";
 
 import { pageMeta } from "../../page-meta.ts";
+import { Heading } from "../../ui/heading.tsx";
 import type { Route } from "./+types/greeting";
 import styles from "./greeting.module.css";
 
@@ -30,7 +31,9 @@ export default function Greeting() {
           <circle key={x} className={styles.lamp} cx={x} cy="22" r="18" />
         ))}
       </svg>
-      <h1 className={`page-title ${styles.words}`}>Welcome to my page</h1>
+      <Heading level={1} className={styles.words}>
+        Welcome to my page
+      </Heading>
       <p>
         <Link className="link" to={paths.home()}>
           Enter

@@ -146,20 +146,20 @@ const LIMITS = [
 const WORKS = [
   {
     name: "Archivo",
-    address: "https://github.com/Omnibus-Type/Archivo",
+    url: "https://github.com/Omnibus-Type/Archivo",
     text: "The typeface, by Omnibus-Type.",
     licence: "SIL Open Font License 1.1",
   },
   {
     name: "country-flag-icons",
-    address: "https://gitlab.com/catamphetamine/country-flag-icons",
+    url: "https://gitlab.com/catamphetamine/country-flag-icons",
     text: "The flags.",
     licence: "MIT",
   },
-  { name: "Lucide", address: "https://lucide.dev", text: "The small icons.", licence: "ISC" },
+  { name: "Lucide", url: "https://lucide.dev", text: "The small icons.", licence: "ISC" },
   {
     name: "Swagger UI",
-    address: "https://github.com/swagger-api/swagger-ui",
+    url: "https://github.com/swagger-api/swagger-ui",
     text: "The page to try the API.",
     licence: "Apache 2.0",
   },
@@ -172,8 +172,8 @@ function MadeWith() {
         caption="Third-party credits"
         heads={["Work", "Licence"]}
         short={["Licence"]}
-        rows={WORKS.map(({ name, address, text, licence }) => [
-          <About key="name" name={name} address={address}>
+        rows={WORKS.map(({ name, url, text, licence }) => [
+          <About key="name" name={name} url={url}>
             {text}
           </About>,
           licence,
@@ -182,7 +182,7 @@ function MadeWith() {
       <p>Circuits, cars and number plates are drawn by Gridwalk from data. We use no photos, logos or liveries.</p>
       <p>
         Gridwalk’s own code is under the MIT licence, in the file <code>LICENSE</code> in the source. Each data table’s
-        source is listed in <code>data/PROVENANCE.md</code>and its licence in <code>data/LICENSES</code>.
+        source is listed in <code>data/PROVENANCE.md</code> and its licence in <code>data/LICENSES</code>.
       </p>
     </>
   );

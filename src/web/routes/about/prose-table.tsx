@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from "react";
 
-import { Table } from "../../ui/table.tsx";
+import { Table, TableHead } from "../../ui/table.tsx";
 import styles from "./prose.module.css";
 
 interface ProseTableProps {
@@ -19,15 +19,7 @@ export function ProseTable({ caption, heads, short = [], codes = false, rows }: 
   return (
     <Table className={styles.table}>
       <caption>{caption}</caption>
-      <thead>
-        <tr>
-          {heads.map((head) => (
-            <th key={head} scope="col">
-              {head}
-            </th>
-          ))}
-        </tr>
-      </thead>
+      <TableHead heads={heads} />
       <tbody>
         {rows.map(([head, ...cells], row) => (
           <tr key={row}>
@@ -58,18 +50,18 @@ function Codes({ names }: { readonly names: string }) {
 
 interface AboutProps {
   readonly name: string;
-  readonly address?: string;
+  readonly url?: string;
   readonly children: ReactNode;
 }
 
 /** Row header: a name, possibly linked, with a few words below. */
-export function About({ name, address, children }: AboutProps) {
+export function About({ name, url, children }: AboutProps) {
   return (
     <>
-      {address === undefined ? (
+      {url === undefined ? (
         name
       ) : (
-        <a href={address} rel="noopener">
+        <a href={url} rel="noopener">
           {name}
         </a>
       )}

@@ -2,10 +2,10 @@ import { About, ProseTable } from "./prose-table.tsx";
 
 interface Source {
   readonly name: string;
-  readonly address: string;
+  readonly url: string;
   readonly gives: string;
   readonly licence: string;
-  readonly licenceAddress: string;
+  readonly licenceUrl: string;
   readonly stateOf: string;
 }
 
@@ -18,54 +18,54 @@ const MIT = "https://opensource.org/license/mit";
 const SOURCES: readonly Source[] = [
   {
     name: "F1DB",
-    address: "https://github.com/f1db/f1db",
+    url: "https://github.com/f1db/f1db",
     gives:
       "Seasons, weekends, circuits and their drawings, drivers, teams, entries, classifications, grids, pit stops, standings. Converted to Gridwalk’s tables, units and time zones. The date of Turkey 2021 is corrected.",
     licence: "CC BY 4.0",
-    licenceAddress: CC_BY,
+    licenceUrl: CC_BY,
     stateOf: "21 August 2026",
   },
   {
     name: "f1-circuits, by Tomislav Bacinger",
-    address: "https://github.com/bacinger/f1-circuits",
+    url: "https://github.com/bacinger/f1-circuits",
     gives: "Surveyed outlines of 33 layouts, with start line and direction. Three are corrected.",
     licence: "MIT",
-    licenceAddress: MIT,
+    licenceUrl: MIT,
     stateOf: "4 September 2025",
   },
   {
     name: "sportstimes/f1",
-    address: "https://github.com/sportstimes/f1",
+    url: "https://github.com/sportstimes/f1",
     gives: "Session start times, 2018 to 2023.",
     licence: "MIT",
-    licenceAddress: MIT,
+    licenceUrl: MIT,
     stateOf: "20 August 2026",
   },
   {
     name: "RaceData, the Kaggle set of jtrotman",
-    address: "https://github.com/TracingInsights/RaceData",
+    url: "https://github.com/TracingInsights/RaceData",
     gives: "Race start times, 2005 to 2017, and sprints, qualifying and statuses for Ergast-compatible apps.",
     licence: "CC0 1.0",
-    licenceAddress: CC0,
+    licenceUrl: CC0,
     stateOf: "16 October 2025",
   },
   {
     name: "Jolpica F1, as archived by TracingInsights",
-    address: "https://github.com/TracingInsights-Archive/Stats",
+    url: "https://github.com/TracingInsights-Archive/Stats",
     gives:
       "Lap times since 1996, pit stops with time of day, and results, names and numbers for Ergast-compatible apps. Non-commercial use only: these tables are separate, and the site runs without them.",
     licence: "CC BY-NC-SA 4.0",
-    licenceAddress: CC_BY_NC_SA,
+    licenceUrl: CC_BY_NC_SA,
     stateOf: "27 July 2026",
   },
 ];
 
 export function Sources() {
-  const rows = SOURCES.map(({ name, address, gives, licence, licenceAddress, stateOf }) => [
-    <About key="name" name={name} address={address}>
+  const rows = SOURCES.map(({ name, url, gives, licence, licenceUrl, stateOf }) => [
+    <About key="name" name={name} url={url}>
       {gives}
     </About>,
-    <a key="licence" href={licenceAddress} rel="license noopener">
+    <a key="licence" href={licenceUrl} rel="license noopener">
       {licence}
     </a>,
     stateOf,

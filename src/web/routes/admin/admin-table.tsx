@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 
-import { ScrollTable } from "../../ui/table.tsx";
+import { ScrollTable, TableHead } from "../../ui/table.tsx";
 
-interface DeskTableProps {
+interface AdminTableProps {
   readonly caption: string;
   /** True if a heading above has the same text. */
   readonly captionHidden?: boolean;
@@ -12,19 +12,11 @@ interface DeskTableProps {
 }
 
 /** Frame of every admin table. A table that is too wide scrolls sideways, also by keyboard. */
-export function AdminTable({ caption, captionHidden = false, heads, children }: DeskTableProps) {
+export function AdminTable({ caption, captionHidden = false, heads, children }: AdminTableProps) {
   return (
     <ScrollTable label={caption}>
       <caption className={captionHidden ? "visually-hidden" : undefined}>{caption}</caption>
-      <thead>
-        <tr>
-          {heads.map((head) => (
-            <th key={head} scope="col">
-              {head}
-            </th>
-          ))}
-        </tr>
-      </thead>
+      <TableHead heads={heads} />
       <tbody>{children}</tbody>
     </ScrollTable>
   );

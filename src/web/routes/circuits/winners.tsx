@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 
 import { Section } from "../../ui/section.tsx";
-import { ScrollTable } from "../../ui/table.tsx";
+import { ScrollTable, TableHead } from "../../ui/table.tsx";
 import type { CircuitView } from "./circuit.server.ts";
 import styles from "./winners.module.css";
 
@@ -13,15 +13,7 @@ export function Winners({ circuit }: { readonly circuit: CircuitView }) {
         <p className="note">No Formula 1 race has been held here yet.</p>
       ) : (
         <ScrollTable label="Table of winners" className={styles.table}>
-          <thead>
-            <tr>
-              <th scope="col">Year</th>
-              <th scope="col">Winner</th>
-              <th scope="col">Team</th>
-              <th scope="col">From pole</th>
-              {severalRaces && <th scope="col">Race</th>}
-            </tr>
-          </thead>
+          <TableHead heads={["Year", "Winner", "Team", "From pole", ...(severalRaces ? ["Race"] : [])]} />
           <tbody>
             {winners.map((race) => (
               <tr key={race.to}>

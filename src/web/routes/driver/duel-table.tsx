@@ -2,7 +2,7 @@ import { Link } from "react-router";
 
 import type { Score } from "#domain/people/head-to-head.ts";
 
-import { Table } from "../../ui/table.tsx";
+import { Table, TableHead } from "../../ui/table.tsx";
 import { Text } from "../../ui/text.tsx";
 import styles from "./duel-table.module.css";
 import type { MateView } from "./team-mates.server.ts";
@@ -19,13 +19,7 @@ export function DuelTable({ name, mates, withYears = false }: DuelTableProps) {
     <>
       <Table className={styles.duels}>
         <caption className="visually-hidden">{name}’s record against each team-mate</caption>
-        <thead>
-          <tr>
-            <th scope="col">{name} against</th>
-            <th scope="col">Qualifying</th>
-            <th scope="col">Race</th>
-          </tr>
-        </thead>
+        <TableHead heads={[`${name} against`, "Qualifying", "Race"]} />
         <tbody>
           {mates.map((mate) => (
             <tr key={mate.id}>

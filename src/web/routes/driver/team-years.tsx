@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import { paths } from "#domain/paths.ts";
 
 import { Section } from "../../ui/section.tsx";
-import { Table } from "../../ui/table.tsx";
+import { Table, TableHead } from "../../ui/table.tsx";
 import type { DriverView } from "./driver.server.ts";
 import { TeamBar } from "../../components/team-bar.tsx";
 import styles from "./team-years.module.css";
@@ -13,14 +13,7 @@ export function TeamYears({ rows }: { readonly rows: DriverView["sheet"]["rows"]
     <Section id="teams" title="Teams and numbers">
       <Table className={styles.table}>
         <caption className="visually-hidden">Teams and race numbers by year</caption>
-        <thead>
-          <tr>
-            <th scope="col">Year</th>
-            <th scope="col">Team</th>
-            <th scope="col">Number</th>
-            <th scope="col">Starts</th>
-          </tr>
-        </thead>
+        <TableHead heads={["Year", "Team", "Number", "Starts"]} />
         <tbody>
           {rows.flatMap(({ season, teams }) =>
             teams.map((team, i) => (

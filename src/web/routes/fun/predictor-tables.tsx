@@ -4,7 +4,7 @@ import { paths } from "#domain/paths.ts";
 
 import { SharePicture } from "../../components/share-picture.tsx";
 import { Section } from "../../ui/section.tsx";
-import { Table } from "../../ui/table.tsx";
+import { Table, TableHead } from "../../ui/table.tsx";
 import { RuledList } from "../../ui/ruled-list.tsx";
 import { Text } from "../../ui/text.tsx";
 import type { PredictorView } from "./predictor.server.ts";
@@ -56,15 +56,7 @@ export function PredictorTable({ rows, season }: { readonly rows: PredictorView[
       ) : (
         <Table className={styles.table}>
           <caption className="visually-hidden">Predictors of {season} by points</caption>
-          <thead>
-            <tr>
-              <th scope="col">Place</th>
-              <th scope="col">Name</th>
-              <th scope="col">Races</th>
-              <th scope="col">Best</th>
-              <th scope="col">Points</th>
-            </tr>
-          </thead>
+          <TableHead heads={["Place", "Name", "Races", "Best", "Points"]} />
           <tbody>
             {rows.map(({ place, name, races, best, points, own }, index) => (
               <tr key={`${index} ${name}`} data-own={own || undefined}>

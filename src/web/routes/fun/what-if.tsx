@@ -6,7 +6,7 @@ import { paths } from "#domain/paths.ts";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Section } from "../../ui/section.tsx";
-import { Table } from "../../ui/table.tsx";
+import { Table, TableHead } from "../../ui/table.tsx";
 import { SelectField } from "../../ui/select-field.tsx";
 import { Text } from "../../ui/text.tsx";
 import { Stack } from "../../ui/layout.tsx";
@@ -91,14 +91,7 @@ export function WhatIf({ whatIf, choice }: WhatIfProps) {
           </Text>
           <Table figures>
             <caption className="visually-hidden">Standings after the {meeting}</caption>
-            <thead>
-              <tr>
-                <th scope="col">Driver</th>
-                <th scope="col">Points</th>
-                <th scope="col">Behind</th>
-                <th scope="col">Title</th>
-              </tr>
-            </thead>
+            <TableHead heads={["Driver", "Points", "Behind", "Title"]} />
             <tbody>
               {table.rows.map((row) => (
                 <tr key={row.id}>

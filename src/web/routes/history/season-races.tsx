@@ -2,7 +2,7 @@ import { Link } from "react-router";
 
 import { Flag } from "../../components/flag.tsx";
 import { Section } from "../../ui/section.tsx";
-import { ScrollTable } from "../../ui/table.tsx";
+import { ScrollTable, TableHead } from "../../ui/table.tsx";
 import type { SeasonView } from "./season.server.ts";
 import { Cluster } from "../../ui/layout.tsx";
 import { Text } from "../../ui/text.tsx";
@@ -12,16 +12,7 @@ export function SeasonRaces({ races }: { readonly races: SeasonView["races"] }) 
   return (
     <Section id="races" title="Races">
       <ScrollTable label="Table of races" className={styles.table}>
-        <thead>
-          <tr>
-            <th scope="col">Race</th>
-            <th scope="col">Date</th>
-            <th scope="col">Winner</th>
-            <th scope="col">Team</th>
-            <th scope="col">Pole</th>
-            <th scope="col">Fastest lap</th>
-          </tr>
-        </thead>
+        <TableHead heads={["Race", "Date", "Winner", "Team", "Pole", "Fastest lap"]} />
         <tbody>
           {races.map((race) => (
             <tr key={race.to} data-cancelled={race.cancelled || undefined}>

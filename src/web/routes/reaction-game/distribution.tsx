@@ -9,7 +9,7 @@ import {
 
 import styles from "./distribution.module.css";
 import { Cluster, Stack } from "../../ui/layout.tsx";
-import { Table } from "../../ui/table.tsx";
+import { Table, TableHead } from "../../ui/table.tsx";
 import { Disclosure } from "../../ui/disclosure.tsx";
 import { Heading } from "../../ui/heading.tsx";
 
@@ -82,12 +82,7 @@ export function Distribution({ attempts }: { readonly attempts: readonly Attempt
       <Disclosure summary="Show as table">
         <Table>
           <caption className="visually-hidden">Your reactions in steps of 25 ms</caption>
-          <thead>
-            <tr>
-              <th scope="col">Milliseconds</th>
-              <th scope="col">Starts</th>
-            </tr>
-          </thead>
+          <TableHead heads={["Milliseconds", "Starts"]} />
           <tbody>
             {bins.map(({ fromMs, toMs, count }) => (
               <tr key={fromMs}>

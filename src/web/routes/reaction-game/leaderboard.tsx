@@ -6,7 +6,7 @@ import { QUICKEST_REACTION_MS } from "#domain/games/reaction/start.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Section } from "../../ui/section.tsx";
-import { Table } from "../../ui/table.tsx";
+import { Table, TableHead } from "../../ui/table.tsx";
 import { Columns } from "../../ui/layout.tsx";
 import { Text } from "../../ui/text.tsx";
 import { Heading } from "../../ui/heading.tsx";
@@ -67,13 +67,7 @@ function Board({ title, rows, own, empty }: BoardProps) {
       ) : (
         <Table className={styles.table}>
           <caption className="visually-hidden">Fastest reactions: {title.toLowerCase()}</caption>
-          <thead>
-            <tr>
-              <th scope="col">Pos</th>
-              <th scope="col">Name</th>
-              <th scope="col">Reaction</th>
-            </tr>
-          </thead>
+          <TableHead heads={["Pos", "Name", "Reaction"]} />
           <tbody>
             {rows.map(({ place, displayName, bestMs }, i) => (
               // One row per user, but display names aren't unique.

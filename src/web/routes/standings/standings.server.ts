@@ -10,7 +10,7 @@ import { teamPicture } from "#domain/picture-paths.ts";
 import { formatPoints } from "#domain/standings/points.ts";
 import { gapToLeader, showsDriverFigures, showsTeamPoints } from "#domain/standings/standing-cards.ts";
 
-import { pointsChart } from "../../components/points-chart.server.ts";
+import { pointsChart } from "../../components/charts/points-chart.server.ts";
 import { servicesContext } from "../../context.ts";
 import { readerPreferences } from "#web/preferences.server.ts";
 

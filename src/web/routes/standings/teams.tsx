@@ -4,7 +4,7 @@ import { paths } from "#domain/paths.ts";
 import { CarSymbol } from "../../components/car-silhouette.tsx";
 import { FavouriteFailure } from "../../components/favourites/favourite-failure.tsx";
 import { useFavourite } from "../../components/favourites/use-favourite.ts";
-import { PointsChart } from "../../components/points-chart.tsx";
+import { PointsChart } from "../../components/charts/points-chart.tsx";
 import { pageMeta } from "../../page-meta.ts";
 import type { RouteHandle } from "../../route-handle.ts";
 import type { Route } from "./+types/teams";

@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import { paths } from "#domain/paths.ts";
 
 import { Section } from "../../ui/section.tsx";
-import { ScrollTable } from "../../ui/table.tsx";
+import { ScrollTable, TableHead } from "../../ui/table.tsx";
 import type { TeamView } from "./team.server.ts";
 import { Cluster } from "../../ui/layout.tsx";
 import { TeamBar } from "../../components/team-bar.tsx";
@@ -19,18 +19,18 @@ export function TeamYears({ id, rows }: TeamYearsProps) {
     <Section id="years" title="Year by year">
       <ScrollTable label="Every season, table" className={styles.table}>
         <caption className="visually-hidden">Position, car and drivers by season</caption>
-        <thead>
-          <tr>
-            <th scope="col">Year</th>
-            <th scope="col">Place</th>
-            <th scope="col">Points</th>
-            <th scope="col">Wins</th>
-            <th scope="col">Podiums</th>
-            <th scope="col">Poles</th>
-            <th scope="col">Drivers (most races first)</th>
-            <th scope="col">Chassis · engine</th>
-          </tr>
-        </thead>
+        <TableHead
+          heads={[
+            "Year",
+            "Place",
+            "Points",
+            "Wins",
+            "Podiums",
+            "Poles",
+            "Drivers (most races first)",
+            "Chassis · engine",
+          ]}
+        />
         <tbody>
           {rows.map((row) => (
             <tr key={row.year}>

@@ -90,7 +90,7 @@ export async function loadReplay(
     },
     previous: neighbour(at - 1),
     next: neighbour(at + 1),
-    truth: {
+    accuracy: {
       surveyed: track.surveyed,
       ownColours: found.race.cars.every(({ colour }) => colour !== null),
       slow: replay.periods.some(({ kind }) => kind === "slow"),

@@ -3,10 +3,10 @@ import { data, Link } from "react-router";
 import { pageMeta } from "../../page-meta.ts";
 import type { RouteHandle } from "../../route-handle.ts";
 import type { Route } from "./+types/replay";
+import { DataAccuracy } from "./data-accuracy.tsx";
 import { loadReplay } from "./replay.server.ts";
 import { ReplayScreen } from "./replay-screen.tsx";
 import styles from "./replay.module.css";
-import { DataAccuracy } from "./truth.tsx";
 
 export const handle = { parameters: ["t", "lap", "follow", "compare", "speed"] } satisfies RouteHandle;
 

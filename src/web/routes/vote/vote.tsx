@@ -9,6 +9,7 @@ import { pageMeta } from "../../page-meta.ts";
 import type { RouteHandle } from "../../route-handle.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { FigureList } from "../../ui/figure-list.tsx";
+import { Heading } from "../../ui/heading.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { Columns, Stack } from "../../ui/layout.tsx";
 import type { Route } from "./+types/vote";
@@ -101,7 +102,7 @@ function LastVote({ last, isPaused }: { readonly last: NonNullable<Loaded["last"
   if (isPaused)
     return (
       <>
-        <h2 className="section-title">Voting is paused</h2>
+        <Heading level={2}>Voting is paused</Heading>
         <p>Votes on the {last.name} are switched off right now. Check back later.</p>
         <p>
           <Link className="link" to={paths.voteResults({ meeting: last.id })}>
@@ -113,7 +114,7 @@ function LastVote({ last, isPaused }: { readonly last: NonNullable<Loaded["last"
   if (last.ballots === 0)
     return (
       <>
-        <h2 className="section-title">Voting on the {last.name} is closed</h2>
+        <Heading level={2}>Voting on the {last.name} is closed</Heading>
         <p>No votes came in this time.</p>
         <p>
           <Link className="link" to={paths.voteResults()}>
@@ -124,7 +125,7 @@ function LastVote({ last, isPaused }: { readonly last: NonNullable<Loaded["last"
     );
   return (
     <>
-      <h2 className="section-title">The {last.name} votes are in</h2>
+      <Heading level={2}>The {last.name} votes are in</Heading>
       <p>
         <Link className="link" to={paths.voteResults({ meeting: last.id })}>
           See how the fans voted

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 
 import styles from "./auth-card.module.css";
+import { Heading } from "../../../ui/heading.tsx";
 import { Stack } from "../../../ui/layout.tsx";
 
 interface AuthCardProps {
@@ -17,7 +18,7 @@ export function AuthCard({ zone, title, lead, children, aside }: AuthCardProps) 
   return (
     <div className={`wrap ${styles.gate}`}>
       <div>
-        <h1 className="page-title">{title}</h1>
+        <Heading level={1}>{title}</Heading>
         <Stack gap={5} className="lead">
           {lead}
         </Stack>

@@ -16,6 +16,7 @@ import { FavouritesPart } from "./favourites-part.tsx";
 import { OwnDataPart } from "./own-data-part.tsx";
 import { OwnGamesPart } from "./own-games-part.tsx";
 import { ownHeaders } from "../own-headers.ts";
+import { Heading } from "../../../ui/heading.tsx";
 import { RuledList } from "../../../ui/ruled-list.tsx";
 import { Text } from "../../../ui/text.tsx";
 import { Cluster } from "../../../ui/layout.tsx";
@@ -47,7 +48,7 @@ export default function Profile({ loaderData, actionData }: Route.ComponentProps
       <Cluster as="header" gap={8} className={styles.entry}>
         <AccountBadge displayName={account.displayName} photoUrl={account.photoUrl} size="large" />
         <div className={styles.who}>
-          <h1 className="page-title">{account.displayName}</h1>
+          <Heading level={1}>{account.displayName}</Heading>
           <Cluster as="p" gap={5} above={5} size="xl" tone="quiet">
             {account.email}{" "}
             {account.emailVerified ? <Badge tone="good">Confirmed</Badge> : <Badge tone="caution">Not confirmed</Badge>}

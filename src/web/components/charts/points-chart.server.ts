@@ -3,6 +3,8 @@ import { line } from "d3-shape";
 
 import { formatPoints } from "#domain/standings/points.ts";
 
+import { spreadLabels } from "./spread-labels.server.ts";
+
 const WIDTH = 1000;
 const HEIGHT = 460;
 const PLOT = { left: 8, right: 176, top: 16, bottom: 28 };
@@ -84,7 +86,7 @@ export function pointsChart(
     width: WIDTH,
     height: HEIGHT,
     plotRight: WIDTH - PLOT.right,
-    lines: spreadLabels(drawn),
+    lines: spreadLabels(drawn, { labelHeight: LABEL_HEIGHT, bottom: HEIGHT - PLOT.bottom }),
     ticks: y.ticks(5).map((total) => ({ y: Math.round(y(total)), label: formatPoints(total) })),
     rounds: rounds.map(({ round, name }, i) => ({ x: Math.round(x(i + 1)), round, name })),
     table: lines.map(({ key, name, totalsHundredths }) => ({
@@ -93,22 +95,4 @@ export function pointsChart(
       totals: totalsHundredths.map((total) => (total === null ? null : formatPoints(total))),
     })),
   };
-}
-
-/**
- * Spreads labels from the leader down so that they don't overlap, then moves them back up if they would leave the
- * chart.
- */
-function spreadLabels<L extends { readonly endY: number }>(lines: readonly L[]): (L & { readonly labelY: number })[] {
-  const placed = lines.map((label) => ({ ...label, labelY: label.endY })).sort((a, b) => a.endY - b.endY);
-  for (const [i, label] of placed.entries()) {
-    const above = placed[i - 1];
-    if (above) label.labelY = Math.max(label.labelY, above.labelY + LABEL_HEIGHT);
-  }
-  const bottom = HEIGHT - PLOT.bottom;
-  for (const [i, label] of [...placed.entries()].reverse()) {
-    const below = placed[i + 1];
-    label.labelY = Math.min(label.labelY, below ? below.labelY - LABEL_HEIGHT : bottom);
-  }
-  return placed;
 }

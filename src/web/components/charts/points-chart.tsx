@@ -1,7 +1,7 @@
-import { ChartFrame, PointsGrid } from "../ui/chart-frame.tsx";
+import { ChartFrame, PointsGrid } from "../../ui/chart-frame.tsx";
 import type { PointsChart as PointsChartView } from "./points-chart.server.ts";
-import { Section } from "../ui/section.tsx";
-import { ScrollTable } from "../ui/table.tsx";
+import { Section } from "../../ui/section.tsx";
+import { ScrollTable } from "../../ui/table.tsx";
 import styles from "./points-chart.module.css";
 
 interface PointsChartProps {
