@@ -10,12 +10,17 @@ interface PageMeta {
   readonly description: string;
   /** Path of the link preview image; Gridwalk's default if omitted. */
   readonly card?: string | undefined;
+  /** Keeps the page out of search engines. */
+  readonly noindex?: boolean;
 }
 
 type Matches = readonly ({ readonly id: string; readonly loaderData?: unknown } | undefined)[];
 
 /** Canonical and image URLs must be absolute, so they need PUBLIC_URL. */
-export function pageMeta(matches: Matches, { path, title, description, card = SITE_CARD }: PageMeta): MetaDescriptor[] {
+export function pageMeta(
+  matches: Matches,
+  { path, title, description, card = SITE_CARD, noindex = false }: PageMeta,
+): MetaDescriptor[] {
   const shell = matches.find((match) => match?.id === "root")?.loaderData as ShellData | undefined;
   const meta: MetaDescriptor[] = [
     { title },
@@ -38,5 +43,6 @@ export function pageMeta(matches: Matches, { path, title, description, card = SI
       { name: "twitter:card", content: "summary_large_image" },
     );
   }
+  if (noindex) meta.push({ name: "robots", content: "noindex" });
   return meta;
 }

@@ -108,6 +108,22 @@ test("the drop-down opens by keyboard and closes with Escape, which restores foc
   await expect(drivers).toBeHidden();
 });
 
+test("the bar's entries fit beside each other on a phone in landscape", async ({ page }) => {
+  await page.setViewportSize({ width: 844, height: 390 });
+  await page.goto("/");
+  await expect(page.getByRole("link", { name: "Current meeting" }).first()).toBeVisible();
+  for (const width of [844, 821]) {
+    await page.setViewportSize({ width, height: 390 });
+    const entries = page.getByRole("navigation", { name: "Main" }).locator("a:visible, summary:visible");
+    const boxes = await Promise.all((await entries.all()).map((entry) => entry.boundingBox()));
+    expect(boxes.length).toBeGreaterThan(6);
+    for (const [i, box] of boxes.entries()) {
+      const end = (box?.x ?? 0) + (box?.width ?? Infinity);
+      expect(end, `end of entry ${i + 1} at ${width}`).toBeLessThanOrEqual(boxes[i + 1]?.x ?? width);
+    }
+  }
+});
+
 test("the phone menu lists the pages in the specified order", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 800 });
   await openWithScript(page, "/");

@@ -11,14 +11,13 @@ export function loader() {
   return null;
 }
 
-export const meta: Route.MetaFunction = ({ matches }) => [
-  ...pageMeta(matches, {
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, {
     path: paths.greeting(),
     title: "Welcome · Gridwalk",
     description: "A short hello from the starting grid of Gridwalk, an unofficial Formula 1 fan site.",
-  }),
-  { name: "robots", content: "noindex" },
-];
+    noindex: true,
+  });
 
 const LIGHTS = [22, 68, 114, 160, 206] as const;
 

@@ -29,14 +29,13 @@ export function loader({ context }: Route.LoaderArgs) {
   return loadAdmin(context);
 }
 
-export const meta: Route.MetaFunction = ({ matches }) => [
-  ...pageMeta(matches, {
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, {
     path: paths.admin(),
     title: "Admin · Gridwalk",
     description: "Administrators’ overview of the site.",
-  }),
-  { name: "robots", content: "noindex" },
-];
+    noindex: true,
+  });
 
 const CLOCKS = {
   real: "Real time.",

@@ -39,14 +39,13 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
   return actionHeaders;
 }
 
-export const meta: Route.MetaFunction = ({ matches }) => [
-  ...pageMeta(matches, {
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, {
     path: paths.formTest(),
     title: "Form test · Gridwalk",
     description: "Every Gridwalk control in every state, and a real form to try them in.",
-  }),
-  { name: "robots", content: "noindex" },
-];
+    noindex: true,
+  });
 
 const CONTROLS = [
   ["pass", "A real form"],

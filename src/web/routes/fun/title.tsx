@@ -53,15 +53,13 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   if (!loaderData) return [];
   const { season, who } = loaderData.choice;
   const what = who === "drivers" ? "drivers'" : "constructors'";
-  return [
-    ...pageMeta(matches, {
-      path: paths.titleSimulator(),
-      title: `Who Can Still Win ${season}? Title Simulator · Gridwalk`,
-      description: `Who can still win the ${what} championship of ${season} after any race or sprint, what each contender needs, and what the next race could change.`,
-      card: FUN_CARD,
-    }),
-    ...(loaderData.whatIf?.isFilledIn ? [{ name: "robots", content: "noindex" }] : []),
-  ];
+  return pageMeta(matches, {
+    path: paths.titleSimulator(),
+    title: `Who Can Still Win ${season}? Title Simulator · Gridwalk`,
+    description: `Who can still win the ${what} championship of ${season} after any race or sprint, what each contender needs, and what the next race could change.`,
+    card: FUN_CARD,
+    noindex: loaderData.whatIf?.isFilledIn ?? false,
+  });
 };
 
 export default function TitleSimulator({ loaderData }: Route.ComponentProps) {

@@ -26,14 +26,13 @@ export function headers({ loaderHeaders }: Route.HeadersArgs) {
   return loaderHeaders;
 }
 
-export const meta: Route.MetaFunction = ({ matches, loaderData }) => [
-  ...pageMeta(matches, {
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
+  pageMeta(matches, {
     path: paths.search(),
     title: loaderData?.query ? `${loaderData.query} · Search · Gridwalk` : "Search · Gridwalk",
     description: "Find any Formula 1 driver, team, circuit, race weekend or season since 1950 by name, code or year.",
-  }),
-  ...(loaderData?.query ? [{ name: "robots", content: "noindex" }] : []),
-];
+    noindex: Boolean(loaderData?.query),
+  });
 
 export default function SearchPage({ loaderData }: Route.ComponentProps) {
   const { query, complete, groups, season } = loaderData;

@@ -31,14 +31,13 @@ export function action({ context, request }: Route.ActionArgs) {
 
 export const headers = ownHeaders;
 
-export const meta: Route.MetaFunction = ({ matches, loaderData }) => [
-  ...pageMeta(matches, {
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
+  pageMeta(matches, {
     path: paths.authAction(),
     title: `${loaderData?.link ? WORDS[loaderData.link.mode].title : "This link is incomplete"} · Gridwalk`,
     description: "Confirm your email address or set a new password.",
-  }),
-  { name: "robots", content: "noindex" },
-];
+    noindex: true,
+  });
 
 const WORDS: Readonly<Record<LinkMode, { zone: string; title: string; lead: string; button: string }>> = {
   confirm: {

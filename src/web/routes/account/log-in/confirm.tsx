@@ -29,14 +29,13 @@ export function action({ context, request }: Route.ActionArgs) {
 
 export const headers = ownHeaders;
 
-export const meta: Route.MetaFunction = ({ matches }) => [
-  ...pageMeta(matches, {
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, {
     path: paths.confirm(),
     title: "Check your inbox · Gridwalk",
     description: "Confirm your email address to complete your Gridwalk account.",
-  }),
-  { name: "robots", content: "noindex" },
-];
+    noindex: true,
+  });
 
 export default function Confirm({ loaderData, actionData }: Route.ComponentProps) {
   const busy = useNavigation().formAction === paths.confirm();

@@ -21,14 +21,13 @@ export function action({ context, request }: Route.ActionArgs) {
 
 export const headers = ownHeaders;
 
-export const meta: Route.MetaFunction = ({ matches }) => [
-  ...pageMeta(matches, {
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, {
     path: paths.profilePhoto(),
     title: "Your picture · Gridwalk",
     description: "Choose or remove your profile picture.",
-  }),
-  { name: "robots", content: "noindex" },
-];
+    noindex: true,
+  });
 
 /** Shows the error of a rejected photo without script. The form is also on /update-profile. */
 export default function Photo({ loaderData, actionData }: Route.ComponentProps) {

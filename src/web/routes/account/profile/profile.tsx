@@ -32,14 +32,13 @@ export function action({ context, request }: Route.ActionArgs) {
 
 export const headers = ownHeaders;
 
-export const meta: Route.MetaFunction = ({ matches }) => [
-  ...pageMeta(matches, {
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, {
     path: paths.profile(),
     title: "Profile · Gridwalk",
     description: "Your Gridwalk profile.",
-  }),
-  { name: "robots", content: "noindex" },
-];
+    noindex: true,
+  });
 
 export default function Profile({ loaderData, actionData }: Route.ComponentProps) {
   const { account, favourites, choices, games, credentials, sessions } = loaderData;

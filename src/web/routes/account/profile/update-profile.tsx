@@ -38,14 +38,13 @@ export function action({ context, request }: Route.ActionArgs) {
 
 export const headers = ownHeaders;
 
-export const meta: Route.MetaFunction = ({ matches }) => [
-  ...pageMeta(matches, {
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, {
     path: paths.updateProfile(),
     title: "Update profile · Gridwalk",
     description: "Change or delete your Gridwalk account.",
-  }),
-  { name: "robots", content: "noindex" },
-];
+    noindex: true,
+  });
 
 export default function UpdateProfile({ loaderData, actionData }: Route.ComponentProps) {
   if (actionData !== undefined && actionData.outcome === "elsewhere") return <GoElsewhere {...actionData} />;

@@ -2,30 +2,18 @@ import { data, type RouterContextProvider } from "react-router";
 import { z } from "zod";
 
 import { findDriverProfile } from "#db/queries/people/driver-profile.ts";
-import { listSeasons } from "#db/queries/calendar/meetings.ts";
 import { findDisplayOverrides } from "#db/queries/entrants/display-overrides.ts";
 import { findDriverStandings, findTeamStandings } from "#db/queries/standings/standings.ts";
-import { isAllowedPicture } from "#domain/allowed-picture.ts";
-import type { Override } from "#domain/facts/override/override.ts";
 import { paths } from "#domain/paths.ts";
 
 import { servicesContext } from "../../../context.ts";
 import { fieldErrors } from "../../../forms/check-form.server.ts";
-import { idOf, readAdminForm, slugIn, touchedFields } from "../admin-form.server.ts";
-import { answerEdit, type Proposed, type ParsedEdit } from "./edit-form.server.ts";
+import { readAdminForm, slugIn, touchedFields } from "../admin-form.server.ts";
+import { answerEdit, type ParsedEdit } from "./edit-form.server.ts";
 import { historyOf } from "./history.server.ts";
+import { differing, editedSeason, pictureFault, type Proposal } from "./subject-edit.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
-
-/** First season with a full schedule (specification, section 5). */
-const FIRST_SEASON = 2014;
-
-export async function editedSeason(context: Context, url: URL) {
-  const { db, settings } = context.get(servicesContext);
-  const seasons = (await listSeasons(db)).filter((season) => season >= FIRST_SEASON).toReversed();
-  const requested = idOf(url.searchParams.get("year"));
-  return { seasons, season: requested !== null && seasons.includes(requested) ? requested : settings.season };
-}
 
 async function findShown(context: Context, season: number, driverId: string) {
   const { db, clock } = context.get(servicesContext);
@@ -91,14 +79,6 @@ const driverFields = z.object({
   picture: z.string().trim(),
 });
 
-/** Returns an error for a URL that isn't an allowed image; null if it is, or is empty. */
-export function pictureFault(address: string, hosts: readonly string[]): string | null {
-  if (address === "" || isAllowedPicture(address, hosts)) return null;
-  return hosts.length === 0
-    ? "No image host is allowed. The operator sets them in IMAGE_HOSTS."
-    : `Enter an https address at ${hosts.join(", ")}.`;
-}
-
 export async function editDriver(context: Context, request: Request, url: URL) {
   const fields = await readAdminForm(request);
   const { season } = await editedSeason(context, url);
@@ -140,7 +120,7 @@ async function parseDriverEdit(
   if (errors.length > 0) return { errors };
   const of = { subject: "driver", driverId } as const;
   const called = (id: string): string => teams.find((candidate) => candidate.id === id)?.name ?? id;
-  const proposals: readonly (readonly [label: string, now: string, yours: string, override: Override])[] = [
+  const proposals: readonly Proposal[] = [
     ["First name", shown.firstName, firstName, { ...of, field: "firstName", value: firstName }],
     ["Surname", shown.lastName, lastName, { ...of, field: "lastName", value: lastName }],
     ["Code", shown.code, code, { ...of, field: "code", value: code }],
@@ -149,13 +129,4 @@ async function parseDriverEdit(
     ["Picture", shown.picture, picture, { ...of, field: "picture", value: picture }],
   ];
   return { proposed: differing(proposals) };
-}
-
-/** Keeps the proposals that differ from the current values. */
-export function differing(
-  proposals: readonly (readonly [label: string, now: string, yours: string, override: Override])[],
-): Proposed[] {
-  return proposals
-    .filter(([, now, yours]) => now !== yours)
-    .map(([label, now, yours, override]) => ({ label, now: now === "" ? "none" : now, yours, override }));
 }

@@ -2,16 +2,12 @@ import { paths } from "#domain/paths.ts";
 
 import { wireFields } from "../../../forms/field-wiring.ts";
 import { pageMeta } from "../../../page-meta.ts";
-import { SelectField } from "../../../ui/select-field.tsx";
 import { TextField } from "../../../ui/text-field.tsx";
 import type { RouteHandle } from "../../../route-handle.ts";
 import type { Route } from "./+types/driver-editor";
 import { editDriver, loadDriverEditor } from "./driver-editor.server.ts";
-import { EditForm } from "./edit-panel.tsx";
-import { SubjectHistory } from "./override-history.tsx";
-import { AdminPage } from "../admin-page.tsx";
 import { SeasonPicks } from "./season-picks.tsx";
-import styles from "../admin.module.css";
+import { EntrantField, PictureField, SubjectEditor } from "./subject-editor.tsx";
 
 export const handle = { parameters: ["driver", "year"] } satisfies RouteHandle;
 
@@ -23,14 +19,13 @@ export function action({ context, request, url }: Route.ActionArgs) {
   return editDriver(context, request, url);
 }
 
-export const meta: Route.MetaFunction = ({ matches }) => [
-  ...pageMeta(matches, {
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, {
     path: paths.driverEditor(),
     title: "Driver editor · Gridwalk",
     description: "Correct drivers’ names, codes, numbers, teams and pictures.",
-  }),
-  { name: "robots", content: "noindex" },
-];
+    noindex: true,
+  });
 
 export default function DriverEditor({ loaderData, actionData }: Route.ComponentProps) {
   const { season, seasons, drivers, editor } = loaderData;
@@ -54,42 +49,25 @@ interface EditorProps {
 
 function Editor({ editor, answer }: EditorProps) {
   const form = "driver";
-  const { season, name, shown, teams, version, history, imageHosts } = editor;
+  const { season, name, shown, teams, imageHosts, version, history } = editor;
   const field = wireFields(form, answer, shown);
   return (
-    <AdminPage title={name} ways={[{ to: paths.driverEditor({ year: season }), label: `Drivers of ${season}` }]}>
-      <EditForm
-        form={form}
-        title="Shown now"
-        version={version}
-        shown={shown}
-        answer={answer}
-        lead={`Number and team apply to ${season}. Past results keep theirs.`}
-      >
-        <div className={styles.cells}>
-          <TextField label="First name" maxLength={60} {...field("firstName")} />
-          <TextField label="Surname" maxLength={60} {...field("lastName")} />
-          <TextField label="Code" width="short" maxLength={3} {...field("code")} />
-          <TextField label="Number" type="number" width="short" maxLength={2} {...field("number")} />
-          <SelectField label="Team" {...field("team")}>
-            {shown.team === "" && <option value="">No team</option>}
-            {teams.map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
-          </SelectField>
-          <TextField
-            label="Picture"
-            optional
-            hint={
-              imageHosts.length === 0 ? "No image host is allowed yet (IMAGE_HOSTS)." : `From ${imageHosts.join(", ")}.`
-            }
-            {...field("picture")}
-          />
-        </div>
-      </EditForm>
-      <SubjectHistory entries={history} />
-    </AdminPage>
+    <SubjectEditor
+      form={form}
+      name={name}
+      up={{ to: paths.driverEditor({ year: season }), label: `Drivers of ${season}` }}
+      version={version}
+      history={history}
+      shown={shown}
+      answer={answer}
+      lead={`Number and team apply to ${season}. Past results keep theirs.`}
+    >
+      <TextField label="First name" maxLength={60} {...field("firstName")} />
+      <TextField label="Surname" maxLength={60} {...field("lastName")} />
+      <TextField label="Code" width="short" maxLength={3} {...field("code")} />
+      <TextField label="Number" type="number" width="short" maxLength={2} {...field("number")} />
+      <EntrantField label="Team" none="No team" shown={shown.team} options={teams} {...field("team")} />
+      <PictureField label="Picture" hosts={imageHosts} {...field("picture")} />
+    </SubjectEditor>
   );
 }

@@ -19,14 +19,13 @@ export function action({ context, request }: Route.ActionArgs) {
   return undo(context, request);
 }
 
-export const meta: Route.MetaFunction = ({ matches }) => [
-  ...pageMeta(matches, {
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, {
     path: paths.adminHistory(),
     title: "Manual changes · Gridwalk",
     description: "Every correction, who made it and why, and all administrator actions.",
-  }),
-  { name: "robots", content: "noindex" },
-];
+    noindex: true,
+  });
 
 export default function History({ loaderData, actionData }: Route.ComponentProps) {
   const { overrides, audit } = loaderData;

@@ -18,14 +18,13 @@ export function action({ context, request, url }: Route.ActionArgs) {
   return editMeeting(context, request, url);
 }
 
-export const meta: Route.MetaFunction = ({ matches }) => [
-  ...pageMeta(matches, {
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, {
     path: paths.seasonEvents(),
     title: "Season events · Gridwalk",
     description: "Correct a season’s meetings, sessions and results.",
-  }),
-  { name: "robots", content: "noindex" },
-];
+    noindex: true,
+  });
 
 export default function SeasonEvents({ loaderData, actionData }: Route.ComponentProps) {
   const { list, editor } = loaderData;

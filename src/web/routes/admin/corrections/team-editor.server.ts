@@ -7,15 +7,14 @@ import { findTeamInSeason } from "#db/queries/entrants/teams.ts";
 import { slugOf } from "#domain/slug.ts";
 import { colourFault } from "#domain/people/colour-contrast.ts";
 import { isHardToTell } from "#domain/people/colour-distance.ts";
-import type { Override } from "#domain/facts/override/override.ts";
 import { paths } from "#domain/paths.ts";
 
 import { servicesContext } from "../../../context.ts";
 import { fieldErrors } from "../../../forms/check-form.server.ts";
 import { readAdminForm, slugIn, touchedFields } from "../admin-form.server.ts";
-import { differing, editedSeason, pictureFault } from "./driver-editor.server.ts";
 import { answerEdit, type ParsedEdit } from "./edit-form.server.ts";
 import { historyOf } from "./history.server.ts";
+import { differing, editedSeason, pictureFault, type Proposal } from "./subject-edit.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -117,8 +116,8 @@ async function parseTeamEdit(
     if (!samePair && !known.has(id)) errors.push({ field, text: "Choose a driver from this season." });
   }
   const { imageHosts } = context.get(servicesContext).settings;
-  for (const [field, address] of Object.entries({ logo, car })) {
-    const fault = pictureFault(address, imageHosts);
+  for (const [field, url] of Object.entries({ logo, car })) {
+    const fault = pictureFault(url, imageHosts);
     if (fault !== null) errors.push({ field, text: fault });
   }
   const cleared = (["logo", "car"] as const).find((field) => shown[field] !== "" && checked.data[field] === "");
@@ -128,8 +127,8 @@ async function parseTeamEdit(
   if (errors.length > 0) return { errors };
   const of = { subject: "team", teamId } as const;
   const called = (id: string): string => known.get(id) ?? (id === "" ? "nobody" : id);
-  const pair = (one: string, other: string): string => `${called(one)} and ${called(other)}`;
-  const proposals: readonly (readonly [label: string, now: string, yours: string, override: Override])[] = [
+  const pair = (firstId: string, secondId: string): string => `${called(firstId)} and ${called(secondId)}`;
+  const proposals: readonly Proposal[] = [
     ["Name", shown.name, name, { ...of, field: "name", value: name }],
     [`Colour in ${season}`, shown.colour, colour, { ...of, season, field: "colour", value: colour }],
     [

@@ -6,7 +6,7 @@ import { paths } from "#domain/paths.ts";
 import { servicesContext } from "../../../context.ts";
 import { redirectWithAlert } from "../../../flash.server.ts";
 import { administrator, readAdminForm } from "../admin-form.server.ts";
-import { editedSeason } from "./driver-editor.server.ts";
+import { editedSeason } from "./subject-edit.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 

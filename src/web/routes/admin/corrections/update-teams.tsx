@@ -20,14 +20,13 @@ export function action({ context, request }: Route.ActionArgs) {
   return publishTeams(context, request);
 }
 
-export const meta: Route.MetaFunction = ({ matches }) => [
-  ...pageMeta(matches, {
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, {
     path: paths.updateTeams(),
     title: "Update teams · Gridwalk",
     description: "Recalculate a season’s standings from its results.",
-  }),
-  { name: "robots", content: "noindex" },
-];
+    noindex: true,
+  });
 
 export default function UpdateTeams({ loaderData }: Route.ComponentProps) {
   const { season, seasons, effects, error } = loaderData;

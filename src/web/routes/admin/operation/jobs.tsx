@@ -22,14 +22,13 @@ export function action({ context, request }: Route.ActionArgs) {
   return askJob(context, request);
 }
 
-export const meta: Route.MetaFunction = ({ matches }) => [
-  ...pageMeta(matches, {
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, {
     path: paths.adminJobs(),
     title: "Sync and jobs · Gridwalk",
     description: "Data services and background jobs.",
-  }),
-  { name: "robots", content: "noindex" },
-];
+    noindex: true,
+  });
 
 export default function Jobs({ loaderData }: Route.ComponentProps) {
   const { sync, sources, jobs, failed } = loaderData;

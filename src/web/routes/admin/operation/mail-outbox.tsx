@@ -16,14 +16,13 @@ export function loader({ context }: Route.LoaderArgs) {
   return loadMailOutbox(context);
 }
 
-export const meta: Route.MetaFunction = ({ matches }) => [
-  ...pageMeta(matches, {
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, {
     path: paths.adminMail(),
     title: "Email outbox · Gridwalk",
     description: "Emails waiting, sent and failed.",
-  }),
-  { name: "robots", content: "noindex" },
-];
+    noindex: true,
+  });
 
 const TONES = { waiting: "caution", sent: "good", "given up": "danger" } as const satisfies Record<MailState, string>;
 

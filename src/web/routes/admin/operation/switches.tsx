@@ -18,14 +18,13 @@ export function action({ context, request }: Route.ActionArgs) {
   return flipSwitch(context, request);
 }
 
-export const meta: Route.MetaFunction = ({ matches }) => [
-  ...pageMeta(matches, {
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, {
     path: paths.adminSwitches(),
     title: "Switches · Gridwalk",
     description: "Turn features off temporarily.",
-  }),
-  { name: "robots", content: "noindex" },
-];
+    noindex: true,
+  });
 
 export default function Switches({ loaderData }: Route.ComponentProps) {
   return (

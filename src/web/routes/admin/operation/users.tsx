@@ -27,14 +27,13 @@ export function action({ context, request }: Route.ActionArgs) {
   return changeUser(context, request);
 }
 
-export const meta: Route.MetaFunction = ({ matches }) => [
-  ...pageMeta(matches, {
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, {
     path: paths.adminUsers(),
     title: "People · Gridwalk",
     description: "Accounts and their roles.",
-  }),
-  { name: "robots", content: "noindex" },
-];
+    noindex: true,
+  });
 
 export default function Users({ loaderData, actionData }: Route.ComponentProps) {
   const { text, all, people } = loaderData;

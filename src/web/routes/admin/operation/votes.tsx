@@ -21,14 +21,13 @@ export function loader({ context, url }: Route.LoaderArgs) {
   return loadVotes(context, url);
 }
 
-export const meta: Route.MetaFunction = ({ matches }) => [
-  ...pageMeta(matches, {
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, {
     path: paths.adminVotes(),
     title: "Suspicious votes · Gridwalk",
     description: "Networks that sent unusually many ballots.",
-  }),
-  { name: "robots", content: "noindex" },
-];
+    noindex: true,
+  });
 
 export default function Votes({ loaderData }: Route.ComponentProps) {
   const { meeting, meetings, outliers } = loaderData;

@@ -1,0 +1,37 @@
+import type { RouterContextProvider } from "react-router";
+
+import { listSeasons } from "#db/queries/calendar/meetings.ts";
+import { isAllowedPicture } from "#domain/allowed-picture.ts";
+import type { Override } from "#domain/facts/override/override.ts";
+
+import { servicesContext } from "../../../context.ts";
+import { idOf } from "../admin-form.server.ts";
+import type { Proposed } from "./edit-form.server.ts";
+
+/** First season with a full schedule (specification, section 5). */
+const FIRST_SEASON = 2014;
+
+/** Returns the season chosen in the URL, or the site’s, and those to choose from. */
+export async function editedSeason(context: Readonly<RouterContextProvider>, url: URL) {
+  const { db, settings } = context.get(servicesContext);
+  const seasons = (await listSeasons(db)).filter((season) => season >= FIRST_SEASON).toReversed();
+  const requested = idOf(url.searchParams.get("year"));
+  return { seasons, season: requested !== null && seasons.includes(requested) ? requested : settings.season };
+}
+
+/** Returns an error for a URL that isn't an allowed image; null if it is, or is empty. */
+export function pictureFault(url: string, hosts: readonly string[]): string | null {
+  if (url === "" || isAllowedPicture(url, hosts)) return null;
+  return hosts.length === 0
+    ? "No image host is allowed. The operator sets them in IMAGE_HOSTS."
+    : `Enter an https address at ${hosts.join(", ")}.`;
+}
+
+export type Proposal = readonly [label: string, now: string, yours: string, override: Override];
+
+/** Keeps the proposals that differ from the current values. */
+export function differing(proposals: readonly Proposal[]): Proposed[] {
+  return proposals
+    .filter(([, now, yours]) => now !== yours)
+    .map(([label, now, yours, override]) => ({ label, now: now === "" ? "none" : now, yours, override }));
+}

@@ -1,0 +1,56 @@
+import type { ComponentProps } from "react";
+
+import { SelectField } from "../../../ui/select-field.tsx";
+import { TextField } from "../../../ui/text-field.tsx";
+import styles from "../admin.module.css";
+import { AdminPage } from "../admin-page.tsx";
+import { EditForm } from "./edit-panel.tsx";
+import { SubjectHistory } from "./override-history.tsx";
+
+interface SubjectEditorProps extends Omit<ComponentProps<typeof EditForm>, "title"> {
+  readonly name: string;
+  /** Link to the list of the season's drivers or teams. */
+  readonly up: { readonly to: string; readonly label: string };
+  readonly history: ComponentProps<typeof SubjectHistory>["entries"];
+}
+
+/** Editor of what is shown of a driver or a team, with its history. */
+export function SubjectEditor({ name, up, history, children, ...form }: SubjectEditorProps) {
+  return (
+    <AdminPage title={name} ways={[up]}>
+      <EditForm {...form} title="Shown now">
+        <div className={styles.cells}>{children}</div>
+      </EditForm>
+      <SubjectHistory entries={history} />
+    </AdminPage>
+  );
+}
+
+interface EntrantFieldProps extends Omit<ComponentProps<typeof SelectField>, "children"> {
+  /** Id shown now; without one, the first option is `none`. */
+  readonly shown: string;
+  readonly none: string;
+  readonly options: readonly { readonly id: string; readonly name: string }[];
+}
+
+export function EntrantField({ shown, none, options, ...field }: EntrantFieldProps) {
+  return (
+    <SelectField {...field}>
+      {shown === "" && <option value="">{none}</option>}
+      {options.map(({ id, name }) => (
+        <option key={id} value={id}>
+          {name}
+        </option>
+      ))}
+    </SelectField>
+  );
+}
+
+interface PictureFieldProps extends Omit<ComponentProps<typeof TextField>, "hint" | "optional"> {
+  readonly hosts: readonly string[];
+}
+
+export function PictureField({ hosts, ...field }: PictureFieldProps) {
+  const hint = hosts.length === 0 ? "No image host is allowed yet (IMAGE_HOSTS)." : `From ${hosts.join(", ")}.`;
+  return <TextField optional hint={hint} {...field} />;
+}
