@@ -1,6 +1,6 @@
 import { Temporal } from "#domain/time.ts";
 
-// better-auth reads and writes a `Date` in its tables; every other column has instants.
+// better-auth's tables have `Date` columns. All other columns are instants.
 
 export function toInstant(date: Date): Temporal.Instant {
   return Temporal.Instant.fromEpochMilliseconds(date.getTime());

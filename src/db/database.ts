@@ -4,15 +4,15 @@ import { PostgresJsSession, type PostgresJsQueryResultHKT } from "drizzle-orm/po
 import postgres from "postgres";
 
 export type Database = PostgresJsDatabase;
-/** The driver's connection pool, for COPY, LISTEN and advisory locks. */
+/** The driver's connection pool, needed for COPY, LISTEN and advisory locks. */
 export type Sql = postgres.Sql;
 
 const casing = "snake_case";
 const dialect = new PgDialect({ casing });
 
-/** Returns the query builder for a transaction begun by the driver. */
+/** Returns Drizzle's query builder for a transaction begun with the driver. */
 export function builderOn(transaction: postgres.TransactionSql): PgDatabase<PostgresJsQueryResultHKT> {
-  // The session only calls `unsafe`, which both have; Drizzle's own transactions do the same.
+  // The session only calls `unsafe`, which pools and transactions both have. Drizzle does the same for its own.
   const session = new PostgresJsSession(transaction as unknown as Sql, dialect, undefined);
   return new PgDatabase(dialect, session, undefined);
 }
@@ -23,17 +23,17 @@ export interface OpenDatabase {
   readonly close: () => Promise<void>;
 }
 
-/** URL of a PostgreSQL server, or the folder of the embedded server's socket. */
+/** URL of a server, or the directory of the embedded server's socket. */
 export type DatabaseLocation =
   | { readonly kind: "url"; readonly url: string }
   | { readonly kind: "socket"; readonly directory: string; readonly user: string; readonly database: string };
 
-/** Opens a pool that connects lazily. Server notices aren't logged. */
+/** Opens a connection pool. It connects on first use and doesn't log server notices. */
 export function openDatabase(
   location: DatabaseLocation,
   options: { readonly max?: number; readonly lasting?: boolean } = {},
 ): OpenDatabase {
-  // Connections that hold a lock must not be closed for their age.
+  // A connection that has a lock must not be closed because of its age.
   const lifetime = options.lasting === true ? { max_lifetime: null, idle_timeout: undefined } : {};
   const common = { ...lifetime, max: options.max ?? 10, onnotice: () => undefined, connection: { TimeZone: "UTC" } };
   const sql =

@@ -8,23 +8,23 @@ import type { ReservedSql } from "postgres";
 
 import { openDatabase, type Database, type DatabaseLocation } from "./database.ts";
 
-/** This PostgreSQL can't be used; the message gives the reason in one line. */
+/** Thrown if the server isn't suitable. The message is the reason, in one line. */
 export class UnsupportedDatabaseError extends Error {
   override readonly name = "UnsupportedDatabaseError";
 }
 
-/** Migrations that create a new database and change it since; drizzle-kit writes here. */
+/** Migrations from an empty database on, written by drizzle-kit. */
 export const migrationsFolder = fileURLToPath(new URL("./migrations", import.meta.url));
 
-/** Upgrades databases older than the first migration; new ones never run these. */
+/** Upgrades for databases older than the first migration. New databases never run them. */
 export const upgradeFolder = join(migrationsFolder, "upgrade");
 
 const JOURNAL_FILE = join("meta", "_journal.json");
 const OLDEST_MAJOR_VERSION = 15;
-// Arbitrary, but must be unique among our advisory locks.
+// Arbitrary, but different from all other advisory locks.
 const MIGRATION_LOCK = 1_950_2027;
 
-/** Migrates the schema. When instances start together, one migrates and the others wait. */
+/** Migrates the database. If several instances start together, one migrates while the others wait. */
 export async function migrateDatabase(location: DatabaseLocation): Promise<void> {
   await withMigrationLock(location, async (db, lastMs) => {
     const { entries } = await readJournal(migrationsFolder);
@@ -33,13 +33,13 @@ export async function migrateDatabase(location: DatabaseLocation): Promise<void>
       throw new UnsupportedDatabaseError(
         "it was upgraded by a newer version of Gridwalk. Start that version, or restore a backup made with this one",
       );
-    // The last upgrade step has the timestamp of the first migration, which it replaces.
+    // The last upgrade has the timestamp of the first migration, which therefore counts as done.
     if (lastMs !== null && lastMs < Math.min(...moments)) await migrate(db, { migrationsFolder: upgradeFolder });
     await migrate(db, { migrationsFolder });
   });
 }
 
-/** Migrates an empty database up to the migration made at `lastMs`; throws a RangeError if there is none. */
+/** Migrates an empty database up to the migration with the timestamp `lastMs`. Throws a RangeError if there is none. */
 export async function migrateUpTo(location: DatabaseLocation, lastMs: number): Promise<void> {
   for (const source of [migrationsFolder, upgradeFolder]) {
     const journal = await readJournal(source);
@@ -60,7 +60,7 @@ async function readJournal(folder: string): Promise<Journal> {
   return JSON.parse(await readFile(join(folder, JOURNAL_FILE), "utf8")) as Journal;
 }
 
-/** Calls `use` with a temporary copy of the folder that has another journal. */
+/** Calls `use` with a temporary copy of the folder that has the given journal. */
 async function withFolderOf(source: string, journal: Journal, use: (folder: string) => Promise<void>): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), "gridwalk-migrations-"));
   try {
@@ -72,12 +72,12 @@ async function withFolderOf(source: string, journal: Journal, use: (folder: stri
   }
 }
 
-/** Runs `work` in one instance at a time, with the timestamp of the last migration, or null in a new database. */
+/** Runs `work` in one instance at a time. `lastMs` is the timestamp of the last migration, or null if there is none. */
 async function withMigrationLock(
   location: DatabaseLocation,
   work: (db: Database, lastMs: number | null) => Promise<void>,
 ): Promise<void> {
-  // One connection holds the lock while the other migrates, because the migrator needs its own pool.
+  // One connection has the lock, and the other migrates.
   const { sql, db, close } = openDatabase(location, { max: 2 });
   try {
     const holder = await sql.reserve();
@@ -105,7 +105,7 @@ async function findLastMigration(sql: ReservedSql): Promise<number | null> {
   return last?.when == null ? null : Number(last.when);
 }
 
-/** Returns why a server can't be used, or null; `version` in PostgreSQL's form: 150004 is 15.4. */
+/** Returns why the server can't be used, or null. `version` is 150004 for PostgreSQL 15.4. */
 export function unsupportedReason(version: number, encoding: string): string | null {
   const major = Math.floor(version / 10_000);
   if (major < OLDEST_MAJOR_VERSION)

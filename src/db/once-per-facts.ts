@@ -1,14 +1,14 @@
-/** Identity of the loaded facts, which differs after every change. Objects are compared by reference. */
+/** Identifies a state of the facts. Objects are compared by reference. */
 export type FactsVersion = object | string;
 
 interface OncePerFactsOptions<Value> {
-  /** The oldest keys are dropped beyond this number. */
+  /** The oldest keys beyond this number are dropped. */
   readonly maxKeys?: number;
-  /** Returns true for values to cache; by default all. */
+  /** Returns true for values to cache. Caches all by default. */
   readonly isKept?: (value: Value) => boolean;
 }
 
-/** Returns the value of a key for these facts, loading it if necessary. */
+/** Returns the cached value of a key or loads it. */
 export type OncePerFacts<Key extends string | number, Value> = (
   facts: FactsVersion,
   key: Key,
@@ -17,7 +17,7 @@ export type OncePerFacts<Key extends string | number, Value> = (
 
 const MAX_KEYS = 2_000;
 
-/** Caches values that depend only on the facts. Failures aren't cached, so the next caller tries again. */
+/** Creates a cache for values that depend only on the facts. Failures aren't cached, so the next call tries again. */
 export function oncePerFacts<Key extends string | number, Value>({
   maxKeys = MAX_KEYS,
   isKept = () => true,

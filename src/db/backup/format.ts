@@ -1,29 +1,28 @@
-// A backup is gzipped lines of text: a manifest; for each table a line with its name and columns, its rows in
-// PostgreSQL's COPY format, and `\.`; the sequences; an end line with counts. It doesn't depend on the version of
-// PostgreSQL and can be written and read as a stream.
+// A backup is a gzipped text file with a manifest, the tables, the sequences and a final line with counts. Each table
+// is a line with its name and columns, its rows in PostgreSQL's COPY format, and `\.`. The format doesn't depend on the
+// version of PostgreSQL and can be streamed both ways.
 
 export const FORMAT = 1;
-/** End marker of COPY. It can't be a row, because backslashes in rows are doubled. */
+/** COPY's end marker. It can't be a row, because rows have doubled backslashes. */
 export const END_OF_ROWS = String.raw`\.`;
 
 export interface Manifest {
   readonly gridwalk: "backup";
   readonly format: number;
   readonly writtenAt: string;
-  /** Id of the database's last migration. */
+  /** Id of the last migration the database had. */
   readonly migration: string;
-  /** Server version, for information only. */
   readonly postgres: string;
 }
 
 export interface TableHead {
-  /** Name with schema. */
+  /** Name with its schema. */
   readonly table: string;
   readonly columns: readonly string[];
 }
 
 export interface Sequences {
-  /** Last value of each sequence that has issued one. */
+  /** Last value of each sequence, without unused ones. */
   readonly sequences: Readonly<Record<string, string>>;
 }
 
@@ -33,7 +32,7 @@ export interface End {
   readonly rows: number;
 }
 
-/** The backup can't be read; the message gives the reason. */
+/** Thrown if a backup can't be read. The message is the reason. */
 export class BackupUnreadable extends Error {
   override readonly name = "BackupUnreadable";
 }
@@ -48,7 +47,7 @@ function parseLine(line: string, what: string): Readonly<Record<string, unknown>
   throw new BackupUnreadable(`it is damaged: expected ${what}.`);
 }
 
-/** Throws `BackupUnreadable` if the file isn't a Gridwalk backup or has an unsupported format. */
+/** Throws `BackupUnreadable` if this isn't a backup or its format is unsupported. */
 export function parseManifest(line: string): Manifest {
   const value = parseLine(line, "a manifest");
   const { gridwalk, format, writtenAt, migration, postgres } = value;
@@ -66,7 +65,7 @@ export function parseManifest(line: string): Manifest {
 
 const NAME = /^[a-z_][a-z0-9_]*$/;
 
-/** Parses the line after the manifest or a table: a table, the sequences or the end. */
+/** Parses the line that follows the manifest or a table. */
 export function parsePart(line: string): TableHead | Sequences | End {
   const value = parseLine(line, "a table");
   const { table, columns, sequences, tables, rows } = value;

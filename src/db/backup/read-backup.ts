@@ -17,7 +17,7 @@ import {
   type TableHead,
 } from "./format.ts";
 
-/** The database isn't empty; restoring never overwrites. */
+/** Thrown because a backup can only be restored to an empty database. */
 export class DatabaseNotEmpty extends Error {
   override readonly name = "DatabaseNotEmpty";
 }
@@ -32,8 +32,8 @@ export interface ReadBackup {
 }
 
 /**
- * Restores a backup into an empty database and migrates it. A failure leaves the database empty. The facts are loaded at
- * the next start. Throws `BackupUnreadable` and `DatabaseNotEmpty`.
+ * Restores a backup to an empty database and migrates it. If this fails, the database remains empty. The site loads the
+ * facts when it starts. Throws `BackupUnreadable` or `DatabaseNotEmpty`.
  */
 export async function readBackup(location: DatabaseLocation, file: string): Promise<ReadBackup> {
   const { sql, close } = openDatabase(location, { max: 2 });
@@ -96,8 +96,8 @@ async function setSequences(transaction: TransactionSql, { sequences }: Sequence
 }
 
 /**
- * Fills a table with COPY. The driver loses an error that arrives after the last byte, and the stream never finishes. A
- * query right behind it fails in the broken transaction and reveals the error.
+ * Fills a table with COPY. If an error arrives after the last byte, the driver loses it and the stream never ends. A
+ * query sent right behind it fails in the broken transaction and reveals the error.
  */
 async function fillTable(
   transaction: TransactionSql,
@@ -137,7 +137,7 @@ async function fillTable(
   try {
     return await Promise.race([copying, failure]);
   } catch (error) {
-    // Otherwise the server would wait for more rows.
+    // The server would wait for more rows otherwise.
     if (error instanceof BackupUnreadable) stream.destroy(error);
     const broken = error instanceof Error && "code" in error && error.code === BROKEN_TRANSACTION;
     throw broken ? new BackupUnreadable(`the database refuses its rows of ${table}.`, { cause: error }) : error;
@@ -154,7 +154,7 @@ async function nextLine(lines: AsyncIterator<Buffer>): Promise<Buffer> {
   return next.value;
 }
 
-/** Reads lines, including their line feeds, as a stream. */
+/** Streams the lines, including their line feeds. */
 async function* linesOf(file: string): AsyncGenerator<Buffer> {
   const source = createReadStream(file);
   const gunzip = createGunzip();

@@ -10,7 +10,7 @@ import type { Sql } from "#db/database.ts";
 
 import { END_OF_ROWS, FORMAT, type End, type Manifest, type Sequences, type TableHead } from "./format.ts";
 
-/** Tables that backups leave out, with the reason. All other tables of these schemas are included. */
+/** Tables that aren't backed up, with the reason. */
 export const leftOut: Readonly<Record<string, string>> = {
   "members.attempts": "Counters of the last minutes.",
   "members.oauth_states": "Pending sign-ins at another service, for minutes.",
@@ -28,12 +28,12 @@ export interface WrittenBackup {
 }
 
 /**
- * Writes user data and service documents as of one moment, while the site runs. The facts are left out, because they can be
- * rebuilt. The file appears once it is complete, readable by its owner only.
+ * Writes user data and source documents as of one moment, while the site runs. Facts are left out, because they can be
+ * rebuilt. The file gets its name once it is complete, and only its owner can read it.
  */
 export async function writeBackup(sql: Sql, file: string, now: { toString(): string }): Promise<WrittenBackup> {
   const draft = `${file}.unfinished`;
-  // Fails if the file exists, so two backups never write the same file.
+  // Fails if the file exists, so that two backups never write to the same file.
   const handle = await open(draft, "wx", 0o600);
   try {
     const written = await sql.begin("isolation level repeatable read read only", async (transaction) => {
@@ -42,7 +42,7 @@ export async function writeBackup(sql: Sql, file: string, now: { toString(): str
       const gzip = createGzip();
       const target = createWriteStream("", { fd: handle.fd, autoClose: false });
       const writing = pipeline(gzip, target);
-      // Disk failures are handled below; until then the rejection must not count as unhandled.
+      // A full disk is handled below. Until then, the rejection must not be unhandled.
       writing.catch(() => undefined);
       for await (const chunk of lines(counted)) {
         if (gzip.errored !== null) break;
@@ -75,7 +75,7 @@ function backupLines(transaction: TransactionSql, now: { toString(): string }) {
         for (const byte of chunk) if (byte === 0x0a) counted.rows++;
         yield chunk;
       }
-      // The driver pauses its connection for slow readers and doesn't resume after the last row.
+      // The driver pauses its connection for slow readers but doesn't resume it after the last row.
       rows._read(0);
       yield `${END_OF_ROWS}\n`;
       counted.tables++;
@@ -92,7 +92,7 @@ async function describe(transaction: TransactionSql): Promise<{ migration: strin
   return { migration: row?.migration ?? "", postgres: row?.postgres ?? "" };
 }
 
-/** Lists tables, referenced ones first. */
+/** Referenced tables come first. */
 async function listTables(transaction: TransactionSql): Promise<TableHead[]> {
   const tables = await transaction<{ table: string; columns: string[]; refersTo: string[] }[]>`
     select t.table_schema || '.' || t.table_name as "table",

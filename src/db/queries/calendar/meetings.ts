@@ -7,7 +7,7 @@ import { raceClassifications, timedClassifications } from "#db/schema/classifica
 import { circuits, countries } from "#db/schema/places.ts";
 import type { ScheduledMeeting } from "#domain/calendar/weekend.ts";
 
-/** A session's `hasResult` means a classification is stored; don't show it before `overAt`. */
+/** `hasResult` of a session means that its classification is stored. It must not be shown before `overAt`. */
 export interface Meeting extends ScheduledMeeting {
   readonly round: number | null;
   readonly slug: string;
@@ -23,7 +23,7 @@ export interface Meeting extends ScheduledMeeting {
     readonly timeZone: string;
   };
   readonly layoutId: string | null;
-  /** False if `startDate` is the assumed Friday. */
+  /** False if the meeting is only assumed to have started on a Friday. */
   readonly startDateKnown: boolean;
   readonly cancellationReason: string | null;
   readonly qualifyingFormat: string | null;
@@ -32,7 +32,7 @@ export interface Meeting extends ScheduledMeeting {
   readonly scheduledLaps: number | null;
 }
 
-/** Lists the season's meetings by date, including cancelled ones. */
+/** Includes cancelled meetings, ordered by date. */
 export async function listMeetings(db: Database, season: number): Promise<Meeting[]> {
   return selectMeetings(db, eq(meetings.season, season));
 }
@@ -54,7 +54,7 @@ export async function findMeetingById(db: Database, id: number): Promise<Meeting
   return meeting ?? null;
 }
 
-/** Lists the season's meetings by date, plus the meeting before them and, if known, the one after. */
+/** Lists the season's meetings by date, with the last one of the season before and the first one of the next. */
 export async function listCalendar(db: Database, season: number): Promise<Meeting[]> {
   const ids = unionAll(
     db.select({ id: meetings.id }).from(meetings).where(eq(meetings.season, season)),
@@ -135,7 +135,7 @@ async function selectMeetings(db: Database, where: SQL | undefined): Promise<Mee
       .from(sessions)
       .innerJoin(meetings, eq(meetings.id, sessions.meetingId))
       .where(where)
-      // If only the race's start is known, the race still comes last.
+      // If only the race has a start time, it still comes last.
       .orderBy(sessions.meetingId, sql`${sessions.startsAt} nulls first`, sessions.kind),
   ]);
 

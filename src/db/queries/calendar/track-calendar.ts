@@ -27,7 +27,7 @@ interface Query {
   readonly now: Temporal.Instant;
 }
 
-/** Lists a season's races in calendar order without cancelled ones; future races are public. */
+/** Lists the season's races in order, without cancelled ones. Includes future races, which are public. */
 export async function listTrackMeetings(db: Database, { season, now }: Query): Promise<TrackMeeting[]> {
   return [
     ...(await db.execute<TrackMeeting & Record<string, unknown>>(sql`

@@ -18,7 +18,7 @@ export interface CircuitName {
   readonly placeName: string;
 }
 
-/** Lists all circuits' names, to resolve URLs that aren't an id. */
+/** Lists the names of all circuits, for URLs with a name instead of an id. */
 export async function listCircuitNames(db: Database): Promise<CircuitName[]> {
   return db
     .select({
@@ -65,7 +65,7 @@ interface Named {
   readonly name: string;
 }
 
-/** A meeting at a circuit; result fields are null or empty until it is over at `now`. */
+/** A meeting at a circuit. Result fields are null or empty until it is over. */
 export interface CircuitMeeting {
   readonly season: number;
   readonly round: number;
@@ -73,7 +73,7 @@ export interface CircuitMeeting {
   readonly name: string;
   readonly endDate: string;
   readonly layoutId: string | null;
-  /** The race is over and has a classification. */
+  /** True if the race is over and has a classification. */
   readonly isRun: boolean;
   readonly isOver: boolean;
   readonly winners: readonly { readonly driver: Named & { readonly code: string }; readonly team: Named }[];
@@ -84,7 +84,7 @@ export interface CircuitMeeting {
   } | null;
 }
 
-/** Lists meetings at a circuit up to `lastSeason`, latest first, without cancelled ones. */
+/** Lists the meetings up to `lastSeason`, latest first, without cancelled ones. */
 export async function listCircuitMeetings(
   db: Database,
   query: { readonly circuitId: string; readonly lastSeason: number; readonly now: Temporal.Instant },

@@ -13,14 +13,14 @@ export interface ListedCircuit {
   readonly placeName: string;
   readonly country: string;
   readonly countryAlpha2: string;
-  /** Layout of the latest race up to the season, or of a new circuit's first race. */
+  /** Layout of the latest race up to the season. For a new circuit, the layout of its first race. */
   readonly layoutId: string | null;
-  /** Years of races over at `now`, oldest first; a year with two races appears twice. */
+  /** Years of races that are over, oldest first. A year with two races appears twice. */
   readonly raceYears: readonly number[];
   readonly rounds: readonly number[];
 }
 
-/** Lists circuits with a race up to the following season, by name. */
+/** Lists circuits with a race up to the season after `season`, by name. */
 export async function listCircuits(
   db: Database,
   query: { readonly season: number; readonly now: Temporal.Instant },

@@ -19,7 +19,7 @@ export interface MeetingPlace {
   readonly latitude: number;
   readonly longitude: number;
   readonly layout: Layout | null;
-  /** Laps completed, or scheduled until the race is over; the same for `distanceM`. */
+  /** Laps completed, or scheduled until the race is over. The same applies to `distanceM`. */
   readonly laps: number | null;
   readonly scheduledLaps: number | null;
   readonly distanceM: number | null;
@@ -43,7 +43,7 @@ export interface MeetingPlace {
 
 const WINNERS = 6;
 
-/** Reads everything in one round trip, hiding results not yet known at `now`; throws for an unknown meeting. */
+/** Reads everything in one round trip, without results from after `now`. Throws if the meeting is unknown. */
 export async function findMeetingPlace(
   db: Database,
   query: { readonly meetingId: number; readonly now: Temporal.Instant },

@@ -5,7 +5,7 @@ import { displayOverrides } from "#db/schema/overrides.ts";
 
 const ALL_SEASONS = 0;
 
-/** Overrides of number, team and drivers in a season, for left joins. */
+/** Tables to left join for the season's overrides of number, team and drivers. */
 export function seatOverrides(season: number) {
   const number = aliasedTable(displayOverrides, "number_override");
   const team = aliasedTable(displayOverrides, "team_override");

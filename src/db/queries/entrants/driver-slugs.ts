@@ -10,8 +10,8 @@ import type { Temporal } from "#domain/time.ts";
 import { listEntrants } from "./drives.ts";
 
 /**
- * Lists the drivers whose URLs use their code: those who have raced in the season at `now`, before its first race those
- * entered. Drivers of Friday sessions keep their slugs.
+ * Lists the drivers whose URLs contain their code: those who have raced in the season, or before its first race, those
+ * entered for it. Drivers who only took part in practice keep their slugs.
  */
 export async function listSeasonDrivers(
   db: Database,
@@ -38,8 +38,8 @@ export async function listSeasonDrivers(
 }
 
 /**
- * Finds the driver a URL segment refers to, like `driverIdOf`. A code not in use this season resolves to the last driver
- * an override, even an undone one, links it to.
+ * Finds the driver for a slug in a URL, like `driverIdOf`. A code that isn't used this season leads to the last driver
+ * who had it through an override, even an undone one.
  */
 export async function findDriverId(
   db: Database,
@@ -65,7 +65,7 @@ export async function findDriverId(
   return former?.driverId ?? id;
 }
 
-/** Finds the only driver with a current or former name of this slug (`carlos-sainz`), or null. */
+/** Finds the only driver whose current or former name has this slug (`carlos-sainz`). */
 export async function findDriverNamed(db: Database, slug: string): Promise<string | null> {
   const rows = await db.select({ id: drivers.id, name: drivers.name, otherNames: drivers.otherNames }).from(drivers);
   const calledSo = (names: (row: (typeof rows)[number]) => readonly string[]) =>

@@ -22,14 +22,14 @@ export interface Drive {
   readonly engineMakerId: string;
 }
 
-/** Sessions of a season up to a round's race, or with `afterSprint` its sprint. */
+/** A season up to the race of a round, or up to its sprint with `afterSprint`. */
 export interface SeasonPart {
   readonly season: number;
   readonly round: number;
   readonly afterSprint: boolean;
 }
 
-/** Subquery of each driver's team and number in the last race or sprint of a part of the season. */
+/** Subquery with the team and number of each driver in their last race or sprint of this part of the season. */
 export function lastDrives(db: Database, part: SeasonPart) {
   return db
     .selectDistinctOn([raceClassifications.driverId], {
@@ -111,8 +111,8 @@ export async function listDrivesUntilSprint(
 }
 
 /**
- * Lists the entrants of a season before its first race: those of the first meeting, or while unknown those of the last
- * meeting before. Ordered by team, then surname.
+ * Lists the entrants of a season that hasn't started: those of its first meeting, or while they are unknown, those of
+ * the last meeting before. Ordered by team, then surname.
  */
 export async function listEntrants(db: Database, season: number): Promise<Entrant[]> {
   const known = db

@@ -6,7 +6,7 @@ import { countries } from "#db/schema/places.ts";
 
 export interface DriverRef {
   readonly id: string;
-  /** Three letters, unique only within a season. */
+  /** Three letters, unique within a season only. */
   readonly code: string;
   readonly name: string;
   readonly firstName: string;
@@ -17,11 +17,11 @@ export interface DriverRef {
 export interface TeamRef {
   readonly id: string;
   readonly name: string;
-  /** #rrggbb; null before 2014. */
+  /** #rrggbb, or null before 2014. */
   readonly colour: string | null;
 }
 
-/** The query must include `drivers` and their `countries`. */
+/** The query must include `drivers` and join their `countries`. */
 export const driverColumns = {
   id: drivers.id,
   code: drivers.code,
@@ -38,13 +38,10 @@ export const teamColumns = {
   colour: teamSeasons.colour,
 };
 
-/** Surname order, with `de Vries` under D; ties by id. */
+/** Orders by surname, with `de Vries` under D. */
 export const surnameOrder = [sql`lower(${drivers.lastName})`, drivers.id];
 
-/**
- * Joins the drivers and teams of a query's rows as `driverColumns` and `teamColumns` need them, the team under its name
- * of the season.
- */
+/** Joins what `driverColumns` and `teamColumns` need. Teams have their name of that season. */
 export function withEntrants<Query extends PgSelect>(
   query: Query,
   row: { readonly driverId: AnyPgColumn; readonly teamId: AnyPgColumn },

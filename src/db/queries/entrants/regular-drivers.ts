@@ -2,14 +2,14 @@ import { bySurname } from "#domain/people/driver-name.ts";
 import type { Drive } from "./drives.ts";
 import type { DriverRef } from "./people.ts";
 
-/** Number of recent races that distinguish a regular driver from a substitute. */
+/** A driver of most of these is a regular, not a substitute. */
 const RECENT_RACES = 3;
 const SEATS = 2;
 
 /**
- * Returns a team's (at most two) drivers after the last of the given drives: those with most of its last three races,
- * then most of the season's, then the more recent. A one-race substitute doesn't replace the regular driver, but a
- * successor does from the second race on. The driver with more drives for the team comes first.
+ * Returns up to two drivers of a team: those with most of its last three races, then most of the season's races, then
+ * the later race. A substitute for one race therefore doesn't replace a regular driver, but a successor does from the
+ * second race. The driver with more races for the team comes first.
  */
 export function regularDrivers(drives: readonly Drive[]): DriverRef[] {
   const rounds = [...new Set(drives.map((drive) => drive.round))].sort((a, b) => b - a);

@@ -5,7 +5,6 @@ import { teamSeasons } from "#db/schema/people.ts";
 
 export interface TeamColour {
   readonly teamId: string;
-  /** #rrggbb */
   readonly colour: string;
 }
 

@@ -7,8 +7,8 @@ import { selectConstructorTables, selectDriverTables } from "./champions.ts";
 import { numberOf, resultIsOut, type ErgastQuery } from "./entries.ts";
 import type { ErgastConstructorStanding, ErgastDriverStanding, ErgastStandings } from "./standings.ts";
 
-// Championships of all seasons (`/driverstandings/1`, `/drivers/alonso/driverstandings`), each after its last completed
-// race. Unlike a single season's, they list only entrants in the FIA's table.
+// Championships across seasons (`/driverstandings/1`, `/drivers/alonso/driverstandings`), each after its last completed
+// race. Unlike those of a single season, they contain only entrants in the FIA's standings.
 
 interface TableRow {
   readonly season: number;
@@ -73,7 +73,7 @@ export async function listAllDriverStandings(
   return { total: all.length, lists };
 }
 
-/** Merges the FIA's two rows of a team with two engines (1982 to 1985) into one, as the service does. */
+/** From 1982 to 1985, the FIA listed a team with two engines twice. The service has one row for it. */
 function withAllEngines(table: readonly TableRow[]): TableRow[] {
   const ofTeams = [...Map.groupBy(table, ({ id }) => id).values()].flatMap((rows) => {
     const [best] = rows.toSorted((a, b) => a.ordinal - b.ordinal);
@@ -98,7 +98,7 @@ export async function listAllConstructorStandings(
 ): Promise<ErgastStandings<ErgastConstructorStanding>> {
   const id = query.filters.get("constructors");
   const place = numberOf(query, "constructorstandings");
-  // Places other than the first are found in whole tables.
+  // A place other than the first requires whole tables.
   const tables = await db
     .select()
     .from(selectConstructorTables(db, place === 1 ? query : { ...query, filters: new Map() }));

@@ -49,9 +49,9 @@ interface SeasonAndRound {
 }
 
 /**
- * Resolves `current`, `last` and `next` at `now`. The current season is the latest in the calendar up to this year. `last`
- * is the last race with a result, before the season's first one that of the season before. `next` is the first race not
- * over yet, after the last one that of the next season.
+ * Resolves `current`, `last` and `next`. The current season is the latest with a calendar, up to this year. `last` is
+ * the last race with a result, which may be in the season before. `next` is the first race that isn't over, which may
+ * be in the next season.
  */
 export async function resolveErgastRound(
   db: Database,
@@ -101,7 +101,7 @@ async function findCurrentSeason(db: Database, now: Temporal.Instant): Promise<n
   return latest?.season ?? year;
 }
 
-/** Lists the calendar, complete at any time; with result filters, only races that are over. */
+/** Lists the calendar, including future races. With a filter on results, lists only races that are over. */
 export async function listErgastRaces(
   db: Database,
   query: ErgastQuery,

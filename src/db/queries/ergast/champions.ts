@@ -9,7 +9,7 @@ import { driverStandings, teamStandings } from "#db/schema/standings.ts";
 import { sessionIsRun } from "#db/queries/calendar/session-run.ts";
 import { numberOf, ofRace, type ErgastQuery } from "./entries.ts";
 
-/** Subquery of each season's last race with a result, or of the requested round. */
+/** Subquery of the last race with a result in each season, or of the requested round. */
 function lastRounds(db: Database, query: ErgastQuery) {
   return db
     .selectDistinctOn([ergastRaces.season], {
@@ -37,8 +37,8 @@ function isSameCar() {
 }
 
 /**
- * Maps our teams and engines to the service's constructors by most of their cars in the season, because it names cars of
- * private entrants differently (Cooper and Cooper-Climax in 1959).
+ * Maps teams and engines to the service's constructors, which divide private entrants differently (Cooper and
+ * Cooper-Climax in 1959). Each maps to the constructor of most of its cars in the season.
  */
 export function constructorsOfTeams(db: Database, season: number) {
   return db
@@ -96,7 +96,7 @@ export function selectConstructorTables(db: Database, query: ErgastQuery) {
   const constructorId = query.filters.get("constructors");
   const place = numberOf(query, "constructorstandings");
   const raced = alias(ergastRaces, "raced");
-  // A team in the table may have missed the last meeting, so its constructor name is looked up across the season.
+  // A team in the standings may have missed the last meeting, so this looks at the whole season.
   const named = db
     .selectDistinctOn([last.season, teamStandings.ordinal], {
       season: last.season,
@@ -140,7 +140,10 @@ export function selectConstructorTables(db: Database, query: ErgastQuery) {
     .as("tables");
 }
 
-/** Subquery of season and id of entrants with a championship place (`/driverstandings/1/drivers`), or null if not requested. */
+/**
+ * Subquery with season and id of entrants at a championship position (`/driverstandings/1/drivers`). Null if the
+ * request doesn't filter by one.
+ */
 export function championshipKeys(db: Database, query: ErgastQuery) {
   if (query.filters.has("driverstandings")) return selectDriverTables(db, query);
   if (query.filters.has("constructorstandings")) return selectConstructorTables(db, query);

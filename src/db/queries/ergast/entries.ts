@@ -7,7 +7,7 @@ import { ergastQualifying, ergastRaces, ergastResults, ergastStatuses } from "#d
 import type { ErgastFilter, ErgastRequest } from "#domain/ergast/request.ts";
 import type { Temporal } from "#domain/time.ts";
 
-/** A request with resolved `current`, `last` and `next`, and the time it is answered for. */
+/** A request with `current`, `last` and `next` resolved at `now`. */
 export interface ErgastQuery extends Omit<ErgastRequest, "season" | "round"> {
   readonly season: number | null;
   readonly round: number | null;
@@ -43,7 +43,7 @@ export function ofCrew(query: ErgastQuery, table: typeof ergastResults | typeof 
   ];
 }
 
-/** Filters by grid, place, fastest-lap rank and status; `/fastest/0` matches all drivers, as in the service. */
+/** Filters by grid, position, rank of fastest lap and status. As in the service, `/fastest/0` matches all drivers. */
 export function ofResult(db: Database, query: ErgastQuery): SQL[] {
   const grid = numberOf(query, "grid");
   const place = numberOf(query, "results");
@@ -96,8 +96,8 @@ export function hasRaceResult(db: Database, query: ErgastQuery): SQL[] {
 }
 
 /**
- * Selects participations known at `now`, one row per car and session. Filters that apply only to race results keep only
- * race rows, `/sprint/1` and `/qualifying/1` rows of those sessions.
+ * Selects one row per car and session over at `now`. With filters that exist only for races, it selects races.
+ * `/sprint/1` and `/qualifying/1` select those sessions.
  */
 export function selectEntries(db: Database, query: ErgastQuery) {
   const sprintPlace = numberOf(query, "sprint");

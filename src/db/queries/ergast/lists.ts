@@ -19,8 +19,8 @@ import { championshipKeys } from "./champions.ts";
 export type ErgastDriverRow = typeof ergastDrivers.$inferSelect;
 export type ErgastConstructorRow = typeof ergastConstructors.$inferSelect;
 
-// None of these lists exceeds a thousand rows, so all rows are read, and the caller sorts and pages them. Sorting names
-// here would depend on the database's collation.
+// None of these lists has more than a thousand rows, so they are read as a whole and paged by the caller. The caller
+// also sorts names, because the order in SQL would depend on the database's collation.
 
 export async function listErgastSeasons(db: Database, query: ErgastQuery): Promise<number[]> {
   const champions = championshipKeys(db, query);
@@ -90,7 +90,7 @@ export async function listErgastConstructors(db: Database, query: ErgastQuery): 
   return list(and(id, inArray(ergastConstructors.ergastId, called)));
 }
 
-/** True for this year's season before its first race, when only entrants are known. */
+/** True for this year's season before its first race, when only the entrants are known. */
 function asksForEntrants(query: ErgastQuery, itself: "drivers" | "constructors"): boolean {
   const { season, round, now } = query;
   return season === now.toZonedDateTimeISO("UTC").year && round === null && onlyFilter(query, itself);
@@ -115,7 +115,7 @@ function keysOf(db: Database, query: ErgastQuery, key: "driverId" | "constructor
   return db.select({ id: entries[key] }).from(entries);
 }
 
-/** True for drivers who have raced or qualified by now, or have no results at all because they never qualified. */
+/** True for entrants with results at `now`, and for those without any at all because they never qualified. */
 function hasAppeared(db: Database, { now }: ErgastQuery, what: "driver" | "constructor"): SQL | undefined {
   const inResults =
     what === "driver"

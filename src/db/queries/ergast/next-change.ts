@@ -5,8 +5,7 @@ import { sessions } from "#db/schema/calendar.ts";
 import { Temporal } from "#domain/time.ts";
 
 /**
- * Returns the next time a list changes without new facts: the end of any season's session, or New Year, which moves
- * `current`.
+ * Returns when a list can change next without new facts: when a session ends, or at New Year, which changes `current`.
  */
 export async function findNextErgastChange(db: Database, now: Temporal.Instant): Promise<Temporal.Instant> {
   const { year } = now.toZonedDateTimeISO("UTC");

@@ -23,9 +23,9 @@ interface Key {
 }
 
 /**
- * Lists qualifying rows, oldest race first, paged by row. As in the service, `/qualifying/1` returns the best of each
- * segment, up to three cars, and a page that ends within a race starts with them (except `/status/1`). Each page is then
- * in the order of the classification.
+ * Lists qualifying rows, oldest race first, in pages of rows. As in the service, `/qualifying/1` returns the best car
+ * of each segment, up to three in all. A page that ends within a race starts with these cars (except with `/status/1`),
+ * then follows the classification.
  */
 export async function listErgastQualifying(
   db: Database,
@@ -75,7 +75,7 @@ function sum(counts: ReadonlyMap<number, number>): number {
   return [...counts.values()].reduce((total, rows) => total + rows, 0);
 }
 
-/** Returns the races on the page and the number of rows to skip in the first. */
+/** Returns the races on the page and the number of rows to skip in the first one. */
 function findSpan(counts: ReadonlyMap<number, number>, { offset, limit }: ErgastQuery) {
   const meetingIds: number[] = [];
   let skip = 0;
@@ -102,7 +102,7 @@ async function listKeys(db: Database, query: ErgastQuery, meetingIds: readonly n
     .where(and(conditionOf(db, query), inArray(ergastQualifying.meetingId, [...meetingIds])));
 }
 
-/** Derives segments from the whole session, regardless of filters. */
+/** Determines segments from all cars of the session, regardless of filters. */
 async function listSegments(db: Database, meetingIds: readonly number[]): Promise<Map<string, QualifyingSegments>> {
   const cars = await db
     .select({

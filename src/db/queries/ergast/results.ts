@@ -21,7 +21,7 @@ export interface ErgastResultRow {
   readonly result: typeof ergastResults.$inferSelect;
 }
 
-/** Lists race or sprint results, oldest first; paged by row, not by race. */
+/** Lists race or sprint results, oldest first, in pages of rows. */
 export async function listErgastResults(
   db: Database,
   query: ErgastQuery,
@@ -66,7 +66,7 @@ export async function listErgastResults(
   };
 }
 
-/** Place and fastest-lap filters apply to Grands Prix only and match nothing in a sprint, as in the service. */
+/** As in the service, filters on position and fastest lap apply only to Grands Prix and match no sprint. */
 function ofSprint(query: ErgastQuery, session: "race" | "sprint") {
   if (session === "race") return [];
   const place = numberOf(query, "sprint");

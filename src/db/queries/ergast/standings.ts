@@ -18,7 +18,7 @@ interface StandingsRound {
 
 export interface ErgastDriverStanding extends ErgastStanding {
   readonly driver: ErgastDriverRow;
-  /** In the order of the driver's first race for each. */
+  /** In order of the driver's first race for each. */
   readonly teams: readonly ErgastConstructorRow[];
 }
 
@@ -26,7 +26,7 @@ export interface ErgastConstructorStanding extends ErgastStanding {
   readonly team: ErgastConstructorRow;
 }
 
-/** Standings, one list per season; rows of all lists are counted and paged together. */
+/** Standings of one or more seasons. Rows are counted and paged across all lists. */
 export interface ErgastStandings<Row> {
   readonly total: number;
   readonly lists: readonly { readonly season: number; readonly round: number; readonly rows: readonly Row[] }[];
@@ -198,12 +198,12 @@ async function listRaced(db: Database, { now }: ErgastQuery, after: StandingsRou
     .orderBy(ergastRaces.round, sessions.overAt, ergastResults.ordinal);
 }
 
-/** The Indianapolis 500 counted for the drivers' championship only (until 1960). */
+/** Until 1960, the Indianapolis 500 counted only for the drivers' championship. */
 function countsForConstructors(season: number, circuitId: string): boolean {
   return season > 1960 || circuitId !== "indianapolis";
 }
 
-/** A driver with two cars in a race counts once, with the better result. */
+/** Of a driver's two cars in one race, only the better counts. */
 function bestOfDrivers(raced: readonly RacedRow[]) {
   const best = new Map<string, { id: string; place: number; classified: boolean }>();
   for (const { session, round, driverId, place, classified } of raced) {
@@ -218,7 +218,7 @@ function bestOfDrivers(raced: readonly RacedRow[]) {
   return [...best.values()];
 }
 
-/** Merges a team with two engines, two rows in the FIA's table (Brabham in 1982), into one with all points. */
+/** The FIA lists a team with two engines twice (Brabham in 1982). The service has one row with all points. */
 function together(subjects: readonly ScoredSubject[]): ScoredSubject[] {
   const merged = new Map<string, ScoredSubject>();
   for (const subject of subjects) {
@@ -234,7 +234,7 @@ function together(subjects: readonly ScoredSubject[]): ScoredSubject[] {
   return [...merged.values()];
 }
 
-/** Since this season the FIA also ranks drivers without a race finish by qualifying. */
+/** Since 2026, the FIA also ranks drivers without a finish, by qualifying. */
 const FIRST_SEASON_WITH_QUALIFIERS = 2026;
 
 interface RuledRow {
@@ -246,7 +246,7 @@ interface RuledRow {
 
 function toSubject({ id, position, pointsHundredths, wins }: RuledRow, { season }: StandingsRound): ScoredSubject {
   const ruledPlace = season >= FIRST_SEASON_WITH_QUALIFIERS ? position : null;
-  // The FIA's table lists only entrants with a place and excluded ones.
+  // Without a position, the FIA lists only excluded entrants.
   return { id, pointsHundredths, wins, excluded: position === null, ruledPlace };
 }
 

@@ -8,7 +8,7 @@ import type { Temporal } from "#domain/time.ts";
 
 export type DocumentKind = Extract<(typeof documents.$inferSelect)["kind"], "race" | "sprint" | "qualifying">;
 
-/** A version of a classification from a service that is newer than the fact pack. */
+/** One version of a classification that a service published after the fact pack. */
 export interface DocumentVersion {
   readonly session: DocumentKind;
   readonly version: number;

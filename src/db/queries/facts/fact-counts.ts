@@ -17,7 +17,7 @@ export interface FactCounts {
   readonly teams: number;
   readonly circuits: number;
   readonly layouts: number;
-  /** Laps with a time; 0 without the non-commercial tables. */
+  /** Laps with a recorded time. 0 without the non-commercial data. */
   readonly lapTimes: number;
 }
 

@@ -20,16 +20,16 @@ import type { Temporal } from "#domain/time.ts";
 export interface SavedField {
   readonly id: number;
   readonly override: Override;
-  /** Text of the override and of the value it replaced. */
+  /** The new value in words, like `before`. */
   readonly text: string;
   readonly before: string | null;
   readonly inapplicable: string | null;
 }
 
-/** A save with author and state. Names are null once account or fact are gone. */
+/** One save of overrides. Names are null if the account or the subject has been deleted. */
 export interface SaveRecord {
   readonly id: number;
-  /** Name of the meeting with its year, the driver or the team. */
+  /** Meeting with year, driver or team. */
   readonly about: string;
   readonly fields: readonly SavedField[];
   readonly reason: string;
@@ -42,7 +42,7 @@ export interface SaveRecord {
 
 interface SavesQuery {
   readonly subject?: EditedSubject;
-  /** Matches the meeting, its sessions and its classifications. */
+  /** Also finds the meeting's sessions and classifications. */
   readonly meetingId?: number;
   /** Id of any override in the save. */
   readonly id?: number;
@@ -112,7 +112,7 @@ function savedField(row: typeof overrides.$inferSelect, names: OverrideNames): S
   };
 }
 
-/** Restores an override from its row by dropping unused columns; rows are only written from the type. */
+/** Restores an override from its row. The cast is safe, because rows are written only from this type. */
 function overrideOf(row: typeof overrides.$inferSelect): Override {
   const { subject, meetingId, session, driverId, teamId, season, field, value } = row;
   const parts = { subject, meetingId, session, driverId, teamId, season, field, value };

@@ -13,9 +13,9 @@ import { listMeetingsOfSeasons } from "#db/queries/calendar/meetings.ts";
 
 export type FactSource = "ergast";
 
-/** State of a results service, in real time. */
+/** State of a results service. Times are real time. */
 export interface SourceHealth {
-  /** URL of the service without any key. */
+  /** URL without its key. */
   readonly url: string;
   readonly triedAt: Temporal.Instant;
   readonly answeredAt: Temporal.Instant | null;
@@ -61,13 +61,13 @@ export async function saveSourceHealth(db: Database, source: FactSource, health:
     .onConflictDoUpdate({ target: sources.source, set: row });
 }
 
-/** Result of reading a subject, with validators for the next request. */
+/** Last read of a subject, with validators for the next request. */
 export interface KeptRead extends SubjectRead {
   readonly failure: string | null;
   readonly seen: readonly { readonly etag: string | null; readonly lastModified: string | null }[];
 }
 
-/** Returns reads by `subjectKey`. */
+/** Keyed by `subjectKey`. */
 export async function listSubjectReads(db: Database, source: FactSource): Promise<Map<string, KeptRead>> {
   const rows = await db.select().from(subjectReads).where(eq(subjectReads.source, source));
   return new Map(
@@ -109,7 +109,7 @@ export async function saveSubjectRead(
     .onConflictDoUpdate({ target: [subjectReads.source, subjectReads.subject], set: row });
 }
 
-/** Deletes all recorded reads of a source, for when its URL changes. */
+/** Deletes the recorded reads of a source after its URL has changed. */
 export async function forgetSubjectReads(db: Database, source: FactSource): Promise<void> {
   await db.delete(subjectReads).where(eq(subjectReads.source, source));
 }

@@ -6,10 +6,10 @@ import type { Temporal } from "#domain/time.ts";
 
 import type { FactSource } from "./source-health.ts";
 
-/** Requests are counted per minute, so the first, partial minute counts too. */
+/** Requests are counted per minute, and the first minute counts in full. */
 const HOUR_AND_A_MINUTE = { minutes: 61 };
 
-/** Counts requests since `since` in real time, ignoring future ones left by a clock change. */
+/** Counts requests in real time. Ignores those after `now`, which remain after a clock was set back. */
 export async function countRequestsBetween(
   db: Database,
   source: FactSource,
@@ -27,7 +27,9 @@ export function countRequestsOfHour(db: Database, source: FactSource, now: Tempo
   return countRequestsBetween(db, source, now.subtract(HOUR_AND_A_MINUTE), now);
 }
 
-/** Counts a request about to be sent; returns false and counts nothing if the hour's `limit` is reached. */
+/**
+ * Counts a request before it is sent. Returns false without counting it if `limit` has been reached in the past hour.
+ */
 export async function takeRequest(
   db: Database,
   source: FactSource,

@@ -11,7 +11,7 @@ import type { Temporal } from "#domain/time.ts";
 
 interface Prediction {
   readonly podium: Podium;
-  /** Real time. */
+  /** In real time. */
   readonly changedAt: Temporal.Instant;
 }
 
@@ -31,7 +31,7 @@ export async function findPrediction(
   return row ? { podium: [row.first, row.second, row.third], changedAt: row.changedAt } : null;
 }
 
-/** Saves or changes an account's prediction of a meeting; of simultaneous ones the last wins. */
+/** Saves or changes a prediction. Of two simultaneous requests, the later wins. */
 export async function savePrediction(
   db: Database,
   { accountId, meetingId }: PredictionKey,
@@ -50,7 +50,7 @@ interface AsOf {
   readonly now: Temporal.Instant;
 }
 
-/** Selects the podiums of classified races as they are now, so a correction changes scores. */
+/** Podiums of the current classifications, so that a correction changes scores. */
 function podiums({ season, now }: { readonly season: number | null; readonly now: Temporal.Instant }) {
   return sql`
     select m.id as meeting_id, m.round, m.name, m.slug,
@@ -66,7 +66,7 @@ function podiums({ season, now }: { readonly season: number | null; readonly now
 
 const { exact, onPodium, allExact } = predictionPoints;
 
-/** SQL equivalent of `scorePrediction` for the rows `p` (predicted) and `r` (podium); a test compares both. */
+/** `scorePrediction` in SQL, from rows `p` (predicted) and `r` (actual podium). A test compares the two. */
 const score = sql`(
     case when p.first = r.first then ${exact}::integer when p.first in (r.second, r.third) then ${onPodium}::integer else 0 end
   + case when p.second = r.second then ${exact}::integer when p.second in (r.first, r.third) then ${onPodium}::integer else 0 end
@@ -82,7 +82,7 @@ export interface PredictorRow {
   readonly best: number;
 }
 
-/** Returns the top of the season's table, plus the row of `accountId` wherever it is. */
+/** Returns the top of the season's table, and the row of `accountId` even if it is further down. */
 export async function listPredictorTable(
   db: Database,
   { accountId, most, ...asOf }: AsOf & { readonly accountId: string | null; readonly most: number },

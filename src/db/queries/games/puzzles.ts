@@ -9,22 +9,22 @@ import { bySurname } from "#domain/people/driver-name.ts";
 import type { PuzzleDriver } from "#domain/games/puzzle/driver-guess.ts";
 import type { Temporal } from "#domain/time.ts";
 
-/** Minimum starts for both answers and guesses. */
+/** Minimum number of starts for answers and guesses. */
 const MIN_STARTS_OF_GUESSES = 15;
 
 interface PuzzleDates {
-  /** Puzzle data covers races over by then. */
+  /** Puzzles contain facts up to this time. */
   readonly now: Temporal.Instant;
-  /** Candidates are decided by races over by then. */
+  /** Candidates are chosen by the facts at this time. */
   readonly term: Temporal.Instant;
 }
 
-/** A driver's career today and at the start of the term. */
+/** A driver's career at both times. */
 export interface CareerDriver extends PuzzleDriver {
   readonly atTerm: { readonly starts: number; readonly wins: number };
 }
 
-/** Lists drivers with enough starts at the beginning of the term: hundreds of rows, to be cached by the caller. */
+/** Lists drivers who had enough starts when the term began. Hundreds of rows, so the caller should cache them. */
 export async function listCareers(db: Database, { now, term }: PuzzleDates): Promise<CareerDriver[]> {
   const termAt = term.toString();
   const careers = await db.execute<CareerDriver & Record<string, unknown>>(sql`
@@ -68,7 +68,7 @@ export interface PuzzleCircuit {
   readonly races: number;
 }
 
-/** Lists circuits with at least five races by `now`. */
+/** Circuits with at least five races. */
 export async function listKnownCircuits(db: Database, now: Temporal.Instant): Promise<PuzzleCircuit[]> {
   return [
     ...(await db.execute<PuzzleCircuit & Record<string, unknown>>(sql`

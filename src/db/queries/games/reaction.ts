@@ -17,11 +17,11 @@ interface NewRound {
   readonly id: string;
   readonly accountId: string;
   readonly holdMs: number;
-  /** Real time. */
+  /** In real time. */
   readonly now: Temporal.Instant;
 }
 
-/** Issues a round, or returns the wait in milliseconds; the limits hold for concurrent requests. */
+/** Issues a round, or returns how long to wait. The limits also apply to simultaneous requests. */
 export async function issueRound(db: Database, { id, accountId, holdMs, now }: NewRound): Promise<{ waitMs: number }> {
   return db.transaction(async (tx) => {
     await lockPlayer(tx, accountId);
@@ -52,7 +52,10 @@ export type FinishedRound =
   | { readonly kind: "refused"; readonly rule: string; readonly message: string }
   | { readonly kind: "counted" };
 
-/** Stores a round's only result. An implausible one is stored with the rule it breaks and doesn't reach the leaderboard. */
+/**
+ * Stores the only result of a round. An implausible result is stored with the rule it broke and isn't added to the
+ * leaderboard.
+ */
 export async function finishRound(
   db: Database,
   { id, accountId, reactionMs, now }: RoundResult,
@@ -99,7 +102,7 @@ async function keepBest(tx: Transaction, accountId: string, bestMs: number, now:
     });
 }
 
-/** Serialises a player's requests, so that concurrent ones can't both pass a limit. */
+/** Processes a player's requests one by one, so that simultaneous ones can't exceed a limit. */
 async function lockPlayer(tx: Transaction, accountId: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`reaction:${accountId}`}, 0))`);
 }
@@ -111,7 +114,7 @@ export interface LeaderboardRow {
   readonly reachedAt: Temporal.Instant;
 }
 
-/** Lists each player's best result of a period, ties by time reached; "today" is the day in UTC. */
+/** Lists the best result of each player, with ties in order of time reached. "today" is the current day in UTC. */
 export async function listLeaderboard(
   db: Database,
   period: ReactionPeriod,
@@ -160,7 +163,7 @@ function periodOf(period: ReactionPeriod, now: Temporal.Instant): string {
   return period === ALL_TIME ? ALL_TIME : now.toZonedDateTimeISO("UTC").toPlainDate().toString();
 }
 
-/** Deletes rounds issued before a time; the best results are stored separately. */
+/** Best results aren't affected, because they are stored separately. */
 export async function forgetRounds(db: Database, before: Temporal.Instant): Promise<void> {
   await db.delete(reactionRounds).where(lt(reactionRounds.issuedAt, before));
 }

@@ -11,7 +11,7 @@ import { isRun } from "#db/queries/calendar/session-run.ts";
 export interface Champion {
   readonly season: number;
   readonly driver: { readonly id: string; readonly code: string; readonly name: string };
-  /** The champion's team, with most races if there were several. */
+  /** The champion's team, or the one with the most races if there were several. */
   readonly driverTeam: string | null;
   readonly driverPoints: number;
   /** Lead over the runner-up in hundredths of a point. */
@@ -21,7 +21,7 @@ export interface Champion {
   readonly teamMargin: number | null;
 }
 
-/** Lists the champions of seasons completed by `now`, latest first; teams since 1958. */
+/** Lists the champions of completed seasons, latest first. Teams have had a championship since 1958. */
 export async function listChampions(db: Database, now: Temporal.Instant): Promise<Champion[]> {
   return [
     ...(await db.execute<Champion & Record<string, unknown>>(sql`

@@ -16,24 +16,23 @@ interface Person {
   readonly name: string;
 }
 
-/** A race of a season; result fields are empty until it is over at `now`. */
+/** A race of a season. Result fields are empty until it is over. */
 export interface SeasonRace {
   readonly meetingId: number;
   readonly round: number | null;
   readonly slug: string;
   readonly name: string;
   readonly grandPrixId: string;
-  /** yyyy-mm-dd */
   readonly date: string;
   readonly countryAlpha2: string | null;
   readonly cancelled: boolean;
-  /** The race is over and has a classification. */
+  /** True if the race is over and has a classification. */
   readonly isRun: boolean;
   readonly isOver: boolean;
   readonly winners: readonly Person[];
   readonly team: { readonly id: string; readonly name: string } | null;
   readonly pole: Person | null;
-  /** Several drivers for equal times. */
+  /** Several drivers if their times are equal. */
   readonly fastest: readonly Person[];
 }
 
@@ -68,7 +67,7 @@ export async function listSeasonRaces(db: Database, season: number, now: Tempora
 }
 
 export interface FinalDriver extends Person {
-  /** Null for drivers listed without a place (Schumacher 1997). */
+  /** Null if the driver is listed without a position (Schumacher 1997). */
   readonly position: number | null;
   readonly pointsHundredths: number;
   readonly countryAlpha2: string;
@@ -102,7 +101,7 @@ export async function listTableDrivers(db: Database, table: TableOf): Promise<Fi
   ];
 }
 
-/** Returns no rows before 1958. */
+/** Empty before 1958. */
 export async function listTableTeams(db: Database, table: TableOf): Promise<FinalTeam[]> {
   const [rows, of, season] =
     table.kind === "final"
@@ -131,7 +130,7 @@ export interface SeasonDrive {
   readonly pointsHundredths: number;
 }
 
-/** Lists results of races over at `now`; a driver who shared cars has several per race. */
+/** Lists results of races over at `now`. A driver who changed cars has several in one race. */
 export async function listSeasonDrives(db: Database, season: number, now: Temporal.Instant): Promise<SeasonDrive[]> {
   return [
     ...(await db.execute<SeasonDrive & Record<string, unknown>>(sql`

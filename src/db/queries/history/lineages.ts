@@ -5,7 +5,7 @@ import { teamLineage, teams, teamSeasons } from "#db/schema/people.ts";
 import type { LineageMember } from "#domain/history/lineage.ts";
 
 export interface Lineages {
-  /** Stored once per member, so each lineage appears several times. */
+  /** Contains each lineage once per member. */
   readonly chains: readonly { readonly teamId: string; readonly members: readonly LineageMember[] }[];
   readonly current: readonly { readonly id: string; readonly name: string }[];
 }

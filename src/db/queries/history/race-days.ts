@@ -10,13 +10,12 @@ export interface RaceOfTheDay {
   readonly season: number;
   readonly slug: string;
   readonly name: string;
-  /** yyyy-mm-dd */
   readonly date: string;
   readonly winners: readonly { readonly id: string; readonly code: string; readonly name: string }[];
   readonly team: string;
 }
 
-/** Lists races of earlier years on any of these days (mm-dd), latest first. */
+/** Lists races of earlier years on any of the days (mm-dd), latest first. */
 export async function listRacesOnDays(
   db: Database,
   query: { readonly days: readonly string[]; readonly before: number; readonly now: Temporal.Instant },

@@ -1,6 +1,6 @@
 import type { Sql } from "#db/database.ts";
 
-/** A frame of live timing; times are epoch milliseconds. */
+/** A frame of live timing. Times are epoch milliseconds. */
 export interface LiveFrameRow {
   readonly id: number;
   readonly atMs: number;
@@ -10,15 +10,15 @@ export interface LiveFrameRow {
   readonly snapshot: string | null;
 }
 
-/** Notified with only the frame's id, because the payload may exceed the limit of a notification. */
+/** Notifications contain only the frame's id, because a frame may be too large for one. */
 export const LIVE_CHANNEL = "live_frames";
 
-/** Advisory lock of the instance that reads live timing for all others. */
+/** Lock of the instance that receives live timing for all others. */
 const LIVE_LOCK = 4_711_951;
-/** Exceeds the longest reader delay; of older frames only the last snapshot is kept. */
+/** More than the longest delay a reader can choose. */
 const KEEP_MINUTES = 8;
 
-/** Takes the lock unless another instance has it. `lockSql` must be a single connection, not a pool. */
+/** Takes the lock if it is free. `lockSql` must have a single connection. */
 export async function takeLiveLock(lockSql: Sql): Promise<boolean> {
   const [row] = await lockSql<{ taken: boolean }[]>`select pg_try_advisory_lock(${LIVE_LOCK}) as taken`;
   return row?.taken === true;
@@ -29,8 +29,8 @@ export async function releaseLiveLock(lockSql: Sql): Promise<void> {
 }
 
 /**
- * Saves a frame and notifies all instances if this connection still holds the lock, else returns null. A reconnected
- * connection has lost it, and another instance may have taken over.
+ * Saves a frame and notifies all instances. Returns null if the connection has lost the lock, because another instance
+ * may have it now. That happens when the connection is replaced.
  */
 export async function saveLiveFrame(lockSql: Sql, frame: Omit<LiveFrameRow, "id">): Promise<number | null> {
   const [row] = await lockSql<{ id: number }[]>`
@@ -48,7 +48,7 @@ export async function saveLiveFrame(lockSql: Sql, frame: Omit<LiveFrameRow, "id"
   return row?.id ?? null;
 }
 
-/** Deletes frames older than any delay, except the last snapshot, which is shown while there is no feed. */
+/** Deletes old frames but keeps the last snapshot, which is shown while there is no feed. */
 export async function pruneLiveFrames(lockSql: Sql): Promise<void> {
   await lockSql`
     delete from upstream.live_frames where id < (
@@ -61,7 +61,7 @@ const columns = (sql: Sql) => sql`
   id::float8 as id, (extract(epoch from at) * 1000)::float8 as "atMs",
   (extract(epoch from received_at) * 1000)::float8 as "heardAtMs", previous_id::float8 as "previousId", change, snapshot`;
 
-/** Lists stored frames in order, starting with a snapshot. */
+/** Lists the stored frames in order, starting with a snapshot. */
 export async function listLiveFrames(sql: Sql): Promise<LiveFrameRow[]> {
   return sql<LiveFrameRow[]>`
     select ${columns(sql)} from upstream.live_frames

@@ -9,16 +9,15 @@ import { toDate } from "#db/auth-date.ts";
 import { forgetRounds } from "#db/queries/games/reaction.ts";
 import { forgetVoteSources } from "#db/queries/votes/outliers.ts";
 
-/** Expired links are kept for a while to report "expired" instead of "unknown". */
+/** Until then, an old link is reported as expired rather than unknown. */
 const LINKS_STAY = Temporal.Duration.from({ hours: 24 * 7 });
-/** Emails of this age have been read, sent or given up. */
+/** By then, emails have been sent and read, or abandoned. */
 const MAIL_STAYS = Temporal.Duration.from({ hours: 24 * 30 });
 const ROUNDS_STAY = Temporal.Duration.from({ hours: 24 * 30 });
-/** Leaves time to investigate a burst. */
+/** Leaves time to investigate a burst of votes. */
 const VOTE_SOURCES_STAY = Temporal.Duration.from({ hours: 24 * 90 });
 const CLIENTS_STAY = Temporal.Duration.from({ hours: 24 * 180 });
 
-/** Deletes expired sessions, links and states, and old emails, rounds, counters and known clients. */
 export async function forgetWhatExpired(db: Database, now: Temporal.Instant): Promise<void> {
   await db.delete(sessions).where(lt(sessions.expiresAt, toDate(now)));
   await db.delete(oauthStates).where(lt(oauthStates.expiresAt, toDate(now)));

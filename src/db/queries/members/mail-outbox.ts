@@ -13,14 +13,14 @@ export interface Mail {
   readonly html: string;
 }
 
-/** An email and its account, with which it is deleted; null if it isn't about one. */
+/** An email is deleted with its account. `accountId` is null if it isn't about an account. */
 export interface MailOfAccount extends Mail {
   readonly accountId: string | null;
 }
 
 export interface QueuedMail extends Mail {
   readonly id: number;
-  /** Includes the current attempt. */
+  /** Includes the attempt in progress. */
   readonly attempts: number;
   readonly createdAt: Temporal.Instant;
 }
@@ -31,7 +31,7 @@ export async function queueMail(db: Writer, mail: MailOfAccount, now: Temporal.I
 
 const waiting = and(isNull(mailOutbox.sentAt), isNull(mailOutbox.abandonedAt));
 
-/** Claims the oldest due emails until `leaseEnds`, after which another sender may take those of a killed one. */
+/** Claims the oldest due emails. After `leaseEnds`, another sender may claim them, in case this one was killed. */
 export async function claimDueMail(
   db: Database,
   {
@@ -55,12 +55,12 @@ export async function claimDueMail(
   return claimed.sort((mail, other) => mail.id - other.id);
 }
 
-/** Keeps recipient and subject but removes the text, which may contain a valid link. */
+/** Keeps recipient and subject. Deletes the text, which may contain a valid link. */
 export async function markMailSent(db: Database, id: number, now: Temporal.Instant): Promise<void> {
   await db.update(mailOutbox).set({ sentAt: now, lastError: null, text: "", html: "" }).where(eq(mailOutbox.id, id));
 }
 
-/** Null `nextAttemptAt` means the email is given up and its text removed. */
+/** If `nextAttemptAt` is null, the email is abandoned and its text deleted. */
 export async function markMailFailed(
   db: Database,
   id: number,

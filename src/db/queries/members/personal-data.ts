@@ -21,13 +21,13 @@ interface PersonalData {
   readonly table: PgTable;
   /** Returns the user's rows for the export, without secrets. */
   readonly collect: (db: Writer, person: Person) => Promise<unknown>;
-  /** Deletes rows that aren't deleted with the account. */
+  /** Deletes rows that wouldn't be deleted with the account. */
   readonly forget?: (db: Writer, person: Person) => Promise<unknown>;
 }
 
 /**
- * All personal data, in the order of the export. Every new table with personal data needs an entry: a test walks the schema
- * `members`, exports a user and deletes them.
+ * All personal data, in the order of the export. A new table with personal data needs an entry here. A test checks that
+ * all tables of the schema `members` are exported and deleted.
  */
 export const personalData: readonly PersonalData[] = [
   {
@@ -103,7 +103,7 @@ export const personalData: readonly PersonalData[] = [
   {
     name: "mails",
     table: mailOutbox,
-    // Without the text: a queued email may contain a link that opens the account.
+    // Leaves out the text, because a queued email may contain a link to log in with.
     collect: (db, person) =>
       db
         .select({
@@ -189,7 +189,8 @@ export const personalData: readonly PersonalData[] = [
   {
     name: "ballots",
     table: ballots,
-    // Without the ballot token, which identified a guest's first vote. After deletion the anonymous ballot stays.
+    // Leaves out the ballot token, which would identify a guest. The ballot itself is kept after the account is
+    // deleted.
     collect: (db, { accountId }) => {
       const { meetingId, countedAs, scorer, rest, team, castAt, changedAt } = ballots;
       return db
@@ -214,12 +215,12 @@ export const personalData: readonly PersonalData[] = [
   },
 ];
 
-/** Older emails have no account id, so they match by recipient. */
+/** Old emails have no account id, so they are found by recipient. */
 function mailsAbout({ accountId, email }: Person) {
   return or(eq(mailOutbox.accountId, accountId), and(isNull(mailOutbox.accountId), eq(mailOutbox.recipient, email)));
 }
 
-/** Tables without rows attributable to a user, with the reason. */
+/** Tables without rows about a particular user, with the reason. */
 export const impersonalTables: Readonly<Record<string, string>> = {
   audit_log: "Administrators' actions, under an id without a person once the account is deleted.",
   attempts: "Counters under keyed hashes, deleted when they expire.",
@@ -232,7 +233,7 @@ export const impersonalTables: Readonly<Record<string, string>> = {
   vote_sources: "Totals per network and hour, under keyed hashes. Ballots don’t record their network.",
 };
 
-/** Returns a consistent export of an account's personal data, or null if there is no such account. */
+/** Returns a consistent export, or null if the account doesn't exist. */
 export async function collectPersonalData(db: Database, accountId: string): Promise<Record<string, unknown> | null> {
   return db.transaction(
     async (tx) => {
@@ -250,7 +251,7 @@ export async function forgetPerson(db: Database, accountId: string): Promise<voi
   await db.transaction(async (tx) => {
     const person = await findPerson(tx, accountId);
     if (person === null) return;
-    // The account is the first entry and deleted last, because other entries look rows up by it.
+    // The first entry is the account. It goes last, because the others need it to find their rows.
     for (const { forget } of personalData.toReversed()) await forget?.(tx, person);
   });
 }

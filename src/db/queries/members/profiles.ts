@@ -13,7 +13,7 @@ export interface ReaderPreferences {
   readonly preferences: Preferences;
 }
 
-/** Reads everything in one query, because every page of a signed-in user needs it. */
+/** A single query, because every page of a logged-in user needs it. */
 export async function findReaderPreferences(db: Database, accountId: string): Promise<ReaderPreferences> {
   const [row] = await db
     .select({
@@ -51,7 +51,6 @@ export async function savePreferences(
     .onConflictDoUpdate({ target: preferences.accountId, set: row });
 }
 
-/** Saves a picture and updates the account's picture URL in the same transaction. */
 export async function savePhoto(
   db: Database,
   accountId: string,
@@ -60,7 +59,7 @@ export async function savePhoto(
 ): Promise<void> {
   const row = { hash: photo.hash, webp: photo.webp, changedAt: now };
   await db.transaction(async (tx) => {
-    // Update the account first: concurrent uploads then wait for each other.
+    // The account comes first, so that concurrent uploads wait for each other.
     await tx
       .update(accounts)
       .set({ image: photoPath(photo.hash) })
@@ -79,7 +78,7 @@ export async function removePhoto(db: Database, accountId: string): Promise<void
   });
 }
 
-/** Returns the WebP of a picture; null if it was removed or its account disabled. */
+/** Returns the picture as WebP, or null if it has been removed or the account is disabled. */
 export async function findPhoto(db: Database, hash: string): Promise<Uint8Array | null> {
   const [row] = await db
     .select({ webp: photos.webp })

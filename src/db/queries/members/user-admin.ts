@@ -27,7 +27,7 @@ const columns = {
   joinedAt: accounts.createdAt,
 };
 
-/** Finds users whose name or email contains the text, newest first; all for an empty text. */
+/** Finds users whose name or email contains `text`, newest first. An empty text finds all. */
 export async function searchUsers(
   db: Database,
   { text, most }: { readonly text: string; readonly most: number },
@@ -53,9 +53,9 @@ export type UserActionResult =
   | { readonly done: false; readonly reason: "unknown" | "unconfirmed" | "not-allowed" };
 
 /**
- * Changes a user's role or state and writes an audit entry. Disabling signs the account out everywhere and blocks
- * sign-ins. Only confirmed accounts become administrators. The actor must still be an administrator and can't act on
- * their own account, so of two who disable each other at the same time one is left.
+ * Changes a user's role or state and writes an audit entry. Disabling an account logs it out everywhere. Only a
+ * confirmed account can become an administrator. Administrators can't change their own account, and must still be one:
+ * if two disable each other at the same time, one remains.
  */
 export async function applyUserAction(
   db: Database,
@@ -63,7 +63,7 @@ export async function applyUserAction(
   now: Temporal.Instant,
 ): Promise<UserActionResult> {
   return db.transaction(async (tx) => {
-    // Lock both in a fixed order, or two mutual actions would deadlock.
+    // A fixed order of locks, or two administrators acting on each other would deadlock.
     const both = await tx
       .select(columns)
       .from(accounts)
@@ -93,7 +93,7 @@ export async function applyUserAction(
       disable: "Disabled and logged out everywhere.",
       enable: "Enabled again.",
     } as const;
-    // No name or email, because the log outlives accounts.
+    // Without name and email, because the log outlives the account.
     await writeAudit(tx, {
       at: now,
       actor: by,

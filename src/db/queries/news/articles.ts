@@ -13,7 +13,10 @@ interface ArticleSources {
   readonly settings: { readonly season: number; readonly newsSources: readonly NewsSource[] };
 }
 
-/** Returns the newest articles: the editorial service's if configured and available, else generated stories as of `now`. */
+/**
+ * Returns the newest articles: those of the editorial service if it is configured and available, otherwise generated
+ * stories.
+ */
 export async function listArticles(
   sources: ArticleSources,
   { now, limit }: { readonly now: Temporal.Instant; readonly limit: number },

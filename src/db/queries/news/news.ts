@@ -5,7 +5,7 @@ import { newsFeeds, newsItems } from "#db/schema/news.ts";
 import type { NewsItem, NewsSource } from "#domain/news/news.ts";
 import type { Temporal } from "#domain/time.ts";
 
-/** Items kept per source, far more than are shown. */
+/** Items kept per source. Pages show far fewer. */
 const KEPT = 100;
 
 /** State of a news source, in real time. */
@@ -47,7 +47,7 @@ export async function listNews(db: Database, source: NewsSource, limit: number):
   return rows;
 }
 
-/** Saves a source's new and changed items and its validators in one transaction. */
+/** Saves new and changed items in one transaction with the validators of the response. */
 export async function saveNews(
   db: Database,
   source: NewsSource,
@@ -109,7 +109,7 @@ export async function saveNewsUnchanged(db: Database, source: NewsSource, reques
   await saveFeed(db, source, request, { answeredAt: request.now, failures: 0, failure: null });
 }
 
-/** Records a failed read; earlier items stay. */
+/** Records a failed request. Earlier items are kept. */
 export async function saveNewsFailure(
   db: Database,
   source: NewsSource,

@@ -12,8 +12,8 @@ export type RoleChange =
   | { readonly done: false; readonly reason: "no-account" | "unconfirmed" };
 
 /**
- * Makes an account an administrator. An unconfirmed email may belong to another person, so it is rejected unless the
- * operator vouches for it, which confirms it.
+ * Makes an account an administrator. An unconfirmed email may belong to someone else, so the account is rejected unless
+ * the operator vouches for it. Vouching also confirms the email.
  */
 export async function grantAdmin(
   db: Database,

@@ -14,12 +14,12 @@ export interface AuditEntry {
   readonly actorName: string | null;
   readonly action: string;
   readonly subject: string;
-  /** Name of the meeting, driver, team or user; null for other subjects and missing ones. */
+  /** Name of the meeting, driver, team or user, if there is one. */
   readonly about: string | null;
   readonly summary: string;
 }
 
-/** Writes an audit entry, in the transaction of the audited change if there is one. */
+/** Writes an audit entry. Pass the transaction of the change, if it has one. */
 export async function writeAudit(
   db: Pick<Database, "insert">,
   entry: {
@@ -55,12 +55,12 @@ export async function listAudit(db: Database, most: number): Promise<AuditEntry[
   return rows.map((row) => ({ ...row, about: names.get(subjectOf(row.subject)) ?? null }));
 }
 
-/** Maps a classification to its meeting; the summary already names the session. */
+/** Replaces a classification by its meeting, because the summary already names the session. */
 function subjectOf(subject: string): string {
   return subject.replace(/^classification\/(\d+)\/.*$/, "meeting/$1");
 }
 
-/** Returns names by `meeting/1147`, `driver/lando-norris` and so on. */
+/** Returns names by subject: `meeting/1147`, `driver/lando-norris`. */
 async function findSubjectNames(db: Database, subjects: readonly string[]): Promise<ReadonlyMap<string, string>> {
   const parts = subjects.map((subject) => subjectOf(subject).split("/"));
   const idsOf = (kind: string): string[] => [
@@ -78,7 +78,7 @@ async function findSubjectNames(db: Database, subjects: readonly string[]): Prom
   return new Map(rows.map(({ subject, name }) => [subject, name]));
 }
 
-/** Returns a non-empty list for `in`. */
+/** Makes the list non-empty, as SQL's `in` requires. */
 function orNone(ids: readonly string[]): readonly string[] {
   return ids.length === 0 ? [""] : ids;
 }

@@ -19,7 +19,7 @@ export interface FailedRun {
 
 const MAX_FAILED = 50;
 
-/** Reads pg-boss's schema `jobs`; empty until an instance has created it. */
+/** Reads pg-boss's schema `jobs`, which doesn't exist before the first start. */
 export async function listJobRuns(
   db: Database,
 ): Promise<{ readonly counts: readonly JobCount[]; readonly failed: readonly FailedRun[] }> {

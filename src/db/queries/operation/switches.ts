@@ -7,7 +7,7 @@ import type { Temporal } from "#domain/time.ts";
 
 import { writeAudit } from "./audit.ts";
 
-/** Read for every action that a switch can stop, so changes apply to all instances immediately. */
+/** Not cached, so that a change applies to all instances immediately. */
 export async function isSwitchedOff(db: Database, name: SwitchName): Promise<boolean> {
   const off = await db
     .select({ name: table.name })

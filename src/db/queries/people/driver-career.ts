@@ -11,7 +11,7 @@ import { seasonEnds, type ChampionshipPlace } from "#db/queries/standings/champi
 import { holdsPole, poleOfRow } from "#db/queries/results/pole.ts";
 import { hasTitle } from "#db/queries/standings/titles.ts";
 
-/** A driver's race or sprint; one row even for shared cars. */
+/** One race or sprint of a driver, combining all cars they drove in it. */
 export interface DriverOutcome extends Outcome {
   readonly meetingId: number;
   readonly season: number;
@@ -19,7 +19,6 @@ export interface DriverOutcome extends Outcome {
   readonly slug: string;
   readonly name: string;
   readonly grandPrixId: string;
-  /** yyyy-mm-dd */
   readonly raceDate: string;
   readonly teamId: string;
   readonly number: string | null;
@@ -72,12 +71,12 @@ export async function listDriverOutcomes(
     .orderBy(meetings.season, meetings.round, table.session, table.ordinal);
   return [...Map.groupBy(rows, (row) => `${row.meetingId} ${row.kind}`).values()].map((drives) => ({
     ...bestDrive(drives),
-    // From the starting car, which may differ from the placed one.
+    // The grid slot is that of the starting car, which needn't be the classified one.
     grid: drives.find((drive) => drive.grid !== null)?.grid ?? null,
   }));
 }
 
-/** Lists a driver's place in each championship: final once the season's last race is over at `now`, else the latest. */
+/** Lists a driver's position in each championship: final in seasons complete at `now`, otherwise the latest. */
 export async function listDriverPlaces(
   db: Database,
   driverId: string,

@@ -21,8 +21,8 @@ export interface SeasonHeadToHead extends HeadToHead {
 }
 
 /**
- * Compares a driver with each team-mate by season since 1981, for sessions over at `now`. `HeadToHead` defines what
- * counts. Ordered by season, then by the first common meeting.
+ * Compares a driver with each team-mate in each season since 1981, as defined by `HeadToHead`. Ordered by season, then
+ * by the first meeting together.
  */
 export async function listHeadToHeads(
   db: Database,
@@ -77,7 +77,7 @@ function racePairs(db: Database, driverId: string, now: Temporal.Instant) {
 function qualifyingPairs(db: Database, driverId: string, now: Temporal.Instant) {
   const own = timedClassifications;
   const mate = aliasedTable(timedClassifications, "mate");
-  /** Place of a driver with a timed lap. */
+  /** A position counts only with a timed lap. */
   const placeOf = (table: typeof own) =>
     sql<number | null>`case when coalesce(${table.timeMs}, ${table.q1Ms}) is not null then ${table.position} end`;
   return db

@@ -13,7 +13,6 @@ export interface DriverProfile extends DriverRef {
   readonly countryName: string;
   readonly demonym: string | null;
   readonly permanentNumber: number | null;
-  /** yyyy-mm-dd */
   readonly bornOn: string | null;
   readonly diedOn: string | null;
   readonly birthPlace: string | null;
@@ -41,7 +40,7 @@ export async function findDriverProfile(db: Database, driverId: string): Promise
   return driver ?? null;
 }
 
-/** Meetings of a season for one team under one number. */
+/** Meetings in a season for one team and with one number. */
 export interface DriverEntry {
   readonly season: number;
   readonly team: { readonly id: string; readonly name: string };
@@ -52,8 +51,8 @@ export interface DriverEntry {
 }
 
 /**
- * Lists the teams and numbers a driver was entered with, including practice only, ordered by season and first meeting.
- * Covers meetings whose first session is over at `now`.
+ * Lists the teams and numbers of a driver, including those in practice only, by season and first meeting. A meeting
+ * counts once its first session is over.
  */
 export async function listDriverEntries(db: Database, driverId: string, now: Temporal.Instant): Promise<DriverEntry[]> {
   const begun = db

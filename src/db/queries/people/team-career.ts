@@ -12,7 +12,7 @@ import { surnameOrder } from "#db/queries/entrants/people.ts";
 import { poleOfRow } from "#db/queries/results/pole.ts";
 import { hasTitle } from "#db/queries/standings/titles.ts";
 
-/** A team's season; each race counts once for all its cars. */
+/** A team's season. Starts and so on count races, not cars. */
 export interface TeamSeasonFigures {
   readonly season: number;
   readonly starts: number;
@@ -21,7 +21,7 @@ export interface TeamSeasonFigures {
   readonly poles: number;
   readonly fastestLaps: number;
   readonly oneTwos: number;
-  /** By races started, most first. */
+  /** In order of races started, most first. */
   readonly drivers: readonly {
     readonly id: string;
     readonly code: string;
@@ -43,7 +43,7 @@ export async function listTeamSeasonFigures(
   const counted = db
     .select({
       season: meetings.season,
-      // Null in the season's total row (see the grouping sets).
+      // Null in the row for the whole season (see the grouping sets).
       driverId: table.driverId,
       starts: meetingsWith(sql`${table.status} not in ('DNS', 'DNQ', 'DNPQ', 'DNP', 'EX')`).as("starts"),
       wins: meetingsWith(sql`${table.position} = 1`).as("wins"),
@@ -108,8 +108,8 @@ export async function listTeamSeasonFigures(
 }
 
 /**
- * Lists a team's place in each championship since 1958: final once the season's last race is over at `now`, else the
- * latest. A team with a row per engine uses the better one.
+ * Lists a team's position in each championship since 1958: final in seasons complete at `now`, otherwise the latest. Of
+ * a team with a row per engine, the better row counts.
  */
 export async function listTeamPlaces(
   db: Database,

@@ -11,15 +11,14 @@ export interface TeamProfile {
   readonly name: string;
   readonly fullName: string;
   readonly country: { readonly alpha2: string; readonly name: string };
-  /** Oldest first, up to the site's season. */
+  /** Oldest first, up to the current season. */
   readonly seasons: readonly TeamYear[];
 }
 
 export interface TeamYear {
   readonly year: number;
-  /** The entrant's name that year, including sponsors. */
+  /** Name including sponsors. */
   readonly entrantName: string;
-  /** #rrggbb; null before 2014. */
   readonly colour: string | null;
   readonly chassis: string | null;
   readonly engine: string | null;
@@ -76,7 +75,7 @@ export interface LineageMember {
   readonly to: number | null;
 }
 
-/** Lists an outfit's names up to `season`, oldest first; empty for a team without others. */
+/** Lists all names of a team up to `season`, oldest first. Empty if the team never changed its name. */
 export async function listLineage(db: Database, teamId: string, season: number): Promise<LineageMember[]> {
   return db
     .select({

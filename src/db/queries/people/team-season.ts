@@ -83,7 +83,7 @@ export interface TeamTotal {
   readonly pointsHundredths: number;
 }
 
-/** Lists the points of the team and of each round's leader after every round over at `now`. */
+/** Lists the points of the team and of the leader after each round. */
 export async function listTeamTotals(db: Database, query: SeasonQuery): Promise<TeamTotal[]> {
   return db
     .select({

@@ -74,15 +74,15 @@ export interface UsedLayout {
   readonly lengthM: number;
   readonly turns: number | null;
   readonly direction: "clockwise" | "anti-clockwise";
-  /** True for a survey, with metres on the ground and north up; otherwise only the shape is accurate. */
+  /** True if the layout was surveyed, with metres on the ground and north up. Otherwise only its shape is accurate. */
   readonly surveyed: boolean;
   readonly startLineKnown: boolean;
   readonly finishLineOffsetM: number | null;
 }
 
 /**
- * Lists the layouts on the calendars from `from` to `to`, one row per season, by circuit name and season. Calendars are
- * public, so this ignores site time; cancelled meetings are left out.
+ * Lists the layouts on the calendars of these seasons, one row per season, by circuit and season. Calendars are public,
+ * so the site time doesn't matter. Cancelled meetings are left out.
  */
 export async function listUsedLayouts(
   db: Database,

@@ -12,11 +12,11 @@ import { replayRaceOf } from "./replay-race.ts";
 
 export interface ReplayDocument {
   readonly race: ReplayRace;
-  /** JSON (see `encodeReplay`). */
+  /** JSON from `encodeReplay`. */
   readonly body: string;
 }
 
-/** Returns a replay; null for an unknown meeting, before the race is over at `now`, and without laps or outline. */
+/** Returns null if the meeting is unknown, its race isn't over, or laps or the outline are missing. */
 export async function findReplay(
   db: Database,
   query: { readonly meetingId: number; readonly now: Temporal.Instant },

@@ -21,7 +21,7 @@ export interface RaceClassificationRow {
   readonly number: string | null;
   readonly sharedCar: boolean;
   readonly laps: number | null;
-  /** Includes penalties; only for cars on the lead lap. */
+  /** Includes penalties. Only set for cars on the lead lap. */
   readonly timeMs: number | null;
   readonly penaltyMs: number | null;
   readonly gapMs: number | null;
@@ -40,14 +40,14 @@ export interface TimedClassificationRow {
   readonly team: TeamRef;
   readonly number: string | null;
   readonly laps: number | null;
-  /** Best lap, in knock-out sessions of the last segment reached. */
+  /** Best lap, or in knock-out qualifying the best lap of the last segment reached. */
   readonly timeMs: number | null;
   readonly q1Ms: number | null;
   readonly q2Ms: number | null;
   readonly q3Ms: number | null;
 }
 
-/** The query must join drivers, countries, teams and the season's colours. */
+/** The query must join drivers, countries, teams and the team colours of the season. */
 export const raceColumns = {
   position: raceClassifications.position,
   status: raceClassifications.status,
@@ -66,7 +66,7 @@ export const raceColumns = {
   pitLaneStart: raceClassifications.pitLaneStart,
 };
 
-/** Like `raceColumns`, for practice and qualifying. */
+/** The same for practice and qualifying. */
 export const timedColumns = {
   position: timedClassifications.position,
   status: timedClassifications.status,
@@ -80,7 +80,7 @@ export const timedColumns = {
   q3Ms: timedClassifications.q3Ms,
 };
 
-/** Returns a race or sprint classification in order; empty until the session is over at `now` and classified. */
+/** Returns the classification of a race or sprint. Empty until the session is over and classified. */
 export async function findRaceClassification(
   db: Database,
   query: { readonly meetingId: number; readonly session: RaceKind; readonly now: Temporal.Instant },
@@ -97,7 +97,7 @@ export async function findRaceClassification(
     .orderBy(table.ordinal);
 }
 
-/** Returns a practice or qualifying classification in order; empty until the session is over at `now` and classified. */
+/** Returns the classification of practice or qualifying. Empty until the session is over and classified. */
 export async function findTimedClassification(
   db: Database,
   query: { readonly meetingId: number; readonly session: TimedKind; readonly now: Temporal.Instant },
@@ -145,7 +145,7 @@ function topTeams(rows: readonly RaceClassificationRow[]): RaceSummary["topTeams
         return [{ team, pointsHundredths: own.reduce((sum, row) => sum + row.pointsHundredths, 0) }];
       })
       .filter((entry) => entry.pointsHundredths > 0)
-      // Teams with equal points keep the order of their better car.
+      // Teams with equal points are in order of their better car.
       .toSorted((a, b) => b.pointsHundredths - a.pointsHundredths)
       .slice(0, PLACES)
   );

@@ -5,23 +5,23 @@ import { sessions } from "#db/schema/calendar.ts";
 import { driverOfTheDay, fastestLaps, lapCharts, pitStops, startingGrids } from "#db/schema/classifications.ts";
 import type { Temporal } from "#domain/time.ts";
 
-/** Race data beyond the classification. Drivers are ids; their names are in the classification. */
+/** Race data other than the classification, which contains the drivers' names. */
 export interface RaceStory {
-  /** Element n is lap n + 1, null if not recorded. Since 1996; may be empty. */
+  /** Element n is lap n + 1, or null if unrecorded. Known since 1996. */
   readonly laps: readonly {
     readonly driverId: string;
     readonly lapTimesMs: readonly (number | null)[];
     readonly positions: readonly (number | null)[];
   }[];
-  /** In order of time, since 1994. */
+  /** In order of time. Known since 1994. */
   readonly stops: readonly {
     readonly driverId: string;
     readonly lap: number;
     readonly durationMs: number | null;
   }[];
-  /** Each driver's best lap in ranked order: fastest first, disqualified drivers last. */
+  /** Best lap of each driver, fastest first, with disqualified drivers last. */
   readonly fastest: readonly { readonly driverId: string; readonly lap: number | null; readonly timeMs: number }[];
-  /** Driver of the day vote, since 2016. */
+  /** Driver of the day, voted on since 2016. */
   readonly votes: readonly { readonly driverId: string; readonly percentage: number | null }[];
   /** `penalty` is a number of places, or `SFB` for the back of the grid. */
   readonly gridPenalties: readonly { readonly driverId: string; readonly penalty: string }[];
@@ -29,7 +29,7 @@ export interface RaceStory {
 
 const NOTHING: RaceStory = { laps: [], stops: [], fastest: [], votes: [], gridPenalties: [] };
 
-/** Reads a race's story in one round trip; empty until the race is over at `now`. */
+/** Reads everything in one round trip. Empty until the race is over. */
 export async function findRaceStory(
   db: Database,
   query: { readonly meetingId: number; readonly now: Temporal.Instant },

@@ -44,12 +44,12 @@ export interface SeasonRound {
     readonly kind: SessionKind;
     readonly startsAt: Temporal.Instant | null;
     readonly overAt: Temporal.Instant;
-    /** A classification is stored; don't show it before `overAt`. */
+    /** True if a classification is stored. It must not be shown before `overAt`. */
     readonly hasResult: boolean;
   }[];
 }
 
-/** Lists all meetings of a season, including cancelled ones, with sessions of the given kinds. */
+/** Lists the season's meetings, including cancelled ones, with their sessions of these kinds. */
 export async function listSeasonRounds(
   db: Database,
   season: number,
@@ -121,7 +121,7 @@ interface OfSession<K extends SessionKind> {
 
 export type RaceResultRow = OfSession<RaceKind> &
   RaceClassificationRow & {
-    /** Null without a timed lap, and for sprints, whose fastest laps aren't recorded. */
+    /** Null without a timed lap. Fastest laps of sprints aren't recorded. */
     readonly fastestLapMs: number | null;
     readonly fastestLapRank: number | null;
     readonly pole: boolean;
@@ -135,7 +135,7 @@ interface WhichSessions<K extends SessionKind> {
   readonly now: Temporal.Instant;
 }
 
-/** Lists classifications of several races and sprints, each in order, hiding sessions not over at `now`. */
+/** Lists the classifications of several races and sprints, without sessions that aren't over. */
 export async function listRaceResults(
   db: Database,
   { meetingIds, kinds, now }: WhichSessions<RaceKind>,
@@ -160,7 +160,7 @@ export async function listRaceResults(
     .leftJoin(
       fastestLaps,
       and(
-        // Redundant with the next line, but lets an index serve a whole season.
+        // Redundant, but allows an index for a whole season.
         inArray(fastestLaps.meetingId, [...meetingIds]),
         eq(fastestLaps.meetingId, table.meetingId),
         eq(fastestLaps.session, table.session),

@@ -6,39 +6,42 @@ import { exactNameOf, searchKinds, searchWordsOf, type SearchKind } from "#domai
 
 export interface SearchHit {
   readonly kind: SearchKind;
-  /** An id, `1996/monaco-grand-prix` for a meeting, or the year of a season. */
+  /** An id, the year of a season, or `1996/monaco-grand-prix` for a meeting. */
   readonly ref: string;
   readonly title: string;
   readonly mark: string | null;
   readonly detail: string | null;
   readonly countryAlpha2: string | null;
-  /** Ascending. Up to the requested season, except for meetings and circuits, whose calendars are public. */
+  /**
+   * In ascending order. Limited to the requested season, except for circuits and meetings, because calendars are
+   * public.
+   */
   readonly seasons: readonly number[];
 }
 
 export interface SearchGroup {
   readonly kind: SearchKind;
-  /** Number of all matches; `hits` has the best of them. */
+  /** Number of matches, of which `hits` contains the best. */
   readonly total: number;
   readonly hits: readonly SearchHit[];
 }
 
 export interface SearchAnswer {
   readonly groups: readonly SearchGroup[];
-  /** False if no entry matches all words; the groups then have those with the most. */
+  /** False if no entry matches all words. The groups then contain the entries that match most of them. */
   readonly complete: boolean;
 }
 
 const NOTHING: SearchAnswer = { groups: [], complete: true };
 
-/** Relative score of a prefix match; typos score less. */
+/** Score of a prefix match. An exact match has 1. */
 const BEGINNING = 0.6;
 const SLIP = 0.5;
-/** Similarity threshold for typos; pg_trgm's default of 0.3 is too low next to exact matches. */
+/** Minimum similarity of a word with a typo. pg_trgm's default of 0.3 finds too many. */
 const CLOSE = 0.5;
-/** Keeps only similar words close to the best one. */
+/** Similar words count only if they are this close to the best one. */
 const NEAR_BEST = 0.7;
-/** Keeps a minor word from ranking current entries above better matches. */
+/** A current entry is ranked first only if its match is at least this good. */
 const TELLING = 0.6;
 
 interface RankedRow extends Omit<SearchHit, "seasons">, Record<string, unknown> {
@@ -51,9 +54,9 @@ interface RankedRow extends Omit<SearchHit, "seasons">, Record<string, unknown> 
 }
 
 /**
- * Searches all facts and returns the best `limit` hits per kind. Typos are tolerated only if no entry matches the words
- * as spelt or as prefixes. Order within a kind: exact name or code, match without typos, entry took part in `season`,
- * word weight, renown. Drivers and teams that first appeared after `season` are hidden. Accepts any text.
+ * Searches the facts and returns the best `limit` hits of each kind. Typos are tolerated only if no entry matches the
+ * words as spelt or as prefixes. Hits are ordered by exact name or code, absence of typos, participation in `season`,
+ * weight of the words, and popularity. Drivers and teams that appeared after `season` are hidden. Accepts any text.
  */
 export async function searchFacts(
   db: Database,
@@ -66,7 +69,7 @@ export async function searchFacts(
   let rows = await db.execute<RankedRow>(ranking(terms, { fewest: all, trigrams: null }));
   let complete = true;
   if (rows.length === 0) {
-    // Correctly spelt words don't return lookalikes.
+    // Only if the words as spelt match nothing, so that correct ones don't find similar entries.
     const trigrams = await findTrigramSchema(db);
     if (trigrams !== null) rows = await db.execute<RankedRow>(ranking(terms, { fewest: all, trigrams }));
     if (rows.length === 0 && all > 1) {
@@ -86,7 +89,7 @@ export async function searchFacts(
   };
 }
 
-/** Returns the schema of pg_trgm, or null if typos can't be tolerated. */
+/** Returns the schema of pg_trgm, or null if the extension isn't installed. */
 async function findTrigramSchema(db: Database): Promise<string | null> {
   const [row] = await db.execute<{ schema: string }>(sql`
     select n.nspname as schema from pg_extension e join pg_namespace n on n.oid = e.extnamespace
@@ -116,13 +119,13 @@ interface Asked {
 }
 
 interface Leniency {
-  /** Minimum number of words to match; entries with the most matches are returned. */
+  /** Minimum number of words that must match. */
   readonly fewest: number;
-  /** Schema of pg_trgm; null to match words as spelt only. */
+  /** Schema of pg_trgm. Null tolerates no typos. */
   readonly trigrams: string | null;
 }
 
-/** Drops words common to all meetings, unless there are no others. */
+/** Drops words that all meetings have, unless there are no others. */
 function telling(words: readonly string[]): readonly string[] {
   const own = words.filter((word) => word !== "grand" && word !== "prix");
   return own.length > 0 ? own : words;

@@ -7,15 +7,15 @@ import { sessionIsRun } from "#db/queries/calendar/session-run.ts";
 
 export interface ChampionshipPlace {
   readonly season: number;
-  /** Null for entrants listed without a place (Schumacher 1997). */
+  /** Null if the entrant is listed without a position (Schumacher 1997). */
   readonly position: number | null;
   readonly pointsHundredths: number;
   readonly final: boolean;
-  /** True from the session that decided the title. */
+  /** True once the title is decided, even before the season ends. */
   readonly champion: boolean;
 }
 
-/** Subquery of all seasons and whether they are complete at `now`. */
+/** Subquery of all seasons with `over` true for completed ones. */
 export function seasonEnds(db: Database, now: Temporal.Instant) {
   return db
     .select({

@@ -7,7 +7,7 @@ import { listCountedRounds } from "./standings-rounds.ts";
 
 type Subject = { readonly driverId: string } | { readonly teamId: string };
 
-/** Updates `places`, those after the latest races, with the place in `season` after a sprint whose race is outstanding. */
+/** Adds the latest sprint to the position in `season` if its race is still to come. */
 export async function withSprintPlace(
   db: Database,
   places: readonly ChampionshipPlace[],

@@ -8,16 +8,16 @@ import type { Temporal } from "#domain/time.ts";
 
 import { isRun } from "#db/queries/calendar/session-run.ts";
 
-/** A round with a counted race, or the following one with a counted sprint. */
+/** A round with a counted race, or the next one if its sprint counts. */
 export interface StandingsRound {
   readonly meetingId: number;
   readonly round: number;
   readonly name: string;
-  /** True for the table between the round's sprint and its race. */
+  /** True for the standings between the sprint and its race. */
   readonly afterSprint: boolean;
 }
 
-/** Lists the rounds with a table at `now`, oldest first: those with a counted race, then the next if its sprint is. */
+/** Lists the rounds with standings at `now`, oldest first. */
 export async function listCountedRounds(
   db: Database,
   season: number,

@@ -21,7 +21,7 @@ import { listCountedRounds, type StandingsRound } from "./standings-rounds.ts";
 
 interface Standings<Row> {
   readonly season: number;
-  /** Null before the first race, when the rows list the entrants without positions or points. */
+  /** Null before the first race, when `rows` are the entrants without positions and points. */
   readonly after: StandingsRound | null;
   readonly rounds: readonly StandingsRound[];
   readonly rows: readonly Row[];
@@ -33,7 +33,7 @@ export interface DriverStanding {
   readonly pointsHundredths: number | null;
   readonly gapHundredths: number | null;
   readonly wins: number;
-  /** `number` is the last one in the season; `picture` is set by administrators. */
+  /** `number` is the latest of the season. Only administrators set `picture`. */
   readonly driver: DriverRef & { readonly number: string | null; readonly picture: string | null };
   readonly team: TeamRef | null;
 }
@@ -44,10 +44,10 @@ export interface TeamStanding {
   readonly gapHundredths: number | null;
   readonly wins: number;
   readonly team: TeamRef;
-  /** Before 1981 a team may have one row per engine. */
+  /** Before 1981, a team may have one row per engine. */
   readonly engineMakerId: string;
   readonly engineMakerName: string;
-  /** Regular drivers as of that round, two at most. */
+  /** Up to two regular drivers as of that round. */
   readonly drivers: readonly DriverRef[];
   readonly car: string | null;
 }
@@ -58,13 +58,13 @@ export type TeamStandings = Standings<TeamStanding>;
 interface StandingsQuery {
   readonly season: number;
   readonly now: Temporal.Instant;
-  /** Meeting of one of the answer's `rounds`. Others fall back to the latest; see `after`. */
+  /** A meeting in `rounds`. Any other falls back to the latest, which `after` shows. */
   readonly afterMeetingId?: number | undefined;
-  /** Result of `listCountedRounds` for the same season and time, to share between both tables. */
+  /** Result of `listCountedRounds` for the same season and time, if the caller has it already. */
   readonly rounds?: Promise<StandingsRound[]>;
 }
 
-/** Returns the drivers' table after the latest race or sprint at `now`, or after an earlier race. */
+/** Returns the drivers' standings after the latest race or sprint, or after an earlier race. */
 export async function findDriverStandings(db: Database, query: StandingsQuery): Promise<DriverStandings> {
   const { season } = query;
   const { rounds, after, ruledAfter } = await findRounds(db, query);
@@ -109,8 +109,8 @@ export async function findDriverStandings(db: Database, query: StandingsQuery): 
     .where(eq(driverStandings.meetingId, ruledAfter))
     .orderBy(driverStandings.ordinal);
 
-  // The FIA's table leaves out drivers who haven't been classified yet: Alonso after two retirements, six of 2025's
-  // twenty after the first race. Without a tie-break they share the place after the last.
+  // The FIA's standings leave out drivers who haven't been classified yet, e.g. Alonso after two retirements and six of
+  // twenty drivers after the first race of 2025. Here they share the place after the last.
   const notYetPlaced = db
     .select({ number, picture: instead.picture.value, driver: driverColumns, team: teamColumns })
     .from(last)
@@ -158,7 +158,7 @@ export async function findDriverStandings(db: Database, query: StandingsQuery): 
   return { season, after, rounds, rows };
 }
 
-/** Returns the teams' table, optionally without drivers, which saves a query. No rows before 1958. */
+/** Returns the teams' standings. Leaving out the drivers saves a query. Empty before 1958. */
 export async function findTeamStandings(
   db: Database,
   query: StandingsQuery & { readonly withDrivers?: boolean },
@@ -241,7 +241,7 @@ interface RankedRow {
   readonly wins: number;
 }
 
-/** Ranks a table after a sprint; `unscored` adds entrants that weren't in it before. */
+/** Ranks standings after a sprint. `unscored` are the entrants who weren't listed before. */
 function rankAfterSprint<Row extends RankedRow>(
   ruled: readonly Row[],
   unscored: readonly Row[],
@@ -278,7 +278,7 @@ async function listUnscoredTeams(
 
 const unplaced = { position: null, pointsHundredths: null, gapHundredths: null, wins: 0 };
 
-/** Identifies a team and engine: before 1981 a team may have one row per engine. */
+/** Identifies a row before 1981, when a team may have one per engine. */
 export function carKey(car: Pick<Drive, "team" | "engineMakerId">): string {
   return `${car.team.id} ${car.engineMakerId}`;
 }
@@ -297,6 +297,6 @@ async function findRounds(
   const rounds = await (known ?? listCountedRounds(db, season, now));
   const after = rounds.find((round) => round.meetingId === afterMeetingId) ?? rounds.at(-1) ?? null;
   const ruled = after?.afterSprint ? rounds.findLast((round) => !round.afterSprint) : after;
-  // No meeting has id 0: a season that begins with a sprint has no table to start from.
+  // A season that begins with a sprint has no standings before it. No meeting has id 0.
   return { rounds, after, ruledAfter: ruled?.meetingId ?? 0 };
 }

@@ -40,7 +40,7 @@ export interface Contender {
   readonly id: string;
   readonly code: string;
   readonly name: string;
-  /** Team colour of that season (#rrggbb); null before 2014 and for drivers. */
+  /** Colour of that season. Null for drivers and before 2014. */
   readonly colour: string | null;
 }
 

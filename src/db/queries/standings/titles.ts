@@ -12,7 +12,7 @@ export interface Title {
   readonly round: number;
 }
 
-/** Lists titles decided at `now`, even while their season goes on, oldest first. */
+/** Lists the titles decided at `now`, oldest first. The season may still be running. */
 export async function listTitles(
   db: Database,
   query: { readonly now: Temporal.Instant; readonly season?: number },

@@ -7,29 +7,30 @@ import type { Temporal } from "#domain/time.ts";
 import { findStoryArchive, listMeetingDetails } from "./story-facts.ts";
 
 interface StoryQuery {
-  /** Stories are cached under the facts version, so a change of the facts rewrites them. */
+  /** Stories are generated again when the version of the facts changes. */
   readonly facts: { readonly version: string };
   readonly season: number;
   readonly now: Temporal.Instant;
   readonly limit: number;
 }
 
-/** Generates Gridwalk's own stories. Create one per process: it caches all races since 1950 and the stories. */
+/** Generates stories. Create one per process: it caches all races since 1950 and the stories themselves. */
 export interface StoryService {
   /**
-   * Lists stories as of `now`, newest first, adding last season's if there are too few. A story appears once its session
-   * is over and classified, a preview until its meeting begins. Takes three queries without a cache, then none.
+   * Lists stories as of `now`, newest first. If the season has too few, last season's are added. A story appears when
+   * its session is over and classified. A preview disappears when its meeting begins. Takes three queries, or none if
+   * cached.
    */
   listStories(query: StoryQuery): Promise<Story[]>;
 }
 
 interface Written {
   readonly archive: StoryArchive;
-  /** By meeting, at most of two seasons, because the archive has two calendars. */
+  /** Keyed by meeting, for two seasons at most. */
   readonly stories: Map<number, Promise<readonly Story[]>>;
 }
 
-/** Meetings whose details are read at once; their stories fill any page. */
+/** Meetings that are read together. They have enough stories to fill any page. */
 const MEETINGS_AT_ONCE = 2;
 
 export function createStoryService(db: Database): StoryService {
@@ -65,7 +66,7 @@ export function createStoryService(db: Database): StoryService {
   };
 }
 
-/** Generates all stories of the meetings, including those of future sessions, once. */
+/** Generates each meeting's stories once, including those of future sessions. */
 function storiesOf(
   db: Database,
   { archive, stories: written }: Written,

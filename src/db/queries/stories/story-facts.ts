@@ -40,8 +40,8 @@ function resultOf(tuple: ResultTuple): ArchiveResult {
 }
 
 /**
- * Reads all races and sprints up to `season` and the calendars of that season and the one before. Two round trips and
- * tens of thousands of rows, so the caller must cache it.
+ * Reads all races and sprints up to `season`, and the calendars of that season and the one before. Takes two round
+ * trips and returns tens of thousands of rows, so the caller must cache the result.
  */
 export async function findStoryArchive(db: Database, season: number): Promise<StoryArchive> {
   const [races, [context]] = await Promise.all([
@@ -93,7 +93,7 @@ export async function findStoryArchive(db: Database, season: number): Promise<St
   });
 }
 
-/** Reads classification details missing from the archive in one round trip. */
+/** Reads the classification details that the archive doesn't contain, in one round trip. */
 export async function listMeetingDetails(db: Database, meetingIds: readonly number[]): Promise<MeetingDetail[]> {
   if (meetingIds.length === 0) return [];
   const rows = await db.execute<{ [K in keyof MeetingDetail]: MeetingDetail[K] | null } & { meetingId: number }>(sql`

@@ -7,13 +7,13 @@ import { findMeetingById, listCalendar, type Meeting } from "#db/queries/calenda
 import { listDocumentVersions } from "#db/queries/facts/document-versions.ts";
 import { listRulingMoments } from "#db/queries/facts/overrides.ts";
 
-/** Facts about a meeting's vote regardless of time; the domain rules decide what may be shown. */
+/** Facts about a meeting's vote, regardless of the time. The domain decides what to show. */
 export interface ElectionFacts {
   readonly meeting: Meeting;
   readonly calendar: readonly Meeting[];
   readonly rows: readonly RaceClassificationRow[];
   readonly choices: Choices;
-  /** Times each version of the classification was noticed, oldest first; empty if it is the fact pack's. */
+  /** Times at which each version of the classification was noticed, oldest first. Empty if it is from the fact pack. */
   readonly noticedAt: readonly Temporal.Instant[];
   readonly ruledAt: readonly Temporal.Instant[];
 }

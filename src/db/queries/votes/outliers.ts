@@ -6,17 +6,17 @@ import { isOutlier, MIN_OUTLIER_VOTES } from "#domain/votes/vote-outlier.ts";
 import type { Temporal } from "#domain/time.ts";
 
 export interface VoteOutlier {
-  /** Distinguishes networks without revealing them. */
+  /** Distinguishes networks without identifying them. */
   readonly networkHash: string;
   readonly hour: Temporal.Instant;
   readonly ballots: number;
-  /** Median ballots per network and hour of the same vote. */
+  /** Median ballots per network and hour in the same vote. */
   readonly usual: number;
 }
 
 const MOST = 100;
 
-/** Lists unusual networks and hours of a vote, largest first, at most a hundred. */
+/** Lists up to a hundred unusual networks and hours of a vote, with the most ballots first. */
 export async function listVoteOutliers(db: Database, meetingId: number): Promise<VoteOutlier[]> {
   const ofMeeting = eq(voteSources.meetingId, meetingId);
   const usually = db

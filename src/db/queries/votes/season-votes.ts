@@ -14,7 +14,7 @@ import { listVoteCounts } from "./votes.ts";
 export interface SeasonVote {
   readonly meetingId: number;
   readonly result: VoteResult;
-  /** Winners of the official driver of the day vote: several for a tie, none if unknown. */
+  /** Winners of the official driver of the day vote. Several if they tied, none if unknown. */
   readonly driversOfTheDay: readonly string[];
 }
 
@@ -23,7 +23,7 @@ export interface SeasonVotes {
   readonly names: ReadonlyMap<string, string>;
 }
 
-/** Returns votes on races over at `now`. Results may only be shown if voting is closed. */
+/** Returns the votes on races over at `now`. The results of an open vote must not be shown. */
 export async function findSeasonVotes(
   db: Database,
   meetingIds: readonly number[],

@@ -22,7 +22,7 @@ export interface StoredBallot {
   readonly changedAt: Temporal.Instant;
 }
 
-/** `repeated`: the ballot is already stored and was sent again because its response was lost. */
+/** `repeated`: the same ballot was sent again because its response was lost. */
 export type BallotCheck = VoteError | "repeated" | null;
 
 export interface BallotToSave {
@@ -31,11 +31,11 @@ export interface BallotToSave {
   readonly picks: Picks;
   readonly ballotToken: string;
   readonly tokenIssuedAt: Temporal.Instant;
-  /** Real time. */
+  /** In real time. */
   readonly now: Temporal.Instant;
-  /** Keyed hash of the network, counted for first ballots only. */
+  /** Keyed hash of the network, used only for first ballots. */
   readonly networkHash: string;
-  /** Called under the ballot's lock; any result but null leaves everything unchanged. */
+  /** Called with the ballot locked. Any result but null rejects the ballot. */
   readonly check: (before: StoredBallot | null) => BallotCheck;
 }
 
@@ -58,8 +58,8 @@ export async function findBallot(db: Database, meetingId: number, voter: Voter):
 }
 
 /**
- * Saves a voter's ballot of a meeting and updates the counts in one transaction. Concurrent ballots of one voter are
- * serialised; the second is checked against the first. Returns the result of `check`.
+ * Saves a ballot and updates the counts in one transaction. Simultaneous ballots of one voter are processed one by one.
+ * Returns the result of `check`.
  */
 export async function saveBallot(db: Database, ballot: BallotToSave): Promise<BallotCheck> {
   const { meetingId, voter, picks } = ballot;
@@ -93,7 +93,7 @@ export async function saveBallot(db: Database, ballot: BallotToSave): Promise<Ba
       const [row] = await tx.select(ballotColumns).from(ballots).where(ofVoter(meetingId, voter)).for("update");
       if (row === undefined) {
         if (first !== null) return first;
-        // The guest signed in between the two statements and took the ballot along, so this is a first vote after all.
+        // The guest has just logged in and taken this ballot along, so it is a first ballot after all.
         continue;
       }
       const before = storedBallot(row);
@@ -118,9 +118,9 @@ export async function listGuestMeetings(db: Database, guestId: string): Promise<
 }
 
 /**
- * Transfers a guest's ballots on these meetings to the account they signed in to. If the account has voted itself, its
- * ballot stays and the guest's is removed from open meetings; closed results don't change. Returns the meetings whose
- * counts changed. Throws on a unique key, without effect, if the account votes at the same time.
+ * Moves a guest's ballots to the account they logged in to. If the account has a ballot itself, that one is kept, and
+ * the guest's ballot is removed if the vote is open. Closed results don't change. Returns the meetings whose counts
+ * changed. Throws because of a unique key, without any effect, if the account votes at the same time.
  */
 export async function adoptGuestBallots(
   db: Database,
@@ -202,7 +202,7 @@ interface CountChange {
 
 const change = (picks: Picks, countedAs: CountedAs, by: 1 | -1): CountChange => ({ picks, countedAs, by });
 
-/** Updates counts in one statement and always in the same order, so concurrent ballots can't deadlock. */
+/** Updates all counts in one statement and always in the same order, so that simultaneous ballots can't deadlock. */
 async function moveCounts(tx: Transaction, meetingId: number, changes: readonly CountChange[]): Promise<void> {
   const moves = new Map<string, { pick: VotePick; choice: string; counted_as: CountedAs; by: number }>();
   for (const { picks, countedAs, by } of changes) {
