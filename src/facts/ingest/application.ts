@@ -6,19 +6,19 @@ import type { Temporal } from "#domain/time.ts";
 
 export interface Applied {
   readonly changed: boolean;
-  /** True when names changed that the search index contains: people, teams, circuits, meetings. */
+  /** True if a name in the search index changed: of a driver, team, circuit or meeting. */
   readonly searchChanged: boolean;
-  /** True when a driver got another id, which affects the results of every season. */
+  /** True if a driver's id changed, which affects results of any season. */
   readonly driverRenamed: boolean;
   readonly scheduleChanges: readonly (ScheduleChange & { readonly meetingId: number })[];
-  /** Changes since the previous version; null for a first result and for documents without a classification. */
+  /** Changes since the previous version. Null for a first result and for documents other than classifications. */
   readonly classificationChanges: readonly ClassificationChange[] | null;
   readonly note: string | null;
 }
 
 export interface Application {
   readonly transaction: TransactionSql;
-  /** Site time. */
+  /** In site time. */
   readonly noticedAt: Temporal.Instant;
 }
 

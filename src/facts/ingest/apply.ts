@@ -11,7 +11,7 @@ export type AppliedDocument = Applied & {
   readonly meetingId: number | null;
 };
 
-/** Applies a document to the source facts; throws `DocumentRefused` if it can't be matched. */
+/** Applies a document to the source facts. Throws `DocumentRefused` if it can't be matched to them. */
 export async function applyDocument(application: Application, document: SourceDocument): Promise<AppliedDocument> {
   switch (document.kind) {
     case "calendar":

@@ -10,7 +10,7 @@ interface Page {
   readonly url: string | null;
 }
 
-/** Updates the Ergast tables to the season as the service lists it. */
+/** Updates the Ergast tables to the service's list of the season. */
 export async function mirrorCalendar(
   transaction: TransactionSql,
   season: number,

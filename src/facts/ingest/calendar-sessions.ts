@@ -14,7 +14,7 @@ import { DocumentRefused } from "./refusal.ts";
 
 interface KnownSession {
   readonly kind: SessionKind;
-  /** ISO timestamp without fractions of a second. */
+  /** ISO timestamp in whole seconds. */
   readonly startsAt: string | null;
   readonly overAt: string;
   readonly hasResult: boolean;
@@ -28,7 +28,10 @@ export interface AppliedSessions {
   readonly changes: readonly (ScheduleChange & { readonly meetingId: number })[];
 }
 
-/** Updates dates, sessions and starts of a meeting. Sessions with a result keep their time, completed meetings everything. */
+/**
+ * Updates dates, sessions and start times of a meeting. Sessions with a result keep theirs, and a completed meeting
+ * doesn't change at all.
+ */
 export async function applySessions(transaction: TransactionSql, round: PlacedRound): Promise<AppliedSessions> {
   const { given, meeting, isNew } = round;
   if (meeting.isRun) return { changed: false, datesChanged: false, changes: [] };
@@ -48,7 +51,7 @@ export async function applySessions(transaction: TransactionSql, round: PlacedRo
   for (const [kind, { date, startsAt }] of announced) {
     const old = before.get(kind);
     const held = old?.startsAt ?? null;
-    // A start missing from a later answer stays valid, unless the date has changed.
+    // If a start time is missing from a later document, the old one remains valid unless the date has changed.
     const holds = old?.hasResult === true || (startsAt === null && held !== null && isAround(held, date));
     const start = holds ? held : startsAt && normalised(startsAt);
     planned.push({ kind, startsAt: start, hasResult: old?.hasResult ?? false });
@@ -57,7 +60,7 @@ export async function applySessions(transaction: TransactionSql, round: PlacedRo
     else if (old.startsAt === null) change("time-announced", kind, null, start);
     else change("start", kind, old.startsAt, start);
   }
-  // A service that lists only the race has no data on other sessions.
+  // A service that lists only the race doesn't know the other sessions.
   const dropped =
     given.sessions.length === 0 ? [] : known.filter(({ kind, hasResult }) => !announced.has(kind) && !hasResult);
   for (const { kind, startsAt } of dropped) change("session-dropped", kind, startsAt, null);
@@ -81,7 +84,7 @@ export async function applySessions(transaction: TransactionSql, round: PlacedRo
   };
 }
 
-/** Rejects a calendar with a session after its race: one wrong date makes all of them doubtful. */
+/** Rejects a calendar in which a session follows its race. One wrong date puts all others in doubt. */
 function refuseSlips({ given, meeting }: PlacedRound, planned: readonly PlannedSession[]): void {
   const race = planned.find(({ kind }) => kind === "race")?.startsAt ?? null;
   for (const { kind, startsAt } of planned) {
@@ -96,12 +99,12 @@ function refuseSlips({ given, meeting }: PlacedRound, planned: readonly PlannedS
   }
 }
 
-/** Allows a difference of one day, because `date` is either the track's or UTC's. */
+/** Allows one day of difference, because `date` is local or in UTC. */
 function isAround(startsAt: string, date: string): boolean {
   return daysApart(startsAt.slice(0, 10), date) <= 1;
 }
 
-/** Reduces a move of race day to one change, without lines for the sessions that moved by a day or more with it. */
+/** Reduces a move of race day to a single change. Sessions that moved with it by a day or more get no line. */
 function summed(
   changes: readonly (ScheduleChange & { readonly meetingId: number })[],
   meeting: PlacedRound["meeting"],
@@ -150,7 +153,9 @@ interface Dates {
   readonly endDate: string;
 }
 
-/** Returns the meeting's first and last day at the track; without a race start, the service's date. */
+/**
+ * Returns the first and last day at the track. Without a start time for the race, the last day is the service's date.
+ */
 function datesOf({ given, meeting }: PlacedRound, planned: readonly { readonly startsAt: string | null }[]): Dates {
   const localDate = (iso: string): string =>
     Temporal.Instant.from(iso).toZonedDateTimeISO(meeting.timeZone).toPlainDate().toString();

@@ -18,8 +18,8 @@ import { DocumentRefused } from "./refusal.ts";
 type Changes = (ScheduleChange & { readonly meetingId: number })[];
 
 /**
- * Updates the season's meetings and sessions to the announced calendar. Completed meetings change only their round.
- * A calendar without a completed race, or without most meetings, is rejected as implausible.
+ * Updates the season's meetings and sessions to the announced calendar. In completed meetings, only the round changes.
+ * Rejects a calendar as implausible if it lacks a completed race or most meetings.
  */
 export async function applyCalendar({ transaction }: Application, announced: CalendarDocument): Promise<Applied> {
   const { season } = announced;
@@ -73,9 +73,9 @@ export async function applyCalendar({ transaction }: Application, announced: Cal
 }
 
 /**
- * Leaves out races at unknown circuits, whose time zones are unknown. The others must be accepted, or a site without a
- * newer pack would miss the whole season. Rejects the calendar if a known meeting moves to an unknown circuit, or if
- * more than one race in four is affected, which suggests another error.
+ * Leaves out races at unknown circuits, whose time zones are unknown too. Rejecting the whole calendar would leave a
+ * site with an old pack without the season. The calendar is still rejected if a known meeting moves to an unknown
+ * circuit, or if more than one race in four is affected, which suggests a different problem.
  */
 async function withoutUnknownCircuits(
   transaction: TransactionSql,
@@ -96,7 +96,7 @@ async function withoutUnknownCircuits(
   return { calendar: { ...calendar, meetings }, note: `Left out because of an unknown circuit: ${names}.` };
 }
 
-/** Accepts the seasons in the facts and the one after them. */
+/** Accepts the seasons in the facts and the next one. */
 async function refuseUnknownSeason(transaction: TransactionSql, season: number): Promise<void> {
   const db = builderOn(transaction);
   const [years] = await db.select({ first: min(seasons.year), last: max(seasons.year) }).from(seasons);
@@ -123,7 +123,7 @@ function refuseImplausible(
   if (vanished.length > planned / 2) refuse(`the calendar lacks ${vanished.length} of ${planned} meetings`);
 }
 
-/** Cancels a meeting as the pack does; completed sessions stay. */
+/** Cancels a meeting but keeps its completed sessions, like the pack. */
 async function cancelMeeting(transaction: TransactionSql, { id }: KnownMeeting): Promise<void> {
   await builderOn(transaction)
     .update(sourceMeetings)
@@ -135,7 +135,7 @@ async function cancelMeeting(transaction: TransactionSql, { id }: KnownMeeting):
       and not exists (select from source.timed_classifications t where t.meeting_id = ${id} and t.session = s.kind)`;
 }
 
-/** Renumbers meetings, clearing changed rounds first, because a round number is unique. */
+/** Renumbers meetings. Clears changed rounds first, because rounds are unique. */
 async function numberRounds(transaction: TransactionSql, placed: readonly PlacedRound[]): Promise<boolean> {
   const moved = placed.filter(({ given, meeting }) => meeting.round !== given.round);
   const ids = moved.map(({ meeting }) => meeting.id);
@@ -161,7 +161,7 @@ async function applyNames(
     await db.update(sourceMeetings).set({ cancelled: false, cancellationReason: null }).where(ofMeeting);
     changes.push({ ...of, what: "restored", from: null, to: given.date });
   }
-  // Our names sometimes differ from the service's, so only a change by the service is a new name.
+  // Our names may differ from the service's, so a meeting has been renamed only if the service's name changed.
   const renamed = meeting.serviceName !== null && meeting.serviceName !== given.name;
   if (renamed && !isCalled({ ...meeting, serviceName: null }, given.name)) {
     await db.update(sourceMeetings).set({ name: given.name }).where(ofMeeting);

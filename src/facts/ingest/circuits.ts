@@ -25,7 +25,7 @@ function kilometresApart(a: KnownCircuit, b: SourceCircuit): number {
   return Math.hypot(north, east);
 }
 
-/** Finds our circuit for one without a mapped id: by name, else the nearest within 5 km. */
+/** Finds the circuit that the service means, first by name, then the nearest within 5 km. */
 export function matchCircuit(given: SourceCircuit, known: readonly KnownCircuit[]): string | null {
   const names = [slugOf(given.ref), slugOf(given.name)];
   const named = known.filter((circuit) =>
@@ -39,7 +39,10 @@ export function matchCircuit(given: SourceCircuit, known: readonly KnownCircuit[
   return near[0]?.id ?? (named.length === 1 ? (named[0]?.id ?? null) : null);
 }
 
-/** Returns a lookup of our circuit ids; rejects unknown circuits, whose time zones are unknown. */
+/**
+ * Returns a function that maps the service's ids to ours. Rejects unknown circuits, because their time zones are
+ * unknown.
+ */
 export async function resolveCircuits(
   transaction: TransactionSql,
   given: readonly SourceCircuit[],

@@ -17,12 +17,12 @@ export interface KeptDocument {
   readonly id: number;
   readonly version: number;
   readonly meetingId: number | null;
-  /** False when a newer pack contains the same data. */
+  /** False if a newer pack contains the same data. */
   readonly inUse: boolean;
   readonly note: string | null;
 }
 
-/** Identity of a document: versions with the same subject replace each other. */
+/** Versions with the same subject replace each other. */
 export interface Subject {
   readonly source: Source;
   readonly kind: SourceDocument["kind"];
@@ -35,7 +35,7 @@ export function seasonOf(document: SourceDocument): number {
 }
 
 /**
- * Hashes the content, ignoring the order of keys and the meeting's heading: a renumbered round doesn't change a
+ * Hashes the content. Ignores the order of keys and the meeting, because a new round number doesn't change a
  * classification.
  */
 export function contentHash(document: SourceDocument): string {
@@ -49,8 +49,8 @@ function sortedKeys(_key: string, value: unknown): unknown {
 }
 
 /**
- * Finds the latest document with this subject if it has the same content. The subject matters, because empty or
- * fictional results of two meetings may be equal.
+ * Finds the latest document with this subject if its content is the same. Comparing the content alone wouldn't do,
+ * because empty results of two meetings may be equal.
  */
 export async function findRepeated(
   transaction: TransactionSql,
@@ -71,7 +71,6 @@ export async function findRepeated(
   return same ?? null;
 }
 
-/** Returns 0 if there is no document of the subject yet. */
 export async function findLastVersion(transaction: TransactionSql, subject: Subject): Promise<number> {
   const [last] = await builderOn(transaction)
     .select({ version: max(documents.version) })
@@ -88,9 +87,9 @@ export async function findLastVersion(transaction: TransactionSql, subject: Subj
 }
 
 export interface Receipt {
-  /** Real time. */
+  /** In real time. */
   readonly receivedAt: Temporal.Instant;
-  /** Site time. */
+  /** In site time. */
   readonly noticedAt: Temporal.Instant;
 }
 
@@ -101,7 +100,7 @@ export async function touchDocument(transaction: TransactionSql, id: number, rec
     where id = ${id}`;
 }
 
-/** Updates the note: standings that differed from ours may agree once a missing race has been ingested. */
+/** Standings that differed from ours may agree once a missing race has been ingested. */
 export async function noteAgain(transaction: TransactionSql, id: number, note: string | null): Promise<void> {
   await builderOn(transaction).update(documents).set({ note }).where(eq(documents.id, id));
 }

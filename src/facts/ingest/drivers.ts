@@ -23,8 +23,8 @@ export interface KnownDriver {
 }
 
 /**
- * Finds our driver for one without a mapped id: the same birthday and a common name or code, or without a birthday the
- * same full name. Returns null unless exactly one driver matches.
+ * Finds the driver that the service means: by birthday and a name or code, or by full name if the birthday is unknown.
+ * Returns null unless exactly one driver matches.
  */
 export function matchDriver(given: SourceDriver, known: readonly KnownDriver[]): string | null {
   const name = slugOf(`${given.givenName} ${given.familyName}`);
@@ -47,11 +47,11 @@ export function matchDriver(given: SourceDriver, known: readonly KnownDriver[]):
 export interface ResolvedDrivers {
   readonly idOf: (ref: string) => string;
   readonly created: boolean;
-  /** True when the service changed a driver's id, which affects results of any season. */
+  /** True if the service changed a driver's id, which affects results of any season. */
   readonly renamed: boolean;
 }
 
-/** Resolves the service's drivers to ours, adding new drivers. */
+/** Maps the service's drivers to ours and adds new ones. */
 export async function resolveDrivers(
   transaction: TransactionSql,
   given: readonly SourceDriver[],
@@ -81,8 +81,7 @@ export async function resolveDrivers(
 }
 
 /**
- * Moves a driver's data and results to a changed service id. With both ids, the Ergast-compatible API would list the
- * driver twice.
+ * Moves a driver's results to the service's new id. Otherwise the Ergast-compatible API would list the driver twice.
  */
 async function renameRefs(transaction: TransactionSql, driverId: string, ref: string): Promise<boolean> {
   const before = await transaction<{ ref: string }[]>`
@@ -98,7 +97,10 @@ async function renameRefs(transaction: TransactionSql, driverId: string, ref: st
   return before.length > 0;
 }
 
-/** Resolves drivers of documents that have only the service's ids; their classification was ingested before. */
+/**
+ * Maps the service's driver ids to ours, for documents without further details. The drivers are known from the
+ * classification, which is ingested before.
+ */
 export async function resolveDriverRefs(
   transaction: TransactionSql,
   refs: readonly string[],
@@ -136,7 +138,7 @@ async function createDriver(
   const fullName = `${driver.givenName} ${driver.familyName}`.trim();
   const slug = slugOf(fullName);
   if (slug === "") throw new DocumentRefused("unknown-driver", `invalid name "${fullName}"`);
-  // Namesakes are distinguished by year of birth, as far as that suffices.
+  // The year of birth distinguishes drivers of the same name.
   const taken = others.some((other) => other.id === slug);
   const id = taken ? `${slug}-${driver.bornOn?.slice(0, 4) ?? driver.ref}` : slug;
   const countryId = await countryOfNationality(transaction, driver.nationality);

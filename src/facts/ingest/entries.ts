@@ -5,7 +5,9 @@ import { entries } from "#db/schema/people.ts";
 import type { PackRow } from "#facts/store/tables.ts";
 import { replaceRows } from "./rows.ts";
 
-/** Enters the drivers of all the meeting's classifications. The race's number wins, else the latest session's. */
+/**
+ * Adds everyone in the meeting's classifications to its entrants, with the number in the race or the latest session.
+ */
 export async function enterDrivers(transaction: TransactionSql, meetingId: number): Promise<boolean> {
   const rows = await transaction<PackRow<typeof entries>[]>`
     select distinct on (driver_id, team_id, engine_maker_id) meeting_id as "meetingId", driver_id as "driverId",

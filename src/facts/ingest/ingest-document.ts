@@ -28,9 +28,9 @@ export type { RefusalReason } from "./refusal.ts";
 export interface IncomingDocument {
   readonly source: Source;
   readonly document: SourceDocument;
-  /** Real time. */
+  /** In real time. */
   readonly receivedAt: Temporal.Instant;
-  /** Site time, if it differs. */
+  /** Defaults to `receivedAt`. */
   readonly siteTime?: Temporal.Instant;
 }
 
@@ -45,12 +45,12 @@ export type IngestedDocument =
       readonly classificationChanges: readonly ClassificationChange[];
       readonly note: string | null;
     }
-  /** Neither the document nor any fact was stored. */
+  /** Nothing was stored. */
   | { readonly kind: "refused"; readonly reason: RefusalReason; readonly detail: string };
 
 /**
- * Stores a service's document and applies it to the facts in one transaction. A document that differs from the last one on the
- * same subject becomes a new version; an identical one is a repeat.
+ * Stores a service's document and applies it to the facts in one transaction. The same content as before counts as a
+ * repeat. Different content becomes a new version.
  */
 export async function ingestDocument(sql: Sql, incoming: IncomingDocument): Promise<IngestedDocument> {
   const { source, document, receivedAt, siteTime = receivedAt } = incoming;
@@ -64,8 +64,8 @@ export async function ingestDocument(sql: Sql, incoming: IncomingDocument): Prom
       const same = await findRepeated(transaction, source, document);
       if (same !== null) {
         await touchDocument(transaction, same.id, receipt);
-        // Standings with a ruling are applied again, because a corrected result may have recomputed the tables. Those that
-        // agreed with ours are outdated after a correction.
+        // Standings that differ from ours are applied again, because ours may have been recomputed since. Standings
+        // that agreed are outdated after a correction.
         const hasRuling = same.inUse && isStandings(document) && same.note !== null;
         if (!hasRuling) return unchanged(same);
       }
@@ -73,7 +73,8 @@ export async function ingestDocument(sql: Sql, incoming: IncomingDocument): Prom
       const subject = { source, kind: document.kind, season: seasonOf(document), meetingId: applied.meetingId };
       const last = await findLastVersion(transaction, subject);
       const version = same?.version ?? last + 1;
-      // A difference from the pack is a disagreement of sources; only a difference from the last version is a change.
+      // A difference from the pack means that sources disagree. Only a difference from the previous version is a
+      // change.
       const classificationChanges = last === 0 ? [] : (applied.classificationChanges ?? []);
       if (same === null) {
         await addVersion(transaction, subject, version, document, { ...applied, classificationChanges }, receipt);
@@ -107,7 +108,7 @@ export async function ingestDocument(sql: Sql, incoming: IncomingDocument): Prom
   }
 }
 
-/** Recognises SQLSTATE classes 22 and 23: invalid data and constraint violations. */
+/** SQLSTATE classes 22 (invalid data) and 23 (constraint violation). */
 function isImpossibleValue(error: unknown): error is postgres.PostgresError {
   return error instanceof postgres.PostgresError && /^2[23]/.test(error.code);
 }

@@ -20,7 +20,7 @@ export interface KnownMeeting {
   readonly startDate: string;
   readonly endDate: string;
   readonly cancelled: boolean;
-  /** True when the race has a classification. */
+  /** True if the race has a classification. */
   readonly isRun: boolean;
   readonly serviceName: string | null;
 }
@@ -34,7 +34,7 @@ export interface PlacedRound {
 export interface MeetingClue {
   readonly name: string;
   readonly circuitId: string;
-  /** Race date in UTC. */
+  /** In UTC. */
   readonly date: string;
 }
 
@@ -61,9 +61,9 @@ export function daysApart(a: string, b: string): number {
 }
 
 /**
- * Matches announced meetings (by index) to ours; a missing index is a new meeting. Rounds are ignored, because they
- * change. Circuit and name count first, then circuit, then name (a relocated race), then the nearest date. A cancelled
- * meeting matches only if no other does.
+ * Matches announced meetings (by index) to known ones. An index without a match is a new meeting. Matches by circuit
+ * and name come first, then by circuit, then by name (the race moved), then by nearest date. Rounds aren't compared,
+ * because they change. A cancelled meeting matches only if no other does.
  */
 export function matchMeetings(
   given: readonly MeetingClue[],
@@ -91,10 +91,10 @@ export function matchMeetings(
   return found;
 }
 
-/** Tolerance between dates in UTC and at the track. */
+/** Dates in UTC and at the track may differ this much. */
 const SAME_WEEKEND_DAYS = 3;
 
-/** Finds the meeting of a classification; throws unless circuit and weekend, or circuit and name, agree. */
+/** Finds the meeting of a classification. Its circuit must match, and its weekend or its name. Throws otherwise. */
 export async function findSourceMeeting(transaction: TransactionSql, given: SourceMeeting): Promise<KnownMeeting> {
   const circuitOf = await resolveCircuits(transaction, [given.circuit]);
   const circuitId = circuitOf(given.circuit.ref);

@@ -1,6 +1,6 @@
 import type { TransactionSql } from "postgres";
 
-/** Adjectives that differ from our countries' demonyms, or that two countries share. */
+/** Adjectives that differ from our demonyms or belong to two countries. */
 const otherWords: Readonly<Record<string, string>> = {
   Monegasque: "monaco",
   Nigerian: "nigeria",

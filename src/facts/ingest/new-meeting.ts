@@ -12,8 +12,8 @@ import { listKnownMeetings, type KnownMeeting } from "./meetings.ts";
 import { addRows } from "./rows.ts";
 
 /**
- * Adds a meeting missing from every pack, without round and sessions. Its id is stored in `upstream` and reused on every
- * rebuild (docs/decisions/0007-source-documents.md).
+ * Adds a meeting that no pack contains, without round and sessions. Its id is stored in `upstream` and used again in
+ * every rebuild (docs/decisions/0007-source-documents.md).
  */
 export async function addMeeting(
   transaction: TransactionSql,
@@ -70,7 +70,10 @@ async function meetingId(
   return row.id;
 }
 
-/** Finds the Grand Prix by its name, its latest meeting's name, or the circuit's latest one; otherwise adds it. */
+/**
+ * Finds the Grand Prix by its name or that of its latest meeting, otherwise the latest one at the circuit. Adds a new
+ * one if there is none.
+ */
 async function grandPrixOf(transaction: TransactionSql, given: SourceMeeting, circuitId: string): Promise<string> {
   const slug = slugOf(given.name);
   const db = builderOn(transaction);

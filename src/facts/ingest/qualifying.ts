@@ -58,8 +58,8 @@ function line({ driverId, position, status, timeMs }: TimedRow): ClassifiedLine 
 }
 
 /**
- * Builds the rows of qualifying. The services give every driver a place, even disqualified ones, so the pack's row stays
- * if its times and position in the list agree.
+ * Builds the rows of qualifying. Services give every driver a position, even a disqualified one, so a row from the pack
+ * is kept if its times and list position agree.
  */
 function qualifyingRows(
   { rows }: QualifyingDocument,

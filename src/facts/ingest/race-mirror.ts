@@ -7,7 +7,7 @@ import { formatLapTime } from "#domain/times.ts";
 import type { Layer } from "#facts/store/tables.ts";
 import { replaceRows } from "./rows.ts";
 
-/** Updates the Ergast tables to the result as the service lists it. */
+/** Updates the Ergast tables to the service's result. */
 export async function mirrorRace(
   transaction: TransactionSql,
   meetingId: number,
@@ -64,7 +64,7 @@ export async function mirrorQualifying(
   return replaceRows(transaction, "source", ergastQualifying, { meeting_id: meetingId }, results);
 }
 
-/** Numbers the services' status texts that have no id yet. */
+/** Adds status texts that don't have a number yet. */
 export async function addStatuses(transaction: TransactionSql, layer: Layer): Promise<void> {
   await transaction`
     insert into ${transaction(layer)}.ergast_statuses (id, text)

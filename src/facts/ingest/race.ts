@@ -19,7 +19,7 @@ import { resolveTeams, type ResolvedTeams } from "./teams.ts";
 
 type Status = RaceRow["status"];
 
-/** Status letters of the services; since 2023 they use R for every car that didn't finish. */
+/** Letters that services use without a position. Since 2023, R means any car that didn't finish. */
 const LETTERS: Readonly<Record<string, Status>> = { R: "DNF", D: "DSQ", E: "EX", W: "DNS", F: "DNQ", N: "NC" };
 const STATUS_WORDS: Readonly<Record<string, Status>> = {
   "Did not start": "DNS",
@@ -28,7 +28,7 @@ const STATUS_WORDS: Readonly<Record<string, Status>> = {
   "Not classified": "NC",
   "Did not qualify": "DNQ",
 };
-/** Status texts that aren't a reason for retirement. */
+/** Status texts that don't give a reason for retiring. */
 const PLAIN_STATUS =
   /^(Finished|Lapped|Retired|\+\d+ Laps?|Did not start|Withdrew|Disqualified|Excluded|Not classified)$/;
 
@@ -42,7 +42,7 @@ function resultOf({ positionText, status }: SourceRaceRow): {
   return { position: null, status: letter === "DNF" ? (STATUS_WORDS[status] ?? letter) : letter };
 }
 
-/** Applies the classification of a race or sprint and updates everything derived from it. */
+/** Applies the classification of a race or sprint and updates everything that depends on it. */
 export async function applyRace(
   { transaction }: Application,
   document: RaceDocument,
@@ -102,7 +102,7 @@ export async function applyRace(
   };
 }
 
-/** Serialises the part of a classification that the championship depends on. */
+/** The part of a classification that standings depend on. */
 function countedPart(rows: readonly RaceRow[]): string {
   return JSON.stringify(
     rows.map((row) => `${row.driverId} ${row.teamId} ${row.position} ${row.pointsHundredths}`).toSorted(),
@@ -139,7 +139,7 @@ function raceRows(
       // The pack has no laps for disqualified cars.
       laps: held !== undefined && held.status === result.status && held.laps === null ? null : row.laps,
       timeMs,
-      // The services don't separate penalties from times, so a known penalty stays with an unchanged time.
+      // Services include penalties in the time, so a known penalty is kept as long as the time is the same.
       penaltyMs: held?.timeMs === timeMs ? (held?.penaltyMs ?? null) : null,
       gapMs,
       gapLaps: gapLaps(result.position, lapsBehind, row.laps, held),
@@ -150,7 +150,9 @@ function raceRows(
   });
 }
 
-/** The pack has no lap gap for cars classified without taking the flag, which the services don't distinguish. */
+/**
+ * The pack has no lap gap for cars that are classified but didn't take the flag. Services don't make this distinction.
+ */
 function gapLaps(position: number | null, lapsBehind: number, laps: number, held: RaceRow | undefined): number | null {
   if (held !== undefined && held.laps === laps && held.position !== null && position !== null) return held.gapLaps;
   return position !== null && lapsBehind > 0 ? lapsBehind : null;
@@ -161,7 +163,7 @@ function reasonOf(row: SourceRaceRow, result: { readonly status: Status }, held:
   return PLAIN_STATUS.test(row.status) ? null : row.status;
 }
 
-/** The services write 0 for the pit lane and for non-starters, and sometimes the abandoned slot. */
+/** Services list both pit-lane starters and non-starters at 0, and some cars at a slot they didn't start from. */
 function gridPlace(
   row: SourceRaceRow,
   status: Status,
@@ -175,7 +177,7 @@ function gridPlace(
 
 type GridRow = PackRow<typeof startingGrids>;
 
-/** Builds the grid from the result; known penalties and times stay with their place. Returns no rows if unchanged. */
+/** Builds the grid from the result. Known penalties and times are kept. Empty if nothing has changed. */
 function gridRows(
   { kind, rows }: RaceDocument,
   meetingId: number,
@@ -212,7 +214,7 @@ function gridRows(
 
 type FastestRow = PackRow<typeof fastestLaps>;
 
-/** Builds the fastest laps of a race, as in the pack not of a sprint. Returns no rows if unchanged. */
+/** Builds the fastest laps of a race. Like the pack, it has none for sprints. Empty if nothing has changed. */
 function fastestRows(
   { kind, rows }: RaceDocument,
   meetingId: number,
@@ -234,7 +236,7 @@ function fastestRows(
           },
         ],
   );
-  // Without a complete list no driver moves up into the place of a missing time.
+  // If a time is missing, no driver moves up into that driver's place.
   const isWhole = found.length === rows.filter(({ fastestLap }) => fastestLap?.rank != null).length;
   const known = new Map(held.map((row) => [row.driverId, row.timeMs]));
   if (found.length === held.length && found.every((row) => known.get(row.driverId) === row.timeMs)) return [];

@@ -10,10 +10,10 @@ import { packTables, targetOf } from "#facts/store/tables.ts";
 import { applyDocument } from "./apply.ts";
 import { DocumentRefused } from "./refusal.ts";
 
-/** Ids from here on belong to meetings announced by a service and missing from every pack. */
+/** First id of meetings that only a service has announced. */
 const FIRST_PROVISIONAL_ID = 1_000_000;
 
-/** Removes provisional meetings before a pack is merged, to make room for the pack's. */
+/** Removes such meetings before a pack is merged, because it may contain them. */
 export async function removeProvisionalMeetings(transaction: TransactionSql): Promise<void> {
   for (const shape of packTables.toReversed()) {
     const { name, columns } = shape;
@@ -28,16 +28,17 @@ export async function removeProvisionalMeetings(transaction: TransactionSql): Pr
 interface KeptDocument {
   readonly id: number;
   readonly content: SourceDocument;
-  /** Received after the date of the pack's facts. */
+  /** True if received after the date of the pack's facts. */
   readonly isNewer: boolean;
   readonly isKnown: boolean;
-  /** Standings that agree with ours follow from the results. */
+  /** True for standings that agreed with the computed ones. */
   readonly isComputed: boolean;
 }
 
 /**
- * Completes a merged pack: gives provisional meetings the pack's ids, and applies the latest documents that are newer
- * than the pack or missing from it. Documents that the pack replaces, or that no longer fit its calendar, stay unused.
+ * Completes a merged pack. Meetings that only a service had announced get the pack's ids. The latest documents are
+ * applied if they are newer than the pack or not in it. The others remain unused, as do those that no longer fit the
+ * pack's calendar.
  */
 export async function reapplyDocuments(
   transaction: TransactionSql,
@@ -66,7 +67,7 @@ async function applyAgain(
   }
 }
 
-/** Lists documents in dependency order: calendars, results by season, standings. */
+/** Lists documents in order of dependency: calendars, results by season, standings. */
 async function listLatestDocuments(transaction: TransactionSql, factsAsOf: string): Promise<KeptDocument[]> {
   const dayAfter = Temporal.PlainDate.from(factsAsOf).add({ days: 1 }).toZonedDateTime("UTC").toInstant().toString();
   return transaction<KeptDocument[]>`
@@ -94,7 +95,7 @@ async function listLatestDocuments(transaction: TransactionSql, factsAsOf: strin
       d.season, m.round, d.id`;
 }
 
-/** Moves provisional meetings to their ids in the pack, in every table with a column `meeting_id`. */
+/** Gives such meetings their id from the pack, in every table with a column `meeting_id`. */
 async function adoptMeetings(transaction: TransactionSql): Promise<void> {
   const adopted = await transaction<{ from: number; to: number }[]>`
     update upstream.provisional_meetings o set adopted_as = m.id

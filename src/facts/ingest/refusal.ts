@@ -4,14 +4,14 @@ export type RefusalReason =
   | "unknown-meeting"
   | "unknown-driver"
   | "unknown-country"
-  /** Standings, laps or stops of a race without a classification. */
+  /** The race that these standings, laps or stops belong to has no classification. */
   | "result-missing"
   /** The document contradicts itself or would remove most known facts. */
   | "implausible"
-  /** The database rejects a value, such as a number out of range. */
+  /** The database rejected a value, such as a number out of range. */
   | "impossible-value";
 
-/** Rolls back the document's transaction; callers receive it as a value. */
+/** Thrown to roll back the transaction. Callers of `ingestDocument` get the reason as a value. */
 export class DocumentRefused extends Error {
   readonly reason: RefusalReason;
 

@@ -5,7 +5,7 @@ import type { ParameterOrJSON, TransactionSql } from "postgres";
 
 import { shapeOf, targetOf, type Layer, type PackRow } from "#facts/store/tables.ts";
 
-/** Column values to match; a list matches any of its values. */
+/** Column values of the rows. A list matches any of its values. */
 export type Scope = Readonly<Record<string, string | number | readonly number[]>>;
 
 function json<T extends PgTable>(table: T, rows: readonly PackRow<T>[]): string {
@@ -35,7 +35,7 @@ export async function listRows<T extends PgTable>(
   );
 }
 
-/** Names all columns, so a column that exists only in the database, with a default, does no harm. */
+/** Names all columns, because the database may have others with defaults. */
 function statementParts(layer: Layer, table: PgTable) {
   const shape = shapeOf(table);
   const target = targetOf(layer, shape);
@@ -56,10 +56,7 @@ function within(scope: Scope, firstParameter = 1): string {
     .join(" and ");
 }
 
-/**
- * Makes the table's rows within `scope` exactly these and returns true if they differed. Not for rows that other tables
- * reference.
- */
+/** Replaces all rows within `scope` and returns true if they differed. Not for rows that other tables refer to. */
 export async function replaceRows<T extends PgTable>(
   transaction: TransactionSql,
   layer: Layer,
@@ -80,7 +77,7 @@ export async function replaceRows<T extends PgTable>(
   return true;
 }
 
-/** Adds source rows with new keys and returns true if there were any. */
+/** Adds rows with new keys to the source facts. Returns true if there were any. */
 export async function addRows<T extends PgTable>(
   transaction: TransactionSql,
   table: T,

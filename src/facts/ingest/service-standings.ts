@@ -16,8 +16,8 @@ interface PlacedRow {
 }
 
 /**
- * Applies a service's championship table after a round. It usually equals the one computed when the race came in. If it
- * differs, the service's table wins, because only it contains points deducted by stewards, and the difference is noted.
+ * Applies a service's standings after a round. They usually equal the computed ones. If they don't, the service's
+ * apply, because only they contain points deducted by stewards. The difference is recorded.
  */
 export async function applyStandings(
   { transaction }: Application,
@@ -57,7 +57,7 @@ export async function applyStandings(
   };
 }
 
-/** Finds the meeting of a round; its race must have a classification. */
+/** Throws unless the race of the round has a classification. */
 async function meetingOfRound(transaction: TransactionSql, season: number, round: number): Promise<number> {
   const [meeting] = await transaction<{ id: number; isRun: boolean }[]>`
     select id, exists (select from source.race_classifications r where r.meeting_id = m.id and r.session = 'race') as "isRun"
@@ -89,7 +89,7 @@ async function listOurs(
         from source.team_standings where meeting_id = ${meetingId} and position is not null order by ordinal`;
 }
 
-/** The rules give unclassified drivers no place; the services list some of them last, without points. */
+/** By the rules, unclassified drivers have no position. Services list some of them last without points. */
 function differencesBetween(ours: readonly PlacedRow[], theirs: readonly PlacedRow[]): string[] {
   const own = new Map(ours.map((row) => [row.id, row]));
   const listed = new Set(theirs.map((row) => row.id));

@@ -12,7 +12,7 @@ import type { Layer } from "#facts/store/tables.ts";
 import { replaceRows } from "./rows.ts";
 import { recomputeTitles } from "./titles.ts";
 
-/** Earlier seasons have dropped scores and other rules; their tables come only from the pack. */
+/** Before this season, scores were dropped. Its standings come only from the pack. */
 const FIRST_COMPUTED_SEASON = 2010;
 
 interface CountedRow extends CountedResult {
@@ -25,8 +25,8 @@ export interface PlacedRow extends Standing {
 }
 
 /**
- * Computes both championship tables after the meeting and each later one with a race result, and the season's tables
- * after the last. Returns true if one changed.
+ * Computes both championships after the meeting and after each later race with a result. Also updates the season's
+ * standings. Returns true if anything changed.
  */
 export async function recomputeStandings(
   transaction: TransactionSql,
@@ -43,7 +43,7 @@ export async function recomputeStandings(
   const drivers: StandingTable[] = [];
   const teams: StandingTable[] = [];
   for (const [round, meetingId] of raced) {
-    // A table after a missing race would be wrong; the service's may still arrive.
+    // Standings after a missing race would be wrong. The service's may still arrive.
     if (round < from || round > whole) continue;
     const counted = results.filter((row) => row.round <= round);
     drivers.push({
@@ -124,8 +124,8 @@ export async function writeTeams(
 }
 
 /**
- * Updates the season's tables to those after its latest race. The leader is champion once no race is left; a champion
- * already named by the pack, because the title was decided early, stays while leading.
+ * Updates the season's standings to those after its latest race. The leader becomes champion when no race is left. A
+ * champion named early by the pack remains champion while leading.
  */
 export async function takeLastTableForSeason(transaction: TransactionSql, layer: Layer, season: number): Promise<void> {
   const [last] = await transaction<{ meetingId: number; isFinale: boolean }[]>`

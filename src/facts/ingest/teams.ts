@@ -35,7 +35,7 @@ function bareName(name: string): string {
   return slugOf(name).replace(/(-f1|-formula-1|-formula-one|-racing)?(-team)?$/, "");
 }
 
-/** Finds our team for one without a mapped id: by name, the most recent of that name. */
+/** Finds the most recent team with the name that the service uses. */
 export function matchTeam(given: SourceTeam, known: readonly KnownTeam[]): string | null {
   const other = otherNames[given.ref];
   const bare = bareName(given.name);
@@ -45,7 +45,7 @@ export function matchTeam(given: SourceTeam, known: readonly KnownTeam[]): strin
   return found[0]?.id ?? null;
 }
 
-/** Resolves the service's teams of a season to ours, adding new teams and missing season rows. */
+/** Maps the service's teams of a season to ours. Adds new teams and missing rows for the season. */
 export async function resolveTeams(
   transaction: TransactionSql,
   season: number,
@@ -81,7 +81,7 @@ export async function resolveTeams(
   return { created, carOf };
 }
 
-/** Maps ids by the id map; after its last season a team keeps its last identity. */
+/** After a team's last known season, its last id still applies. */
 async function idsByRef(
   transaction: TransactionSql,
   season: number,
@@ -95,7 +95,7 @@ async function idsByRef(
   return new Map(rows.map((row) => [row.ref, row.id]));
 }
 
-/** Lists teams up to the season, so a reused name finds the team of its time. */
+/** Lists teams up to the season, so that a name used twice leads to the team of that time. */
 async function listTeams(transaction: TransactionSql, season: number): Promise<KnownTeam[]> {
   return transaction<KnownTeam[]>`
     select t.id, t.name, t.full_name as "fullName", coalesce(max(s.year), 0)::integer as last
@@ -127,8 +127,8 @@ async function mapTeam(transaction: TransactionSql, season: number, team: Source
 }
 
 /**
- * Ensures the team has a row for the season and returns its engine. A continuing team keeps last season's name, colour
- * and engine until a pack has newer ones; a new team has none.
+ * Adds a row for the season if there is none and returns the team's engine. A team that continues keeps its name,
+ * colour and engine until a pack has newer ones. A new team has none.
  */
 async function enterSeason(
   transaction: TransactionSql,

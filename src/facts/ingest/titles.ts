@@ -11,7 +11,7 @@ interface ListedSession extends ScoringSession {
   readonly meetingId: number;
 }
 
-/** Updates a season's titles to those decided by its results and returns true if any changed. */
+/** Updates a season's titles to those decided by its results. Returns true if any changed. */
 export async function recomputeTitles(transaction: TransactionSql, layer: Layer, season: number): Promise<boolean> {
   if (season < FIRST_TITLE_SEASON) return false;
   const sessions = await transaction<ListedSession[]>`

@@ -31,7 +31,10 @@ async function findPlannedMeeting(transaction: TransactionSql, meetingId: number
   return meeting;
 }
 
-/** Applies a session's start or cancellation. A session with a result took place, unless site time was before it. */
+/**
+ * Applies the start or cancellation of a session. A session with a result can't be cancelled unless the site time is
+ * before it.
+ */
 export async function applySession(transaction: TransactionSql, override: Of<"session">): Promise<void> {
   const { meetingId, session } = override;
   const db = builderOn(transaction);
@@ -74,7 +77,7 @@ export async function applySession(transaction: TransactionSql, override: Of<"se
   }
 }
 
-/** Recomputes the dates of a meeting with moved sessions, in the track's time zone. */
+/** Recomputes a meeting's dates after sessions were moved, in the track's time zone. */
 export async function applyDates(transaction: TransactionSql, meetingId: number): Promise<void> {
   await transaction`
     update facts.meetings m set start_date = least(days.first, days.last), end_date = coalesce(days.last, m.end_date),
@@ -91,7 +94,7 @@ export async function applyDates(transaction: TransactionSql, meetingId: number)
     where m.id = ${meetingId} and days.first is not null`;
 }
 
-/** Applies a meeting's name, dates or cancellation. Its path and the other round numbers stay. */
+/** Applies a meeting's name, dates or cancellation. Its path and the rounds of other meetings stay the same. */
 export async function applyMeeting(transaction: TransactionSql, override: Of<"meeting">): Promise<void> {
   const { meetingId } = override;
   await findPlannedMeeting(transaction, meetingId);
@@ -107,7 +110,7 @@ export async function applyMeeting(transaction: TransactionSql, override: Of<"me
       return;
     case "endDate":
       await db.update(meetings).set({ endDate: override.value }).where(ofMeeting);
-      // Races with a known start derive their date from it.
+      // A race with a known start gets its date from there.
       await transaction`
         update facts.ergast_races set date = ${override.value} where meeting_id = ${meetingId} and not exists (
           select from facts.sessions where meeting_id = ${meetingId} and kind = 'race' and starts_at is not null)`;

@@ -12,10 +12,10 @@ import type { PackRow } from "#facts/store/tables.ts";
 import { driverIdsByRef } from "./ergast-refs.ts";
 import { OverrideInapplicable } from "./inapplicable.ts";
 
-/** Earlier seasons have dropped scores and other points systems. */
+/** Earlier seasons have other points and dropped scores. */
 const FIRST_RULED_SEASON = 2010;
 
-/** Applies a ruling to the classification of a race or sprint and to its Ergast rows. */
+/** Applies a ruling to the classification of a race or sprint and to the Ergast tables. */
 export async function applyRaceRuling(
   transaction: TransactionSql,
   override: Extract<KeptOverride, { readonly subject: "classification" }>,
@@ -53,7 +53,7 @@ function statusOf(status: string): RaceRow["status"] {
 
 type MirrorRow = PackRow<typeof ergastResults> & { readonly driverId: string | null };
 
-/** Rows of drivers without a mapped id keep their position in the list. */
+/** Drivers whose id isn't mapped keep their position in the list. */
 async function mirror(
   transaction: TransactionSql,
   { season, ...scope }: { readonly meeting_id: number; readonly session: string; readonly season: number },
@@ -85,10 +85,10 @@ function ruled(row: PackRow<typeof ergastResults>, line: RaceRow, season: number
 
 const DISQUALIFIED = "Disqualified";
 const LAPPED = "Lapped";
-/** Since this season the services write "Lapped" instead of the number of laps. */
+/** Since 2023, services write "Lapped" instead of the number of laps. */
 const LAPPED_SINCE = 2023;
 
-/** Returns the status text of a reinstated driver as in the rest of the race: `Finished`, `+1 Lap`, `Lapped`. */
+/** Returns the status of a reinstated driver in the words of that season: `Finished`, `+1 Lap` or `Lapped`. */
 function statusText(line: RaceRow, was: string, season: number): string {
   if (line.status === "DSQ") return DISQUALIFIED;
   if (was !== DISQUALIFIED) return was;
@@ -102,7 +102,7 @@ function placeOf(row: MirrorRow, lineOf: ReadonlyMap<string, RaceRow>): number {
   return line?.ordinal ?? row.ordinal;
 }
 
-/** Formats the winner's time and the others' gaps as the services do. */
+/** Formats the winner's time and the gaps of the others as services do. */
 function timeText(line: RaceRow): string | null {
   if (line.timeMs === null || line.status === "DSQ") return null;
   return line.position === 1 ? formatRaceTime(line.timeMs) : formatGap({ gapMs: line.gapMs, gapLaps: null });

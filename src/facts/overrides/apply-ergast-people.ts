@@ -2,9 +2,9 @@ import type { TransactionSql } from "postgres";
 
 import type { KeptOverride } from "#domain/facts/override/override.ts";
 
-// Corrected names, codes and numbers in the Ergast tables. Their ids never change.
+// Overridden names, codes and numbers in the Ergast tables. Ids never change.
 
-/** First season for which the services list the numbers chosen for 2026. */
+/** First season in which services list the permanent numbers chosen for 2026. */
 const FIRST_SEASON_OF_NEW_NUMBERS = 2026;
 
 type OfDriver = Extract<KeptOverride, { readonly subject: "driver" }>;
@@ -29,8 +29,8 @@ export async function applyErgastDriver(transaction: TransactionSql, override: O
 }
 
 /**
- * A corrected season number also becomes the permanent number if the driver raced under it in the number's last season.
- * This excludes a champion's 1 and numbers given up earlier.
+ * The number of a season also becomes the permanent number if the driver raced under the permanent number in its last
+ * season. That excludes a champion's 1 and numbers given up before.
  */
 async function applyErgastNumber(
   transaction: TransactionSql,
@@ -53,8 +53,8 @@ async function applyErgastNumber(
 }
 
 /**
- * Renames the constructor of a team. A constructor has one name for all seasons but may map to several of our teams; it
- * takes the name of the last one.
+ * Renames a team's constructor. It may correspond to several teams but has one name for all seasons, which is that of
+ * the last team.
  */
 export async function applyErgastTeamName(transaction: TransactionSql, teamId: string, name: string): Promise<void> {
   const [constructor] = await transaction<{ ergastId: string; teamId: string }[]>`

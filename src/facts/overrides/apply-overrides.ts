@@ -16,12 +16,13 @@ import { applyQualifyingRuling } from "./apply-timed-classification.ts";
 import { OverrideInapplicable } from "./inapplicable.ts";
 import { listKeptOverridesOf } from "./kept.ts";
 
-/** Dependency order: sessions determine their meeting's dates, which may be overridden in turn. */
+/** In order of dependency. Sessions determine the meeting's dates, which may be overridden themselves. */
 const ORDER = ["session", "meeting", "driver", "team", "classification"] as const;
 
 /**
- * Applies the active overrides to unmodified facts and recomputes the standings. An inapplicable override is skipped with
- * its reason and tried again on the next rebuild. Returns the sessions and meetings with an overridden schedule.
+ * Applies the overrides in force to unmodified facts and recomputes standings. An override that can't be applied is
+ * skipped with a reason and tried again in the next rebuild. Returns the sessions and meetings whose schedule is
+ * overridden.
  */
 export async function applyOverrides(transaction: TransactionSql, touched: Touched): Promise<ReadonlySet<string>> {
   const db = builderOn(transaction);
@@ -66,7 +67,7 @@ function changesPoints(
   }
 }
 
-/** Returns the reason why an override can't be applied, or null. */
+/** Returns why an override can't be applied, or null. */
 async function applyOne(transaction: TransactionSql, override: KeptOverride): Promise<string | null> {
   try {
     await transaction.savepoint((attempt) => {
@@ -92,7 +93,7 @@ async function applyOne(transaction: TransactionSql, override: KeptOverride): Pr
   }
 }
 
-/** Stores a season's results before its first ruling, and the earliest affected round. */
+/** Stores a season's results before its first ruling and the earliest round affected. */
 async function keepResults(
   transaction: TransactionSql,
   meetingId: number,

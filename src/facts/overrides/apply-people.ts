@@ -14,7 +14,7 @@ type Of<Subject extends KeptOverride["subject"]> = Extract<KeptOverride, { reado
 
 const ALL_SEASONS = 0;
 
-/** Applies a driver's names and code; pictures, season numbers and seats become display overrides. */
+/** Applies a driver's names and code. Other fields are stored as display overrides. */
 export async function applyDriver(transaction: TransactionSql, override: Of<"driver">): Promise<void> {
   const { driverId, value } = override;
   const db = builderOn(transaction);
@@ -45,7 +45,7 @@ export async function applyDriver(transaction: TransactionSql, override: Of<"dri
   }
 }
 
-/** Changes one part of the name. The display name follows in its order, and so does an identical full name. */
+/** Changes one part of the name, which also changes the display name and, if it was the same, the full name. */
 async function renameDriver(
   transaction: TransactionSql,
   driverId: string,
@@ -64,12 +64,11 @@ async function renameDriver(
     .where(eq(drivers.id, driverId));
 }
 
-/** Applies a team's name or season colour; pictures and drivers become display overrides. */
+/** Applies a team's name or its colour in a season. Other fields are stored as display overrides. */
 export async function applyTeam(transaction: TransactionSql, override: Of<"team">): Promise<void> {
   const db = builderOn(transaction);
   const { teamId, value } = override;
   if (override.field === "name") {
-    // An identical full name changes along with the name.
     const fullName = sql`case when ${teams.fullName} = ${teams.name} then ${value} else ${teams.fullName} end`;
     const changed = await db.update(teams).set({ name: value, fullName }).where(eq(teams.id, teamId)).returning();
     if (changed.length === 0) throw new OverrideInapplicable("This team no longer exists.");

@@ -24,8 +24,8 @@ export function listSeasonResults(transaction: TransactionSql, season: number): 
 }
 
 /**
- * Recomputes both tables after every race since round `from`. Differences between table and rules, such as points
- * deducted by the FIA, are kept.
+ * Recomputes both championships after every race from round `from` on. Keeps differences from the rules, such as points
+ * deducted by the FIA.
  */
 export async function applyStandings(
   transaction: TransactionSql,
@@ -53,7 +53,7 @@ export async function applyStandings(
   }
   await writeDrivers(transaction, "facts", drivers);
   await writeTeams(transaction, "facts", teams, engines);
-  // A cancelled race has no table after it.
+  // There are no standings after a cancelled race.
   const calledOff = before.filter(({ kind, round }) => kind === "race" && !raced.has(round));
   const gone = [...new Set(calledOff.map(({ meetingId }) => meetingId))];
   await transaction`delete from facts.driver_standings where meeting_id = any(${gone}::integer[])`;
@@ -87,7 +87,7 @@ async function listHeld(
   return Map.groupBy(rows, ({ meetingId }) => meetingId);
 }
 
-/** Returns the hundredths of a point by which each entrant's total exceeds the computed one. */
+/** Returns how much each entrant's points differ from the computed ones, in hundredths. */
 function differences(held: readonly HeldRow[] = [], computed: readonly PlacedRow[]): ReadonlyMap<string, number> {
   const ours = new Map(computed.map((row) => [row.id, row.pointsHundredths]));
   return new Map(held.map(({ id, pointsHundredths }) => [id, pointsHundredths - (ours.get(id) ?? pointsHundredths)]));

@@ -11,7 +11,7 @@ import { listRows, replaceRows } from "#facts/ingest/rows.ts";
 import { driverIdsByRef } from "./ergast-refs.ts";
 
 /**
- * Applies a ruling to qualifying. The grid, and a pole derived from its first slot, are facts of the race and stay. The
+ * Applies a ruling to qualifying. The grid and a pole position derived from it belong to the race and don't change. The
  * Ergast tables don't contain sprint qualifying.
  */
 export async function applyQualifyingRuling(
@@ -29,7 +29,7 @@ export async function applyQualifyingRuling(
   await passPole(transaction, meetingId, after);
 }
 
-/** Passes a pole awarded for qualifying to the fastest driver after the ruling. */
+/** Passes on a pole position that was awarded for qualifying. */
 async function passPole(transaction: TransactionSql, meetingId: number, after: readonly TimedRow[]): Promise<void> {
   const pole = await findPole(transaction, "facts", meetingId);
   const fastest = after.find(({ position }) => position === 1);
@@ -40,7 +40,7 @@ async function passPole(transaction: TransactionSql, meetingId: number, after: r
   ]);
 }
 
-/** The services give every driver a place, in list order, even without one in the classification. */
+/** Services give every driver a position in the list, even those without one in the classification. */
 async function mirror(transaction: TransactionSql, meetingId: number, after: readonly TimedRow[]): Promise<void> {
   const scope = { meeting_id: meetingId };
   const rows = await listRows(transaction, "facts", ergastQualifying, scope);

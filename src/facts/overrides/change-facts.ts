@@ -15,13 +15,13 @@ import { findApplicabilityChanges, listInapplicable, type ApplicabilityChanges }
 import { rebuildFacts } from "./rebuild.ts";
 import { OverrideInapplicable } from "./inapplicable.ts";
 
-/** Real time and site time of a change. */
+/** Real time (`wall`) and site time (`shown`) of a change. */
 export interface Now {
   readonly wall: Temporal.Instant;
   readonly shown: Temporal.Instant;
 }
 
-/** Rolls back a transaction and carries its answer. */
+/** Thrown to roll back the transaction of a rehearsal, with its result. */
 class Rehearsed extends Error {
   readonly answer: EditAnswer;
   constructor(answer: EditAnswer) {
@@ -30,7 +30,7 @@ class Rehearsed extends Error {
   }
 }
 
-/** Changes facts in one transaction under their lock; rolls back rehearsals and every answer but `done`. */
+/** Changes facts in one transaction with the facts locked. Rolls back a rehearsal and any result other than `done`. */
 export async function changeFacts(
   sql: Sql,
   rehearse: boolean,
@@ -51,7 +51,7 @@ export async function changeFacts(
 }
 
 /**
- * Changes source facts or overrides and rebuilds the affected facts. Returns the effects on readers and on overrides
+ * Changes source facts or overrides and rebuilds the facts affected. Returns the effects on readers and on overrides
  * other than `own`.
  */
 export async function withEffects(
@@ -69,7 +69,7 @@ export async function withEffects(
   return { ...effectsOf(before, await readShown(transaction, scope, shown)), ...changes };
 }
 
-/** Logs the change's effects on the schedule with its reason, and announces changed facts. */
+/** Adds schedule changes to the change log and announces that the facts changed. */
 export async function logEffects(
   transaction: TransactionSql,
   effects: Effects,

@@ -26,7 +26,7 @@ export interface ChangeScope extends Touched {
   readonly driverIds: readonly string[];
 }
 
-/** Reads the displayed facts; championship tables are those after the last race over at site time. */
+/** Reads what readers see. Standings are those after the last race over at `siteTime`. */
 export async function readShown(
   transaction: TransactionSql,
   scope: ChangeScope,

@@ -1,4 +1,4 @@
-/** An override that can't be applied to the current facts; the message gives administrators the reason. */
+/** Thrown if an override can't be applied to the current facts. Administrators see the message. */
 export class OverrideInapplicable extends Error {
   override readonly name = "OverrideInapplicable";
 }

@@ -8,12 +8,12 @@ import type { KeptOverride } from "#domain/facts/override/override.ts";
 
 import type { Touched } from "#facts/store/copy-source.ts";
 
-/** Restores an override from its row by dropping unused columns. Rows are only written from the type, in save-overrides.ts. */
+/** Restores an override from its row. The cast is safe, because save-overrides.ts writes rows only from this type. */
 function keptOverride(row: Readonly<Record<string, unknown>>): KeptOverride {
   return Object.fromEntries(Object.entries(row).filter(([, value]) => value !== null)) as unknown as KeptOverride;
 }
 
-/** Lists overrides that aren't undone, whether active or superseded. */
+/** Lists the overrides that haven't been undone, including those replaced by later ones. */
 export async function listKeptOverrides(transaction: TransactionSql): Promise<KeptOverride[]> {
   const rows = await builderOn(transaction)
     .select({
@@ -35,7 +35,7 @@ export async function listKeptOverrides(transaction: TransactionSql): Promise<Ke
   return rows.map(keptOverride);
 }
 
-/** Lists overrides of the affected facts and of meetings that no longer exist. */
+/** Also lists overrides of meetings that no longer exist. */
 export async function listKeptOverridesOf(
   transaction: TransactionSql,
   { seasons, people }: Touched,

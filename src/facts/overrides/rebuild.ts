@@ -5,8 +5,8 @@ import { addStatuses } from "#facts/ingest/race-mirror.ts";
 import { applyOverrides } from "./apply-overrides.ts";
 
 /**
- * Rebuilds the affected facts from the source facts and the active overrides. Call it under the facts lock in every
- * transaction that changes either. Returns the sessions and meetings with an overridden schedule: `7`, `7 race`.
+ * Rebuilds the facts affected from source facts and overrides. Must be called with the facts locked in every
+ * transaction that changes either. Returns the sessions and meetings whose schedule is overridden: `7`, `7 race`.
  */
 export async function rebuildFacts(transaction: TransactionSql, touched: Touched): Promise<ReadonlySet<string>> {
   await copySource(transaction, touched);

@@ -15,8 +15,8 @@ import { findShownValue } from "./shown-value.ts";
 import { findSubjectVersion } from "./subject-version.ts";
 
 /**
- * Saves an edit and applies it to the facts in one transaction under their lock, including standings, search index,
- * change log and audit log. With `rehearse`, everything is rolled back.
+ * Saves an edit and applies it in one transaction with the facts locked. Updates standings, search index, change log
+ * and audit log too. With `rehearse`, everything is rolled back.
  */
 export async function saveOverrides(
   sql: Sql,
@@ -31,7 +31,7 @@ export async function saveOverrides(
     const version = await findSubjectVersion(transaction, subject);
     if (version !== edit.version) return { kind: "conflict", version };
     const scope = await scopeOf(transaction, edit.changes);
-    // Store the displayed values before any change of this save is applied.
+    // All values shown so far must be stored before the first change is applied.
     const own = new Set<number>();
     for (const change of edit.changes) {
       const [saveId] = own;
@@ -77,7 +77,7 @@ async function insertOverride(
       saveId: saveId ?? id,
       subject,
       field,
-      // As text: the builder fails on values without a prototype.
+      // Text, because the query builder fails on values without a prototype.
       value: sql`${JSON.stringify(value)}::text::jsonb`,
       before: await findShownValue(transaction, change),
       reason,

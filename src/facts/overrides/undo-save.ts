@@ -24,9 +24,9 @@ import { findShownValue } from "./shown-value.ts";
 import { findSubjectVersion } from "./subject-version.ts";
 
 /**
- * Undoes all fields of a save, which restores earlier overrides or the current source values. A field corrected again
- * later keeps that correction. With `version`, a subject changed since then is a conflict, because the preview would no
- * longer be accurate.
+ * Undoes all fields of a save, which brings back earlier overrides or the source values. A field that was overridden
+ * again later keeps that value. If `version` is given and the subject has changed since, it is a conflict, because the
+ * preview would no longer be accurate.
  */
 export async function undoSave(
   sql: Sql,

@@ -14,18 +14,18 @@ import {
   type TeamFacts,
 } from "./search-words.ts";
 
-/** Increase it when entries or their words change: the next start then rebuilds the index. */
+/** Increase it when entries or their words change. The index is then rebuilt at the next start. */
 export const SEARCH_RULES = 2;
 
-/** Returns true if the index was built from the current facts with these rules or newer ones. */
+/** True if the index was built from the current facts with these rules or newer ones. */
 export async function isSearchIndexCurrent(sql: Executor): Promise<boolean> {
   const [row] = await sql<{ rules: number | null }[]>`select search_rules as rules from facts.pack_state where id = 1`;
   return row != null && row.rules !== null && row.rules >= SEARCH_RULES;
 }
 
 /**
- * Updates the search index. Call it at the end of every transaction that changes facts. Writes only differences; readers
- * see the old index until the transaction commits.
+ * Updates the search index. Must be called at the end of every transaction that changes facts. Only differences are
+ * written, and until the commit, searches use the old index.
  */
 export async function fillSearchIndex(sql: Executor): Promise<void> {
   const entries = [
@@ -186,7 +186,7 @@ async function listMeetings(sql: Executor): Promise<MeetingFacts[]> {
     join facts.circuits t on t.id = m.circuit_id
     join facts.countries c on c.id = t.country_id
     order by m.id`;
-  // Most old meetings have only a last day.
+  // For most old meetings, only the last day is known.
   return rows.map((row) => ({ ...row, dates: formatDateRange(row.dated ? row.startDate : row.endDate, row.endDate) }));
 }
 

@@ -1,6 +1,6 @@
 import { exactNameOf, foldedWords, type SearchKind } from "#domain/search/search.ts";
 
-/** Relevance of a word to its entry, out of 100. */
+/** Relevance of a word to its entry, at most 100. */
 const weights = { name: 100, place: 80, country: 60, shortYear: 50, aside: 30 } as const;
 type Field = keyof typeof weights;
 
@@ -144,7 +144,7 @@ export function meetingEntry(meeting: MeetingFacts): SearchEntry {
     detail: `${meeting.placeName}, ${meeting.cancelled ? `${meeting.dates}, cancelled` : meeting.dates}`,
     countryAlpha2: meeting.alpha2,
     seasons: [season],
-    // Newest season first, then first round first.
+    // Newest season first, and within it the first round.
     popularity: season * 100 - (meeting.round ?? 99),
     exactNames: exactNames([...names, ...names.map((spelling) => `${spelling} ${season}`)]),
     words: weigh({
@@ -178,7 +178,7 @@ export function seasonEntry({ year, meetings }: { readonly year: number; readonl
   };
 }
 
-/** Weighs a win like twenty starts, which puts Clark before Patrese. */
+/** A win counts like twenty starts, which puts Clark ahead of Patrese. */
 function renown({ starts, wins }: Counted): number {
   return starts + 20 * wins;
 }
@@ -189,11 +189,11 @@ function countryWords({ country, demonym }: Country): string[] {
   return [country, demonym ?? "", acronymOf(country, 2)];
 }
 
-/** Returns an acronym (`COTA` for Circuit of the Americas, `USA`), or an empty string for fewer than `fewest` words. */
+/** Returns an acronym such as `COTA` or `USA`, or an empty string if there are fewer than `fewest` words. */
 function acronymOf(name: string, fewest: number): string {
   const words = name.split(/[\s-]+/).filter((word) => /^\p{L}/u.test(word));
   const capitals = words.filter((word) => /^\p{Lu}/u.test(word));
-  // Countries leave out minor words; circuits and teams don't.
+  // Acronyms of countries leave out minor words. Those of circuits and teams don't.
   const chosen = fewest === 2 ? capitals : words;
   return chosen.length < fewest ? "" : chosen.map((word) => word.charAt(0)).join("");
 }
@@ -202,7 +202,7 @@ function exactNames(names: readonly string[]): string[] {
   return [...new Set(names.map((name) => exactNameOf(foldedWords(name))))].filter((name) => name !== "");
 }
 
-/** Returns each word's highest weight. Short names are also joined: redbull, saopaulo. */
+/** Returns the highest weight of each word. Short names also count as one word: redbull, saopaulo. */
 function weigh(
   fields: { readonly [F in Field]?: readonly string[] },
   joined: Field | null = "name",

@@ -10,11 +10,11 @@ import {
 } from "./merge.ts";
 import { correctedTables, targetOf, type TableShape } from "./tables.ts";
 
-/** Scope of a change to source facts or overrides. */
+/** Extent of a change to source facts or overrides. */
 export interface Touched {
-  /** Seasons with changed calendar, results or standings. */
+  /** Seasons whose calendar, results or standings changed. */
   readonly seasons: "all" | readonly number[];
-  /** True when names, codes or colours of drivers and teams changed. */
+  /** True if names, codes or colours of drivers and teams changed. */
   readonly people: boolean;
 }
 
@@ -29,8 +29,8 @@ const ofPeople: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Copies the affected source facts into the schema `facts`, without overrides. Identical rows aren't written. An empty
- * table is filled in bulk, as in a first load.
+ * Copies the source facts affected to the schema `facts`, without overrides. Identical rows aren't written. An empty
+ * table is filled in bulk.
  */
 export async function copySource(transaction: Executor, { seasons, people }: Touched): Promise<void> {
   const within = seasons === "all" ? () => EVERY_ROW : await withinSeasons(transaction, seasons);
@@ -48,7 +48,7 @@ export async function copySource(transaction: Executor, { seasons, people }: Tou
     await upsertRows(transaction, shape, rows);
     finishes.push(() => deleteRows(transaction, shape, rows));
   }
-  // Referencing rows must be deleted first.
+  // Rows that refer to others must be deleted first.
   for (const finish of finishes.toReversed()) await finish();
 }
 

@@ -4,18 +4,18 @@ import type { FactsState } from "#services.ts";
 
 import type { Executor } from "./merge.ts";
 
-/** Notified without payload when changed facts are committed. */
+/** Notified without payload on the commit of changed facts. */
 const CHANNEL = "facts_changed";
 
 const FACTS_LOCK = 4_711_950;
 
-/** Call it first in every transaction that changes facts; the lock ends with the transaction. */
+/** Must be called first in every transaction that changes facts. The lock ends with the transaction. */
 export async function lockFacts(transaction: Executor): Promise<void> {
   await transaction`select pg_advisory_xact_lock(${FACTS_LOCK})`;
 }
 
 export interface LoadedFacts extends FactsState {
-  /** Version of the pack alone, without later changes. */
+  /** Version of the pack without later changes. */
   readonly packVersion: string;
   readonly edition: number;
 }
@@ -30,9 +30,9 @@ interface StateRow {
   readonly seasons: readonly { readonly year: number; readonly overAtMs: number }[];
 }
 
-/** Returns the state of the loaded facts, or null in an empty database. */
+/** Returns null if the database is empty. */
 export async function findLoadedFacts(sql: Executor): Promise<LoadedFacts | null> {
-  // One statement, so calendars and revision are consistent.
+  // A single statement, so that calendars and revision are consistent.
   const [row] = await sql<StateRow[]>`
     select version as "packVersion", edition, revision, facts_as_of as "factsAsOf",
       (extract(epoch from loaded_at) * 1000)::float8 as "loadedAtMs",
@@ -52,7 +52,7 @@ export async function findLoadedFacts(sql: Executor): Promise<LoadedFacts | null
     edition,
     factsAsOf,
     resultsReceivedOn,
-    // Selected as a number, because Drizzle on the same pool disables the driver's date parsing.
+    // Drizzle uses the same pool and disables the driver's parsing of dates, so this was selected as a number.
     loadedAt: Temporal.Instant.fromEpochMilliseconds(Math.round(loadedAtMs)),
     seasons: seasons.map(({ year, overAtMs }) => ({
       year,
@@ -61,7 +61,7 @@ export async function findLoadedFacts(sql: Executor): Promise<LoadedFacts | null
   };
 }
 
-/** Call it in every transaction that changes facts: on commit, all instances drop their caches. */
+/** Must be called in every transaction that changes facts. On its commit, all instances drop their caches. */
 export async function announceChangedFacts(transaction: Executor): Promise<void> {
   await transaction`update facts.pack_state set revision = revision + 1 where id = 1`;
   await transaction`select pg_notify(${CHANNEL}, '')`;
@@ -74,7 +74,7 @@ export interface FactsWatch {
   close(): Promise<void>;
 }
 
-/** Watches fact changes of all instances; checks again after a lost connection. */
+/** Watches all instances for changed facts, and checks once more after losing the connection. */
 export async function watchFacts(
   sql: Sql,
   loaded: FactsState,

@@ -2,21 +2,21 @@ import { createHash } from "node:crypto";
 import { promisify } from "node:util";
 import { brotliCompress, brotliDecompress, constants } from "node:zlib";
 
-/** Value in a table file; a list is a PostgreSQL array. */
+/** Value in a table file. A list is a PostgreSQL array. */
 export type Cell = string | number | boolean | null | readonly (number | null)[];
 
 export interface PackTable {
   readonly name: string;
-  /** Path relative to the pack's folder. */
+  /** Relative to the pack's folder. */
   readonly file: string;
   readonly rows: number;
-  /** Hash of the uncompressed text, so it doesn't depend on the compressor's version. */
+  /** Hash of the uncompressed text, which doesn't depend on the version of the compressor. */
   readonly sha256: string;
 }
 
 export interface PackManifest {
   readonly version: string;
-  /** Number of packs built so far; among packs with facts as of the same day the higher edition is newer. */
+  /** Counts the packs built. Of two packs with the same date, the higher edition is newer. */
   readonly edition: number;
   /** Date of the facts, yyyy-mm-dd. */
   readonly factsAsOf: string;
@@ -36,7 +36,7 @@ function encodeCell(value: Cell): string {
   return `{${value.map((element) => element ?? "NULL").join(",")}}`;
 }
 
-/** Encodes a table as PostgreSQL COPY text (tabs, `\N` for null) under a line of column names. */
+/** Encodes a table for COPY (tabs, `\N` for null) below a line with the column names. */
 export function encodeTable(columns: readonly string[], rows: readonly (readonly Cell[])[]): string {
   const lines = [columns.join("\t")];
   for (const row of rows) {
@@ -67,7 +67,7 @@ export function sha256(text: string | Uint8Array): string {
   return createHash("sha256").update(text).digest("hex");
 }
 
-/** Compresses at the highest level, reproducibly. */
+/** Uses the highest level. The result is reproducible. */
 export async function compressTable(text: string): Promise<Buffer> {
   const bytes = Buffer.from(text);
   return promisify(brotliCompress)(bytes, {
@@ -84,7 +84,7 @@ export async function decompressTable(file: Uint8Array): Promise<Buffer> {
   return promisify(brotliDecompress)(file);
 }
 
-/** Returns the pack's version, which changes if and only if a table's content does. */
+/** Returns a version that changes only if the content of a table does. */
 export function packVersion(tables: readonly PackTable[]): string {
   const lines = tables.map((table) => `${table.name} ${table.sha256}`);
   return sha256([...lines].sort().join("\n"));

@@ -21,17 +21,17 @@ export interface LoadProgress {
 }
 
 /**
- * Loads the pack in `directory` into the database in one transaction. Does nothing if this pack or a newer one is already
- * loaded: while instances are upgraded one by one, an old one that restarts must not restore older facts. Files of
- * non-commercial tables may be missing; those tables are then empty. Afterwards it applies newer documents and the active
- * overrides again. Outside the schema `facts`, only references to meetings with new ids change.
+ * Loads the pack in `directory` in one transaction. Does nothing if this or a newer pack is loaded: when instances are
+ * upgraded one by one, an old one that restarts must not bring back older facts. Tables of non-commercial data are
+ * empty if their files are missing. After the pack, newer documents and overrides are applied again. Outside the schema
+ * `facts`, only references to meetings with new ids change.
  */
 export async function loadPack(options: {
   readonly sql: Sql;
   readonly directory: string;
   readonly now: Temporal.Instant;
   readonly onProgress?: (progress: LoadProgress) => void;
-  /** Called instead of loading if the database has facts of a newer pack. */
+  /** Called if the database has a newer pack, which is then kept. */
   readonly onNewerLoaded?: (loaded: LoadedFacts) => void;
 }): Promise<LoadedFacts> {
   const { sql, directory, now, onProgress, onNewerLoaded } = options;
@@ -48,7 +48,7 @@ export async function loadPack(options: {
     await lockFacts(transaction);
     const meanwhile = await findLoadedFacts(transaction);
     if (meanwhile?.packVersion === pack.version) {
-      // The same facts, loaded by a program without search or with other rules.
+      // The same facts may have been loaded with other search rules.
       if (!(await isSearchIndexCurrent(transaction))) await fillSearchIndex(transaction);
       return meanwhile;
     }
@@ -64,7 +64,7 @@ export async function loadPack(options: {
       const table = pack.tables.get(shape.name);
       const content = table === undefined ? null : await readTable(directory, table, shape);
       const finish = await mergeTable(transaction, shape, content);
-      // Referencing rows must be deleted first.
+      // Rows that refer to others must be deleted first.
       finishes.unshift({ finish, isReferredTo: isReferredTo(shape) });
     }
     for (const { finish, isReferredTo } of finishes) if (!isReferredTo) await finish();

@@ -9,10 +9,10 @@ import { targetOf, type TableShape } from "./tables.ts";
 
 export type Executor = Sql | TransactionSql;
 
-/** Work left until all tables are merged; call in the reverse order of merging. */
+/** Work to do after all tables are merged, in the reverse order. */
 export type Finish = () => Promise<void>;
 
-/** Merges the content (none for null) into a table. The returned function removes obsolete rows. */
+/** Merges the content into a table, null being an empty one. The returned function removes obsolete rows. */
 export async function mergeTable(sql: Executor, shape: TableShape, content: TableContent | null): Promise<Finish> {
   const target = targetOf("source", shape);
   if (await isEmpty(sql, target))
@@ -36,7 +36,7 @@ export async function isEmpty(sql: Executor, target: string): Promise<boolean> {
   return (await sql.unsafe(`select 1 from ${target} limit 1`)).length === 0;
 }
 
-/** Fills an empty table without its indexes and references; recreating them afterwards takes half the time. */
+/** Fills an empty table without its indexes and references and recreates them afterwards, which takes half the time. */
 export async function fill(sql: Executor, target: string, insert: () => Promise<unknown>): Promise<Finish> {
   const indexes = await sql<{ name: string; definition: string }[]>`
     select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition
@@ -56,14 +56,14 @@ export async function fill(sql: Executor, target: string, insert: () => Promise<
   };
 }
 
-/** Rows of one table to replace by those of another; both names include the schema. */
+/** Table to change and table to take the rows from. Names include the schema. */
 export interface MergedRows {
   readonly target: string;
   readonly from: string;
   readonly within: Condition;
 }
 
-/** SQL condition on rows of either table, by alias; `$1` is any of the values. */
+/** SQL condition for a table alias. `$1` is the list of values. */
 export interface Condition {
   readonly on: (alias: string) => string;
   readonly values: readonly number[] | null;
@@ -71,7 +71,7 @@ export interface Condition {
 
 export const EVERY_ROW: Condition = { on: () => "true", values: null };
 
-/** Adds new rows and updates changed ones; other rows aren't even locked. */
+/** Adds new rows and updates changed ones. Other rows aren't even locked. */
 export async function upsertRows(sql: Executor, shape: TableShape, rows: MergedRows): Promise<void> {
   const { target, from, within } = rows;
   const columns = shape.columns.map((column) => column.name);
@@ -101,8 +101,8 @@ function parametersOf({ within }: MergedRows): number[][] {
 }
 
 /**
- * Copies rows with COPY. The driver loses an error that arrives after the last byte (mostly a constraint violation), and
- * the stream never finishes. A query right behind it fails in the broken transaction and reveals the error.
+ * Copies rows with COPY. If an error arrives after the last byte (usually a constraint violation), the driver loses it
+ * and the stream never ends. A query sent right behind it fails in the broken transaction and reveals the error.
  */
 async function copy(sql: Executor, target: string, content: TableContent): Promise<void> {
   const stream = await sql.unsafe(`copy ${target} (${content.columns.join(", ")}) from stdin`).writable();
@@ -131,9 +131,9 @@ function sameKey(shape: TableShape): string {
 }
 
 /**
- * Clears unique values that will change or be deleted. A round may pass from one meeting to another, and PostgreSQL checks
- * unique indexes row by row, so both would briefly have it. Nullable values become null; a meeting's season and slug
- * never pass to another.
+ * Clears unique values that will change or be deleted. When a round passes from one meeting to another, both would have
+ * it for a moment, because PostgreSQL checks unique indexes row by row. Only nullable columns are cleared. Season and
+ * slug never pass to another meeting.
  */
 async function releaseUniqueValues(sql: Executor, shape: TableShape, rows: MergedRows): Promise<void> {
   const config = getTableConfig(shape.table);

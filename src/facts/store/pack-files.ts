@@ -6,7 +6,7 @@ import { decompressTable, sha256, type PackManifest, type PackTable } from "./fo
 import { packTables, type TableShape } from "./tables.ts";
 
 export interface OpenedPack {
-  /** Manifest version, marked when non-commercial tables are missing, because deleting them changes the facts. */
+  /** The manifest's version, with a mark if non-commercial tables are missing, since that changes the facts. */
   readonly version: string;
   readonly tables: ReadonlyMap<string, PackTable>;
 }
@@ -28,11 +28,11 @@ export async function openPack(directory: string, manifest: PackManifest): Promi
 
 export interface TableContent {
   readonly columns: readonly string[];
-  /** COPY text without the heading. */
+  /** COPY text without the line of column names. */
   readonly rows: Buffer;
 }
 
-/** Reads a table's file; throws if it is damaged or made for another version of the program. */
+/** Reads a table's file. Throws if it is damaged or was made for another version of the program. */
 export async function readTable(directory: string, table: PackTable, shape: TableShape): Promise<TableContent> {
   const path = join(directory, table.file);
   const text = await decompressTable(await readFile(path));

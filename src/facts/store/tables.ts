@@ -14,22 +14,21 @@ import type { Temporal } from "#domain/time.ts";
 import type { Cell } from "./format.ts";
 
 type Plain<V> = V extends Temporal.Instant ? string : V extends (infer E)[] ? readonly E[] : V;
-/** Row of a table as the builder writes it, with instants as ISO strings. */
+/** Row of a table in the pack, with instants as ISO strings. */
 export type PackRow<T extends PgTable> = { readonly [K in keyof T["$inferSelect"]]: Plain<T["$inferSelect"][K]> };
 
 export interface TableShape {
   readonly table: PgTable;
   readonly name: string;
-  /** Path relative to the pack's folder. */
+  /** Relative to the pack's folder. */
   readonly file: string;
   readonly nonCommercial: boolean;
-  /** True for tables administrators can correct, which exist in both layers. */
+  /** True for tables that administrators can correct. They exist in both layers. */
   readonly corrected: boolean;
   readonly columns: readonly { readonly key: string; readonly name: string }[];
   readonly primaryKey: readonly string[];
 }
 
-/** Source facts, or the facts that pages read. */
 export type Layer = "source" | "facts";
 
 const correctedNames = new Set(
@@ -46,7 +45,7 @@ function tablesOf(module: Record<string, unknown>, layer: Layer): PgTable[] {
   );
 }
 
-/** Returns the table's name with its schema; tables without overrides exist only in `facts`. */
+/** Returns the table's name with its schema. Tables that can't be overridden exist only in `facts`. */
 export function targetOf(layer: Layer, { name, corrected }: Pick<TableShape, "name" | "corrected">): string {
   return `${corrected ? layer : "facts"}.${name}`;
 }
@@ -71,7 +70,7 @@ export function shapeOf(table: PgTable): TableShape {
   };
 }
 
-/** All tables of a pack, referenced tables first. */
+/** All tables in the pack. A table comes after those it refers to. */
 export const packTables: readonly TableShape[] = [
   places.countries,
   places.circuits,
@@ -110,12 +109,12 @@ const referredNames = new Set(
   ),
 );
 
-/** Returns true for tables that exist once but are referenced by tables in both layers: circuits, seasons. */
+/** True for tables that exist once and are referenced from both layers: circuits, seasons. */
 export function isReferredTo({ name, corrected }: TableShape): boolean {
   return !corrected && referredNames.has(name);
 }
 
-/** Returns the rows in file order: by primary key, text by code unit. Throws on duplicate keys. */
+/** Returns the rows in the order of the file: by primary key, with text by code unit. Throws if a key occurs twice. */
 export function cellsOf<T extends PgTable>(shape: TableShape, rows: readonly PackRow<T>[]): Cell[][] {
   const cells = rows.map((row) =>
     shape.columns.map(({ key }) => (row as Record<string, Cell | undefined>)[key] ?? null),
