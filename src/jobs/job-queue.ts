@@ -11,26 +11,26 @@ import type { JobAdmin } from "#services.ts";
 import type { Job, JobTools } from "./job.ts";
 
 const SCHEMA = "jobs";
-/** Runs that failed for good are kept here with their data and error, for an administrator. */
+/** Runs that failed finally are kept here for an administrator, with their data and error. */
 export const DEAD_LETTERS = "dead-letters";
-/** A killed process is noticed after this long, and its run restarts. */
+/** A process that was killed is noticed after this time, and its run starts again. */
 const HEARTBEAT_SECONDS = 15;
 const FIRST_RETRY_SECONDS = 5;
 const MAX_RETRY_SECONDS = 3_600;
 const KEEP_FINISHED_SECONDS = 6 * 3_600;
-/** Workers are notified of work; polling only finds runs scheduled by an instance that has ended. */
+/** Notifications wake the workers. Polling only finds runs that were scheduled by an instance that has ended. */
 const POLLING_SECONDS = 30;
-/** Margin for the database's clock, which decides when a run is due. */
+/** Margin, because the clock of the database decides when a run is due. */
 const WAKE_AFTER_MS = 20;
 const STOP_GRACE_MS = 2_000;
 
 export interface EnqueueOptions {
-  /** Enqueues within this transaction: the run exists if it commits, and not if it is rolled back. */
+  /** The run exists only if this transaction commits. */
   readonly transaction?: Pick<Database, "execute">;
   readonly startAt?: Date;
 }
 
-/** Requests a run. Returns false for a singleton job with a run already waiting. */
+/** Requests a run. Returns false if the job is a singleton and already has a run waiting. */
 export type Enqueue = <Data extends object>(job: Job<Data>, data: Data, options?: EnqueueOptions) => Promise<boolean>;
 
 export interface JobQueueOptions {
@@ -47,7 +47,10 @@ export interface JobQueue {
   close(): Promise<void>;
 }
 
-/** Opens the job queues in our database. Nothing is loaded or connected before the first run is requested or worked on. */
+/**
+ * Opens the queues in the site's database. Nothing is loaded or connected before the first run is requested or
+ * processed.
+ */
 export function openJobQueue({ location, jobs, log, working }: JobQueueOptions): JobQueue {
   const stopping = new AbortController();
   let opening: Promise<PgBoss> | undefined;
@@ -104,7 +107,7 @@ export function openJobQueue({ location, jobs, log, working }: JobQueueOptions):
     return enqueued;
   };
 
-  /** PostgreSQL notifies when a run is enqueued, but not when it becomes due. */
+  /** PostgreSQL notifies when a run is enqueued, not when it becomes due. */
   function wakeAt(moment: Date, name: string, boss: PgBoss): void {
     const worker = workers.get(name);
     const inMs = moment.getTime() - Date.now();
@@ -121,7 +124,7 @@ export function openJobQueue({ location, jobs, log, working }: JobQueueOptions):
         { includeMetadata: true, notifyPollingIntervalSeconds: POLLING_SECONDS },
         async ([found]: JobWithMetadata[]) => {
           if (found === undefined) return;
-          // The worker would rest after each run, even with more waiting.
+          // The worker pauses after each run otherwise, even if more are waiting.
           boss.notifyWorker(worker);
           await runJob(job, found, { tools, enqueue, stopping: stopping.signal });
         },
@@ -146,7 +149,7 @@ export function openJobQueue({ location, jobs, log, working }: JobQueueOptions):
     async retry(id) {
       const boss = await ready();
       const moved = await boss.redrive(DEAD_LETTERS, { ids: [id] });
-      // Workers aren't notified of runs that move back to their queue.
+      // Moving a run back to its queue doesn't notify workers.
       for (const worker of workers.values()) boss.notifyWorker(worker);
       return moved > 0;
     },
@@ -206,14 +209,14 @@ async function prepareQueues(boss: PgBoss, jobs: readonly Job[]): Promise<void> 
       policy: job.alone ? "stately" : "standard",
       ...(deadLetter === null ? {} : { deadLetter }),
     });
-    // createQueue leaves an existing queue with the options of an older version.
+    // `createQueue` doesn't update an existing queue to new options.
     await boss.updateQueue(job.name, options);
   }
 }
 
 /**
- * Schedules of jobs unknown to this instance stay, because another instance on this database may run them. A job that no
- * instance runs any longer leaves a single run waiting, because scheduled jobs are singletons.
+ * Leaves schedules of unknown jobs alone, because another instance may run them. If none does, a single run remains
+ * waiting, since scheduled jobs are singletons.
  */
 async function keepSchedules(boss: PgBoss, jobs: readonly Job[]): Promise<void> {
   for (const { name, schedule } of jobs) {

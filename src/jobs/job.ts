@@ -13,27 +13,27 @@ export interface JobRun<Data extends object = object> {
   readonly data: Data;
   readonly tools: JobTools;
   readonly log: Logger;
-  /** Aborted when the process is stopping. End soon; the next run continues. */
+  /** Aborted when the process stops. The run should end soon, and the next one continues. */
   readonly signal: AbortSignal;
-  /** Schedules another run at `at`, in real time, unless one is waiting already. */
+  /** Schedules another run in real time, unless one is waiting already. */
   readonly runAgain: (at: Date) => Promise<void>;
 }
 
 export interface Job<Data extends object = object> {
-  /** Name of the queue, in kebab-case. Don't change it: queued runs survive upgrades under this name. */
+  /** Name of the queue in kebab-case. Must not change, because queued runs survive upgrades under this name. */
   readonly name: string;
-  /** Schema of a run's data. Also checked when a run starts, because an older version may have enqueued it. */
+  /** Schema of a run's data. Checked again at the start, because an older version may have enqueued the run. */
   readonly data: z.ZodType<Data>;
   readonly manualData?: Data;
-  /** Cron expression in UTC, real time; scheduled runs have no data. Null: runs only on request. */
+  /** Cron expression in UTC and real time. Scheduled runs have no data. Null if the job only runs on request. */
   readonly schedule: string | null;
   readonly atStart?: boolean;
-  /** Singleton: at most one run at a time among all instances, and one waiting. */
+  /** At most one run at a time in all instances, and one waiting (a singleton). */
   readonly alone: boolean;
-  /** Number of retries, with doubling delays. Zero for jobs that their schedule retries anyway. */
+  /** Number of retries, with doubling delays. Zero if the schedule is enough. */
   readonly retries: number;
   readonly maxSeconds: number;
-  // A method, whose parameters are bivariant, so that jobs with different data types fit in one list. That is safe
-  // because each run gets data parsed by its own schema.
+  // A method, because its parameters are bivariant, so that jobs with different data fit in one list. This is safe,
+  // since each run gets data parsed by its own schema.
   run(run: JobRun<Data>): Promise<void>;
 }

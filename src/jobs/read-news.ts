@@ -12,7 +12,7 @@ import { readRaceFans } from "#upstream/racefans/read-racefans.ts";
 
 import type { Job, JobRun } from "./job.ts";
 
-/** Just under half an hour, so that every sixth scheduled run finds it due. */
+/** Just under half an hour, so that every sixth scheduled run finds the source due. */
 const READ_EVERY_MINUTES = 29;
 
 export interface NewsFeeds {
@@ -24,7 +24,7 @@ export interface NewsFeeds {
     readonly key: string;
     readonly articleUrl: string;
   } | null;
-  /** Real time, because the site's time means nothing to other servers. */
+  /** Real time, because other servers don't know the site time. */
   readonly realNow: () => Temporal.Instant;
 }
 
@@ -32,7 +32,7 @@ export function createReadNews({ reader, raceFansUrl, editorial, realNow }: News
   return {
     name: "read-news",
     data: z.object({}),
-    // More often than the sources are read, so that a new site has news soon.
+    // More often than sources are read, so that a new site has news soon.
     schedule: "*/5 * * * *",
     atStart: true,
     alone: true,
@@ -64,7 +64,7 @@ async function readDue(
   { db, log, signal, now }: ReadContext,
   read: (validators: Validators, nowMs: number) => Promise<NewsReading>,
 ): Promise<void> {
-  // Without the query, which may contain a key.
+  // The query is left out, because it may contain a key.
   const storedUrl = url.origin + url.pathname;
   const feed = await findNewsFeed(db, source);
   const isSameUrl = feed?.url === storedUrl;

@@ -7,7 +7,10 @@ import { Temporal } from "#domain/time.ts";
 import type { Job } from "./job.ts";
 
 export interface Mailer {
-  /** Returns null once the server accepted the mail, else the reason and whether retrying is pointless. */
+  /**
+   * Returns null if the mail server accepted the email. Otherwise returns the reason and whether the rejection is
+   * permanent.
+   */
   send(
     mail: QueuedMail & { readonly messageKey: string },
   ): Promise<{ readonly code: string; readonly reason: string; readonly permanent: boolean } | null>;
@@ -16,12 +19,12 @@ export interface Mailer {
 const LEASE = Temporal.Duration.from({ minutes: 3 });
 const FIRST_RETRY = Temporal.Duration.from({ seconds: 30 });
 const MAX_RETRY = Temporal.Duration.from({ hours: 3 });
-/** By then the links in a mail have expired. */
+/** By then, the links in an email have expired. */
 const TOO_OLD = Temporal.Duration.from({ hours: 48 });
 
 /**
- * Sends the mails in the outbox. Enqueued after each transaction that adds a mail; the schedule covers retries, and mails
- * added just before a process was killed.
+ * Sends the emails in the outbox. Enqueued after every transaction that adds one. The schedule is for retries and for
+ * emails added just before a process was killed.
  */
 export function createSendMail(mailer: Mailer): Job<Record<string, never>> {
   return {
@@ -36,7 +39,7 @@ export function createSendMail(mailer: Mailer): Job<Record<string, never>> {
       const until = Temporal.Now.instant().add({ minutes: 5 });
       while (!signal.aborted && Temporal.Instant.compare(Temporal.Now.instant(), until) < 0) {
         const now = Temporal.Now.instant();
-        // One at a time: mails claimed by a killed process wait until its lease ends.
+        // One at a time, because emails claimed by a killed process wait until the lease ends.
         const [mail] = await claimDueMail(db, { now, leaseEnds: now.add(LEASE), most: 1 });
         if (mail === undefined) break;
         const failure = await sendOne(db, mailer, mail);

@@ -18,12 +18,12 @@ const inline =
   /^(a|abbr|b|bdi|bdo|cite|code|del|dfn|em|font|i|ins|kbd|mark|q|s|small|span|strike|strong|sub|sup|u|var)$/;
 
 const MAX_HTML_LENGTH = 100_000;
-/** Deeper than any real text. The parser's work grows with the square of the depth, so it stops here. */
+/** Deeper than any real text. The parser's work grows with the square of the depth. */
 const MAX_DEPTH = 200;
 
 /**
- * Returns the visible text of untrusted HTML on one line, with entities decoded once. The result contains no markup, but
- * must be escaped like any other text.
+ * Returns the visible text of untrusted HTML on one line, with entities decoded once. It contains no markup but must
+ * still be escaped like any text.
  */
 export function htmlToText(html: string): string {
   let text = "";
@@ -52,7 +52,9 @@ export function htmlToText(html: string): string {
   return tidyText(text);
 }
 
-/** Joins lines and removes invisible characters: controls, soft hyphens, joiners and direction marks. */
+/**
+ * Joins lines and removes invisible characters such as control characters, soft hyphens, joiners and direction marks.
+ */
 export function tidyText(text: string): string {
   return text
     .toWellFormed()

@@ -17,10 +17,10 @@ const acceptedTypes: Readonly<Record<Format, { readonly accept: string; readonly
 
 export interface AttemptLimits {
   readonly headersTimeoutMs: number;
-  /** From the first byte sent to the last one received, redirects included. */
+  /** From the first byte sent to the last one received, including redirects. */
   readonly totalTimeoutMs: number;
   readonly maxBytes: number;
-  /** True when another site a service redirects to is in a private network; such redirects are refused. */
+  /** Resolves to true if a redirect to another site leads to a private network. It is then not followed. */
   readonly leadsInside: (url: URL) => Promise<boolean>;
 }
 
@@ -36,7 +36,7 @@ type Attempt =
   | { readonly kind: "unchanged" }
   | AttemptFailure;
 
-/** Sends one request and follows its redirects. Returns a complete body of the right type, or what went wrong. */
+/** Sends one request and follows redirects. Returns a complete body of the right type, or the failure. */
 export async function attemptRead(
   initialUrl: URL,
   format: Format,
@@ -64,7 +64,7 @@ export async function attemptRead(
         const refusal = next === null ? "an invalid URL" : refuseUrl(next, url);
         if (next === null || refusal !== null) return failed("bad-address", `redirected to ${refusal}`);
         if (next.origin !== url.origin) {
-          // The operator chose the first URL; another service must not choose one behind the firewall.
+          // The operator chose the first URL. A service must not lead to another one behind the firewall.
           if (await limits.leadsInside(next))
             return failed("bad-address", `redirected to ${describe(next)}, which is not a public address`);
           keepOnlyPublic(sent);
@@ -87,7 +87,7 @@ export async function attemptRead(
     return describeNetworkError(error, waitingFor === "a response");
   } finally {
     clearTimeout(total);
-    // Drops the connection of a response that wasn't read to its end; otherwise it has no effect.
+    // Closes the connection if the response wasn't read to its end. Has no effect otherwise.
     timeout.abort();
   }
 }
@@ -99,7 +99,7 @@ export function refuseUrl(url: URL, from: URL | null): string | null {
   return null;
 }
 
-/** Drops keys and cookies, which are only for the original service. */
+/** Removes keys and cookies, which are for the original site only. */
 function keepOnlyPublic(headers: Headers): void {
   for (const name of Array.from(headers.keys())) {
     if (!["accept", "user-agent"].includes(name)) headers.delete(name);
@@ -134,7 +134,7 @@ function reasonFor(status: number): ReadFailureReason {
   return status === 404 || status === 410 ? "not-found" : "rejected";
 }
 
-/** Counts decompressed bytes, so that a small body can't expand into a huge one. Returns null when it is too large. */
+/** Counts decompressed bytes, because a small body can expand to a huge one. Returns null if there are too many. */
 async function readBody(response: Response, maxBytes: number): Promise<Uint8Array | null> {
   const chunks: Uint8Array[] = [];
   let length = 0;
@@ -147,7 +147,7 @@ async function readBody(response: Response, maxBytes: number): Promise<Uint8Arra
 }
 
 function describeNetworkError(error: unknown, beforeAnswer: boolean): AttemptFailure {
-  // fetch rejects with an uninformative TypeError; the real reason is in `cause`.
+  // `fetch` rejects with an uninformative TypeError. The real reason is its `cause`.
   if (!(error instanceof TypeError)) throw error;
   const cause: unknown = error.cause;
   const code = cause instanceof Error && "code" in cause && typeof cause.code === "string" ? cause.code : "";

@@ -11,7 +11,7 @@ export const sleepUnlessAborted: Sleep = async (ms, signal) => {
 };
 
 export interface RequestBudget {
-  /** Resolves when it is this request's turn, or immediately with a refusal when the wait would be too long. */
+  /** Resolves when the request may be sent, or without waiting if the wait would be too long. */
   take(
     signal: AbortSignal | undefined,
   ): Promise<{ readonly granted: true } | { readonly granted: false; readonly retryAfterMs: number }>;
@@ -24,14 +24,14 @@ export interface RequestLimit {
 
 export interface BudgetSettings {
   readonly maxWaitMs: number;
-  /** Monotonic, because a corrected real clock must not hold requests back. */
+  /** Monotonic, because a change of the real clock must not delay requests. */
   readonly monotonicMs: () => number;
   readonly sleep: Sleep;
 }
 
 /**
- * Enforces every limit over any stretch of time, not only on average, by remembering recent requests. Share one budget
- * between all callers of a service; turns are granted in order.
+ * Enforces all limits over any period, not just on average, by remembering recent requests. All callers of a service
+ * should share one budget, which grants requests in order.
  */
 export function createRequestBudget(
   limits: readonly RequestLimit[],

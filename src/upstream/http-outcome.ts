@@ -1,24 +1,24 @@
-/** Why a document couldn't be read. These are expected conditions rather than bugs. */
+/** Expected failures, not bugs. */
 export type ReadFailureReason =
   | "aborted"
   | "out-of-budget"
-  /** Not an http(s) URL, or a redirect from https to http or into a private network. */
+  /** Not an http(s) URL, or a redirect from https to http or to a private network. */
   | "bad-address"
   /** No connection: DNS, port, TLS, or a reset before the response. */
   | "unreachable"
   | "timed-out"
   | "cut-off"
-  /** 429. */
+  /** Status 429. */
   | "throttled"
-  /** 5xx. */
+  /** Status 5xx. */
   | "server-error"
-  /** 404 or 410. */
+  /** Status 404 or 410. */
   | "not-found"
-  /** Any other status than 200, such as 403. */
+  /** Any other status than 200. */
   | "rejected"
   | "too-many-redirects"
   | "too-large"
-  /** Such as HTML where JSON was expected. */
+  /** For example, HTML instead of JSON. */
   | "wrong-type"
   /** The right content type, but unreadable. */
   | "malformed";
@@ -26,15 +26,15 @@ export type ReadFailureReason =
 export interface Failed<Reason extends string = ReadFailureReason> {
   readonly kind: "failed";
   readonly reason: Reason;
-  /** For the log. Query strings are left out, because they may contain keys. */
+  /** For the log. Without query strings, because they may contain keys. */
   readonly detail: string;
-  /** Wait requested by the service, up to an hour; null when unspecified. */
+  /** Wait that the service asked for, at most an hour. */
   readonly retryAfterMs: number | null;
-  /** Requests made, redirects not counted. */
+  /** Number of requests, not counting redirects. */
   readonly attempts: number;
 }
 
-/** Sent back to request a document only if it has changed. */
+/** Sent with the next request, so that the document is returned only if it has changed. */
 export interface Validators {
   readonly etag: string | null;
   readonly lastModified: string | null;

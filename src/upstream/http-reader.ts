@@ -5,7 +5,7 @@ import { leadsInside } from "./private-address.ts";
 
 export interface ReadRequest {
   readonly url: URL;
-  /** Sent to this URL but not to another site it redirects to, because they may contain keys. */
+  /** Not sent to another site after a redirect, because they may contain keys. */
   readonly headers?: Readonly<Record<string, string>>;
   readonly validators?: Validators;
   readonly budget?: RequestBudget | undefined;
@@ -15,12 +15,12 @@ export interface ReadRequest {
 export interface ReaderSettings extends AttemptLimits {
   readonly userAgent: string;
   readonly maxAttempts: number;
-  /** Delay before the second attempt. Doubles with each further one; half of it is random. */
+  /** Delay before the second attempt. It doubles with each further attempt, and half of it is random. */
   readonly firstDelayMs: number;
   readonly maxDelayMs: number;
-  /** If a service asks for a longer wait, the read fails and reports it. */
+  /** If a service asks for a longer wait, the read fails. */
   readonly maxWaitMs: number;
-  /** Real time, because the site's time means nothing to other servers. */
+  /** Real time, because other servers don't know the site time. */
   readonly realTimeMs: () => number;
   readonly random: () => number;
   readonly sleep: Sleep;
@@ -50,8 +50,8 @@ const defaults: Omit<ReaderSettings, "userAgent"> = {
 };
 
 /**
- * Creates a client for other services: it identifies itself, sends validators, respects Retry-After, gives up early and
- * limits the size. Failures are returned as outcomes, never thrown.
+ * Creates a client for other services. It identifies itself, sends validators, respects Retry-After and limits time and
+ * size. Failures are returned rather than thrown.
  */
 export function createHttpReader(given: Partial<ReaderSettings> & { readonly userAgent: string }): HttpReader {
   const settings: ReaderSettings = { ...defaults, ...given };
@@ -129,7 +129,7 @@ function headersOf(settings: ReaderSettings, request: ReadRequest): Headers {
   return headers;
 }
 
-/** Half fixed, half random, so that a recovering service isn't hit by all clients at the same time. */
+/** Half of the delay is random, so that clients don't all return to a recovering service at the same time. */
 function backOffMs(settings: ReaderSettings, attempts: number): number {
   const maxDelayMs = Math.min(settings.firstDelayMs * 2 ** (attempts - 1), settings.maxDelayMs);
   return Math.round((maxDelayMs / 2) * (1 + settings.random()));

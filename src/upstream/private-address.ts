@@ -1,7 +1,7 @@
 import { lookup } from "node:dns/promises";
 import { BlockList, isIP } from "node:net";
 
-/** Addresses no public service has, from IANA's special-purpose registries for IPv4 and IPv6 (RFC 6890). */
+/** Networks without public services, from IANA's special-purpose registries for IPv4 and IPv6 (RFC 6890). */
 const inside = new BlockList();
 for (const [network, prefix] of [
   ["0.0.0.0", 8],
@@ -20,7 +20,7 @@ for (const [network, prefix] of [
 for (const [network, prefix] of [
   ["::", 128],
   ["::1", 128],
-  // Notations of IPv4 addresses, which may be private.
+  // These contain an IPv4 address, which may be private.
   ["64:ff9b::", 96],
   ["64:ff9b:1::", 48],
   ["2002::", 16],
@@ -30,14 +30,14 @@ for (const [network, prefix] of [
 ] as const)
   inside.addSubnet(network, prefix, "ipv6");
 
-/** Returns true for this machine and private networks, including IPv4 addresses mapped into IPv6. */
+/** True for this machine and private networks, including IPv4 addresses in IPv6 notation. */
 export function isPrivateAddress(address: string): boolean {
   return inside.check(address, isIP(address) === 6 ? "ipv6" : "ipv4");
 }
 
 /**
- * Resolves to true when a URL's host, or any address its name resolves to, is this machine or in a private network. A
- * name that doesn't resolve counts as public: the request fails anyway.
+ * Resolves to true if the URL's host, or any address of its name, is this machine or in a private network. A name
+ * without an address counts as public, since the request fails anyway.
  */
 export async function leadsInside(url: URL): Promise<boolean> {
   const host = url.hostname.replace(/^\[(.*)\]$/, "$1");

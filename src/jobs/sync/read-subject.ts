@@ -15,7 +15,7 @@ export interface SubjectOutcome {
   readonly reads: readonly { readonly subject: SyncSubject; readonly read: KeptRead }[];
   readonly failure: {
     readonly reason: string;
-    /** True when the service as a whole is failing, so that other requests are pointless. */
+    /** True if the whole service is failing, so that other requests are pointless. */
     readonly ofService: boolean;
     readonly retryAfterMs: number | null;
   } | null;
@@ -41,7 +41,7 @@ const NEVER_READ: Omit<KeptRead, "triedAt"> = {
   seen: [],
 };
 
-/** No result: the process is stopping, or this hour's requests are used up, which isn't the service's fault. */
+/** Not read, because the process is stopping or this hour's requests are used up. Not a failure of the service. */
 export type NotRead = { readonly kind: "stopping" } | { readonly kind: "postponed"; readonly forMs: number };
 
 export async function readSubject(
@@ -63,7 +63,7 @@ export async function readSubject(
   function failed(reason: string, detail: string, retryAfterMs: number | null): SubjectOutcome {
     log.warn({ subject: key, reason, detail, failures: last.failures + 1 }, "failed to read, keeping the last facts");
     const failure = `${reason}: ${detail}`;
-    // Without `seen` the service sends everything again, including what wasn't stored.
+    // Without `seen`, the service sends everything again, including what wasn't stored.
     const read = { ...last, triedAt: now, failures: last.failures + 1, failure, seen: [] };
     return {
       kind: "read",
@@ -104,7 +104,8 @@ export async function readSubject(
   const { meetingId, changed } = recorded;
   if (subject.kind === "calendar" || meetingId === null || meetingId === subject.meetingId)
     return { kind: "read", reads: [{ subject, read }], failure: null, changed };
-  // The service numbers its rounds differently. The document is about a meeting we know, and counts as read for that one.
+  // The service's rounds differ from ours. The document belongs to another known meeting and counts as read for that
+  // one.
   const other = failed("other-meeting", `the service uses round ${subject.round} for another meeting`, null);
   const since = { presentSince: now, changedAt: now, seen: [] };
   return {

@@ -11,11 +11,11 @@ export type ServiceAnswer = ErgastOutcome<SourceDocument>;
 export interface ResultsService {
   readonly url: string;
   readonly requestsAnHour: number;
-  /** `seen` comes from the last answer; when empty, everything is sent. */
+  /** `seen` is from the last response. If it is empty, the service sends everything. */
   read(subject: SyncSubject, seen: SeenPages, signal: AbortSignal): Promise<ServiceAnswer>;
 }
 
-/** Creates one client per process, because the limits apply to all its requests together. */
+/** Must be created once per process, because the limits apply to all its requests together. */
 export function createResultsService(baseUrl: URL, reader: HttpReader, budget: RequestBudget): ResultsService {
   const client = createErgastClient(baseUrl, reader, budget);
   const ofRound = {

@@ -18,14 +18,16 @@ import type { Job, JobTools } from "../job.ts";
 import { readSubject, type SubjectOutcome } from "./read-subject.ts";
 import type { ResultsService } from "./results-service.ts";
 
-/** Runs are scheduled every minute. One that is due earlier is enqueued, but never sooner than `MIN_WAIT_MS`. */
+/** Runs are scheduled every minute. Earlier ones are enqueued, but no sooner than `MIN_WAIT_MS`. */
 const SCHEDULED_MS = 60_000;
 const MIN_WAIT_MS = 1_000;
-/** A failing service is left alone for longer each time, but is read often enough for a race day. */
+/** Pauses after failures get longer, but remain short enough for a race day. */
 const FIRST_PAUSE_MS = 50_000;
 const MAX_PAUSE_MS = 10 * 60_000;
 const MAX_RUN_MS = 10 * 60_000;
-/** Within a run a subject is read again after this long, e.g. an awaited result while laps are being caught up. */
+/**
+ * A subject is read again within the same run after this time, e.g. an awaited result while old laps are being read.
+ */
 const READ_AGAIN_MS = 60_000;
 const KEPT_REQUESTS = { hours: 25 };
 
@@ -57,9 +59,9 @@ export function createSyncResults(
 }
 
 /**
- * Reads everything that is due, and returns the next time, in real time, at which something can become due. The plan is
- * rebuilt after every read: a calendar changes which rounds are requested, and a session that just ended goes before
- * older gaps. With `manual`, for an administrator's run, our own pause and back-off are ignored.
+ * Reads everything that is due and returns when the next subject may be due, in real time. The plan is renewed after
+ * every read, because a calendar changes which rounds are requested, and a session that has just ended comes before
+ * older gaps. In a manual run, pauses after failures are ignored.
  */
 export async function syncResults(
   source: SyncSource,
@@ -97,7 +99,7 @@ export async function syncResults(
     }
     health = healthAfter(health, source, outcome, clock.speed);
     await saveSourceHealth(db, "ergast", health);
-    // Other requests would fail the same way, and only burden a service in trouble.
+    // Other requests would fail in the same way and only burden the service.
     if (outcome.kind === "postponed" || outcome.failure?.ofService === true)
       return await endRun((await planNow(source, health, false, tools)).lookAgainAt);
   }
@@ -159,7 +161,7 @@ function healthAfter(
   };
 }
 
-/** Returns the real time at which the site's time reaches `siteTime`; now if that is past. */
+/** Returns the real time at which the site reaches `siteTime`, or the current time if it has passed. */
 function realTimeOf(
   siteTime: Temporal.Instant,
   { realNow }: SyncSource,

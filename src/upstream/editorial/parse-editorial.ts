@@ -24,10 +24,10 @@ export interface ParseSettings {
   readonly articleUrl: string;
 }
 
-/** Part of an article's URL: no slashes, and not just dots. */
+/** Part of an article's URL, without slashes and not only dots. */
 const urlSegment = /^(?!\.+$)[\p{L}\p{N}._~-]+$/u;
 
-/** Covers only the fields we use. Optional ones may be missing, null or invalid without losing the article. */
+/** Fields other than these are ignored. If an optional field is invalid, the article is kept without it. */
 const EditorialAnswer = z.object({ items: z.array(z.unknown()).max(500) });
 const EditorialArticle = z.object({
   id: z.string().max(200).regex(urlSegment),
@@ -52,7 +52,7 @@ const EditorialArticle = z.object({
 });
 type EditorialImage = NonNullable<NonNullable<z.infer<typeof EditorialArticle>["thumbnail"]>["image"]>;
 
-/** Parses a list of editorial articles. Leaves out invalid articles, and rejects anything that isn't a list. */
+/** Parses a list of editorial articles. Leaves out invalid ones and rejects anything other than a list. */
 export function parseEditorial(body: unknown, settings: ParseSettings): ParsedNews {
   const answer = EditorialAnswer.safeParse(body);
   if (!answer.success) return { readable: false, detail: "not a list of articles" };

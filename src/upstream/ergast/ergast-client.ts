@@ -36,7 +36,7 @@ import {
 } from "./wire.ts";
 
 export interface ErgastReadOptions {
-  /** From the last fresh answer; an unchanged document isn't sent again. */
+  /** Validators from the last response. An unchanged document isn't sent again. */
   readonly seen?: SeenPages;
   readonly signal?: AbortSignal;
 }
@@ -44,7 +44,7 @@ export interface ErgastReadOptions {
 export type ErgastOutcome<Document extends SourceDocument> =
   | { readonly kind: "fresh"; readonly document: Document; readonly seen: SeenPages }
   | { readonly kind: "unchanged" }
-  /** The service answered, but doesn't have the data yet. */
+  /** The service responded but doesn't have the data yet. */
   | { readonly kind: "absent" }
   | Failed<ErgastFailureReason>;
 
@@ -54,7 +54,9 @@ type ReadOfRound<Document extends SourceDocument> = (
   options?: ErgastReadOptions,
 ) => Promise<ErgastOutcome<Document>>;
 
-/** Client of an Ergast-compatible service. Documents are complete or rejected; failures are returned, never thrown. */
+/**
+ * Client of an Ergast-compatible service. Documents are complete or rejected. Failures are returned rather than thrown.
+ */
 export interface ErgastClient {
   readCalendar(season: number, options?: ErgastReadOptions): Promise<ErgastOutcome<CalendarDocument>>;
   readonly readRaceClassification: ReadOfRound<RaceDocument>;
@@ -66,7 +68,7 @@ export interface ErgastClient {
   readonly readTeamStandings: ReadOfRound<TeamStandingsDocument>;
 }
 
-/** Limits just below the public service's, because requests may arrive closer together than they were sent. */
+/** Slightly below the limits of the public service, because requests may arrive closer together than they were sent. */
 export function createErgastBudget(given: Partial<BudgetSettings> = {}): RequestBudget {
   return createRequestBudget(
     [
@@ -77,7 +79,7 @@ export function createErgastBudget(given: Partial<BudgetSettings> = {}): Request
   );
 }
 
-/** Creates a client. Use one per process, because each has its own budget unless one is passed in. */
+/** Creates a client. Use only one per process, because each has its own budget by default. */
 export function createErgastClient(
   baseUrl: URL,
   reader: HttpReader,
@@ -215,7 +217,7 @@ export function createErgastClient(
   };
 }
 
-/** The driver is part of the key because a shared car has one position, and a driver of two cars has two. */
+/** Contains the driver, because two drivers may share a car and a driver may have two. */
 function keyOfResult({
   position,
   Driver,

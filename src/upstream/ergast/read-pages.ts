@@ -6,17 +6,17 @@ import type { RequestBudget } from "../http-budget.ts";
 import type { ErgastPage } from "./wire.ts";
 
 const ROWS_A_PAGE = 100;
-/** The longest races have about 1,600 lap times. */
+/** Enough for the longest races, with about 1,600 lap times. */
 const MAX_PAGES = 50;
 
 export type ErgastFailureReason =
   | ReadFailureReason
-  /** Valid JSON, but not the requested document; `detail` names the first wrong field. */
+  /** Valid JSON but not the requested document. `detail` contains the first wrong field. */
   | "wrong-shape"
-  /** The list changed twice while it was being read, so its pages didn't match. */
+  /** The list changed twice during reading, so its pages didn't match. */
   | "inconsistent-pages";
 
-/** Validators of every page, stored with the document and sent back. */
+/** Validators of all pages. They are stored with the document and sent with the next request. */
 export type SeenPages = readonly Validators[];
 
 export interface PagesRequest<Frame, Row> {
@@ -46,8 +46,8 @@ export async function readPages<Frame, Row>(
 }
 
 /**
- * Checks every page: the first one carries the total, so unchanged pages mean that none was added. A changed first page
- * is returned for reuse.
+ * Checks every page. The first one contains the total, so unchanged pages mean that none was added. If the first page
+ * has changed, it is returned for reuse.
  */
 async function checkForChanges<Frame, Row>(
   { reader, budget }: Reading,

@@ -69,7 +69,7 @@ export function toCalendarDocument(season: number, races: readonly ErgastCalenda
 
 function toSourceSessions(race: ErgastCalendarMeeting): CalendarDocument["meetings"][number]["sessions"] {
   const sprintQualifying = race.SprintQualifying ?? race.SprintShootout;
-  // Sprint weekends of 2023 had one practice, and some services list the sprint shootout as the second.
+  // Sprint weekends of 2023 had one practice session. Some services list the sprint shootout as the second.
   const isShootout = race.season === 2023 && race.Sprint != null && sprintQualifying == null;
   const ordered: readonly (readonly [SessionKind, ErgastStart | null | undefined])[] = [
     ["practice-1", race.FirstPractice],
@@ -87,7 +87,7 @@ interface Winner {
   readonly timeMs: number | null;
 }
 
-/** Converts results. The winner is needed where the service has a gap but no total time, or vice versa. */
+/** Converts results. The winner's time completes rows with only a gap or only a total time. */
 export function toSourceRaceRows(results: readonly ErgastResult[]): SourceRaceRow[] {
   const first = results.find((result) => result.position === 1);
   const timeMs = first?.Time?.millis ?? parseDuration(first?.Time?.time ?? "");

@@ -1,11 +1,11 @@
 import { z } from "zod";
 
 /*
- * All values in an Ergast answer are strings. A missing value can be absent, null, empty, `\N` (null in the database
- * dumps this format comes from) or `None` (from today's service, written in Python).
+ * All values in an Ergast response are strings. A missing value may be absent, null, empty, `\N` (null in database
+ * dumps) or `None` (null in Python).
  */
 
-/** No control characters or lone surrogates: names don't contain them, and the database rejects them. */
+/** Rejects control characters and lone surrogates, which no name contains and the database wouldn't accept. */
 const text = z
   .string()
   .trim()
@@ -17,7 +17,7 @@ function isMissing(value: unknown): boolean {
   return value === undefined || value === null || ["", "\\N", "None"].includes(value as string);
 }
 
-/** The public service cuts times of whole seconds: `1` for a lap of 1:41, `1:31` for a race of 1:31:08. */
+/** The public service truncates times of whole seconds: `1` for a lap of 1:41, `1:31` for a race of 1:31:08. */
 function isCut(value: unknown): boolean {
   return typeof value === "string" && /^\+?[\d:]+$/.test(value);
 }
@@ -26,7 +26,7 @@ export function orNull<Value extends z.ZodType>(value: Value) {
   return nullWhere(isMissing, value);
 }
 
-/** Returns the time, or null when it is missing or cut, because the rest can't be recovered. */
+/** Null if the time is missing or truncated, because the rest can't be recovered. */
 export function orNullIfCut<Value extends z.ZodType>(value: Value) {
   return nullWhere((wire) => isMissing(wire) || isCut(wire), value);
 }
@@ -53,10 +53,10 @@ export const wholeNumber = z
 
 export const place = wholeNumber.refine((number) => number >= 1 && number <= 200, "isn't a position");
 
-/** A number of laps, stops or rounds; the longest race had 200 laps. */
+/** Number of laps, stops or rounds. The longest race had 200 laps. */
 export const count = wholeNumber.refine((number) => number <= 500, "is too large");
 
-/** Points as hundredths: `12.5` is 1250. */
+/** Converts to hundredths: `12.5` becomes 1250. */
 export const points = z
   .string()
   .regex(/^\d{1,4}(\.\d{1,2})?$/, "isn't a number of points")
@@ -72,7 +72,7 @@ export const decimal = z
 
 export const date = z.iso.date("isn't a date");
 
-/** A time of day in UTC as `hh:mm:ssZ`; the service always includes the zone. */
+/** Time of day in UTC, `hh:mm:ssZ`. */
 export const timeInUtc = z
   .string()
   .regex(/^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?Z$/, "isn't a time in UTC")
@@ -80,7 +80,7 @@ export const timeInUtc = z
 
 export const timeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d:[0-5]\d$/, "isn't a time of day");
 
-/** Parses `1:34:05.941`, `1:20.486` or `23.1` to milliseconds; trailing zeros may be missing. */
+/** Converts `1:34:05.941`, `1:20.486` or `23.1` to milliseconds. Trailing zeros may be missing. */
 export const duration = z.string().transform((wire, context) => {
   const ms = parseDuration(wire);
   if (ms !== null) return ms;
@@ -92,7 +92,7 @@ export function parseDuration(wire: string): number | null {
   const match = /^(?:(?:(\d{1,2}):)?(\d{1,3}):)?(\d{1,3})(?:\.(\d{1,3}))?$/.exec(wire);
   if (match === null) return null;
   const [, hours, minutes, seconds = "", fraction = ""] = match;
-  // Only the first part may exceed a clock's range: "75:10.2" minutes, "97.5" seconds.
+  // Only the first part may be above 59: "75:10.2" in minutes, "97.5" in seconds.
   if (minutes !== undefined && (seconds.length !== 2 || Number(seconds) > 59)) return null;
   if (hours !== undefined && (minutes?.length !== 2 || Number(minutes) > 59)) return null;
   const wholeSeconds = (Number(hours ?? 0) * 60 + Number(minutes ?? 0)) * 60 + Number(seconds);

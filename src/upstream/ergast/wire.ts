@@ -18,7 +18,7 @@ import {
   wholeNumber,
 } from "./wire-values.ts";
 
-/* The parts of an Ergast answer that we read: strings on the wire, typed values once parsed. */
+/* The parts of an Ergast response that we use: strings in JSON, typed values once parsed. */
 
 const driver = z.object({
   driverId: ref,
@@ -68,7 +68,7 @@ const calendarMeeting = z.object({
   Qualifying: start,
   Sprint: start,
   SprintQualifying: start,
-  /** The 2023 name of sprint qualifying. */
+  /** Name of sprint qualifying in 2023. */
   SprintShootout: start,
 });
 export type ErgastCalendarMeeting = z.output<typeof calendarMeeting>;
@@ -123,7 +123,7 @@ const standing = { position: orNull(place), points, wins: count };
 const driverStanding = z.object({ ...standing, Driver: driver, Constructors: z.array(constructor) });
 const constructorStanding = z.object({ ...standing, Constructor: constructor });
 
-/** One page of a list, with its parent object, its offset and the total number of rows. */
+/** One page of a list: its parent object, its offset and the total number of rows. */
 export interface ErgastPage<Frame, Row> {
   readonly total: number;
   readonly offset: number;
@@ -172,7 +172,7 @@ export const pitStopsPage = racePage(
     .transform(({ PitStops, ...frame }) => ({ frame, rows: PitStops })),
 );
 
-/** A lap time of one driver; the service counts and pages these rather than laps. */
+/** One driver's time on one lap. Pages consist of these, not of laps. */
 export interface ErgastTiming {
   readonly driverId: string;
   readonly lap: number;

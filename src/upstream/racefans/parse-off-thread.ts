@@ -7,7 +7,7 @@ import type { ParsedNews } from "../news-reading.ts";
 import type { ParseSettings } from "./parse-racefans.ts";
 import type { ParseTask } from "./parse-worker.ts";
 
-/** A hundred times what an ordinary feed takes on a slow machine. */
+/** A hundred times the usual duration on a slow machine. */
 const MAX_PARSE_MS = 15_000;
 const MAX_HEAP_MB = 256;
 
@@ -17,8 +17,8 @@ type SentNews =
   | { readonly readable: false; readonly detail: string };
 
 /**
- * Parses a feed in a separate thread, so that no feed can block the site. A feed that takes too long or too much memory
- * counts as unreadable, and so does one aborted by `signal`.
+ * Parses a feed in a separate thread, so that it can't block the site. A feed that takes too much time or memory, or is
+ * aborted by `signal`, counts as unreadable.
  */
 export async function parseOffThread(
   xml: string,

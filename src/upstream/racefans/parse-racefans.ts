@@ -14,7 +14,7 @@ import { htmlToText, tidyText } from "../html-to-text.ts";
 import { collectNews, type ParsedNews } from "../news-reading.ts";
 import { parseWebUrl } from "#upstream/web-url.ts";
 
-/** Fifty times the feed's size on a busy day. */
+/** Fifty times the size of the feed on a busy day. */
 const MAX_FEED_LENGTH = 4_000_000;
 const MAX_TITLE_LENGTH = 300;
 const MAX_GUID_LENGTH = 500;
@@ -28,7 +28,7 @@ export interface ParseSettings {
 
 type RssItem = NonNullable<RssFeed.Feed<string>["items"]>[number];
 
-/** Parses RaceFans' RSS as untrusted input: an invalid item is dropped, an invalid document rejected. */
+/** Parses RaceFans' RSS feed as untrusted input. Drops invalid items and rejects an invalid document. */
 export function parseRaceFans(xml: string, settings: ParseSettings): ParsedNews {
   const refusal = refuseDocument(xml);
   if (refusal !== null) return { readable: false, detail: refusal };
@@ -44,7 +44,7 @@ export function parseRaceFans(xml: string, settings: ParseSettings): ParsedNews 
   return collectNews(items, dropped);
 }
 
-/** Rejects incomplete feeds, which the parser would accept, and document types, which are only used for attacks. */
+/** Rejects incomplete feeds, which the parser accepts, and document types, which only attacks use. */
 function refuseDocument(xml: string): string | null {
   if (xml.length > MAX_FEED_LENGTH) return `${xml.length} characters, limit ${MAX_FEED_LENGTH}`;
   if (/<!(doctype|entity)/i.test(xml)) return "has a document type, which RSS doesn't use";
@@ -86,7 +86,7 @@ function parseItem(item: RssItem, { nowMs, imageHosts }: ParseSettings): NewsIte
   };
 }
 
-/** RFC 822 as in RSS, or ISO 8601. The zone is required, because without it a date is ambiguous. */
+/** RFC 822 as in RSS, or ISO 8601. Without a zone, the date would be ambiguous. */
 const rssDate =
   /^(([A-Z][a-z]{2,8}, *)?\d{1,2} [A-Z][a-z]{2,8} \d{4} \d{1,2}:\d{2}(:\d{2})? *([+-]\d{4}|GMT|UTC|UT|Z|[ECMP][SD]T)|\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2}))$/;
 

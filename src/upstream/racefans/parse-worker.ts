@@ -9,7 +9,7 @@ export interface ParseTask {
 
 const { xml, settings } = workerData as ParseTask;
 const parsed = parseRaceFans(xml, settings);
-// Instants can't be sent between threads, but their milliseconds can.
+// Instants can't be sent between threads.
 parentPort?.postMessage(
   parsed.readable
     ? {

@@ -5,7 +5,7 @@ import { entriesOf, gapOf, markedTime, numberIn, objectIn, textIn, timeMs } from
 
 type Line = Readonly<Record<string, Json>>;
 
-/** Creates a reader that returns the same object for a car whose lines haven't changed. */
+/** Creates a reader that returns the same object for a car whose data hasn't changed. */
 export function createCarReader() {
   const memory = new Map<string, { readonly from: readonly unknown[]; readonly car: LiveCar }>();
 
@@ -67,7 +67,7 @@ function intervalAhead(timing: Line, part: number | null): LiveGap | null {
   );
 }
 
-/** Returns the stats of this part of qualifying, or of the last one in which the car set a time. */
+/** Returns the stats of this part of qualifying, or of the last part in which the car set a time. */
 function statsOf(timing: Line, part: number | null): Line {
   const stats = entriesOf(timing.Stats).filter(([at]) => part === null || at < part);
   return stats.findLast(([, entry]) => textIn(entry.TimeDiffToFastest) !== null)?.[1] ?? {};
@@ -75,7 +75,7 @@ function statsOf(timing: Line, part: number | null): Line {
 
 function readSectors(value: Json | undefined): LiveCar["sectors"] {
   const sectors = new Map(entriesOf(value));
-  // A sector shows the previous lap's time until the new one is set.
+  // Until the new time is set, a sector shows that of the previous lap.
   const timeOf = (at: number) => {
     const sector = objectIn(sectors.get(at));
     return markedTime(sector) ?? unmarked(timeMs(sector.PreviousValue));

@@ -4,7 +4,7 @@ import type { Json } from "#domain/live/merge-update.ts";
 import type { FeedTimes } from "./f1-event.ts";
 import { entriesOf, numberIn, objectIn, textIn, utcMs } from "./f1-values.ts";
 
-/** Reads race control messages, without blue flags: there are hundreds, and they only concern one driver each. */
+/** Leaves out the hundreds of blue flags, which concern single drivers. */
 export function readRaceControl(topic: Json | undefined, times: FeedTimes): RaceControlMessage[] {
   const messages: RaceControlMessage[] = [];
   for (const [id, message] of entriesOf(objectIn(topic).Messages)) {

@@ -7,7 +7,7 @@ import { readRaceControl } from "./f1-race-control.ts";
 import { entriesOf, objectIn, textIn } from "./f1-values.ts";
 import { readClock, readFlag, readLaps, readPhase, readWeather } from "./f1-track.ts";
 
-/** Topics to subscribe to. Car positions and telemetry are left out because no page uses them. */
+/** Leaves out car positions and telemetry, because no page uses them. */
 export const f1Topics = [
   "Heartbeat",
   "SessionInfo",
@@ -26,8 +26,8 @@ export const f1Topics = [
 const known: ReadonlySet<string> = new Set(f1Topics);
 
 /**
- * The state of Formula 1's public live timing, whose topics send partial updates. Never throws: a nonsensical update
- * spoils its topic until the next snapshot, and odd values are read as unknown.
+ * State of a session in Formula 1's public live timing, whose topics send partial updates. Never throws. A wrong update
+ * affects its topic until the next snapshot. Unexpected values count as unknown.
  */
 export class F1State {
   #topics: Readonly<Record<string, Json>> = {};
@@ -39,7 +39,7 @@ export class F1State {
   apply(topic: string, data: Json): void {
     if (!known.has(topic) || !isObject(data)) return;
     if (topic === "SessionInfo" && this.#isOtherSession(data)) this.#forget();
-    // A key frame replaces its whole topic.
+    // A key frame replaces the whole topic.
     const merged = data._kf === true ? data : mergeUpdate(this.#topics[topic], data);
     this.#topics = { ...this.#topics, [topic]: merged };
     this.#noteStatus();

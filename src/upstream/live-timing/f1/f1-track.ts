@@ -36,7 +36,7 @@ export function readFlag(status: Json | undefined, sessionData: Json | undefined
   return flagNames[past.at(-1) ?? ""] ?? "green";
 }
 
-/** A start this late counts as delayed; the feed has no status for it. */
+/** A session counts as delayed this long after its scheduled start, because the feed has no status for it. */
 const DELAYED_AFTER_MS = 2 * 60_000;
 
 export function readPhase({
@@ -52,7 +52,7 @@ export function readPhase({
   readonly part: number | null;
   readonly nowMs: number;
 }): LivePhase {
-  // Between the parts of qualifying the feed sends "Finished" and then "Inactive".
+  // Between the parts of qualifying, the feed sends "Finished" and then "Inactive".
   const hasMoreParts = part !== null && part < 3;
   switch (status) {
     case "Finalised":
@@ -74,7 +74,7 @@ export function readPhase({
 export function readLaps(topic: Json | undefined, event: LiveEvent | null): LiveSession["laps"] {
   const { CurrentLap, TotalLaps } = objectIn(topic);
   const current = numberIn(CurrentLap);
-  // During qualifying, the feed already has the lap count of the race.
+  // In qualifying, the feed may already contain the race's number of laps.
   return current === null || (event !== null && event.kind !== "race") ? null : { current, total: numberIn(TotalLaps) };
 }
 

@@ -9,7 +9,7 @@ export function objectIn(value: Json | undefined): JsonObject {
   return isObject(value) ? value : nothing;
 }
 
-/** Returns the entries of a list in order, or of the object with numeric keys that late clients get instead. */
+/** Returns the entries of a list in order. Late clients get an object with numeric keys instead. */
 export function entriesOf(value: Json | undefined): [place: number, entry: JsonObject][] {
   if (Array.isArray(value))
     return value.flatMap((entry: Json, place) => (isObject(entry) ? [[place, entry] as [number, JsonObject]] : []));
@@ -31,7 +31,7 @@ export function numberIn(value: Json | undefined): number | null {
   return Number.isFinite(number) ? number : null;
 }
 
-/** Parses "27.055", "1:43.215" or "1:31:44.742" to milliseconds. */
+/** Converts "27.055", "1:43.215" or "1:31:44.742" to milliseconds. */
 export function timeMs(value: Json | undefined): number | null {
   const match = /^(?:(?:(\d{1,2}):)?(\d{1,3}):)?(\d{1,3})(?:\.(\d{1,3}))?$/.exec(textIn(value) ?? "");
   if (match === null) return null;
@@ -39,7 +39,7 @@ export function timeMs(value: Json | undefined): number | null {
   return (Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds)) * 1000 + Number(fraction.padEnd(3, "0"));
 }
 
-/** Parses "+30.663", "+1:02.345", "1L" or "2 LAPS". Returns null for the leader ("LAP 51") and for no value. */
+/** Converts "+30.663", "+1:02.345", "1L" or "2 LAPS". Returns null for the leader ("LAP 51") and without a value. */
 export function gapOf(value: Json | undefined): LiveGap | null {
   const text = textIn(value);
   if (text === null) return null;
@@ -55,14 +55,14 @@ export function markedTime(time: JsonObject, value: Json | undefined = time.Valu
   return { ms, mark: time.OverallFastest === true ? "overall" : time.PersonalFastest === true ? "personal" : null };
 }
 
-/** Parses "2024-05-18T14:00:00.492Z"; without the letter it is UTC, too. */
+/** Converts "2024-05-18T14:00:00.492Z" to epoch milliseconds. The Z may be missing. */
 export function utcMs(value: Json | undefined): number | null {
   const match = /^(\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d{1,3})?)\d*(?:Z|\+00:00)?$/.exec(textIn(value) ?? "");
   const ms = match === null ? Number.NaN : Date.parse(`${match[1]}Z`);
   return Number.isNaN(ms) ? null : ms;
 }
 
-/** Parses "04:00:00" or "-04:00:00" to milliseconds. */
+/** Converts "04:00:00" or "-04:00:00" to milliseconds. */
 export function offsetMs(value: Json | undefined): number | null {
   const text = textIn(value) ?? "";
   const ms = timeMs(text.replace(/^[+-]/, ""));

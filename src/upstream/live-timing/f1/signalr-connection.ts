@@ -27,10 +27,10 @@ const Negotiation = z.object({
   connectionId: z.string().max(4096).optional(),
 });
 
-/** Node's WebSocket accepts headers, which the browser's type doesn't declare. */
+/** Node's WebSocket accepts headers, but the browser's type doesn't declare them. */
 type NodeWebSocket = new (url: URL, options: { readonly headers: Readonly<Record<string, string>> }) => WebSocket;
 
-/** Opens one connection and follows it until it ends. Never throws. */
+/** Opens one connection and reads from it until it ends. Never throws. */
 export async function followHub(follower: HubFollower): Promise<HubEnding> {
   const { signal } = follower;
   try {
@@ -39,7 +39,7 @@ export async function followHub(follower: HubFollower): Promise<HubEnding> {
     const socketUrl = new URL(follower.url);
     socketUrl.protocol = socketUrl.protocol === "http:" ? "ws:" : "wss:";
     if (token !== null) socketUrl.searchParams.set("id", token);
-    // A load balancer uses this cookie to find the server that negotiated.
+    // With this cookie, a load balancer finds the server that negotiated.
     const headers = { "User-Agent": follower.userAgent, ...(cookie === "" ? {} : { Cookie: cookie }) };
     return await follow(new (WebSocket as unknown as NodeWebSocket)(socketUrl, { headers }), follower);
   } catch (error) {
@@ -108,7 +108,7 @@ function follow(socket: WebSocket, follower: HubFollower): Promise<HubEnding> {
       if (typeof data === "string") for (const text of splitter.push(data)) take(text);
     });
     socket.addEventListener("close", () => end({ reason: "closed" }));
-    // The event hides the cause, as in browsers. A `close` event follows.
+    // The event doesn't reveal the cause, as in browsers. A `close` event follows.
     socket.addEventListener("error", () => end({ reason: "closed" }));
   });
 }

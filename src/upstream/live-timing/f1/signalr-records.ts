@@ -3,10 +3,10 @@ import { inflateRawSync } from "node:zlib";
 import { isObject, type Json } from "#domain/live/merge-update.ts";
 
 export const RECORD_END = "\u001e";
-/** Maximum length of a record, complete or not. A snapshot of all topics is about 0.2 MB. */
+/** Maximum length of a record. A snapshot of all topics is about 0.2 MB. */
 const MAX_RECORD_LENGTH = 8 * 1024 * 1024;
 
-/** The messages of SignalR Core that we use (github.com/dotnet/aspnetcore, HubProtocol.md). */
+/** The SignalR Core messages that we use (github.com/dotnet/aspnetcore, HubProtocol.md). */
 export type HubRecord =
   | { readonly kind: "handshake"; readonly error: string | null }
   | { readonly kind: "update"; readonly topic: string; readonly data: Json }
@@ -61,7 +61,7 @@ function unpackAll(topics: Readonly<Record<string, Json>>): Readonly<Record<stri
   return Object.fromEntries(unpacked.filter((entry): entry is [string, Json] => entry[1] !== undefined));
 }
 
-/** Decompresses topics whose name ends in `.z`: Base64 of raw Deflate. */
+/** Decompresses a topic whose name ends in `.z`: raw Deflate in Base64. */
 function unpack(name: string, packed: Json): [topic: string, data: Json | undefined] {
   if (!name.endsWith(".z")) return [name, packed];
   const topic = name.slice(0, -2);
@@ -70,7 +70,7 @@ function unpack(name: string, packed: Json): [topic: string, data: Json | undefi
     const bytes = inflateRawSync(Buffer.from(packed, "base64"), { maxOutputLength: MAX_RECORD_LENGTH });
     return [topic, parseJson(bytes.toString("utf8"))];
   } catch {
-    // Truncated or not compressed: treated like any unreadable message.
+    // Truncated or not compressed, so the message is skipped like any other that is unreadable.
     return [topic, undefined];
   }
 }

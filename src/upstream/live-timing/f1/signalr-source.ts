@@ -12,13 +12,13 @@ interface SignalrSettings {
   readonly realTimeMs?: () => number;
   readonly firstDelayMs?: number;
   readonly maxDelayMs?: number;
-  /** A hub that is silent for this long counts as gone, even while the socket is open. */
+  /** If the hub is silent for this long, the connection is closed and opened again. */
   readonly silenceMs?: number;
 }
 
 /**
  * Formula 1's public live timing: SignalR Core over WebSocket. Every connection starts with a snapshot of all topics,
- * which repairs anything missed or misread before.
+ * which corrects whatever was missed or misread.
  */
 export function createSignalrSource(settings: SignalrSettings): LiveSource {
   const {
@@ -58,7 +58,7 @@ export function createSignalrSource(settings: SignalrSettings): LiveSource {
       settings.onLost?.(ending);
       const maxWaitMs = Math.min(maxDelayMs, firstDelayMs * 2 ** Math.min(failures, 10));
       failures += 1;
-      // Half random, so that clients that lost their connection together don't reconnect together.
+      // Half of the delay is random, so that clients disconnected together don't reconnect together.
       await sleepUnlessAborted(maxWaitMs * (0.5 + Math.random() / 2), stopping.signal);
     }
   }

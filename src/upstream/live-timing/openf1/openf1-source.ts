@@ -5,7 +5,7 @@ import type { HttpReader } from "../../http-reader.ts";
 import { OpenF1State } from "./openf1-state.ts";
 import type { OpenF1Table } from "./openf1-wire.ts";
 
-/** Milliseconds between requests per table. Together they make about 50 of the 60 requests allowed a minute. */
+/** Milliseconds between requests per table: about 50 requests a minute in all, of 60 allowed. */
 const intervalsMs: Readonly<Record<OpenF1Table, number>> = {
   sessions: 120_000,
   meetings: 600_000,
@@ -20,10 +20,10 @@ const intervalsMs: Readonly<Record<OpenF1Table, number>> = {
   session_result: 120_000,
 };
 
-/** Rows such as laps change after they were added, so recent ones are requested again. */
+/** Rows such as laps may change later, so recent ones are requested again. */
 const LOOK_BACK_MS = { laps: 4 * 60_000, position: 1_000, intervals: 1_000, race_control: 10_000 } as const;
 
-/** Slightly below the limits for paying users: 6 a second, 60 a minute. */
+/** Slightly below the limits for paying users: 6 requests a second, 60 a minute. */
 const ALLOWED: readonly RequestLimit[] = [
   { requests: 5, perMs: 1_000 },
   { requests: 55, perMs: 60_000 },
@@ -31,18 +31,18 @@ const ALLOWED: readonly RequestLimit[] = [
 
 interface OpenF1Settings {
   readonly url: URL;
-  /** The operator's token; without one, OpenF1 only provides past sessions. */
+  /** The operator's token. Without it, OpenF1 provides only past sessions. */
   readonly token: string;
   readonly reader: HttpReader;
-  /** Called when requests start failing, and again only when the reason changes. */
+  /** Called when requests start to fail and whenever the reason changes. */
   readonly onFailure?: (reason: string) => void;
   readonly realTimeMs?: () => number;
-  /** Speed factor, 1 by default; tests run faster. */
+  /** Speed factor for tests. Defaults to 1. */
   readonly pace?: number;
   readonly limits?: readonly RequestLimit[];
 }
 
-/** Reads the OpenF1 API (openf1.org), always the most overdue table first, within the service's limits. */
+/** Reads the OpenF1 API (openf1.org) within its limits, starting with the most overdue table. */
 export function createOpenF1Source(settings: OpenF1Settings): LiveSource {
   const { url, token, reader, realTimeMs = Date.now, pace = 1, limits = ALLOWED } = settings;
   const budget = createRequestBudget(limits);
@@ -58,7 +58,7 @@ export function createOpenF1Source(settings: OpenF1Settings): LiveSource {
 
   async function run(onChange: () => void): Promise<void> {
     while (!stopping.signal.aborted) {
-      // At first in the order of the list, so that the session comes before its events.
+      // The first round is in the order of the list, so the session comes before its events.
       const table = (Object.keys(intervalsMs) as OpenF1Table[]).reduce((a, b) => (dueInMs(b) < dueInMs(a) ? b : a));
       const waitMs = dueInMs(table);
       if (waitMs > 0) await sleepUnlessAborted(waitMs, stopping.signal);

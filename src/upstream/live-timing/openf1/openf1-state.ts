@@ -19,7 +19,7 @@ type Lap = OpenF1Row<"laps">;
 
 const STOPPED_AFTER_MS = 5 * 60_000;
 
-/** The state of one session from OpenF1's tables. Rows can arrive repeatedly and in any order. */
+/** State of one session, from the rows of OpenF1's tables. Rows may arrive repeatedly and in any order. */
 export class OpenF1State {
   #session: OpenF1Row<"sessions"> | null = null;
   #meetings = new Map<number, string>();
@@ -239,7 +239,7 @@ function readGap(value: number | string | null | undefined): LiveGap | null {
   return gapOf(value ?? undefined);
 }
 
-/** Returns the flag of the whole track from race control's messages; any yellow sector makes it yellow. */
+/** Returns the flag of the whole track. It is yellow if any sector is. */
 function foldFlag(messages: readonly OpenF1Row<"race_control">[]): TrackFlag {
   let track: TrackFlag = "green";
   const yellow = new Set<number>();

@@ -8,7 +8,7 @@ import { objectIn, offsetMs, textIn, utcMs } from "../f1/f1-values.ts";
 export interface Recording {
   readonly messages: readonly RecordedMessage[];
   readonly lengthMs: number;
-  /** The feed's own time at the start of the recording. */
+  /** Time of the feed when the recording starts. */
   readonly beganAtMs: number;
 }
 
@@ -18,7 +18,7 @@ export interface RecordedMessage {
   readonly data: Json;
 }
 
-/** Reads a file of lines `[milliseconds, topic, data]`, compressed with Brotli. Throws if it doesn't exist. */
+/** Reads a Brotli-compressed file of lines `[milliseconds, topic, data]`. Throws if it doesn't exist. */
 export function openRecording(file: string): Recording {
   return parseRecording(
     brotliDecompressSync(readFileSync(file), { maxOutputLength: 64 * 1024 * 1024 }).toString("utf8"),
@@ -45,7 +45,7 @@ function parseLine(line: string): RecordedMessage | null {
   return { atMs, topic, data: data as Json };
 }
 
-/** Uses the first message with a timestamp, or else the scheduled start. */
+/** Uses the first message with a timestamp, otherwise the scheduled start. */
 function findBegin(messages: readonly RecordedMessage[]): number {
   for (const { atMs, data } of messages) {
     const utc = utcMs(objectIn(data).Utc);
