@@ -3,8 +3,8 @@ import type { F1db } from "./f1db.ts";
 import { text } from "./yaml.ts";
 
 /**
- * Adds the announced but never raced Grands Prix and circuits that F1DB leaves out, because cancelled meetings refer to
- * them. Throws once F1DB has one of them itself.
+ * Adds Grands Prix and circuits that were announced but never raced. Cancelled meetings refer to them, but F1DB leaves
+ * them out. Throws once F1DB has one of them.
  */
 export function withAddedPlaces(
   f1db: F1db,

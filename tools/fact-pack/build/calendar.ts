@@ -11,7 +11,7 @@ import { sessionSources } from "./session-kinds.ts";
 import type { Starts } from "./starts.ts";
 import { optionalAs, optionalText, optionalWhole, text } from "./yaml.ts";
 
-/** Meeting without an id yet: from F1DB (held or scheduled) or from the curated list of cancelled meetings. */
+/** A meeting that doesn't have an id yet, from F1DB or from the curated list of cancelled meetings. */
 export interface PlannedMeeting extends MeetingName {
   readonly name: string;
   readonly grandPrixId: string;
@@ -37,7 +37,7 @@ export function buildGrandsPrix(f1db: F1db): PackRow<typeof grandsPrix>[] {
   }));
 }
 
-/** Returns all meetings in the order of their last days, with dates as on the track's calendar. */
+/** Returns all meetings in order of their last day. Dates are local. */
 export function planMeetings(
   f1db: F1db,
   starts: Starts,
@@ -118,7 +118,7 @@ function planCancelled(
   };
 }
 
-/** Builds the rows of meetings. `courseLengths` replaces F1DB's rounded layout length in some years. */
+/** Builds the rows of meetings. In some years, `courseLengths` has a more exact length than F1DB. */
 export function buildMeetings(
   planned: readonly PlannedMeeting[],
   ids: MeetingIds,
@@ -127,7 +127,7 @@ export function buildMeetings(
   const layoutOf = new Map<string, string>();
   return planned.map((meeting) => {
     const race = meeting.race?.race ?? {};
-    // A cancelled meeting would have used the layout of the last race there.
+    // A cancelled meeting has the layout of the last race there.
     const layoutId = optionalText(race, "circuitLayoutId") ?? layoutOf.get(meeting.circuitId) ?? null;
     if (layoutId !== null) layoutOf.set(meeting.circuitId, layoutId);
     const laps = optionalWhole(race, "laps");
@@ -182,7 +182,7 @@ function sprintFormat({ season, race }: PlannedMeeting): string | null {
   return season === 2023 ? "sprint-shootout" : "sprint-qualifying";
 }
 
-/** Builds the sessions with a classification, and the scheduled ones of meetings not over on `factsAsOf`. */
+/** Builds sessions with a classification, and scheduled ones of meetings that aren't over on `factsAsOf`. */
 export function buildSessions(
   planned: readonly PlannedMeeting[],
   ids: MeetingIds,

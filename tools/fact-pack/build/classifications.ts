@@ -15,7 +15,6 @@ import { durationMs, gap, hundredths } from "./quantities.ts";
 import { sessionSources } from "./session-kinds.ts";
 import { number, optionalAs, optionalText, optionalWhole, text, whole, type YamlRow } from "./yaml.ts";
 
-/** A race with its meeting's id. */
 export interface IdentifiedRace {
   readonly meetingId: number;
   readonly race: F1dbRace;
@@ -30,7 +29,7 @@ function who(row: YamlRow) {
   };
 }
 
-/** Splits F1DB's place into a position or the letters used instead (`DNF`). */
+/** F1DB has letters such as `DNF` instead of a position. */
 function place(row: YamlRow): { readonly position: number | null; readonly letters: string | null } {
   const value = text(row, "position");
   return /^\d+$/.test(value) ? { position: Number(value), letters: null } : { position: null, letters: value };
@@ -108,8 +107,7 @@ export function buildTimedClassifications(races: readonly IdentifiedRace[]): Pac
 }
 
 /**
- * Joins the two rows F1DB has for one car, its times and the disqualification (Bottas, Great Britain 2023), into a
- * disqualified row with the deleted times.
+ * F1DB lists Bottas twice in Great Britain 2023, with his times and with his disqualification. This joins such rows.
  */
 function joinDisqualified(
   rows: readonly PackRow<typeof timedClassifications>[],
@@ -201,7 +199,9 @@ export function buildDriverOfTheDay(races: readonly IdentifiedRace[]): PackRow<t
   );
 }
 
-/** Builds an entry for each driver in any classification of a meeting. The race's number wins, else the latest session's. */
+/**
+ * Builds an entry for everyone in a classification of the meeting, with the number in the race or the latest session.
+ */
 export function buildEntries(races: readonly IdentifiedRace[]): PackRow<typeof entries>[] {
   const latestFirst = sessionSources.toReversed();
   return races.flatMap(({ meetingId, race }) => {

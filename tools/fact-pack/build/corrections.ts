@@ -11,16 +11,16 @@ interface Correction {
   readonly meetingId: number;
 }
 
-/** Replaces wrong values from the sources. `finish` throws if a correction matched nothing. */
+/** Replaces wrong values from the sources. `finish` throws if a correction hasn't been used. */
 export interface Corrections {
   apply<T extends PgTable>(table: T, rows: readonly PackRow<T>[]): readonly PackRow<T>[];
   finish(): void;
 }
 
-/** Field of a correction that adds or removes a whole grid row; the value is its slot. */
+/** A correction of this field adds or removes a whole grid row. Its value is the slot. */
 const WHOLE_ROW = "row";
 
-/** Reads `data/curated/result-corrections.csv`: each line corrects one field of one driver in one session. */
+/** Reads `data/curated/result-corrections.csv`. Each line corrects one field of one driver in one session. */
 export function readCorrections(lines: readonly CsvRow[], idOf: (season: number, slug: string) => number): Corrections {
   const waiting = new Set<Correction>(
     lines.map((line) => ({ line, meetingId: idOf(Number(required(line, "season")), required(line, "meeting")) })),
@@ -30,13 +30,13 @@ export function readCorrections(lines: readonly CsvRow[], idOf: (season: number,
       const { name } = shapeOf(table);
       const due = [...waiting].filter(({ line }) => required(line, "table") === name);
       if (due.length === 0) return rows;
-      // No correctable table has a list column, so a shallow copy is enough.
+      // A shallow copy is enough, because none of these tables has lists.
       let corrected: AnyRow[] = rows.map((row) => ({ ...row }) as AnyRow);
       for (const correction of due) {
         corrected = withCorrection(table, corrected, correction);
         waiting.delete(correction);
       }
-      // Only columns named in a correction changed, each to a value of its type.
+      // The cast is safe, because corrections keep the type of their column.
       return reordered(corrected, due) as PackRow<T>[];
     },
     finish() {
@@ -87,7 +87,7 @@ function valueOf(text: string, type: string | undefined): string | number | bool
   return type === "boolean" ? text === "true" : text;
 }
 
-/** Sorts the rows of corrected sessions by place; rows without a place follow in their old order. */
+/** Sorts the rows of corrected sessions by position. Rows without a position stay in their order at the end. */
 function reordered(rows: readonly AnyRow[], due: readonly Correction[]): AnyRow[] {
   const moved = due.filter(({ line }) => ["position", "pit_lane", WHOLE_ROW].includes(required(line, "field")));
   const sessionOf = (row: AnyRow) => `${row["meetingId"]} ${row["session"] ?? ""}`;

@@ -1,7 +1,9 @@
-/** CSV row by column name; absent and empty fields are empty strings. */
+/** Row by column name. Missing fields are empty strings. */
 export type CsvRow = Readonly<Record<string, string>>;
 
-/** Parses CSV with a heading and RFC 4180 quotes; also accepts `\"` inside quotes and lines with missing fields. */
+/**
+ * Parses CSV with column names and quotes as in RFC 4180. Also accepts `\"` in quotes and lines with missing fields.
+ */
 export function parseCsv(text: string): CsvRow[] {
   const lines = [...records(text.startsWith("\uFEFF") ? text.slice(1) : text)];
   const heading = lines.shift() ?? [];
@@ -31,7 +33,7 @@ function* records(text: string): Generator<string[]> {
   }
 }
 
-/** Returns the field's text, or null if it is empty or `\N`. */
+/** Returns null if the field is empty or `\N`. */
 export function optional(row: CsvRow, column: string): string | null {
   const value = required(row, column);
   return value === "" || value === String.raw`\N` ? null : value;

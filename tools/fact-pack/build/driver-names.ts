@@ -1,7 +1,7 @@
 import { required, type CsvRow } from "./csv.ts";
 import { text, type YamlRow } from "./yaml.ts";
 
-/** A driver's display name, in parts and whole, with the other names that search should find. */
+/** A driver's display name, its parts, and other names to search for. */
 export interface DriverNames {
   readonly firstName: string;
   readonly lastName: string;
@@ -12,8 +12,8 @@ export interface DriverNames {
 const SUFFIX = /,? (?:Jr|Sr)\.?$/;
 
 /**
- * Returns each driver's names. F1DB's `name` is the common name with correct particles; its first and last names are
- * not. A suffix stays only if it distinguishes two drivers (Nelson Piquet Jr., but Carlos Sainz).
+ * Returns each driver's names. F1DB's `name` is the name in common use with correct particles, unlike its first and
+ * last names. A suffix is kept only if it distinguishes two drivers (Nelson Piquet Jr., but Carlos Sainz).
  */
 export function nameDrivers(drivers: readonly YamlRow[], curated: readonly CsvRow[]): Map<string, DriverNames> {
   const ids = new Set(drivers.map((driver) => text(driver, "id")));
@@ -50,7 +50,7 @@ function namesOf(driver: YamlRow, taken: ReadonlySet<string>): Names {
   const plain = given.replace(SUFFIX, "");
   const name = plain === given || taken.has(plain) ? given : plain;
   const last = name === given ? text(driver, "lastName") : text(driver, "lastName").replace(SUFFIX, "");
-  // Keep the spelling in `name`: "de Vries", where F1DB's own column has "De Vries".
+  // F1DB writes "de Vries" in `name` but "De Vries" in the surname. The former is correct.
   const lastName = name.slice(-last.length);
   const firstName = name.slice(0, -last.length).trim();
   if (firstName === "" || lastName.toLowerCase() !== last.toLowerCase()) {

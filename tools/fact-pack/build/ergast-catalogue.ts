@@ -31,7 +31,7 @@ export function buildErgastDrivers(map: readonly CsvRow[]): PackRow<typeof ergas
   }));
 }
 
-/** The id map has constructors with results; the CC0 race data adds those that never qualified. */
+/** Takes constructors with results from the id map, and those that never qualified from the CC0 race data. */
 export function buildErgastConstructors(
   map: readonly CsvRow[],
   racedata: readonly CsvRow[],
@@ -74,8 +74,8 @@ export function buildErgastCircuits(map: readonly CsvRow[]): PackRow<typeof erga
 }
 
 /**
- * Builds the Ergast races with the services' names but our dates and times: the services hold some in local time and
- * others on the wrong day. Races not in the id map yet follow the services' conventions.
+ * Builds the Ergast races with the services' names and our dates and times. Some of the services' times are local, and
+ * some dates are wrong. Races that aren't in the id map follow the services' conventions.
  */
 export function buildErgastRaces(
   map: readonly CsvRow[],
@@ -131,7 +131,7 @@ const racedataSessions = [
 
 const firstSprintQualifying = 2023;
 
-/** Takes the sessions announced for 2021 to 2024 from the CC0 race data and their start times from our calendar. */
+/** Takes the sessions announced for 2021 to 2024 from the CC0 race data, and their start times from our calendar. */
 export function buildErgastSessions(
   racedata: readonly CsvRow[],
   planned: readonly PlannedMeeting[],
@@ -146,7 +146,7 @@ export function buildErgastSessions(
     const sprintWeekend = season >= firstSprintQualifying && optional(race, "sprint_date") !== null;
     return racedataSessions.flatMap(([session, column]): PackRow<typeof ergastSessions>[] => {
       if (optional(race, `${column}_date`) === null) return [];
-      // The race data has no column for sprint qualifying. On sprint weekends the second practice column holds it.
+      // The race data has no column for sprint qualifying and uses that of the second practice.
       const kind = sprintWeekend && session === "practice-2" ? "sprint-qualifying" : session;
       const round = whole(race, "round");
       const start = startsOf.get(`${season} ${round}`)?.get(kind);
@@ -173,7 +173,7 @@ export function buildErgastStatuses(statuses: readonly CsvRow[]): PackRow<typeof
   return statuses.map((row) => ({ id: whole(row, "status_id"), text: required(row, "status") }));
 }
 
-/** Lists pit stops in the services' order: by lap, then by local time of day. */
+/** Lists pit stops as services do, by lap and then by local time. */
 export function buildErgastPitStops(
   stops: readonly CsvRow[],
   meetingIdOf: (season: number, round: number) => number,

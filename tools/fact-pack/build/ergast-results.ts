@@ -9,7 +9,7 @@ import { optionalAs, optionalText, text, type YamlRow } from "./yaml.ts";
 type Result = PackRow<typeof ergastResults>;
 type Qualifier = PackRow<typeof ergastQualifying>;
 
-/** Tables of the CC0 race data; they reference each other by number. */
+/** Tables of the CC0 race data, which refer to each other by number. */
 export interface Racedata {
   readonly races: readonly CsvRow[];
   readonly drivers: readonly CsvRow[];
@@ -21,7 +21,7 @@ export interface Racedata {
 }
 
 export interface ErgastResultSources {
-  /** The services' own race results; some are truncated to 30 rows. */
+  /** The services' race results, some of them truncated to 30 rows. */
   readonly raceResults: readonly CsvRow[];
   readonly racedata: Racedata;
   readonly driverMap: readonly CsvRow[];
@@ -29,15 +29,15 @@ export interface ErgastResultSources {
   readonly races: readonly IdentifiedRace[];
 }
 
-/** Page size of the services; the recording holds only each race's first page. */
+/** Page size of the services. Only the first page of each race was recorded. */
 const PAGE = 30;
 
-/** Statuses of entries that the services no longer list among results. */
+/** Statuses of entries that the services no longer list. */
 const notListed = new Set(["Did not qualify", "Did not prequalify", "107% Rule"]);
 
 /**
- * Takes races as recorded, completing truncated ones from the CC0 race data. Sprints come from the race data, newer ones
- * from F1DB.
+ * Builds races from the recorded results and completes truncated ones from the CC0 race data. Sprints are from the race
+ * data, later ones from F1DB.
  */
 export function buildErgastResults(sources: ErgastResultSources): Result[] {
   const { races, racedata } = sources;
@@ -75,12 +75,12 @@ export function buildErgastResults(sources: ErgastResultSources): Result[] {
   return [...recorded, ...rowsCutOff(recorded, listed), ...sprints, ...newer];
 }
 
-/** Before 2024 the services rank the fastest laps of only one sprint. */
+/** Before 2024, the services rank the fastest laps of only one sprint. */
 function areSprintLapsRanked(season: number, round: number): boolean {
   return season >= 2024 || (season === 2023 && round === 9);
 }
 
-/** The race data has the fastest laps of all sprints but ranks only since 2025. */
+/** The race data has the fastest laps of all sprints but ranks them only since 2025. */
 function withRanks(sprint: readonly Result[]): readonly Result[] {
   if (sprint.some((row) => row.fastestRank !== null)) return sprint;
   const ranking = sprint
@@ -93,8 +93,8 @@ function withRanks(sprint: readonly Result[]): readonly Result[] {
 }
 
 /**
- * Restores the final part that recorded times lost if they had no fraction: `2:47` becomes 2:47:26, and a lap of `1`
- * becomes 1:40. The race time comes from its milliseconds, the lap time from the race data.
+ * Completes truncated times. The recording lost the last part of times without a fraction: 2:47:26 became `2:47`, and a
+ * lap of 1:40 became `1`. The race time is restored from its milliseconds, the lap time from the race data.
  */
 function withWholeTimes(row: Result, fastestTime: string | null): Result {
   const { timeMs, timeText } = row;
@@ -106,7 +106,7 @@ function withWholeTimes(row: Result, fastestTime: string | null): Result {
   };
 }
 
-/** Returns the rows missing after a full page. A driver with several cars in one race has several rows. */
+/** Returns the rows after a full page. A driver with several cars in a race has several rows. */
 function rowsCutOff(recorded: readonly Result[], listed: readonly Result[]): Result[] {
   const all = Map.groupBy(listed, (row) => row.meetingId);
   return [...Map.groupBy(recorded, (row) => row.meetingId)].flatMap(([meetingId, page]) => {
@@ -120,7 +120,7 @@ function rowsCutOff(recorded: readonly Result[], listed: readonly Result[]): Res
   });
 }
 
-/** Takes qualifying from the CC0 race data (since 1994) and later sessions from F1DB. */
+/** Takes qualifying since 1994 from the CC0 race data and later sessions from F1DB. */
 export function buildErgastQualifying(sources: ErgastResultSources): Qualifier[] {
   const { races, racedata } = sources;
   const meetingOf = meetingsByRound(races);
@@ -198,7 +198,7 @@ function racedataNames(racedata: Racedata) {
   };
 }
 
-/** Status letters that today's services replace with R: not classified, did not qualify. */
+/** Letters for which services now use R: not classified, did not qualify. */
 const retired = new Set(["N", "F"]);
 
 function namedResult(row: CsvRow, names: Names): Omit<Result, "meetingId" | "session"> {
@@ -249,7 +249,7 @@ function ergastIds(sources: ErgastResultSources) {
   };
 }
 
-/** Status texts the services have used since mid-2023. */
+/** Status texts of the services since mid-2023. */
 const endings: Readonly<Record<string, { readonly letter: string; readonly status: string }>> = {
   DNF: { letter: "R", status: "Retired" },
   NC: { letter: "R", status: "Retired" },
@@ -279,7 +279,7 @@ function f1dbSprintResult(
     position: index + 1,
     positionText: ending?.letter ?? place,
     points: optionalText(row, "points") ?? "0",
-    // The services write 0 for a pit-lane start and for no start.
+    // Services use 0 for the pit lane and for cars that didn't start.
     grid: optionalAs(row, "gridPosition", (grid) => (/^\d+$/.test(grid) ? Number(grid) : 0)) ?? 0,
     laps: optionalAs(row, "laps", Number) ?? 0,
     status: ending?.status ?? (lapped ? "Lapped" : "Finished"),

@@ -3,7 +3,7 @@ import { basename, join } from "node:path";
 
 import { readYamlRow, readYamlRows, whole, type YamlRow } from "./yaml.ts";
 
-/** One F1DB race folder. Lists are keyed by file name without extension; missing or empty files are left out. */
+/** A race folder of F1DB. Lists are keyed by file name without extension. Missing and empty files are left out. */
 export interface F1dbRace {
   readonly season: number;
   readonly round: number;

@@ -11,28 +11,28 @@ interface Chart {
 }
 
 /**
- * Races in which the source has laps under the wrong driver: the name there → the real driver. Established from the
- * classification's lap count, fastest lap and race time, which `laps.test.ts` checks for each.
+ * Races in which the source has laps under a wrong name, with that name and the real driver. They were found by
+ * comparing number of laps, fastest lap and race time, which `laps.test.ts` repeats.
  */
 const misnamed: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   "2001 13": { "jarno-trulli": "jean-alesi", "jean-alesi": "jarno-trulli" },
   "2001 14": { "jarno-trulli": "jean-alesi", "jean-alesi": "jarno-trulli" },
-  // Trulli retired on the first lap; the source has no laps under Alesi's name.
+  // Trulli retired on the first lap. The source has no laps under Alesi's name.
   "2001 15": { "jarno-trulli": "jean-alesi" },
   "2001 16": { "jarno-trulli": "jean-alesi", "jean-alesi": "jarno-trulli" },
   "2001 17": { "jarno-trulli": "jean-alesi", "jean-alesi": "jarno-trulli" },
-  // Webber retired on the first lap. The right names have only two fastest laps, without a position.
+  // Webber retired on the first lap. Under the correct names, the source has only two fastest laps without a position.
   "2009 13": { "mark-webber": "sebastien-buemi", "sebastien-buemi": "jaime-alguersuari" },
 };
 
-/** Returns the real driver of a lap; null for a duplicate of a lap under another name. */
+/** Returns the real driver of a lap, or null if the lap is also listed under another name. */
 function driverOf(row: CsvRow): string | null {
   const names = misnamed[`${whole(row, "season")} ${whole(row, "round")}`];
   if (names === undefined) return required(row, "driver");
   return optionalWhole(row, "position") === null ? null : (names[required(row, "driver")] ?? required(row, "driver"));
 }
 
-/** Groups lap rows into one row per car and race; laps without a source row are null in both lists. */
+/** Builds one row per car and race. Laps that the source doesn't have are null in both lists. */
 export function buildLapCharts(
   laps: readonly CsvRow[],
   meetingIdOf: (season: number, round: number) => number,

@@ -1,6 +1,6 @@
 import { required, whole, type CsvRow } from "./csv.ts";
 
-/** Registry of meeting ids, `data/curated/meeting-ids.csv`. An id never changes and is never reused. */
+/** Ids of all meetings, from `data/curated/meeting-ids.csv`. An id never changes and isn't used again. */
 export interface MeetingIds {
   idOf(season: number, slug: string): number;
 }
@@ -10,7 +10,7 @@ export interface MeetingName {
   readonly slug: string;
 }
 
-/** Returns the ids of the given meetings; throws with the list of those missing from the registry. */
+/** Throws with a list of the meetings without an id. */
 export function readMeetingIds(registry: readonly CsvRow[], meetings: readonly MeetingName[]): MeetingIds {
   const ids = idsOf(registry);
   const missing = meetings.filter((meeting) => !ids.has(keyOf(meeting)));

@@ -7,7 +7,7 @@ import { nameDrivers, type DriverNames } from "./driver-names.ts";
 import type { F1db } from "./f1db.ts";
 import { optionalText, optionalWhole, text, type YamlRow } from "./yaml.ts";
 
-/** Builds drivers with the names fans use and the codes they really had. */
+/** Builds drivers with the names that fans use and the codes they had. */
 export function buildDrivers(
   f1db: F1db,
   curatedNames: readonly CsvRow[],
@@ -28,7 +28,7 @@ export function buildDrivers(
   }));
 }
 
-/** Reordered or respelled names are not fuller ones: Zhou Guanyu for F1DB's Guanyu Zhou. */
+/** A full name with the same letters is only spelt or ordered differently, like F1DB's Guanyu Zhou for Zhou Guanyu. */
 function fullNameOf(driver: YamlRow, { name }: DriverNames): string {
   const full = text(driver, "fullName");
   const letters = (of: string) => [...slugOf(of).replaceAll("-", "")].toSorted().join("");

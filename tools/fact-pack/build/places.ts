@@ -17,7 +17,7 @@ export function buildCountries(f1db: F1db): PackRow<typeof countries>[] {
 
 const kinds = { RACE: "race", STREET: "street", ROAD: "road" } as const;
 
-/** Builds circuits with the names fans use; a curated line may also correct coordinates. */
+/** Builds circuits with the names that fans use. A curated line may also correct the coordinates. */
 export function buildCircuits(
   f1db: F1db,
   timeZones: readonly CsvRow[],

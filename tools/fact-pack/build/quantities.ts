@@ -1,9 +1,9 @@
 /*
- * The sources write quantities as text. Every parser here throws on an unknown spelling, so that a new one stops the
- * build instead of becoming a wrong number.
+ * Parsers for quantities, which the sources write as text. They throw on an unknown format, so that it stops the build
+ * instead of becoming a wrong number.
  */
 
-/** `1:40:52.554`, `1:22.1`, `23.004` → milliseconds. */
+/** Converts `1:40:52.554`, `1:22.1` or `23.004`. */
 export function durationMs(text: string): number {
   const match = /^(?:(?:(\d+):)?(\d+):)?(\d+)(?:\.(\d{1,3}))?$/.exec(text);
   if (!match) throw new Error(`"${text}" is not a duration`);
@@ -11,26 +11,24 @@ export function durationMs(text: string): number {
   return (Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds)) * 1000 + Number(fraction.padEnd(3, "0"));
 }
 
-/** Parses `+13.773` as time behind the winner and `+2 laps` as laps. */
+/** Parses `+13.773` as a time and `+2 laps` as laps behind the winner. */
 export function gap(text: string): { readonly gapMs: number | null; readonly gapLaps: number | null } {
   const laps = /^\+(\d+) laps?$/.exec(text);
   if (laps) return { gapMs: null, gapLaps: Number(laps[1]) };
   return { gapMs: durationMs(text.replace(/^\+/, "")), gapLaps: null };
 }
 
-/** `25.14` → 2514. */
 export function hundredths(text: string): number {
   if (!/^\d+(\.\d+)?$/.test(text)) throw new Error(`"${text}" is not a number of points`);
   return Math.round(Number(text) * 100);
 }
 
-/** `5.451` kilometres → 5451 metres. */
 export function kilometresToMetres(text: string): number {
   if (!/^\d+(\.\d+)?$/.test(text)) throw new Error(`"${text}" is not a length in kilometres`);
   return Math.round(Number(text) * 1000);
 }
 
-/** Lower case, without diacritics, words joined by hyphens: `São Paulo Grand Prix` → `sao-paulo-grand-prix`. */
+/** Converts `São Paulo Grand Prix` to `sao-paulo-grand-prix`. */
 export function folded(name: string): string {
   return name
     .normalize("NFD")
@@ -40,7 +38,7 @@ export function folded(name: string): string {
     .replace(/^-|-$/g, "");
 }
 
-/** Formats milliseconds as results print them: `1:40:52.554`, `1:22.100`, `23.004`. */
+/** Formats as in results: `1:40:52.554`, `1:22.100`, `23.004`. */
 export function durationText(ms: number): string {
   const seconds = Math.floor(ms / 1000);
   const fraction = String(ms % 1000).padStart(3, "0");

@@ -10,9 +10,8 @@ import { parseCsv, type CsvRow } from "./csv.ts";
 
 const run = promisify(execFile);
 
-/** Reference data, with its archives unpacked into a folder that `close` removes. */
+/** Reference data. `close` removes the folder with its unpacked archives. */
 export interface Reference {
-  /** Date of the newest source. */
   readonly takenOn: Temporal.PlainDate;
   readonly f1db: string;
   csv(path: string): Promise<CsvRow[]>;
@@ -22,7 +21,7 @@ export interface Reference {
   close(): Promise<void>;
 }
 
-/** Opens the folder; throws if an archive or a command is missing. */
+/** Throws if an archive or a required command is missing. */
 export async function openReference(directory: string): Promise<Reference> {
   const f1db = await newestArchive(directory, "f1db-data");
   const racedata = await newestArchive(directory, "racedata-cc0");
@@ -47,7 +46,7 @@ export async function openReference(directory: string): Promise<Reference> {
   };
 }
 
-/** Archive names end with the date they were taken. */
+/** The name of an archive ends with the date on which it was taken. */
 async function newestArchive(directory: string, name: string): Promise<{ file: string; takenOn: Temporal.PlainDate }> {
   const files = await readdir(directory);
   const found = files

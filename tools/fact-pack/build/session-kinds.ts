@@ -3,9 +3,9 @@ import type { SessionKind } from "#domain/calendar/session.ts";
 interface SessionSource {
   readonly kind: SessionKind;
   readonly file: string;
-  /** The start in F1DB's race.yml is `<prefix>Date` and `<prefix>Time`; the race's keys have no prefix. */
+  /** The start is in F1DB's race.yml under `<prefix>Date` and `<prefix>Time`. Those of the race have no prefix. */
   readonly prefix: string | null;
-  /** Session name in session-times-2018-2026.csv. */
+  /** Name in session-times-2018-2026.csv. */
   readonly timesName: string | null;
 }
 

@@ -22,11 +22,8 @@ export interface Sources {
   readonly driverNames: readonly CsvRow[];
   readonly driverCodes: readonly CsvRow[];
   readonly circuitNames: readonly CsvRow[];
-  /** `data/curated/official-poles.csv` */
   readonly officialPoles: readonly CsvRow[];
-  /** `data/curated/course-lengths.csv` */
   readonly courseLengths: readonly CsvRow[];
-  /** `data/curated/title-sessions.csv` */
   readonly titleSessions: readonly CsvRow[];
   readonly laps: readonly CsvRow[];
   readonly ergast: {

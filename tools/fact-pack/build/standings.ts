@@ -23,7 +23,7 @@ function rank(row: YamlRow, index: number) {
 const teamKey = (row: YamlRow) => `${text(row, "constructorId")} ${text(row, "engineManufacturerId")}`;
 const driverKey = (row: YamlRow) => text(row, "driverId");
 
-/** Counts Grand Prix wins up to each race per `keyOf`. Each driver of a shared winning car has won; the car won once. */
+/** Counts Grand Prix wins up to each race. A win in a shared car counts for both drivers, but only once for the car. */
 function winsAfter(
   races: readonly IdentifiedRace[],
   keyOf: (row: YamlRow) => string,

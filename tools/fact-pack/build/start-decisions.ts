@@ -6,16 +6,16 @@ import { optional, required, type CsvRow } from "./csv.ts";
 import type { F1dbRace } from "./f1db.ts";
 import { text } from "./yaml.ts";
 
-/** One source's start of a session, or just the date for older races. */
+/** A session's start, or only its date for older races, according to one source. */
 export type Statement = {
   readonly source: "f1db" | "session-times" | "race-data" | "id-map";
 } & ({ readonly at: Temporal.Instant; readonly date: null } | { readonly at: null; readonly date: Temporal.PlainDate });
 
 interface StartDecision {
-  /** e.g. `2019 canada race` */
+  /** For example, `2019 canada race`. */
   readonly key: string;
   readonly start: Temporal.Instant | null;
-  /** The source values the decision was made on, in the format of `writtenStatements`. */
+  /** What the sources contained when the decision was made, as formatted by `writtenStatements`. */
   readonly given: string;
   used: boolean;
 }
@@ -32,12 +32,12 @@ export function readStartDecisions(rows: readonly CsvRow[]): StartDecision[] {
   });
 }
 
-/** e.g. `f1db=2024-11-24T06:00:00Z race-data=2024-11-23T06:00:00Z` */
+/** For example, `f1db=2024-11-24T06:00:00Z race-data=2024-11-23T06:00:00Z`. */
 function writtenStatements(statements: readonly Statement[]): string {
   return statements.map(({ source, at, date }) => `${source}=${String(at ?? date)}`).join(" ");
 }
 
-/** Returns the start all sources agree on, or the decided one; null if no source has a time. */
+/** Returns the start that all sources agree on, or the decided one. Null if no source has a time. */
 export function decideStart(
   decisions: StartDecision[],
   session: { readonly race: F1dbRace; readonly kind: SessionKind; readonly timeZone: string },

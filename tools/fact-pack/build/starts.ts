@@ -14,18 +14,17 @@ export interface StartSources {
   readonly f1db: F1db;
   /** `session-times-2018-2026.csv` */
   readonly sessionTimes: readonly CsvRow[];
-  /** `races.csv` of the CC0 race data: race starts since 2005, sessions since 2021. */
+  /** `races.csv` of the CC0 race data, with the starts of races since 2005 and of other sessions since 2021. */
   readonly racedataRaces: readonly CsvRow[];
   /** `races.csv` of the Ergast id map. */
   readonly mappedRaces: readonly CsvRow[];
-  /** `data/curated/start-decisions.csv` */
   readonly decisions: readonly CsvRow[];
   readonly timeZoneOf: (circuitId: string) => string;
 }
 
 /**
- * Combines the starts of all sources. F1DB has them from 2024, the session times from 2018, the Ergast tables races from
- * 2005. `start-decisions.csv` settles contradictions; an unlisted one stops the build.
+ * Combines the starts of all sources: F1DB's since 2024, the session times since 2018 and those of races since 2005
+ * from the Ergast tables. `start-decisions.csv` resolves contradictions. Any other contradiction stops the build.
  */
 export function startsFrom(sources: StartSources): Starts {
   const { f1db, timeZoneOf } = sources;
@@ -87,10 +86,10 @@ function scheduledStarts(sessionTimes: readonly CsvRow[]): Statements {
   );
 }
 
-/** The Ergast tables have the races of 2005 and 2006 in local time and all later ones in UTC. */
+/** In the Ergast tables, the races of 2005 and 2006 are in local time and all later ones in UTC. */
 const LAST_SEASON_IN_LOCAL_TIME = 2006;
 
-/** Session columns of the race data; since 2023 the second session of a sprint weekend sets the sprint's grid. */
+/** Columns of the race data. Since 2023, the second session of a sprint weekend is sprint qualifying. */
 const racedataColumns: readonly (readonly [SessionKind, string])[] = [
   ["practice-1", "fp1"],
   ["practice-2", "fp2"],
@@ -141,7 +140,7 @@ function ergastStarts(
   for (const row of rows) {
     const season = whole(row, seasonColumn);
     const race = races.get(`${season} ${whole(row, "round")}`);
-    // Round numbers of a future season differ between sources while its calendar still changes.
+    // While the calendar of a future season changes, rounds differ between sources.
     if (race === undefined || !isSameRace(race, row)) continue;
     const time = optional(row, "time")?.replace(/Z$/, "") ?? null;
     const date = required(row, "date");

@@ -5,19 +5,19 @@ import { optional, required, whole, type CsvRow } from "./csv.ts";
 import type { F1db, F1dbSeason } from "./f1db.ts";
 import { optionalText, rows, text, type YamlRow } from "./yaml.ts";
 
-/** One entrant's season with one team's cars. */
+/** An entrant's season with the cars of one team. */
 interface Running {
   readonly entrantId: string;
   readonly teamId: string;
   readonly engineMakerId: string;
   readonly chassisIds: readonly string[];
-  /** Planned starts, drivers times rounds: distinguishes the works team from private entries. */
+  /** Number of drivers times number of rounds, which is highest for the works team. */
   readonly weight: number;
 }
 
 /**
- * Builds one row per team and year. Where several entrants ran a team's cars (until the 1970s), the one with the most
- * driver-rounds gives the entrant's name, the chassis and the engine.
+ * Builds one row per team and year. Until the 1970s, several entrants may have used a team's cars. The one with the
+ * highest weight determines entrant, chassis and engine.
  */
 export function buildTeamSeasons(
   f1db: F1db,
@@ -54,7 +54,7 @@ export function buildTeamSeasons(
   return built;
 }
 
-/** Drops teams that were announced for a season but never entered a meeting (March 1993, Larrousse 1995). */
+/** Drops teams that were announced for a season but never entered a race (March 1993, Larrousse 1995). */
 export function enteredSeasons(
   seasons: readonly PackRow<typeof teamSeasons>[],
   entered: readonly { readonly year: number; readonly teamId: string }[],
@@ -69,7 +69,7 @@ function runningsOf(season: F1dbSeason): Running[] {
     const entrantId = text(entrant, "entrantId");
     const cars = rows(entrant, "constructors");
     return (cars.length > 0 ? cars : [entrant]).flatMap((car) => {
-      // An entrant whose cars never ran is listed without a team.
+      // An entrant whose cars never ran has no team in F1DB.
       const teamId = optionalText(car, "constructorId");
       if (teamId === null) return [];
       return {
@@ -83,7 +83,7 @@ function runningsOf(season: F1dbSeason): Running[] {
   });
 }
 
-/** F1DB nests these lists in varying order, so every one is searched. */
+/** F1DB nests these lists in varying order, so each of them is searched. */
 const nestings = ["chassis", "engines", "tyreManufacturers", "drivers"];
 
 function chassisOf(row: YamlRow): string[] {

@@ -11,7 +11,9 @@ const championships = [
   { championship: "teams", decider: "constructorsChampionshipDecider", table: "teamStandings", id: "constructorId" },
 ] as const;
 
-/** Builds every title since 1950. F1DB has the deciding meeting; `title-sessions.csv` lists those decided in the sprint. */
+/**
+ * Builds the titles since 1950. F1DB has the deciding meeting, and `title-sessions.csv` has those decided in a sprint.
+ */
 export function buildTitles(
   f1db: F1db,
   races: readonly IdentifiedRace[],

@@ -13,7 +13,7 @@ import {
 } from "#facts/store/format.ts";
 import type { AssembledTable } from "./assemble.ts";
 
-/** Writes the tables and finally the manifest. A pack that differs from the one in the folder gets the next edition. */
+/** Writes the tables and then the manifest. If the pack differs from the existing one, it gets the next edition. */
 export async function writePack(
   directory: string,
   factsAsOf: string,

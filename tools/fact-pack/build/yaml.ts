@@ -2,10 +2,10 @@ import { readFile } from "node:fs/promises";
 
 import { parse } from "yaml";
 
-/** A mapping with text scalars only: F1DB writes `time: 16:00`, which YAML 1.1 reads as the number 960. */
+/** A mapping in which all values are text, because F1DB writes `time: 16:00`, which is the number 960 in YAML 1.1. */
 export type YamlRow = Readonly<Record<string, unknown>>;
 
-/** Reads a file without interpreting its scalars. */
+/** Reads a file and leaves all values as text. */
 export async function readYaml(path: string): Promise<unknown> {
   const text = await readFile(path, "utf8");
   return parse(text, { schema: "failsafe" }) as unknown;
@@ -17,7 +17,7 @@ export async function readYamlRow(path: string): Promise<YamlRow> {
 
 export async function readYamlRows(path: string): Promise<YamlRow[]> {
   const value = await readYaml(path);
-  // F1DB has an empty file for a scheduled session that was not held.
+  // F1DB has an empty file for a session that was scheduled but not held.
   if (value === null || value === "") return [];
   if (!Array.isArray(value)) throw new Error(`${path} is not a list`);
   return value.map((row) => asRow(row, path));
@@ -28,7 +28,7 @@ function asRow(value: unknown, where: string): YamlRow {
   return value as YamlRow;
 }
 
-/** Returns the value's text, or null if the key is absent or empty. */
+/** Returns null if the key is missing or its value empty. */
 export function optionalText(row: YamlRow, key: string): string | null {
   const value = row[key] ?? "";
   if (typeof value !== "string") throw new Error(`"${key}" is not a plain value`);

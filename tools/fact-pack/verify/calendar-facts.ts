@@ -8,13 +8,13 @@ import type { PackReader } from "./pack.ts";
 
 export interface TimedSession {
   readonly kind: SessionKind;
-  /** In the track's time zone; null while unknown. */
+  /** In the track's time zone. */
   readonly start: Temporal.ZonedDateTime | null;
   readonly overAt: Temporal.Instant;
 }
 
 export interface CalendarMeeting extends PackRow<typeof meetings> {
-  /** By start, unknown ones first. */
+  /** Ordered by start, with unknown ones first. */
   readonly sessions: readonly TimedSession[];
 }
 
@@ -35,7 +35,6 @@ export async function readCalendar(pack: PackReader): Promise<CalendarMeeting[]>
   });
 }
 
-/** e.g. `14:10` */
 export function clockTime(at: Temporal.ZonedDateTime): string {
   return at.toPlainTime().toString({ smallestUnit: "minute" });
 }

@@ -13,13 +13,13 @@ const MAX_MEETING_DAYS = 3;
 /** Local hours in which sessions other than the race start. */
 const DAY = { from: 10, to: 21 };
 const MIN_BREAK_MINUTES = 120;
-/** Since 2024 cars may be changed between practice and sprint qualifying (Sporting Regulations, B1.2). */
+/** Since 2024, cars may be changed between practice and sprint qualifying (Sporting Regulations, article B1.2). */
 const BREAK_BEFORE_SPRINT_QUALIFYING_MINUTES = 150;
 const WEEKDAYS = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"] as const;
 
 /**
- * Checks dates, hours and order of the whole calendar since 1950. Unusual cases are listed with their source in
- * `calendar-exceptions.csv`, the start of every race since 2005 in `race-hours.csv`.
+ * Checks dates, times and order of the calendar since 1950. `calendar-exceptions.csv` lists unusual cases with their
+ * source, `race-hours.csv` the start of every race since 2005.
  */
 export async function verifyCalendar(pack: PackReader): Promise<Report> {
   const listed = new ExceptionList("calendar-exceptions.csv", await pack.curated("calendar-exceptions.csv"));
@@ -71,7 +71,7 @@ function expectedHour(hours: readonly CsvRow[], { season, grandPrixId }: Calenda
   return line && required(line, "local_time");
 }
 
-/** Checks that the sessions fit between the meeting's first and last day and the race is on the last. */
+/** Checks that sessions are within the meeting's dates and that the race is on the last day. */
 function daysOf(meeting: CalendarMeeting): string[] {
   const [first, last] = [meeting.startDate, meeting.endDate].map((day) => Temporal.PlainDate.from(day));
   if (first === undefined || last === undefined) return [];
@@ -88,7 +88,7 @@ function daysOf(meeting: CalendarMeeting): string[] {
     if (kind === "race" && !day.equals(last)) found.push(`the race is on ${String(day)}, the last day ${String(last)}`);
   }
   const [earliest] = meeting.sessions;
-  // Fog can cost a first day (Eifel 2020), never more than one.
+  // Fog can prevent a whole first day (Eifel 2020), but never more.
   if (meeting.startDateKnown && earliest?.start && earliest.start.toPlainDate().since(first).days > 1) {
     found.push(`begins on ${String(first)}, its first session is on ${String(earliest.start.toPlainDate())}`);
   }
@@ -112,7 +112,7 @@ function timesKnown(meeting: CalendarMeeting): string[] {
   });
 }
 
-/** Checks that sessions follow the weekend's order with enough time between them to work on the cars. */
+/** Checks that sessions are in the usual order and far enough apart to work on the cars. */
 function orderOf(meeting: CalendarMeeting): string[] {
   const found: string[] = [];
   const timed = meeting.sessions.flatMap(({ kind, start }) => (start === null ? [] : [{ kind, start }]));
@@ -164,7 +164,7 @@ function hourOf(_meeting: CalendarMeeting, { kind, start }: TimedSession): Unusu
   return start.minute % 30 === 0 ? [] : [{ session: kind, what: "minute", value }];
 }
 
-/** Checks that every announced round is known as held or cancelled; some rounds were added later. */
+/** Checks that every announced round was held or cancelled. Some rounds were added later. */
 function announcedRounds(calendar: readonly CalendarMeeting[], announced: readonly CsvRow[]): string[] {
   return announced.flatMap((row) => {
     const season = whole(row, "season");
@@ -183,7 +183,7 @@ function announcedRounds(calendar: readonly CalendarMeeting[], announced: readon
   });
 }
 
-/** Checks that rounds are numbered without gaps in date order. */
+/** Checks that rounds are in order of date and without gaps. */
 function roundsOf(calendar: readonly CalendarMeeting[]): string[] {
   const bySeason = Map.groupBy(
     calendar.filter(({ round }) => round !== null),

@@ -8,7 +8,7 @@ import { grouped, type Report } from "./report.ts";
 import { isAmong, listed, wordsAreIn } from "./same-words.ts";
 
 const KM_PER_DEGREE = 111.2;
-/** A circuit is a few kilometres long, so two points of one are never further apart. */
+/** Circuits are a few kilometres long, so two positions given for one circuit aren't further apart. */
 const NEAR_KM = 2.5;
 
 const shortNames: Readonly<Record<string, string>> = {
@@ -18,7 +18,7 @@ const shortNames: Readonly<Record<string, string>> = {
   Korea: "South Korea",
 };
 
-/** Compares circuits with the Ergast-compatible table: name, town, country, coordinates. */
+/** Compares name, town, country and coordinates of circuits with the Ergast tables. */
 export async function verifyCircuitMasters(pack: PackReader): Promise<Report> {
   const own = new Map((await pack.read(circuits)).map((circuit) => [circuit.id, circuit]));
   const names = new Map((await pack.read(countries)).map(({ id, name }) => [id, name]));

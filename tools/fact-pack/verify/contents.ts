@@ -9,7 +9,7 @@ import { grouped, type Report } from "./report.ts";
 
 const MAX_PACK_BYTES = 10_000_000;
 
-/** Checks that files, manifest and version agree, and reports the pack's size. */
+/** Checks that files, manifest and version agree. Reports the size of the pack. */
 export async function verifyFiles(pack: PackReader): Promise<Report> {
   const { manifest, directory } = pack;
   const problems: string[] = [];
@@ -57,7 +57,7 @@ function countLines(text: Buffer): number {
 
 type SeasonOf = (row: Record<string, unknown>) => number | undefined;
 
-/** Returns how the table's rows belong to seasons; undefined if they don't. */
+/** Returns undefined if the table's rows don't belong to seasons. */
 function seasonOf(shape: TableShape, seasonOfMeeting: ReadonlyMap<number, number>): SeasonOf | undefined {
   const has = (key: string): boolean => shape.columns.some((column) => column.key === key);
   if (has("meetingId") && shape.name !== "ergast_races")
@@ -66,7 +66,7 @@ function seasonOf(shape: TableShape, seasonOfMeeting: ReadonlyMap<number, number
   return undefined;
 }
 
-/** Counts the rows of every table, per season where applicable. */
+/** Counts the rows of every table, by season if they have one. */
 export async function countRows(pack: PackReader): Promise<Report> {
   const years = (await pack.read(seasons)).map((season) => season.year);
   const counts: { readonly name: string; readonly bySeason: ReadonlyMap<number, number> }[] = [];

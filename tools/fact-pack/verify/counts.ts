@@ -7,15 +7,15 @@ import { required, whole } from "../build/csv.ts";
 import type { PackReader } from "./pack.ts";
 import { grouped, type Report } from "./report.ts";
 
-/** First season with ranked fastest laps in the services. */
+/** First season for which services rank fastest laps. */
 const FASTEST_LAPS_SINCE = 2004;
 const NOT_STARTED = new Set(["Did not start", "Withdrew", "Did not qualify", "Did not prequalify", "107% Rule"]);
 
 type Figure = "wins" | "podiums" | "starts" | "fastest laps";
-/** Meetings by driver. */
+/** Ids of meetings by driver. */
 type Counted = Map<string, Set<number>>;
 
-/** Compares every driver's wins, podiums, starts and fastest laps with the Ergast tables, race by race. */
+/** Compares the wins, podiums, starts and fastest laps of all drivers with the Ergast tables, race by race. */
 export async function verifyCounts(pack: PackReader): Promise<Report> {
   const known = new Map((await pack.read(meetings)).map((meeting) => [meeting.id, meeting]));
   const seasonOf = (meetingId: number): number => known.get(meetingId)?.season ?? 0;

@@ -3,7 +3,7 @@ import { meetings } from "#db/schema/calendar.ts";
 import { required } from "../build/csv.ts";
 import type { PackReader } from "./pack.ts";
 
-/** A field of one driver in one session that differs between the two sources; empty means no value. */
+/** A field that differs between the two sources. Empty if one of them has no value. */
 export interface Difference {
   readonly meetingId: number;
   readonly session: string;
@@ -16,7 +16,9 @@ export interface Difference {
 const FILE = "source-differences.csv";
 const columns = ["season", "meeting", "session", "driver_id", "field", "f1db", "ergast"] as const;
 
-/** Returns differences without a decision in `data/curated/source-differences.csv`, and decisions without a difference. */
+/**
+ * Returns differences that `data/curated/source-differences.csv` doesn't explain, and lines there without a difference.
+ */
 export async function undecided(
   pack: PackReader,
   fields: ReadonlySet<string>,

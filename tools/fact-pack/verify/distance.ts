@@ -8,10 +8,13 @@ import { grouped, type Report } from "./report.ts";
 
 type Row = PackRow<typeof raceClassifications>;
 
-/** Since this season a car must cover 90 % of the winner's laps, rounded down, to be classified. */
+/** Since 1966, a car must complete 90 % of the winner's laps, rounded down, to be classified. */
 const NINE_TENTHS_FROM = 1966;
 
-/** Checks that classified cars drove a lap, enough of the distance, and no fewer laps than a car placed behind. */
+/**
+ * Checks that every classified car completed a lap, enough of the distance, and at least as many laps as the cars
+ * behind.
+ */
 export async function verifyDistance(pack: PackReader): Promise<Report> {
   const seasons = new Map((await pack.read(meetings)).map(({ id, season }) => [id, season]));
   const rows = await pack.read(raceClassifications);
@@ -26,7 +29,7 @@ export async function verifyDistance(pack: PackReader): Promise<Report> {
     const least = Math.floor(Math.max(0, ...placed.map((row) => row.laps ?? 0)) * 0.9);
     let fewest = Infinity;
     for (const row of placed) {
-      // The laps of a shared car are in the starting driver's row.
+      // The laps of a shared car are in the row of its first driver.
       if (row.laps === null && row.sharedCar) continue;
       const laps = row.laps ?? 0;
       if (laps < 1) note(row, row.driverId, `place ${row.position} without a lap`);

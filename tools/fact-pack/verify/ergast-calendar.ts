@@ -4,7 +4,7 @@ import { readCalendar } from "./calendar-facts.ts";
 import type { PackReader } from "./pack.ts";
 import { grouped, type Report } from "./report.ts";
 
-/** Checks that the Ergast-compatible answers and the pages have the same dates and times. */
+/** Checks that the Ergast-compatible API has the same dates and times as the pages. */
 export async function verifyErgastCalendar(pack: PackReader): Promise<Report> {
   const calendar = await readCalendar(pack);
   const byRound = new Map(calendar.map((meeting) => [`${meeting.season} ${meeting.round}`, meeting]));
@@ -33,7 +33,7 @@ export async function verifyErgastCalendar(pack: PackReader): Promise<Report> {
   for (const { season, round, kind, date, time } of sessions) {
     const meeting = byRound.get(`${season} ${round}`);
     const start = meeting?.sessions.find((session) => session.kind === kind)?.start;
-    // A session that was announced but not held is on no page.
+    // No page shows a session that was announced but not held.
     if (!start) continue;
     compared++;
     compare(`${season} round ${round}, ${kind}`, written(date, time), String(start.toInstant()));

@@ -1,6 +1,6 @@
 import { required, whole, type CsvRow } from "../build/csv.ts";
 
-/** A listed exception: the session, the unusual property, and its value. */
+/** An unusual value of one session. */
 export interface CalendarException {
   readonly season: number;
   readonly grandPrixId: string;
@@ -9,7 +9,7 @@ export interface CalendarException {
   readonly value: string;
 }
 
-/** Matches findings against the listed exceptions and tracks unused lines. */
+/** Finds the exception for a value and reports those never used. */
 export class ExceptionList {
   readonly #lines: ReadonlyMap<string, { readonly value: string; used: boolean }>;
   readonly #file: string;
@@ -29,7 +29,7 @@ export class ExceptionList {
     );
   }
 
-  /** Returns true and marks the line as used if the finding is listed with this value. */
+  /** Returns true if the exception is listed with this value, and marks it as used. */
   covers(found: CalendarException): boolean {
     const line = this.#lines.get(keyOf(found));
     if (line?.value !== found.value) return false;

@@ -4,18 +4,18 @@ import { required, type CsvRow } from "../build/csv.ts";
 import type { PackReader } from "./pack.ts";
 import type { Report } from "./report.ts";
 
-/** A finding is a mistake unless `data/curated/check-exceptions.csv` explains it. */
+/** A finding is an error unless `data/curated/check-exceptions.csv` explains it. */
 export interface Finding {
   readonly meetingId: number;
   readonly session: string;
-  /** Driver id, or a place such as `P2`. */
+  /** A driver's id, or a position such as `P2`. */
   readonly subject: string;
   readonly found: string;
 }
 
 const FILE = "check-exceptions.csv";
 
-/** Turns findings into a report: problems are findings without an exception and exceptions that no longer apply. */
+/** Reports the findings without an exception, and the exceptions without a finding, as problems. */
 export async function judge(
   pack: PackReader,
   check: { readonly name: string; readonly title: string; readonly lines: readonly string[] },

@@ -6,13 +6,13 @@ import { ExceptionList } from "./exception-list.ts";
 import type { PackReader } from "./pack.ts";
 import type { Report } from "./report.ts";
 
-/** Minutes from the start to the first pit stop of an undelayed, uninterrupted race. */
+/** Minutes from the start to the first pit stop, if the race wasn't delayed or stopped. */
 const FIRST_STOP = { from: 1, to: 45 };
 const DAY_MINUTES = 24 * 60;
 
 /**
- * Compares the start of every race since 2011 with the time of day of the first pit stop, taken from the track's timing.
- * A start an hour too late is after the stop, one an hour too early is long before it.
+ * Compares the start of every race since 2011 with the time of the first pit stop, which is from the track's timing. A
+ * start that is an hour late comes after that stop. A start that is an hour early comes long before it.
  */
 export async function verifyFirstStops(pack: PackReader): Promise<Report> {
   const listed = new ExceptionList("late-first-stops.csv", await pack.curated("late-first-stops.csv"));
@@ -50,7 +50,7 @@ export async function verifyFirstStops(pack: PackReader): Promise<Report> {
   };
 }
 
-/** Returns minutes from `start` to `time` within half a day, because night races run past midnight. */
+/** Races at night may run past midnight, so the result is between minus and plus half a day. */
 function minutesAfter(start: number, time: number): number {
   return ((time - start + 1.5 * DAY_MINUTES) % DAY_MINUTES) - DAY_MINUTES / 2;
 }

@@ -8,19 +8,19 @@ import { grouped, type Report } from "./report.ts";
 
 type Slot = PackRow<typeof startingGrids>;
 
-/** Car on the grid with its place in the session that set the grid; null if not listed there. */
+/** A car on the grid. `qualified` is its position in the session that determined the grid. */
 interface Starter {
   readonly slot: Slot;
   readonly position: number;
   readonly qualified: number | null;
 }
 
-/** Seasons in which qualifying set the sprint's grid and the sprint the race's. */
+/** In these seasons, qualifying determined the grid of the sprint and the sprint that of the race. */
 const SPRINT_SET_THE_GRID: readonly number[] = [2021, 2022];
 
 /**
- * Checks that every grid follows from qualifying and the listed penalties. Cars without a penalty keep their qualifying
- * order, cars without a time follow, and a penalty moves a car back by at most its number of places.
+ * Checks that each grid follows from qualifying and the penalties. Cars without a penalty keep their order, cars
+ * without a time come last, and a penalty moves a car back by at most that many places.
  */
 export async function verifyGridOrder(pack: PackReader): Promise<Report> {
   const seasons = new Map(
@@ -97,7 +97,7 @@ function* gridFindings(starters: readonly Starter[]): Generator<[Starter, string
   }
 }
 
-/** Returns the longest subsequence with non-decreasing values, i.e. all items except those out of order. */
+/** Returns the longest subsequence with ascending values, which leaves out the items that are out of order. */
 function longestRising<T>(items: readonly T[], valueOf: (item: T) => number): readonly T[] {
   let runs: { readonly last: number; readonly items: readonly T[] }[] = [];
   for (const item of items) {
@@ -105,7 +105,7 @@ function longestRising<T>(items: readonly T[], valueOf: (item: T) => number): re
     const before = runs.findLast((run) => run.last <= value);
     const run = { last: value, items: [...(before?.items ?? []), item] };
     const { length } = run.items;
-    // Keep one run per length, the one with the lowest end.
+    // Keeps one run of each length, the one with the lowest end.
     const rival = runs[length - 1];
     if (!rival || rival.last > value) runs = runs.with(length - 1 < runs.length ? length - 1 : runs.push(run) - 1, run);
   }

@@ -8,7 +8,7 @@ import { grouped, type Report } from "./report.ts";
 type Slot = PackRow<typeof startingGrids>;
 type Row = PackRow<typeof raceClassifications>;
 
-/** Checks that every grid has one car per slot without gaps and agrees with the classification. */
+/** Checks that each grid has one car per slot, has no gaps, and agrees with the classification. */
 export async function verifyGrids(pack: PackReader): Promise<Report> {
   const grids = await pack.read(startingGrids);
   const rows = await pack.read(raceClassifications);
@@ -62,8 +62,8 @@ function* slotFindings(grid: readonly Slot[]): Generator<Finding> {
 }
 
 /**
- * Compares a grid slot with the classification. The grid is as it was set; the classification has the actual start: the
- * pit lane for a car that couldn't take its slot, nothing for one that did not start.
+ * Compares a grid slot with the classification, which contains the actual start. That is the pit lane if a car couldn't
+ * take its slot, and nothing if it didn't start.
  */
 function mismatch(slot: Slot, rows: readonly Row[]): string | null {
   if (rows.length === 0) return "on the grid, not in the classification";

@@ -6,14 +6,17 @@ import { grouped, type Report } from "./report.ts";
 const FROM_SEASON = 1996;
 const TOLERANCE_MS = 10;
 
-/** Races whose winner's laps don't add up to the race time. */
+/** Races in which the winner's laps don't add up to the race time. */
 export const lapSumExceptions: readonly { readonly season: number; readonly round: number; readonly reason: string }[] =
   [
     { season: 1996, round: 12, reason: "the published lap times are 87 ms short of the race time" },
     { season: 2014, round: 4, reason: "the flag was shown a lap early: 56 laps driven, the result is that of lap 54" },
   ];
 
-/** Checks that each winner's laps and time penalties add up to the race time, with the race's number of laps. */
+/**
+ * Checks that the winner's laps and time penalties add up to the race time, and that the number of laps is that of the
+ * race.
+ */
 export async function verifyLapSums(pack: PackReader): Promise<Report> {
   const held = (await pack.read(meetings))
     .filter((meeting) => meeting.season >= FROM_SEASON && meeting.round !== null)

@@ -7,7 +7,7 @@ import { grouped, type Report } from "./report.ts";
 
 type Line = PackRow<typeof teamLineage>;
 
-/** Checks lineages against the seasons and entries of their teams: the same years, without overlaps or gaps. */
+/** Checks that the years of a lineage are those in which its teams entered races, without gaps and overlaps. */
 export async function verifyLineages(pack: PackReader): Promise<Report> {
   const seasonOf = new Map((await pack.read(meetings)).map(({ id, season }) => [id, season]));
   const entered = new Set(
@@ -54,7 +54,7 @@ function lineageProblems(teamId: string, lines: readonly Line[], seasons: Readon
   return problems;
 }
 
-/** Returns lineages that differ between the teams of one outfit. */
+/** Returns lineages that aren't the same for all of their teams. */
 function unlike(lineages: ReadonlyMap<string, readonly Line[]>): string[] {
   const textOf = (lines: readonly Line[]) =>
     lines

@@ -11,7 +11,7 @@ export interface Difference {
 
 const FILE = "master-exceptions.csv";
 
-/** Turns differences into a report: problems are differences without a listed reason and lines without a difference. */
+/** Reports differences without a listed reason, and lines without a difference, as problems. */
 export async function judgeDifferences(
   pack: PackReader,
   check: { readonly name: string; readonly title: string; readonly lines: readonly string[] },

@@ -9,7 +9,7 @@ import { grouped, type Report } from "./report.ts";
 const CAPITAL_PARTICLE = /^(?:De|Da|Di|Del|Della|Dos|Von|Van|Ten|Zu) /;
 const SUFFIX = /,? (?:Jr|Sr)\.?$/;
 
-/** Finds names that contradict each other, and codes shared by two drivers of one season. */
+/** Finds contradictory names, and codes that two drivers had in one season. */
 export async function verifyNames(pack: PackReader): Promise<Report> {
   const all = await pack.read(drivers);
   const tracks = await pack.read(circuits);
@@ -41,7 +41,7 @@ function repeated(named: readonly (readonly [name: string, id: string])[]): stri
   );
 }
 
-/** Checks seasons since 2014, when results began to be listed by code. */
+/** Since 2014, results have been listed by code. */
 async function sharedCodes(pack: PackReader): Promise<string[]> {
   const seasonOf = new Map((await pack.read(meetings)).map(({ id, season }) => [id, season]));
   const codeOf = new Map((await pack.read(drivers)).map(({ id, code }) => [id, code]));

@@ -8,18 +8,18 @@ import { parseCsv, type CsvRow } from "../build/csv.ts";
 import { decodeTable, decompressTable, parseManifest, type PackManifest } from "#facts/store/format.ts";
 import { shapeOf, type PackRow } from "#facts/store/tables.ts";
 
-/** Reads a fact pack straight from its files, so that verification covers what is shipped. */
+/** Reads a fact pack from its files, so that what is shipped is verified. */
 export interface PackReader {
   readonly directory: string;
   readonly manifest: PackManifest;
-  /** Parses all rows of a table once, with values as in the database and instants as ISO strings. */
+  /** Parses a table once. Values are as in the database, with instants as ISO strings. */
   read<T extends PgTable>(table: T): Promise<readonly PackRow<T>[]>;
   curated(name: string): Promise<readonly CsvRow[]>;
-  /** Lists every file of the pack's folder with its size in bytes, including curated tables and licences. */
+  /** Lists all files in the pack's folder, including curated tables and licences. */
   files(): Promise<{ readonly file: string; readonly bytes: number }[]>;
 }
 
-/** Opens the pack in `directory`; throws if there is no manifest. */
+/** Throws if there is no manifest. */
 export async function openPackReader(directory: string): Promise<PackReader> {
   const manifest = parseManifest(await readFile(join(directory, "pack.json"), "utf8"));
   const parsed = new Map<PgTable, Promise<unknown>>();
@@ -76,7 +76,7 @@ function parseRows<T extends PgTable>(table: T, text: string): PackRow<T>[] {
       const value = row[index] ?? null;
       parsed[key] = value === null ? null : parse(value);
     }
-    // The parsers follow the column types that PackRow is derived from.
+    // The cast is safe, because values are parsed by the column types that PackRow is derived from.
     return parsed as PackRow<T>;
   });
 }

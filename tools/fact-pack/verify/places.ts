@@ -10,12 +10,12 @@ interface Placed {
   readonly ordinal: number;
   readonly position: number | null;
   readonly driverId: string;
-  /** Rows with equal values may share a place, as may the driver who took over a car. */
+  /** Rows with the same value may share a position. So may two drivers of one car. */
   readonly equal?: number | undefined;
   readonly sharedCar?: boolean;
 }
 
-/** Checks that places run from 1 without gaps and only equal rows share one. */
+/** Checks that positions run from 1 without gaps, and that only equal rows share one. */
 export async function verifyPlaces(pack: PackReader): Promise<Report> {
   const raced = await pack.read(raceClassifications);
   const timed = await pack.read(timedClassifications);
@@ -62,7 +62,7 @@ function* contiguity(rows: readonly Placed[]): Generator<Finding> {
         if (!ties) yield found(row, row.driverId, `place ${position} as ${before?.driverId}`);
       }
       for (let place = last + 1; place < position; place++) {
-        // After a shared place the next one may count all drivers above.
+        // After a shared position, the next may count all drivers above it.
         if (row.ordinal !== position) yield found(row, `P${place}`, "empty");
       }
       last = Math.max(last, position);

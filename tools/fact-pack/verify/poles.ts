@@ -6,7 +6,7 @@ import { required, whole } from "../build/csv.ts";
 import type { PackReader } from "./pack.ts";
 import { grouped, type Report } from "./report.ts";
 
-/** Races in which the fastest qualifier lost pole without a penalty, by season and Grand Prix, with the reason. */
+/** Races in which the fastest qualifier lost pole position without a penalty, by season and Grand Prix. */
 const NOT_THE_FASTEST: Readonly<Record<string, string>> = {
   "1959 germany":
     "Allison was a reserve when he set the time and had to start at the back (Motor Sport, September 1959)",
@@ -15,7 +15,7 @@ const NOT_THE_FASTEST: Readonly<Record<string, string>> = {
   "2021 sao-paulo": "the grid was made by sprint qualifying: Bottas",
 };
 
-/** Checks every official pole against the grid, the listed rules, qualifying and the Ergast tables. */
+/** Compares official pole positions with grids, qualifying, the listed rules and the Ergast tables. */
 export async function verifyPoles(pack: PackReader): Promise<Report> {
   const official = new Map(
     (await pack.curated("official-poles.csv")).map((row) => [
@@ -83,7 +83,7 @@ export async function verifyPoles(pack: PackReader): Promise<Report> {
   };
 }
 
-/** Returns the drivers in grid place 1 of the services' results, by meeting; several for a shared car. */
+/** Returns the drivers on grid slot 1 in the services' results by meeting. A shared car has several. */
 async function firstInErgast(pack: PackReader): Promise<ReadonlyMap<number, ReadonlySet<string>>> {
   const driverOf = new Map((await pack.read(ergastDrivers)).map((row) => [row.ergastId, row.driverId]));
   const first = (await pack.read(ergastResults)).filter(({ session, grid }) => session === "race" && grid === 1);

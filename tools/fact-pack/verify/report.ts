@@ -1,4 +1,4 @@
-/** Result of one check: figures to print, and problems, any of which fails the verification. */
+/** Result of one check. Any problem fails the verification. */
 export interface Report {
   readonly title: string;
   readonly lines: readonly string[];

@@ -1,11 +1,11 @@
 import { slugOf } from "#domain/slug.ts";
 
-/** Compares names ignoring case, accents and punctuation. */
+/** Ignores case, accents and punctuation. */
 export function isAmong(name: string, names: readonly string[]): boolean {
   return names.some((candidate) => slugOf(candidate) === slugOf(name));
 }
 
-/** Returns true if every word of a name occurs in one of the others: `Juan Fangio` in `Juan Manuel Fangio Déramo`. */
+/** True if every word of the name is in one of the others: `Juan Fangio` is in `Juan Manuel Fangio Déramo`. */
 export function wordsAreIn(name: string, others: readonly string[]): boolean {
   const known = new Set(others.flatMap((other) => slugOf(other).split("-")));
   return slugOf(name)

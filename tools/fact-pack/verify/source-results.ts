@@ -12,12 +12,12 @@ type Row = PackRow<typeof raceClassifications>;
 type Theirs = PackRow<typeof ergastResults>;
 type Slot = PackRow<typeof startingGrids>;
 
-/** Times that differ by less were rounded differently. */
+/** Smaller differences come from rounding. */
 const ROUNDING_MS = 10;
 
 const fields = new Set(["entry", "place", "points", "laps", "time", "gap", "grid"]);
 
-/** Compares F1DB's race and sprint results with the Ergast services', field by field. */
+/** Compares every field of race and sprint results in F1DB with the Ergast services. */
 export async function verifySourceResults(pack: PackReader): Promise<Report> {
   const byErgastId = await driverIdsByErgastId(pack);
   const indianapolis = new Set(
@@ -67,14 +67,17 @@ export async function verifySourceResults(pack: PackReader): Promise<Report> {
   };
 }
 
-/** Returns the starters in an order that works for both sources: by number, then by place. */
+/** Returns the starters by number and then position, an order that both sources allow. */
 function started(rows: readonly Row[]): Row[] {
   return rows
     .filter(({ status }) => ["classified", "DNF", "NC", "DSQ"].includes(status))
     .sort((a, b) => compareNumbers(a.number, b.number) || (a.position ?? 99) - (b.position ?? 99));
 }
 
-/** The services list withdrawn and excluded cars like first-lap retirements; F1DB's number of starters decides. */
+/**
+ * Services list withdrawn and excluded cars like retirements on the first lap. F1DB's number of starters shows how many
+ * started.
+ */
 function raced(rows: readonly Theirs[], starts: number): Theirs[] {
   const drove = rows.filter(({ laps, positionText }) => placeOf(positionText) !== null || laps !== 0);
   const rest = rows.filter((row) => !drove.includes(row)).slice(0, Math.max(0, starts - drove.length));
@@ -97,7 +100,7 @@ function compareRows(
 ): void {
   const place = row.position ?? (row.status === "DSQ" ? "disqualified" : null);
   const theirPlace = placeOf(their.positionText) ?? (their.positionText === "D" ? "disqualified" : null);
-  // The Indianapolis 500 ranked every car; the services don't place its retirements.
+  // At the Indianapolis 500, every car has a position in F1DB, but retired cars have none in the services.
   if (place !== theirPlace && !(isIndianapolis && theirPlace === null)) differ("place", place, theirPlace);
   if (Math.abs(row.pointsHundredths - Number(their.points) * 100) > 0.6)
     differ("points", row.pointsHundredths / 100, their.points);
@@ -119,7 +122,10 @@ function gapOf(timeText: string | null): number | null {
   return Math.round((Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds)) * 1000);
 }
 
-/** The services give a pit-lane start as its slot, the place after the last slot, or 0, and a non-starter as 0. */
+/**
+ * Services list a pit-lane start at the car's slot, after the last slot or at 0. They list a car that didn't start at
+ * 0.
+ */
 function sameStart(row: Row, theirs: number | null, slot: Slot | undefined, behind: number): boolean {
   const at = slot?.position ?? row.grid;
   if (at !== null && theirs === at) return true;

@@ -1,6 +1,6 @@
 /**
- * A stored table (F1DB's) that differs from points and countback, with the reason. Only places and listed entrants
- * differ, never points or wins; the stored table is kept.
+ * Standings from F1DB that differ from points and countback, with the reason. They differ in positions and in the
+ * entrants listed, never in points or wins. The site uses F1DB's.
  */
 export interface StandingsException {
   readonly season: number;

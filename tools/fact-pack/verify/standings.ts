@@ -12,7 +12,7 @@ import type { PackReader } from "./pack.ts";
 import { grouped, type Report } from "./report.ts";
 import { standingsExceptions, type StandingsException } from "./standings-exceptions.ts";
 
-/** First season whose points rules `domain/points` implements. */
+/** First season whose points are implemented (see domain/standings/points.ts). */
 const FROM_SEASON = 2010;
 
 interface Row {
@@ -35,7 +35,10 @@ const written = (row: Row | undefined): string =>
     ? "not listed"
     : `${row.position ?? "unplaced"} with ${row.pointsHundredths / 100} points, ${row.wins} wins`;
 
-/** Compares tables by id, so exact ties may be listed in any order; otherwise the order must follow the places. */
+/**
+ * Compares standings by id, because entrants who are equal may be listed in any order. Otherwise, the order must follow
+ * the positions.
+ */
 export function compareTables(
   stored: readonly Row[],
   computed: readonly Row[],
@@ -63,7 +66,7 @@ const covers = (exception: StandingsException, found: Difference): boolean =>
   exception.table === found.table &&
   exception.ids.includes(found.id);
 
-/** Recomputes all points since 2010, and both tables after every round, from the classifications. */
+/** Computes all points since 2010 and the standings after every round from the classifications. */
 export async function verifyStandings(pack: PackReader): Promise<Report> {
   const held = (await pack.read(meetings))
     .filter((meeting) => meeting.season >= FROM_SEASON && meeting.round !== null)

@@ -9,10 +9,10 @@ import type { PackReader } from "./pack.ts";
 import { grouped, type Report } from "./report.ts";
 import { wordsAreIn } from "./same-words.ts";
 
-/** Since this season teams enter their own cars, so the entrant's name contains the team's. */
+/** Since 1981, teams enter their own cars, so the entrant's name contains the team's. */
 const FIRST_WORKS_ENTRIES = 1981;
 
-/** Compares teams with Ergast's constructors: name, nationality, and the seasons each is mapped to. */
+/** Compares name, nationality and seasons of teams with the constructors of the Ergast tables. */
 export async function verifyTeamMasters(pack: PackReader): Promise<Report> {
   const own = new Map((await pack.read(teams)).map((team) => [team.id, team]));
   const demonyms = new Map((await pack.read(countries)).map(({ id, demonym }) => [id, demonym ?? ""]));
@@ -41,14 +41,14 @@ export async function verifyTeamMasters(pack: PackReader): Promise<Report> {
   return judgeDifferences(pack, { name: "team", title: "Teams beside Ergast's constructors", lines }, differences);
 }
 
-/** Matches `Cooper-Climax` to Cooper: before 1981 Ergast has a constructor per engine. */
+/** Before 1981, there is a constructor for each engine. `Cooper-Climax` counts as Cooper. */
 function isTheSame(theirs: string, names: readonly string[]): boolean {
   return [theirs, theirs.split("-")[0] ?? ""].some(
     (name) => name !== "" && wordsAreIn(name.replace(/ F1( Team)?$/, ""), names),
   );
 }
 
-/** Checks that a team's season name is part of its entrant's name. */
+/** Checks that the name of a team in a season is part of its entrant's name. */
 export async function verifyTeamSeasons(pack: PackReader): Promise<Report> {
   const own = new Map((await pack.read(teams)).map((team) => [team.id, team]));
   const rows = (await pack.read(teamSeasons)).filter(({ year }) => year >= FIRST_WORKS_ENTRIES);

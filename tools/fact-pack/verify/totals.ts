@@ -6,13 +6,13 @@ import { judge, type Finding } from "./exceptions.ts";
 import type { PackReader } from "./pack.ts";
 import { grouped, type Report } from "./report.ts";
 
-/** First season without dropped scores; earlier rows may add up to more than the total. */
+/** First season without dropped scores. In earlier seasons, results may add up to more than the total. */
 const ALL_RESULTS_COUNT_FROM = 1991;
 const ALL_TEAM_RESULTS_COUNT_FROM = 1979;
-/** Tolerance in hundredths of a point: sevenths of a point are rounded row by row. */
+/** In hundredths. Sevenths of a point were rounded in each row. */
 const ROUNDING = 5;
 
-/** Compares season totals with the sums of their rows, and wins with first places. */
+/** Compares season totals with the sum of the results, and wins with first positions. */
 export async function verifyTotals(pack: PackReader): Promise<Report> {
   const held = (await pack.read(meetings)).filter((meeting) => meeting.round !== null);
   const seasonOf = new Map(held.map(({ id, season }) => [id, season]));

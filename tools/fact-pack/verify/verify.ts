@@ -47,7 +47,7 @@ const checks = [
   verifySourceTimes,
 ];
 
-/** Implements `npm run pack:verify`: prints the pack's figures and fails on anything unexplained. */
+/** `npm run pack:verify`: prints the pack's figures and fails if there is anything unexplained. */
 async function main(): Promise<void> {
   const started = performance.now();
   const pack = await openPackReader("data");
@@ -58,7 +58,7 @@ async function main(): Promise<void> {
       [`== ${report.title}`, ...report.lines, ...report.problems.map((text) => `PROBLEM ${text}`), ""].join("\n"),
     );
     problems += report.problems.length;
-    // Later checks would only repeat damage to the files.
+    // If the files are damaged, the other checks would only repeat that.
     if (check === verifyFiles && problems > 0) break;
   }
   const seconds = ((performance.now() - started) / 1000).toFixed(1);

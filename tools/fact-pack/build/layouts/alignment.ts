@@ -1,11 +1,11 @@
 import { distance, nearestOn, ringLength, simplified, startingAt, type Point, type Ring } from "./geometry.ts";
 
-/** Share of the drawing assumed to match the survey. The rest of the track is assumed to have been rebuilt. */
+/** Share of the drawing that should match the survey. The rest of the track may have been rebuilt. */
 const commonShare = 0.6;
-/** The starting line carries over if the two layouts are this close there. */
+/** Both layouts have the same starting line if they are this close there. */
 const startWithinM = 30;
 
-/** Rotation, as cosine and sine, followed by a shift in metres. */
+/** A rotation (as cosine and sine) followed by a shift in metres. */
 interface Move {
   readonly cos: number;
   readonly sin: number;
@@ -19,8 +19,8 @@ interface Settled {
 }
 
 /**
- * Fits the drawing of a former layout onto the circuit's surveyed one by rotation and translation, never mirroring, and
- * starts it at the survey's starting line. Returns null if the two don't meet there in the same direction.
+ * Rotates and shifts the drawing of a former layout to fit the circuit's survey, without mirroring. The result starts
+ * at the survey's starting line. Returns null if the layouts don't meet there in the same direction.
  */
 export function alignedTo(survey: Ring, drawing: Ring): Point[] | null {
   const guide = simplified(survey, 1);
@@ -38,7 +38,7 @@ export function alignedTo(survey: Ring, drawing: Ring): Point[] | null {
   return there.off <= startWithinM && sameWay ? startingAt(placed, there.along) : null;
 }
 
-/** Runs iterative closest point over the best-fitting part; `off` is that part's mean distance in metres. */
+/** Iterates the closest points of the best-fitting part. `off` is the mean distance of that part in metres. */
 function settled(guide: Ring, sample: readonly Point[]): Settled {
   let placed = sample;
   let off = Infinity;
@@ -57,7 +57,7 @@ function settled(guide: Ring, sample: readonly Point[]): Settled {
   return { off, sample: placed };
 }
 
-/** Returns the rigid move that brings `from` nearest to `to` by least squares. */
+/** Returns the rotation and shift that bring `from` closest to `to` (least squares). */
 function rigidMove(from: readonly Point[], to: readonly Point[]): Move {
   const [a, b] = [centre(from), centre(to)];
   let [dot, cross] = [0, 0];

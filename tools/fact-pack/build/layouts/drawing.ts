@@ -5,8 +5,8 @@ import { distance, type Point } from "./geometry.ts";
 type Stroke = readonly Point[];
 
 /**
- * Parses a circuit drawing's single path into a ring, with y pointing up. Separate strokes (found in one of the 160
- * drawings) are joined end to end, nearest first.
+ * Parses a circuit drawing's only path into a ring with y pointing up. One of the 160 drawings has separate strokes,
+ * which are joined end to end, nearest first.
  */
 export function parseDrawing(svg: string): Point[] {
   const path = / d="([^"]+)"/.exec(svg)?.[1];
@@ -76,7 +76,7 @@ function strokesOf(path: string): Stroke[] {
   return strokes;
 }
 
-/** Samples a Bézier curve of any degree (de Casteljau) without its first point, fine enough to simplify later. */
+/** Samples a Bézier curve of any degree (de Casteljau), without its first point. */
 function bezier(controls: readonly Point[]): Point[] {
   const reach = strokeLength(controls);
   const steps = Math.max(4, Math.ceil(reach));

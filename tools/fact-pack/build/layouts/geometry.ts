@@ -1,14 +1,14 @@
-/** Point on the ground in metres, x east, y north. */
+/** Position in metres: x to the east, y to the north. */
 export type Point = readonly [x: number, y: number];
 
-/** Closed line: the last point joins the first, which is not repeated. */
+/** Closed line. The first point isn't repeated at the end. */
 export type Ring = readonly Point[];
 
 export function ringLength(ring: Ring): number {
   return ring.reduce((sum, point, i) => sum + distance(point, at(ring, i + 1)), 0);
 }
 
-/** Returns the enclosed area, positive if the ring runs anti-clockwise. */
+/** Positive if the ring runs anti-clockwise. */
 export function signedArea(ring: Ring): number {
   return ring.reduce((sum, [x, y], i) => {
     const [nextX, nextY] = at(ring, i + 1);
@@ -25,7 +25,7 @@ export function scaledToLength(ring: Ring, length: number): Point[] {
   return ring.map(([x, y]) => [x * factor, y * factor]);
 }
 
-/** Rotates the ring to start `along` metres in, inserting a point if none is there. */
+/** Makes the ring start after `along` metres, with a new point if there is none. */
 export function startingAt(ring: Ring, along: number): Point[] {
   let left = along;
   for (const [i, from] of ring.entries()) {
@@ -45,8 +45,8 @@ export function startingAt(ring: Ring, along: number): Point[] {
 }
 
 /**
- * Rounds the corners of a coarse survey with a centripetal Catmull-Rom curve, which passes through every given point and
- * makes no loops. Points are about `spacing` metres apart.
+ * Rounds the corners of a coarse survey with a centripetal Catmull-Rom curve. It passes through all given points
+ * without making loops. The new points are about `spacing` metres apart.
  */
 export function smoothed(ring: Ring, spacing: number): Point[] {
   return ring.flatMap((p1, i) => {
@@ -68,7 +68,7 @@ export function smoothed(ring: Ring, spacing: number): Point[] {
   });
 }
 
-/** Douglas–Peucker: drops points within `tolerance` metres of the simplified line; the first point stays. */
+/** Drops points within `tolerance` metres of the simplified line (Douglas–Peucker). The first point is kept. */
 export function simplified(ring: Ring, tolerance: number): Point[] {
   const first = at(ring, 0);
   const farthest = ring.reduce(
@@ -94,7 +94,10 @@ export function simplified(ring: Ring, tolerance: number): Point[] {
   return ring.filter((_, i) => kept.has(i));
 }
 
-/** Returns the nearest place on the ring: distance along it, distance from the point, and the ring's heading there. */
+/**
+ * Returns the nearest place on the ring: its distance along the ring, its distance from the point, and the direction of
+ * the ring there.
+ */
 export function nearestOn(ring: Ring, point: Point): { along: number; off: number; foot: Point; heading: Point } {
   let best = { along: 0, off: Infinity, foot: at(ring, 0), heading: [1, 0] as Point };
   let along = 0;
@@ -120,7 +123,7 @@ export function distance(a: Point, b: Point): number {
   return Math.hypot(a[0] - b[0], a[1] - b[1]);
 }
 
-/** Returns the point at `index`, wrapping around in both directions. */
+/** The index may be negative or exceed the length. */
 export function at(ring: Ring, index: number): Point {
   const point = ring.at(index % ring.length);
   if (point === undefined) throw new Error("A ring without points");

@@ -18,9 +18,9 @@ import { parseSurveys } from "./survey.ts";
 import { number, optionalWhole as optionalWholeOf, text, type YamlRow } from "../yaml.ts";
 
 export interface LayoutSources {
-  /** `circuit-geometry-map.csv`: a row per layout used since 2014. */
+  /** `circuit-geometry-map.csv`, with a row for each layout used since 2014. */
   readonly geometryMap: readonly CsvRow[];
-  /** Contents of `f1-circuits.geojson`. */
+  /** Content of `f1-circuits.geojson`. */
   readonly geojson: string;
   readonly drawings: ReadonlyMap<string, string>;
 }
@@ -29,16 +29,16 @@ type LayoutRow = PackRow<typeof circuitLayouts>;
 type LayoutFacts = Omit<LayoutRow, "geometry" | "startLineKnown" | "finishLineOffsetM" | "outlineDm">;
 type Outline = { readonly geometry: LayoutRow["geometry"]; readonly startLineKnown: boolean; readonly ring: Ring };
 
-/** Metres from a survey's first point to the starting line, for surveys that begin elsewhere. */
+/** Metres from the first point of a survey to the starting line, for surveys that don't begin there. */
 const startsLater: Readonly<Record<string, number>> = { "monaco-6": 2400 };
 
-/** Maximum points of an outline; enough for a full-screen drawing. */
+/** Maximum number of points, enough for a drawing on the whole screen. */
 const mostPoints = 400;
 
 /**
- * Builds one row per layout since 1950. A surveyed layout uses its survey. A former layout of a surveyed circuit has its
- * drawing fitted onto the survey, which gives start and direction. Any other uses its drawing in F1DB's direction of the
- * circuit, starting where the drawing starts.
+ * Builds one row per layout since 1950. A surveyed layout has the outline of its survey. For a former layout of a
+ * surveyed circuit, the drawing is fitted to the survey, which shows its start and direction. All others have their
+ * drawing, which starts anywhere, in the direction that F1DB gives for the circuit.
  */
 export function buildLayouts(circuits: readonly YamlRow[], sources: LayoutSources): LayoutRow[] {
   const maps = new Map(sources.geometryMap.map((row) => [required(row, "f1db_layout_id"), row]));
@@ -68,7 +68,7 @@ export function buildLayouts(circuits: readonly YamlRow[], sources: LayoutSource
   });
 }
 
-/** F1DB gives every layout the circuit's present direction, but the oval of 1950 to 1960 ran the other way. */
+/** F1DB has only the circuit's current direction, but the oval of 1950 to 1960 ran the other way. */
 const antiClockwise: ReadonlySet<string> = new Set(["indianapolis-1"]);
 
 function layoutsOf(circuit: YamlRow): LayoutFacts[] {
@@ -109,7 +109,10 @@ function siblingOf(
   return (sibling === undefined ? null : surveyed.get(sibling.id)?.ring) ?? null;
 }
 
-/** Simplifies the outline and scales it to its official length, in whole decimetres from a south-west corner of 0, 0. */
+/**
+ * Simplifies the outline and scales it to its official length. Coordinates are whole decimetres from the south-west
+ * corner.
+ */
 function toDecimetres(ring: Ring, lengthM: number): number[] {
   let points: Point[] = simplified(ring, 1);
   for (let tolerance = 1.25; points.length > mostPoints; tolerance += 0.25) points = simplified(ring, tolerance);

@@ -3,8 +3,8 @@ import type { Point, Ring } from "./geometry.ts";
 const earthRadiusM = 6_371_008.8;
 
 /**
- * Parses the surveyed centre lines of a GeoJSON feature collection by id, in metres from their middle. The projection is
- * equirectangular, which is off by less than a metre over a circuit's few kilometres.
+ * Parses surveyed centre lines from GeoJSON by id, in metres from their middle. The equirectangular projection is
+ * accurate to a metre over a few kilometres.
  */
 export function parseSurveys(geojson: string): Map<string, Ring> {
   const collection = JSON.parse(geojson) as {
