@@ -3,10 +3,10 @@ import { defineConfig } from "@playwright/test";
 import { journeyWorkers } from "./scripts/test/workers.ts";
 import type { SiteOptions } from "./tests/e2e/support/journey.ts";
 
-/** Share one site, whose mails go out through one mail server: they are walked one after the other. */
+/** These share one site with one mail server, so they run one after another. */
 const withAccounts = "**/{account*,favourites}.e2e.ts";
 
-/** Journeys through the built site, in a real browser (tests/support/browser.ts finds one). */
+/** Runs in a real browser against the built site (tests/support/browser.ts finds the browser). */
 export default defineConfig<object, SiteOptions>({
   testDir: "tests/e2e",
   testMatch: "**/*.e2e.ts",
@@ -20,12 +20,12 @@ export default defineConfig<object, SiteOptions>({
     { name: "accounts", testMatch: withAccounts, workers: 1 },
     { name: "site", testIgnore: withAccounts },
   ],
-  // Many times the usual duration, so that a busy machine fails no journey.
+  // Many times the usual duration, so that no journey fails on a busy machine.
   timeout: 90_000,
   expect: { timeout: 15_000 },
   use: {
     viewport: { width: 1280, height: 800 },
-    // A reader far from UTC, with another language than the server's.
+    // A zone far from UTC, and a language other than the server's.
     timezoneId: "Australia/Brisbane",
     locale: "en-GB",
     screenshot: "only-on-failure",

@@ -11,7 +11,7 @@ export default defineConfig({
     // Keeps small images as files, because the Content-Security-Policy doesn't allow `data:`.
     assetsInlineLimit: 0,
     cssCodeSplit: true,
-    // Browsers that know light-dark(): lowered, a colour keeps the page's scheme inside parts with a scheme of their own.
+    // Browsers with light-dark(). When lowered for older ones, a colour ignores a scheme set within the page.
     cssTarget: ["chrome123", "edge123", "firefox120", "safari17.5"],
   },
 });

@@ -5,32 +5,32 @@ import { configDefaults, defineConfig } from "vitest/config";
 import { testWorkers } from "./scripts/test/workers.ts";
 
 const tests = "{src,tests,scripts,bench,tools}/**/*.test.{ts,tsx}";
-/** Start and stop whole processes: slow, mostly for waiting. */
+/** Slow, because they start and stop whole processes. */
 const lifecycle = "tests/lifecycle/**/*.test.ts";
-/** Full-length property, load and kill runs: `npm run test:long`. */
+/** Property, load and kill tests at full length: `npm run test:long`. */
 const long = "tests/long/**/*.test.ts";
-/** Read the whole fact pack: some seconds each, so not in `npm run check`. */
+/** These read the whole fact pack, which takes too long for `npm run check`. */
 const wholePack = [
   "tools/fact-pack/verify/**/*.test.ts",
   "tools/fact-pack/build/laps.test.ts",
   "src/facts/store/season-walk.test.ts",
   "tests/replay/**/*.test.ts",
 ];
-/** Load every route, cruise all imports, run other tools: some seconds each, so not in `npm run check` either. */
+/** These load every route, check all imports or run other tools, which takes too long for `npm run check`. */
 const wholeTree = ["tests/layers.test.ts", "src/web/route-tree.test.ts", "scripts/check-staged.test.ts"];
 const never = [...configDefaults.exclude, "build/**", ".cache/**"];
 
-/** Test files that ask for a database of their own get the embedded server; the others start at once. */
+/** Test files that need a database use the embedded server. The others start without it. */
 const database = globSync(tests).filter((file) =>
   /\/support\/(?:.*database|test-site)/.test(readFileSync(file, "utf8")),
 );
 const withServer = { globalSetup: ["tests/support/global-setup.ts"] };
 
-/** A zone far from UTC, so that a date that leans on the machine's zone is found out. */
+/** A zone far from UTC reveals dates that depend on the machine's zone. */
 const shared = {
   environment: "node",
   setupFiles: ["tests/support/fail-on-console.ts"],
-  // Waits end immediately on a quiet machine; a busy one gets time.
+  // On a quiet machine, waits end early. A busy one has more time.
   expect: { poll: { timeout: 10_000 } },
   env: { NODE_ENV: "test", TZ: "America/Los_Angeles" },
 };
@@ -45,7 +45,7 @@ export default defineConfig({
           name: "unit",
           include: [tests],
           exclude: [...never, lifecycle, long, ...wholePack, ...wholeTree, ...database],
-          // Files share loaded modules, which takes a quarter of the time, so none may leave changes behind.
+          // Files share loaded modules, which takes a quarter of the time. They must not leave changes behind.
           isolate: false,
           testTimeout: 20_000,
         },

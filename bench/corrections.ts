@@ -17,7 +17,7 @@ const ROUNDS = 10;
 const BAR_MS = 300;
 const SEASON = 2025;
 
-/** Measures a correction of a season's first race, which changes every table of the season, and its undo. */
+/** Measures a correction of a season's first race, which changes all standings of the season, and undoing it. */
 export async function measureCorrections(progress: (text: string) => void): Promise<Row[]> {
   progress(`corrections, ${ROUNDS} of a season's first race`);
   const home = await mkdtemp(join(tmpdir(), "gridwalk-bench-"));
@@ -64,7 +64,7 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
   return performance.now() - began;
 }
 
-/** Returns a checksum that changes when any row of another season is written. */
+/** Returns a checksum that changes if a row of another season is written. */
 async function lastWrite(sql: Sql): Promise<string> {
   const [sum] = await sql<{ sum: string }[]>`
     select md5(string_agg(line, ',' order by line)) as sum from (

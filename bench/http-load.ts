@@ -22,14 +22,14 @@ interface MeasuredSite {
 
 export interface HttpLoadOptions {
   readonly site: MeasuredSite;
-  /** The same site with its page cache off, so that every response is rendered. */
+  /** The same site with its cache off, so that every response is rendered. */
   readonly rendering: MeasuredSite;
   readonly progress: (text: string) => void;
 }
 
 /**
- * Measures requests per second and the 99th percentile of a page next to a bare server that sends the same bytes. The
- * contenders take turns, so that a machine that slows down affects them all.
+ * Measures requests per second and the 99th percentile for a page, compared with a bare server that sends the same
+ * bytes. Both take turns, so that a slow moment of the machine affects both.
  */
 export async function measureHttp(
   path: string,
@@ -47,7 +47,7 @@ export async function measureHttp(
       connections,
       results: [],
     };
-    // One request at a time, because concurrent requests for a page share one rendering.
+    // One request at a time, because concurrent requests would share one rendering.
     const rendered: Contender = {
       name: "uncached",
       url: options.rendering.url + path,

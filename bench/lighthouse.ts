@@ -39,8 +39,9 @@ interface Report {
 }
 
 /**
- * Runs Lighthouse with its mobile preset (simulated slow 4G, a quarter of the CPU) on a page, and compares its LCP with
- * that of a scriptless page of the same size from a bare server. The two take turns; results are medians of five.
+ * Runs Lighthouse on a page with its mobile preset (simulated slow 4G, a quarter of the CPU's speed). Compares the LCP
+ * with that of a page of the same size without scripts, from a bare server. Both take turns, and results are medians of
+ * five runs.
  */
 export async function measureLighthouse(
   path: string,
@@ -95,7 +96,7 @@ function rows(path: string, site: readonly Measured[], plain: readonly Measured[
   ];
 }
 
-/** Runs once in a new browser, so that no cache or earlier page matters. */
+/** Runs in a new browser, without a cache or earlier pages. */
 async function audit(url: string, found: Browser, onlyCategories: readonly string[]): Promise<Measured> {
   const port = await freePort();
   const browser = await chromium.launch({ ...found, args: [...found.args, `--remote-debugging-port=${port}`] });
@@ -170,7 +171,7 @@ export async function measureScriptWeight(
         paths.add(address.pathname + address.search);
     });
     await page.goto(options.siteUrl + path, { waitUntil: "networkidle" });
-    // Scripts are requested after the first frame; those loaded when idle count as well.
+    // Scripts are requested after the first frame or when the page is idle. All of them count.
     await page.waitForTimeout(2000);
     const sizes = await Promise.all([...paths].map(async (file) => (await capture(options.siteUrl, file)).body.length));
     const total = sizes.reduce((sum, size) => sum + size, 0) / 1024;

@@ -9,7 +9,7 @@ import { median, type Row } from "./table.ts";
 const rounds = 5;
 const reads = 200_000;
 const trackedClients = 20_000;
-/** Never reached, because only the counting is measured. */
+/** Too high to be reached, because only the counting is measured. */
 const quotas: readonly ReadQuota[] = [
   { name: "burst", requests: 1e9, seconds: 60 },
   { name: "hour", requests: 1e9, seconds: 3_600 },
@@ -35,7 +35,7 @@ const contenders: Readonly<Record<"ours" | "rate-limiter-flexible", () => Count>
   },
 };
 
-/** Measures the cost of counting a read, for returning clients and in a flood of addresses: see docs/decisions/0042. */
+/** Measures the cost of counting a read for returning clients and during a flood of new ones (docs/decisions/0042). */
 export async function measureLimits(progress: (text: string) => void): Promise<Row[]> {
   const rows: Row[] = [];
   for (const [clients, kind] of [
@@ -72,7 +72,7 @@ async function measure(count: Count, clients: number): Promise<{ readonly us: nu
   const us = ((performance.now() - began) * 1_000) / reads;
   collectGarbage();
   const mb = (process.memoryUsage().heapUsed - before) / 1e6;
-  // Used here, so that its memory is still in the heap above.
+  // Uses the counter once more, so that it isn't garbage-collected before the heap is read.
   await count("::1");
   return { us, mb };
 }

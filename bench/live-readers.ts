@@ -2,8 +2,8 @@ import { connect, type Socket } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 
 /**
- * Usage: live-readers.ts <url> <readers> <seconds> <slow>; prints a LiveLoad. Runs in a separate process, so that it
- * takes no time from the server. Each reader connects from a different network, and `slow` of them read nothing at all.
+ * Usage: live-readers.ts <url> <readers> <seconds> <slow>. Prints a LiveLoad. Runs in its own process to leave the
+ * server's CPU time alone. Each reader connects from a different network. The `slow` ones don't read what they receive.
  */
 export interface LiveLoad {
   readonly readers: number;

@@ -11,10 +11,13 @@ import type { Row } from "./table.ts";
 const READERS = 5_000;
 const SLOW = 50;
 const SECONDS = 30;
-/** Fast enough for about 2 KB of changes a second. */
+/** Fast enough for about 2 KB of changes per second. */
 const SPEED = "16";
 
-/** Measures live timing for 5,000 readers of one process, end to end: source, database, notification, sockets. */
+/**
+ * Measures live timing for 5,000 readers of one process, from the source through database and notifications to the
+ * readers' sockets.
+ */
 export async function measureLive(progress: (text: string) => void): Promise<Row[]> {
   progress(`live timing, ${READERS} readers, ${SECONDS} s`);
   const site = await startSite({

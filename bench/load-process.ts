@@ -3,10 +3,13 @@ import autocannon from "autocannon";
 import { acceptEncoding } from "./captured-answer.ts";
 import type { LoadResult } from "./processes.ts";
 
-/** Usage: load-process.ts <url> <seconds> <connections>; prints a LoadResult. Runs in a separate process, so that it takes no time from the server. */
+/**
+ * Usage: load-process.ts <url> <seconds> <connections>. Prints a LoadResult. Runs in its own process to leave the
+ * server's CPU time alone.
+ */
 const [url = "", seconds = "5", connections = "50"] = process.argv.slice(2);
 
-// autocannon rounds its percentiles to whole milliseconds, which is too coarse for responses that take one.
+// autocannon rounds percentiles to whole milliseconds, which is too coarse for responses that take one.
 const durationsMs: number[] = [];
 let notOk = 0;
 

@@ -10,7 +10,7 @@ export interface LoadResult {
   readonly requestsPerSecond: number;
   readonly p95Ms: number;
   readonly p99Ms: number;
-  /** Responses other than 200, and broken connections. */
+  /** Broken connections and responses other than 200. */
   readonly errors: number;
 }
 
@@ -42,12 +42,12 @@ export async function load(url: string, seconds: number, connections: number): P
 }
 
 /**
- * Returns the CPU time of a process in milliseconds; NaN where the system doesn't provide it (Linux does). It shows the
- * server's cost even when the load generator is the bottleneck.
+ * Returns the CPU time of a process in milliseconds, which is the server's cost even if the client is the bottleneck.
+ * NaN on systems other than Linux.
  */
 export async function processorMs(pid: number): Promise<number> {
   const stat = await readFile(`/proc/${pid}/stat`, "utf8").catch(() => "");
-  // The name may contain spaces. After it, user and system time are fields 12 and 13, in hundredths of a second.
+  // The name may contain spaces. User and system time are fields 12 and 13 after it, in hundredths of a second.
   const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
   return (Number(fields[11]) + Number(fields[12])) * 10;
 }

@@ -18,15 +18,15 @@ interface TraceEvent {
   readonly tid: number;
   readonly ts: number;
   readonly dur?: number;
-  /** Processor time of the thread. */
+  /** CPU time of the thread. */
   readonly tdur?: number;
   readonly args?: { readonly name?: string };
 }
 
 /**
- * Measures a replay frame on the page's main thread at a quarter of the CPU's speed: every task in a sixtieth of a
- * second, with script, style, layout and paint, from the browser's trace. Also counts the frames that the worker drew,
- * and the bytes.
+ * Measures a frame of the replay on the page's main thread at a quarter of the CPU's speed. A frame is all tasks within
+ * a sixtieth of a second (script, style, layout and paint) from the browser's trace. Also counts the frames that the
+ * worker drew, and bytes.
  */
 export async function measureReplay(options: {
   readonly siteUrl: string;
@@ -57,14 +57,14 @@ export async function measureReplay(options: {
         bar: `p95 under ${BAR_MS} ms`,
         met: (p95 ?? Infinity) < BAR_MS,
       });
-      // Unlike the row above, this leaves out the time when other processes had the processor.
+      // Unlike the elapsed time above, this excludes the time when other processes had the CPU.
       rows.push({
         what: `${PATH} at ${speed}×, ${THROTTLE} × slower CPU: main thread's own CPU time per frame, p95 / p99`,
         value: `${[0.95, 0.99].map((share) => quantile(processor, share)?.toFixed(2)).join(" / ")} ms`,
         bar: "reported",
         met: null,
       });
-      // Throttling slows down the page's thread, but not its workers.
+      // Throttling slows down the page's thread but not its workers.
       rows.push({
         what: `${PATH} at ${speed}×: worker script per frame, p95, full speed`,
         value: `${quantile(drawn, 0.95)?.toFixed(2) ?? ""} ms`,
@@ -79,7 +79,7 @@ export async function measureReplay(options: {
 }
 
 async function play(page: Page, cdp: CDPSession, speed: number): Promise<TraceEvent[]> {
-  // From the grid: all twenty cars are running, and the order changes most.
+  // At the start, all twenty cars are running and the order changes most.
   await page.keyboard.press("Home");
   await page.getByRole("combobox", { name: "Speed" }).selectOption(String(speed));
   await page.locator("h1").click();
@@ -107,7 +107,7 @@ interface FrameCosts {
   readonly drawn: number[];
 }
 
-/** Returns the milliseconds of main-thread work per frame, elapsed and of CPU time, and of worker script per drawn frame. */
+/** Returns milliseconds per frame: of main-thread work, as elapsed and as CPU time, and of worker script. */
 function frameCosts(events: readonly TraceEvent[]): FrameCosts {
   const threads = new Map(
     events
@@ -117,7 +117,7 @@ function frameCosts(events: readonly TraceEvent[]): FrameCosts {
   const on = (thread: RegExp) => (event: TraceEvent) => thread.test(threads.get(`${event.pid} ${event.tid}`) ?? "");
   const tasks = events.filter(({ name, ph }) => name === "RunTask" && ph === "X").filter(on(/^CrRendererMain$/));
   const fired = events.filter(({ name }) => name === "FireAnimationFrame");
-  // Frames are drawn in the process of the page or its worker; other pages have none.
+  // Finds the page's process. Other pages have no frames.
   const [first] = fired;
   if (first === undefined) throw new Error("the trace has no animation frames");
   const pageTasks = tasks.filter(({ pid }) => pid === first.pid);
@@ -126,7 +126,7 @@ function frameCosts(events: readonly TraceEvent[]): FrameCosts {
   const processor = costs.slice();
   for (const { ts, dur = 0, tdur = 0 } of pageTasks) {
     const frame = Math.floor(((ts - begin) / 1_000_000) * FRAMES_A_SECOND);
-    // A task counts towards the frame in which it began, however long it took.
+    // A task counts for the frame in which it started.
     if (frame >= costs.length) continue;
     costs[frame] = (costs[frame] ?? 0) + dur / 1000;
     processor[frame] = (processor[frame] ?? 0) + tdur / 1000;

@@ -11,7 +11,7 @@ const decompress: Readonly<Record<string, (body: Buffer) => Buffer>> = {
   zstd: zstdDecompressSync,
 };
 
-/** Copies a page without its scripts: the same HTML, styles, fonts and images, and about the same size. */
+/** Copies a page without its scripts: the same HTML, styles, fonts and images, in about the same size. */
 export async function scriptlessCopy(siteUrl: string, path: string, browser: Browser): Promise<CapturedAnswer[]> {
   const page = await captureCached(siteUrl, path);
   const encoding = headerOf(page, "content-encoding");
@@ -22,7 +22,7 @@ export async function scriptlessCopy(siteUrl: string, path: string, browser: Bro
   return [{ ...page, headers, body }, ...files];
 }
 
-/** Moves elements that load or contain script to a comment at the end, so that the size stays the same. */
+/** Moves elements that load or contain scripts to a comment at the end, which keeps the size. */
 export function withoutScript(html: string): string {
   const removed: string[] = [];
   const kept = html.replaceAll(/<script\b[^>]*>.*?<\/script>|<link\b[^>]*rel="modulepreload"[^>]*>/gs, (element) => {

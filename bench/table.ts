@@ -1,4 +1,4 @@
-/** One measured figure and its target; `met` is null for figures that are only reported. */
+/** A figure with its target. `met` is null if it has none. */
 export interface Row {
   readonly what: string;
   readonly value: string;
@@ -14,7 +14,7 @@ export function median(values: readonly number[]): number {
   return (lower + upper) / 2;
 }
 
-/** Formats the Markdown table of docs/operating.md, aligned for terminals. */
+/** Formats the table in docs/operating.md, aligned for terminals. */
 export function markdownTable(rows: readonly Row[]): string {
   const cells = [
     ["what", "measured", "bar", ""],

@@ -27,7 +27,7 @@ interface Choices {
 export async function measureVotes(progress: (text: string) => void): Promise<Row[]> {
   const start = () =>
     startSite({
-      // The morning after Las Vegas, with the vote open.
+      // The morning after Las Vegas, with voting open.
       clock: "2025-11-23T12:00:00Z",
       home: "bench-votes",
       environment: { READ_LIMIT: "off", TRUST_PROXY: "1" },
@@ -43,7 +43,7 @@ export async function measureVotes(progress: (text: string) => void): Promise<Ro
     progress(`votes, first response of a new process, ${COLD_STARTS} times`);
     const cold: number[] = [];
     for (let round = 0; round < COLD_STARTS; round += 1) {
-      // Also stops the database server, so that nothing is cached in memory.
+      // Also stops the database server, so that nothing is cached.
       await site.stop();
       site = await start();
       await untilIdle(site);
@@ -84,7 +84,7 @@ export async function measureVotes(progress: (text: string) => void): Promise<Ro
   }
 }
 
-/** Inserts ballots as if cast one by one, favouring the front of the field, and the counts that result from them. */
+/** Inserts ballots as if cast one by one, with more for the front of the field, and their counts. */
 async function fill(sql: Sql, meetingId: number, { scorer, rest, team }: Choices): Promise<void> {
   await sql`truncate members.ballots, members.vote_counts, members.vote_sources, members.attempts`;
   const pick = (names: readonly string[]) =>
@@ -132,7 +132,7 @@ async function whileVoting(site: Site, meetingId: number, path: string) {
   return { answers, perSecond: taken / (VOTING_MS / 1000) };
 }
 
-/** Waits until the process has finished its work at start, which isn't part of the measurement. */
+/** Waits until the process has finished its work at start, which isn't measured. */
 async function untilIdle(site: Site): Promise<void> {
   for (let quick = 0; quick < 20;) {
     const took = await timed(async () => (await fetch(`${site.url}/healthz`)).text());
@@ -174,7 +174,7 @@ async function timed(act: () => Promise<unknown>): Promise<number> {
 
 const agent = new Agent({ keepAlive: true, maxSockets: 60 });
 
-/** Sends plain requests over keep-alive connections, to minimise client overhead. */
+/** Sends plain requests over keep-alive connections, which cost the client least. */
 function ask(url: string, headers: Readonly<Record<string, string>> = {}): Promise<unknown> {
   return new Promise((resolve, reject) => {
     get(url, { agent, headers }, (response) => {

@@ -36,8 +36,8 @@ try {
 }
 
 /**
- * Returns true when node_modules has every package of the lock file in its version, according to npm's own record, which
- * it writes last. Packages for other platforms may be missing.
+ * True if node_modules contains every package of the lock file in its version. npm records that last. Packages for
+ * other platforms may be missing.
  */
 async function isInstalled() {
   const [required, installed] = await Promise.all([
@@ -60,8 +60,8 @@ async function readPackages(file) {
 }
 
 async function install() {
-  // Includes development dependencies even with NODE_ENV=production: the packaged Node and the build need them. Hides
-  // warnings, because npm's own Node may be older than some packages support.
+  // Includes development dependencies even with NODE_ENV=production, because the packaged Node and the build need them.
+  // Hides warnings, because npm's own Node may be older than some packages require.
   await step(
     "Installing packages, which takes a minute or so",
     npmCommand(["ci", "--include=dev", "--loglevel=error"]),
@@ -97,7 +97,7 @@ function run({ program, args, shell }) {
   });
 }
 
-/** Keeps npm off the Node inside node_modules, which `npm ci` removes first. */
+/** Makes npm use another Node than the one in node_modules, which `npm ci` removes first. */
 function environment() {
   const packages = join(root, "node_modules");
   const path = (process.env.PATH ?? "").split(delimiter).filter((folder) => !folder.startsWith(packages));

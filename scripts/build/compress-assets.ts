@@ -9,18 +9,18 @@ const COMPRESSIBLE = /\.(?:css|js|svg|json|txt)$/;
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
 
-/** Writes .br and .gz variants of every compressible browser file, so that the server never compresses an asset. */
+/** Writes compressed variants (.br and .gz) of browser files, so that the server never compresses an asset. */
 export function compressAssets(): Plugin {
   let directory = "";
   return {
     name: "gridwalk:compress-assets",
     apply: "build",
-    // The browser's route manifest is written during the server build, which comes second.
+    // The server build comes second and writes the browser's route manifest.
     applyToEnvironment: (environment) => environment.name === "ssr",
     configResolved(config) {
       directory = path.resolve(config.root, "build/client");
     },
-    // Only runs after a successful build, so that an error here can't hide the build's own.
+    // Runs only after a successful build, so that an error here can't hide one of the build.
     writeBundle: {
       order: "post",
       sequential: true,

@@ -8,10 +8,10 @@ type PostcssPlugin = Extract<NonNullable<PostcssOptions["plugins"]>[number], { p
 
 const TOKENS = path.resolve(import.meta.dirname, "../../src/web/styles/tokens.css");
 
-/** Cascade layers from weakest to strongest, as declared by a page's first style sheet. */
+/** Cascade layers from weakest to strongest. The first style sheet of a page declares them. */
 export const LAYERS = ["reset", "tokens", "base", "ui", "components", "page"] as const;
 
-/** Returns the cascade layer of a CSS module by its folder: a page's rules win over its components'. */
+/** A page's rules take precedence over those of its components. */
 export function layerOf(file: string): (typeof LAYERS)[number] {
   if (file.includes("/web/ui/")) return "ui";
   return file.includes("/web/components/") ? "components" : "page";
@@ -22,7 +22,7 @@ export function fixedMeasures(tokens: string): ReadonlyMap<string, string> {
   return new Map([...found].map(([, name = "", length = ""]) => [name, length]));
 }
 
-/** Wraps each CSS module in its layer and inlines fixed tokens as lengths, which makes the sheets smaller. */
+/** Wraps each CSS module in its layer. Inlines tokens with a fixed length, which makes the style sheets smaller. */
 export const cssLayers: PostcssPlugin = {
   postcssPlugin: "gridwalk-css-layers",
   OnceExit(root, { AtRule, result }) {

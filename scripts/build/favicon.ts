@@ -3,8 +3,8 @@ import { readFile, writeFile } from "node:fs/promises";
 import sharp from "sharp";
 
 /**
- * Draws public/favicon.ico from favicon.svg. Pages link to the SVG. Browsers showing an image or an API
- * response, bookmark managers and feed readers request /favicon.ico instead.
+ * Draws public/favicon.ico from favicon.svg. Pages link to the SVG, but bookmark managers, feed readers and browsers
+ * that show an image or an API response request /favicon.ico.
  */
 const SIZES = [16, 32, 48] as const;
 const HEADER_BYTES = 6;

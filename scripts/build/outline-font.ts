@@ -1,6 +1,6 @@
 /**
- * Extracts the letters of the share cards from Archivo: two styles as outlines, with kerning. The result is committed,
- * so run this only when the font or the range of characters changes: `npm run font:outline`.
+ * Extracts the letters of the share cards from Archivo: outlines in two styles, with kerning. The result is committed,
+ * so this is needed only after a change of the font or its characters: `npm run font:outline`.
  */
 import { readFile, writeFile } from "node:fs/promises";
 
@@ -23,7 +23,7 @@ const STYLES = {
   text: { wght: 560, wdth: 104 },
 };
 
-/** Characters with kerning; accented letters use that of their base letter. */
+/** Characters with kerning. Accented letters have that of their base letter. */
 const PAIRED = characters(0x21, 0x7e);
 
 const WITHOUT_LIGATURES = ["liga", "clig", "dlig"].map((tag) => new Feature(tag, 0));

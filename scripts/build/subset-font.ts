@@ -1,6 +1,6 @@
 /**
- * Reduces Archivo to the characters Gridwalk uses and writes the two files that pages load. The result is committed, so
- * run this only when the font or the range of characters changes: `npm run font:subset`.
+ * Reduces Archivo to the characters in use and writes the two files that pages load. The result is committed, so this
+ * is needed only after a change of the font or its characters: `npm run font:subset`.
  */
 import { readFile, writeFile } from "node:fs/promises";
 
@@ -15,7 +15,7 @@ const FACES = [
     target: "archivo-latin.woff2",
     text: `${characters(0x20, 0x7e)}${characters(0xa0, 0xff)}–—‘’“”…→←−×•≈ŒœŠšŽž`,
   },
-  // Only loaded by pages that contain such a letter (unicode-range): Čermák, Łukasz, Ion Țiriac.
+  // Loaded only by pages with such a letter (unicode-range): Čermák, Łukasz, Ion Țiriac.
   {
     source: "archivo-latin-ext-wdth-normal.woff2",
     target: "archivo-latin-ext.woff2",

@@ -1,4 +1,4 @@
-/** The season's real drivers; what they do in this session is invented. Sorted by pace, fastest first. */
+/** The season's real drivers in a made-up session. Fastest first. */
 export const field = [
   ["4", "NOR", "Lando Norris", "McLaren", "ff8000"],
   ["1", "VER", "Max Verstappen", "Red Bull", "3671c6"],

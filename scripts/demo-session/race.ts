@@ -28,7 +28,7 @@ interface Car {
   finished: boolean;
 }
 
-/** Simulates the whole race, sector by sector, and records what a timing feed would send. */
+/** Simulates the race sector by sector and records what a timing feed would send. */
 export function driveRace(recorder: Recorder): void {
   const random = createRandom(2025);
   const cars: Car[] = field.map(([number, code], at) => ({
@@ -70,14 +70,14 @@ export function driveRace(recorder: Recorder): void {
     car.nextMs = nowMs + ms;
     if (ahead === undefined || ahead.finished || ahead.stopping) return;
     const aheadAtMs = crossedAtMs[car.done]?.get(ahead) ?? ahead.nextMs;
-    // No overtaking behind the safety car; otherwise a car that is only slightly faster gets stuck.
+    // Behind the safety car, there is no overtaking. Otherwise, a car stays behind unless it is clearly faster.
     const closestMs = aheadAtMs + (underSafetyCar(nowMs) ? 620 : 330) + random() * 160;
     const stuck = underSafetyCar(nowMs) || (car.nextMs > aheadAtMs - 420 && sector !== 0);
     if (stuck && car.nextMs < closestMs) car.nextMs = closestMs;
   }
 
   for (const car of cars) plan(car, START_MS, undefined);
-  // Spreads the field in the first corners, so that cars don't drive through each other.
+  // Separates the cars in the first corners, so that they don't drive through each other.
   cars.forEach((car, at) => (car.nextMs = Math.max(car.nextMs, (cars[at - 1]?.nextMs ?? 0) + 240 + random() * 200)));
 
   while (cars.some((car) => !car.finished && Number.isFinite(car.nextMs))) {

@@ -4,7 +4,9 @@ import { field } from "./field.ts";
 import { driveRace } from "./race.ts";
 import { Recorder, weather } from "./recorder.ts";
 
-/** Returns the whole demo recording as lines of `[milliseconds since the start, topic, data]`, always the same bytes. */
+/**
+ * Returns the demo session as lines of `[milliseconds since the start, topic, data]`. The result is always the same.
+ */
 export function recordDemoSession(): string {
   const recorder = new Recorder();
   recorder.at(0).say("SessionInfo", {
@@ -49,7 +51,7 @@ export function recordDemoSession(): string {
   driveRace(recorder);
   const endMs = recorder.lastMs;
   for (let ms = 15_000; ms < endMs; ms += 15_000) recorder.at(ms).say("Heartbeat", { Utc: recorder.utc(), _kf: true });
-  // It rains from lap 9 on: see race.ts.
+  // It rains from lap 9 on (see race.ts).
   for (let ms = 60_000; ms < endMs; ms += 60_000) recorder.at(ms).say("WeatherData", weather(ms, ms > 465_000));
   return recorder.lines();
 }

@@ -1,6 +1,6 @@
 export type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json } | object;
 
-/** The session starts at noon on a day without any real session. */
+/** Noon on a day without a real session. */
 const EPOCH_MS = Date.parse("2025-01-01T12:00:00Z");
 
 export class Recorder {

@@ -1,5 +1,5 @@
-// `npm run dev`: runs the site from its sources. Changes on the server restart it; pages are replaced as they are saved.
-// A new home gets demo data first.
+// `npm run dev`: runs the site from its sources. A change on the server restarts it. Pages are replaced when saved. A
+// new home gets demo data first.
 
 import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
@@ -26,7 +26,7 @@ function develop(): void {
   const { databaseUrl, home } = parseEnvironment(readVariables(join(root, ".env")), Temporal.Now.instant(), true);
   if (databaseUrl === null && !existsSync(resolve(root, home))) {
     process.stdout.write("New home: adding demo people, votes and predictions …\n");
-    // The site also runs without them, so a failure is ignored.
+    // The site runs without demo data too, so a failure is ignored.
     spawnSync(process.execPath, [join(root, "scripts/seed/seed.ts")], { stdio: "inherit" });
   }
   const site = new Restarting([process.execPath, join(root, "src/main.ts"), "--dev"]);

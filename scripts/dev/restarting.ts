@@ -1,7 +1,10 @@
 import { spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
 
-/** A program that can be restarted. After a failure it waits for the next restart, when the cause may be fixed. */
+/**
+ * A program that can be restarted. After a failure, it isn't started again until the next restart, when the cause may
+ * be fixed.
+ */
 export class Restarting {
   readonly #command: readonly [string, ...string[]];
   #child: ChildProcess | undefined;

@@ -1,12 +1,12 @@
 import { watch } from "node:fs";
 import { sep } from "node:path";
 
-/** Time for an editor or git to finish writing. */
+/** Leaves an editor or git time to finish writing. */
 const SETTLED_MS = 150;
 
 /**
- * Returns true if a change to this file, relative to `src`, requires a restart of the server. Vite replaces pages in the
- * running process, and tests don't run in it.
+ * True if a change to the file, relative to `src`, requires a restart. Vite replaces pages in the running process,
+ * which contains no tests.
  */
 export function needsRestart(file: string): boolean {
   const [top = "", ...rest] = file.split(sep);

@@ -1,5 +1,5 @@
-// Starts other programs on every system. On Windows, node_modules/.bin and `npm` itself are batch files, which
-// only run in a shell; the programs behind them are plain JavaScript.
+// Starts other programs on all systems. On Windows, `npm` and the programs in node_modules/.bin are batch files, which
+// need a shell. The scripts that they start don't.
 
 import { readFileSync } from "node:fs";
 import { basename, join } from "node:path";
@@ -12,8 +12,8 @@ export function installedNode(platform = process.platform) {
 }
 
 /**
- * Returns the program and arguments to run npm: the npm that runs this script, on the same Node. Without one it is the
- * `npm` on the path, which needs a shell on Windows.
+ * Returns the program and arguments to run the npm that runs this script, on the same Node. Otherwise returns the `npm`
+ * on the path, which needs a shell on Windows.
  */
 export function npmCommand(args, env = process.env, platform = process.platform) {
   const script = env.npm_execpath;

@@ -9,10 +9,10 @@ export const root = fileURLToPath(new URL("../..", import.meta.url));
 
 const lock = join(root, ".cache/prepare.lock");
 const ABANDONED_AFTER_MS = 15 * 60_000;
-/** Error codes for renaming onto a folder that isn't empty, on different systems. */
+/** Errors when a folder is renamed to one that isn't empty, depending on the system. */
 const TAKEN = new Set(["ENOTEMPTY", "EEXIST", "EPERM"]);
 
-/** Runs `work` under a lock on this clone, so that two starts never install at the same time. */
+/** Runs `work` with a lock on this clone, so that two starts never install at the same time. */
 export async function inTurn(work) {
   let isAnnounced = false;
   let name;
@@ -29,9 +29,9 @@ export async function inTurn(work) {
 }
 
 /**
- * Tries to take the lock: a folder containing a file named after this process, with its id. The folder is created under
- * another name and then renamed, so the lock never exists without that file: a process killed in between would block the
- * next one forever.
+ * Tries to take the lock, a folder with a file that is named after this process and contains its id. The folder is
+ * created under another name and then renamed, so it never exists without the file. A process killed in between would
+ * otherwise block all others.
  */
 async function take() {
   const name = `${process.pid}-${randomUUID()}`;
@@ -50,8 +50,8 @@ async function take() {
 }
 
 /**
- * Removes these processes' files from the lock, and the lock once it is empty. When two processes find the same dead
- * one, the later finds neither its file nor an empty folder, so it can't release a lock taken in between.
+ * Removes the files of these processes from the lock, and the lock if it is empty. Two processes may find the same dead
+ * one. The second then finds neither its file nor an empty folder, so it can't release a lock taken since.
  */
 async function leave(names) {
   for (const name of names) await rm(join(lock, name), { force: true });

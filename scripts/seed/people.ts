@@ -2,14 +2,14 @@ export const DEMO_PASSWORD = "box box stay out 63";
 export const DEMO_DOMAIN = "example.com";
 
 export interface DemoPerson {
-  /** Also the local part of the email. */
+  /** Also the local part of the email address. */
   readonly id: string;
   readonly name: string;
   readonly role?: "admin";
   readonly disabled?: true;
 }
 
-/** Names that pages must cope with: short, long, accented, right-to-left, and a duplicate. */
+/** Includes names that pages must cope with: short, long, accented, right-to-left and a duplicate. */
 export const demoPeople: readonly DemoPerson[] = [
   { id: "ana", name: "Ana", role: "admin" },
   { id: "ben", name: "Ben" },

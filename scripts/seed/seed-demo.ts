@@ -28,7 +28,7 @@ export interface Seeded {
   readonly predictions: number;
 }
 
-/** Counts accounts outside the demo domain; a database with any belongs to real people. */
+/** Counts accounts outside the demo domain. If there are any, the database has real users. */
 export async function countRealAccounts(db: Database): Promise<number> {
   const [row] = await db
     .select({ real: count() })
@@ -38,8 +38,8 @@ export async function countRealAccounts(db: Database): Promise<number> {
 }
 
 /**
- * Adds demo people with favourites, ballots of theirs and of guests for every past race, and predictions for those and
- * the next one. Running it again keeps the rows and adds what has happened since.
+ * Adds demo people with favourites, votes (including guests') on every past race, and predictions up to the next race.
+ * Running it again keeps all rows and adds what has happened since.
  */
 export async function seedDemo(db: Database, { season, now, realNow }: SeedOptions): Promise<Seeded> {
   await addPeople(db, realNow);

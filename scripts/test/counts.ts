@@ -36,7 +36,7 @@ export function summary({ passed, failed, skipped }: Counts): string {
   return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ""}`;
 }
 
-/** Counts the tests of a Vitest JSON report. A file that couldn't be loaded contains no test, and counts as one failure. */
+/** Counts the tests in a Vitest report. A file that couldn't be loaded contains no tests and counts as one failure. */
 export function vitestCounts(report: VitestReport): Counts {
   const unloadable = report.testResults.filter(
     (file) => file.status === "failed" && file.assertionResults.length === 0,
@@ -48,7 +48,7 @@ export function vitestCounts(report: VitestReport): Counts {
   };
 }
 
-/** Counts the tests of a Playwright JSON report. A test that only passed on retry counts as a failure. */
+/** Counts the tests in a Playwright report. A test that passed only after a retry counts as a failure. */
 export function playwrightCounts({ stats, errors }: PlaywrightReport): Counts {
   return {
     passed: stats.expected,
@@ -58,8 +58,8 @@ export function playwrightCounts({ stats, errors }: PlaywrightReport): Counts {
 }
 
 /**
- * Checks a suite's counts against its exit code. A missing report, no tests at all, or a failing exit code without a
- * failed test (such as an unhandled rejection) counts as one failure.
+ * Compares a suite's counts with its exit code. Counts one failure if the report or its tests are missing, or if the
+ * process failed without a failed test, e.g. because of an unhandled rejection.
  */
 export function suiteCounts(counts: Counts | null, exitCode: number | null): Counts {
   if (counts === null || counts.passed + counts.failed + counts.skipped === 0)

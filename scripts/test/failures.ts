@@ -1,6 +1,6 @@
 import { stripVTControlCharacters } from "node:util";
 
-/** A failed test, with enough to recognise the cause without scrolling through the whole output. */
+/** A failed test with enough detail to see the cause without searching the output. */
 export interface Failure {
   readonly title: string;
   readonly message: string;
@@ -38,7 +38,7 @@ interface PlaywrightResults {
 
 const shownLines = 25;
 
-/** Lists the failed tests of a Vitest JSON report, and the files that didn't load. Paths are relative to `root`. */
+/** Lists failed tests and files that couldn't be loaded. Paths are relative to `root`. */
 export function vitestFailures(report: VitestResults, root: string): Failure[] {
   return report.testResults.flatMap((file) => {
     const name = file.name.startsWith(root) ? file.name.slice(root.length + 1) : file.name;
@@ -52,7 +52,7 @@ export function vitestFailures(report: VitestResults, root: string): Failure[] {
   });
 }
 
-/** Lists the failed tests of a Playwright JSON report, and the errors outside any test. */
+/** Lists failed tests and errors outside any test. */
 export function playwrightFailures(report: PlaywrightResults): Failure[] {
   const failuresOf = (suite: PlaywrightSuite, path: readonly string[]): Failure[] => [
     ...suite.specs
@@ -73,7 +73,7 @@ export function playwrightFailures(report: PlaywrightResults): Failure[] {
   ];
 }
 
-/** Formats the failures of a step for the end of the run. Falls back to the last lines of its output. */
+/** Formats a step's failures for the end of the run, or the last lines of its output if there are none. */
 export function failureText(step: string, failures: readonly Failure[], output: string): string {
   if (failures.length === 0)
     return `✘ ${step}\n${indent(stripVTControlCharacters(output).trimEnd().split("\n").slice(-shownLines))}`;

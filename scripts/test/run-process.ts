@@ -3,7 +3,7 @@ import { spawn, type ChildProcess } from "node:child_process";
 const running = new Set<ChildProcess>();
 
 export interface Finished {
-  /** Null when a signal or the time limit ended it. */
+  /** Null if a signal or the time limit ended the process. */
   readonly code: number | null;
   readonly output: string;
   readonly timedOut: boolean;
@@ -16,8 +16,8 @@ export interface ProcessOptions {
 }
 
 /**
- * Runs a command in a new process group, so that the time limit and Ctrl-C also end what it started. Windows has no
- * groups, so the process tree is ended there.
+ * Runs a command in its own process group, so that the time limit and Ctrl-C end its children too. Windows has no
+ * groups, so there the process tree is ended.
  */
 export function runProcess(command: readonly string[], options: ProcessOptions): Promise<Finished> {
   const [program = "", ...args] = command;
@@ -73,7 +73,7 @@ function end(child: ChildProcess, signal: NodeJS.Signals): void {
   }
 }
 
-/** Returns the command that ends a process tree, or null where a signal to the group does. */
+/** Returns the command that ends a process tree, or null on systems with process groups. */
 export function treeKill(pid: number, platform: NodeJS.Platform): readonly [string, ...string[]] | null {
   return platform === "win32" ? ["taskkill", "/pid", String(pid), "/T", "/F"] : null;
 }

@@ -5,7 +5,7 @@ import { endAll } from "./run-process.ts";
 import { failedStep, narrowable, plans, type Outcome, type Step } from "./steps.ts";
 import { gatesAtOnce } from "./workers.ts";
 
-/** Returns the environment without the site's settings and NODE_ENV, which must not influence tests. */
+/** Removes NODE_ENV and the site's settings, which must not influence tests. */
 function testEnvironment(): NodeJS.ProcessEnv {
   const settings = readFileSync(".env.example", "utf8").matchAll(/^#?\s*([A-Z][A-Z0-9_]*)=/gm);
   const unset = new Set(["NODE_ENV", ...[...settings].map(([, name]) => name)]);
@@ -23,7 +23,7 @@ async function runStep(step: Step, env: NodeJS.ProcessEnv): Promise<Outcome> {
   return outcome;
 }
 
-/** Runs quick steps in parallel and the others one by one. A failure doesn't skip the rest. */
+/** Runs quick steps in parallel and the others one by one. All steps run even if one fails. */
 async function runAll(steps: readonly Step[]): Promise<Outcome[]> {
   const env = testEnvironment();
   const results: Outcome[] = [];

@@ -16,14 +16,14 @@ export interface Outcome {
   readonly failures: string;
 }
 
-/** One line of the summary. `alone` steps use the whole machine and stream their output. */
+/** One line of the summary. A step that runs `alone` uses the whole machine and streams its output. */
 export interface Step {
   readonly name: string;
   readonly alone: boolean;
   run(env: NodeJS.ProcessEnv): Promise<Outcome>;
 }
 
-/** Creates a step that counts as one passed or failed test. Runs the commands in order until one fails. */
+/** Creates a step that counts as one test. Runs the commands until one fails. */
 function gate(name: string, ...commands: readonly (readonly string[])[]): Step {
   return {
     name,
@@ -129,7 +129,7 @@ const gates = [
   ),
 ];
 
-/** Everything but journeys runs together: lifecycle tests mostly wait, which leaves time for the others. */
+/** Everything but journeys runs in parallel. Lifecycle tests mostly wait and leave time for the others. */
 const allButJourneys = ["unit", "pack", "tree", "database", "lifecycle"] as const;
 
 export const plans = {
@@ -148,7 +148,7 @@ export const plans = {
     vitest("properties in full", ["unit", "database"], 30 * minute, { variables: { PROPERTY_RUNS: "full" } }),
     gate("build", build),
     playwright("browser journeys, every page at every width", 60 * minute, { variables: { EVERY_WIDTH: "1" } }),
-    // `npm test` uses the packaged browser; a full one sometimes behaves differently.
+    // `npm test` uses the packaged browser. A full one may behave differently.
     playwright("browser journeys in a full browser", 45 * minute, { variables: { TEST_BROWSER: "installed" } }),
   ],
 } as const satisfies Record<string, (only: readonly string[]) => readonly Step[]>;

@@ -2,11 +2,11 @@ import { availableParallelism } from "node:os";
 
 const cores = availableParallelism();
 
-/** Test files in parallel: one more than the cores, because many tests wait for processes and responses. */
+/** One more than the cores, because many tests wait for processes and responses. */
 export const testWorkers = (available = cores): number => Math.min(available + 1, 12);
 
-/** Journeys in parallel: each worker runs a site and a browser, and all share one database server. */
+/** Each worker runs a site and a browser. All share one database server. */
 export const journeyWorkers = (available = cores): number => Math.min(available, 6);
 
-/** Gates in parallel: the linter and the compiler use several threads themselves. */
+/** Few at a time, because linter and compiler use several threads themselves. */
 export const gatesAtOnce = (available = cores): number => Math.min(available, 4);
