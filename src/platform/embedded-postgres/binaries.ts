@@ -54,7 +54,7 @@ export async function binariesCopiedTo(folder: string, installed: InstalledBinar
     const unfinished = `${target}.${randomUUID()}`;
     await cp(installed.nativeFolder, unfinished, { recursive: true, verbatimSymlinks: true });
     await restoreSymlinks(installed.nativeFolder, unfinished);
-    // Under a strict umask, npm installs files that only root can read.
+    // With a strict umask, npm installs files that only root can read.
     await run("chmod", ["-R", "a+rX,go-w", unfinished]);
     await rename(unfinished, target).catch(async (error: unknown) => {
       await rm(unfinished, { recursive: true });

@@ -66,7 +66,7 @@ export function Countdown({ startsAt, renderedAt }: CountdownProps) {
               {formatCountdown(state.remainingMs)}
             </p>
           </div>
-          {/* Announces minutes only: a live region that speaks every second would be unbearable. */}
+          {/* Only announces minutes, because an announcement every second would be unbearable. */}
           <Announcement>{announceCountdown(state.remainingMs)}</Announcement>
         </>
       );

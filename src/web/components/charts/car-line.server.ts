@@ -4,14 +4,16 @@ import type { RaceClassificationRow } from "#db/queries/results/classifications.
 export interface CarLine {
   readonly code: string;
   readonly name: string;
-  /** #rrggbb; null before 2014, where the podium has heavier lines. */
+  /** #rrggbb. Null before 2014, when the podium has heavier lines instead. */
   readonly colour: string | null;
   /** True for a team's second car. */
   readonly dashed: boolean;
   readonly rank: "winner" | "podium" | "field";
 }
 
-/** Returns the line styles of a classification by driver. A driver of several cars has the style of the best placed. */
+/**
+ * Returns the line styles of a classification by driver. A driver of several cars has the style of the best-placed one.
+ */
 export function carLines(results: readonly RaceClassificationRow[]): ReadonlyMap<string, CarLine> {
   const teams = new Set<string>();
   const lines = new Map<string, CarLine>();

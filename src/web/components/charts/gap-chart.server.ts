@@ -28,7 +28,7 @@ const MIN_LAPS = 3;
 const LAP_SHARE = 1.08;
 const SHALLOWEST = 100;
 
-/** Returns all gaps to the leader lap by lap, or null without recorded laps. */
+/** Returns each car's gap to the leader lap by lap, or null without recorded laps. */
 export function gapChart(race: readonly RaceClassificationRow[], story: RaceStory): GapChartView | null {
   const gaps = gapsToLeader(story.laps);
   const laps = Math.max(0, ...gaps.map(({ gapsMs }) => gapsMs.length));
@@ -46,7 +46,7 @@ export function gapChart(race: readonly RaceClassificationRow[], story: RaceStor
       const line = tenths.get(driverId);
       if (line === undefined) return [];
       const last = line.at(-1) ?? 0;
-      // A car waved past the stopped field may come back into view, so the final gap decides.
+      // The final gap decides, because a car waved past the stopped field may come back into view.
       const leaves = last > deepest;
       const end = leaves
         ? { lap: line.findLastIndex((gap) => gap <= deepest) + 2, tenths: deepest, leaves }

@@ -18,7 +18,7 @@ const BELOW = 3 * LABEL + 12;
 
 const formatTenths = (tenths: number): string => (tenths === 0 ? "leads" : `+${(tenths / 10).toFixed(1)}`);
 
-/** Gaps to the leader, who is the line at the top. A steep fall is a stop, a rise a safety car. */
+/** Gaps to the leader, whose line is at the top. A steep fall is a pit stop, a rise a safety car. */
 export function GapChart({ chart }: { readonly chart: GapChartView }) {
   const { laps, deepest, ticks, lines } = chart;
   const plane: Plane = {
@@ -112,7 +112,7 @@ function placeLabels(
   const columns = new Map<number, number>();
   for (const { code, end } of atEnd) {
     const endX = x(end.lap) + 8;
-    // Only finishers share a column; a car that retired has its column to itself.
+    // Only finishers share a column. A car that retired has a column to itself.
     const above = columns.get(endX) ?? -Infinity;
     const labelY = Math.max(y(end.tenths) + 4, above + LABEL);
     columns.set(endX, labelY);

@@ -10,7 +10,7 @@ export interface Plane {
 
 export interface ReadableLine {
   readonly code: string;
-  /** By lap; null where the line has a gap. */
+  /** Values by lap; null where the line has a gap. */
   readonly values: readonly (number | null)[];
 }
 
@@ -27,7 +27,7 @@ export interface LapCursor {
 /** Maximum distance from the pointer to a line to highlight it, in the drawing's units. */
 const REACH = 26;
 
-/** Selects a lap and a car, from pointing at the chart, the slider or the read-out. */
+/** The lap and car selected by pointing at the chart, with the slider or in the read-out. */
 export function useLapCursor(laps: number, plane: Plane, lines: readonly ReadableLine[]): LapCursor {
   const [lap, setLap] = useState<number | null>(null);
   const [followed, setFollowed] = useState<string | null>(null);

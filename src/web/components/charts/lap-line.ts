@@ -1,8 +1,8 @@
-/* SVG path data of one car's laps, which also serves as the data: x counts laps, y is the chart's value as an integer,
-   and the chart does the scaling. The read-out decodes the same path in the browser, so no figure is sent twice. */
+/* Encodes one car's laps as SVG path data. The path is also the chart's data: x counts laps, y is the value as an
+   integer, and the chart does the scaling. The read-out decodes it in the browser, so no figure is sent twice. */
 
 /**
- * Encodes values at x = `firstX`, `firstX` + 1 and so on. Null breaks the line; a single point becomes a line of zero
+ * Encodes values at x = `firstX`, `firstX` + 1 and so on. Null breaks the line. A single point becomes a line of zero
  * length.
  */
 export function encodeLapLine(values: readonly (number | null)[], firstX = 0): string {
@@ -40,7 +40,7 @@ export function encodeLapLine(values: readonly (number | null)[], firstX = 0): s
   return path;
 }
 
-/** Decodes the values at x = 0, 1 and so on; null where the line has a gap. */
+/** Returns the values at x = 0, 1 and so on; null where the line has a gap. */
 export function decodeLapLine(path: string): (number | null)[] {
   const values: (number | null)[] = [];
   let [command, x, y] = ["", 0, 0];

@@ -7,15 +7,18 @@ interface LapReadoutProps {
   readonly cursor: LapCursor;
   readonly laps: number;
   readonly lines: readonly ReadableLine[];
-  /** Lap at the left end: 0 if that is the grid. */
+  /** Lap at the left end of the slider: 0 for the grid. */
   readonly firstLap: 0 | 1;
-  /** Such as `P1` or `+12.3`. */
+  /** Returns e.g. `P1` or `+12.3`. */
   readonly format: (value: number) => string;
 }
 
 const lapName = (lap: number): string => (lap === 0 ? "Grid" : `Lap ${lap}`);
 
-/** A slider over the laps, and every car's figure on the selected lap. Pressing a driver code highlights the line. */
+/**
+ * A slider over the laps, and every car's figure on the selected lap. Pressing a driver code highlights that car's
+ * line.
+ */
 export function LapReadout({ cursor, laps, lines, firstLap, format }: LapReadoutProps) {
   const id = useId();
   const lap = Math.max(firstLap, cursor.lap ?? laps);

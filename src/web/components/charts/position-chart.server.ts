@@ -11,9 +11,9 @@ export interface PositionLine extends CarLine {
   /** Path of the dots at pit stops. */
   readonly stops: string;
   readonly pitLaneStart: boolean;
-  /** Row at the flag; null for cars that retired. */
+  /** Row at the chequered flag; null for cars that retired. */
   readonly flag: number | null;
-  /** Shown at the flag instead of a position: DSQ, NC. */
+  /** Shown at the flag instead of a position, e.g. DSQ or NC. */
   readonly tag: string | null;
 }
 
@@ -23,7 +23,7 @@ export interface PositionChartView {
   readonly lines: readonly PositionLine[];
 }
 
-/** Returns all positions from grid to flag, or null without recorded laps. */
+/** Returns each car's positions from grid to flag, or null without recorded laps. */
 export function positionChart(race: readonly RaceClassificationRow[], story: RaceStory): PositionChartView | null {
   const positionsOf = new Map(story.laps.map(({ driverId, positions }) => [driverId, positions]));
   const rows = race.filter((row) => !row.sharedCar);

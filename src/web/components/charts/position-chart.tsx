@@ -61,7 +61,7 @@ export function PositionChart({ chart }: { readonly chart: PositionChartView }) 
 interface DrawnLine extends PositionLine {
   readonly grid: number | null;
   readonly end: { readonly lap: number; readonly place: number } | null;
-  /** Another car stopped in the same row soon after, so the name goes before the cross. */
+  /** True if another car stopped in the same row soon after. The name then goes before the cross. */
   readonly crowded: boolean;
 }
 
@@ -94,7 +94,7 @@ interface LineProps {
 
 const yOf = (place: number): number => TOP + (place - 0.5) * ROW;
 
-/** Draws the line only. Names are drawn after all lines, so that no line runs through one. */
+/** Draws the line without its names, which are drawn after all lines so that no line crosses a name. */
 function Course({ line, laps, plane, followed }: LineProps) {
   const { end, flag } = line;
   return (

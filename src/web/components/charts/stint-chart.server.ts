@@ -8,14 +8,14 @@ import { type CarLine, carLines } from "./car-line.server.ts";
 export interface StintRow extends CarLine {
   readonly stints: readonly (readonly [from: number, to: number])[];
   readonly stops: readonly { readonly lap: number; readonly time: string; readonly stoppage: boolean }[];
-  /** Total time in the pit lane, without stoppages. */
+  /** Total time in the pit lane, except while the race was stopped. */
   readonly total: string;
 }
 
 export interface StintChartView {
   readonly laps: number;
   readonly rows: readonly StintRow[];
-  /** The race was stopped and the field waited in the pit lane. */
+  /** True if the race was stopped and the field waited in the pit lane. */
   readonly stopped: boolean;
 }
 

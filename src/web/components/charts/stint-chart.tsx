@@ -10,7 +10,6 @@ const TOP = 28;
 const ROW = 30;
 const BAR = 9;
 
-/** One bar per stint with the lap of the stop at its end, and a table of all stops. */
 export function StintChart({ chart }: { readonly chart: StintChartView }) {
   const { laps, rows, stopped } = chart;
   const x = (lap: number): number => Math.round(LEFT + (lap * (WIDTH - LEFT - RIGHT)) / laps);

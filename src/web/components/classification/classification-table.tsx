@@ -11,7 +11,7 @@ export interface Column<Row> {
   readonly head: string;
   readonly kind: ColumnKind;
   readonly cell: (row: Row) => ReactNode;
-  /** Returns words that mark a row's figure as the best of its column, or null. */
+  /** Returns the words for a row whose figure is the best of the column, or null for other rows. */
   readonly best?: (row: Row) => string | null;
   readonly scores?: (row: Row) => boolean;
 }

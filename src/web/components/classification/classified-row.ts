@@ -2,15 +2,15 @@ import type { NamedDriver } from "#domain/people/driver-name.ts";
 
 export interface ClassifiedRow extends NamedDriver {
   readonly key: string;
-  /** A position, or DNF, DNS, DSQ and so on. */
+  /** A position, or a code such as DNF, DNS or DSQ. */
   readonly place: string;
   readonly to: string;
   readonly team: string;
   /** #rrggbb; null before 2014. */
   readonly colour: string | null;
-  /** Last driver into the next segment; a line is drawn below. */
+  /** True for the last driver who reaches the next segment. A line is drawn below. */
   readonly isCut?: boolean;
-  /** Car number. Only full classifications have this and the next two. */
+  /** Car number. Only full classifications have it and the next two fields. */
   readonly number?: string | null;
   readonly alpha2?: string;
   /** True for a driver who took over another driver's car. */

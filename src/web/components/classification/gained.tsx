@@ -1,5 +1,5 @@
 interface GainedProps {
-  /** Places gained from grid to flag, negative when lost; null when unknown. */
+  /** Places gained from grid to flag, negative if lost; null if unknown. */
   readonly gained: number | null;
   readonly className: string | undefined;
 }

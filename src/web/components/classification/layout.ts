@@ -4,15 +4,15 @@ import type { ClassifiedRow } from "./classified-row.ts";
 
 export type ColumnKind = "figure" | "grid" | "lap" | "points" | "result" | "status" | "time";
 
-/** Style of a classification. Each layout has its own stylesheet, so a page loads only the one it needs. */
+/** Look of a classification. Each layout has a separate stylesheet, so that a page loads only the one it needs. */
 export interface Layout {
   readonly table: string | undefined;
-  /** True when the podium looks like a timing screen. */
+  /** True if the podium looks like a timing screen. */
   readonly onAsphalt: boolean;
   readonly place: string | undefined;
   readonly gained: string | undefined;
   readonly cells: Readonly<Partial<Record<ColumnKind, string | undefined>>>;
-  /** True when a table that is too wide scrolls sideways. */
+  /** True if a table that is too wide scrolls sideways. */
   readonly isScrolled: boolean;
   readonly Entrant: ComponentType<{ readonly row: ClassifiedRow }>;
   readonly entrantHeads: ReactNode;

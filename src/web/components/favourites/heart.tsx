@@ -10,12 +10,12 @@ interface HeartProps {
   readonly favourite: FavouriteState;
   readonly id: string;
   readonly name: string;
-  /** Id to return to on the page without script. */
+  /** Id of the element to return to without script. */
   readonly at: string;
   readonly withWords?: boolean;
 }
 
-/** Button that sets or removes a favourite. It is a form, which script speeds up. */
+/** Button that sets or removes a favourite. It is a form, so it works without script. */
 export function Heart({ favourite, id, name, at, withWords = false }: HeartProps) {
   const { pathname, search } = useLocation();
   const { kind, chosen } = favourite;

@@ -15,13 +15,13 @@ const NOT_SAVED = {
 
 export interface FavouriteState {
   readonly kind: FavouriteKind;
-  /** Choice on show: the new one immediately, and the previous one again if saving fails. */
+  /** Choice to show: the new one immediately, and the saved one again if saving fails. */
   readonly chosen: string | null;
   readonly failure: string | null;
   choose(id: string | null): void;
 }
 
-/** Shows a choice of favourite immediately and saves one after the other, so the last one wins. */
+/** Shows a choice immediately. Choices are saved one after the other, so that the last one wins. */
 export function useFavourite(kind: FavouriteKind, saved: string | null): FavouriteState {
   const [pending, setPending] = useState<{ readonly id: string | null } | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
@@ -32,7 +32,7 @@ export function useFavourite(kind: FavouriteKind, saved: string | null): Favouri
   async function saveAndShow(id: string | null, turn: number): Promise<void> {
     const error = await save(kind, id);
     if (turn !== latest.current) return;
-    // The choice stays on show until the page's counts and cards have been reloaded.
+    // Show the choice until the page's counts and cards have been reloaded.
     await revalidate();
     if (turn !== latest.current) return;
     setFailure(error);
@@ -65,7 +65,7 @@ async function save(kind: FavouriteKind, id: string | null): Promise<string | nu
     const { message } = (await response.json()) as { message?: unknown };
     return `Not saved: ${typeof message === "string" ? message : "Error"}`;
   } catch (error) {
-    // Without a known connection problem, the answer came from elsewhere.
+    // If it isn't a known connection problem, the answer wasn't from this site.
     return NOT_SAVED[connectionProblem(error, navigator.onLine) ?? "unreachable"];
   }
 }

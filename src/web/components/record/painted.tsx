@@ -12,8 +12,8 @@ interface PaintedProps {
 const never = () => () => undefined;
 
 /**
- * Sets the team's colour (`--team`) for its content, for teams and years outside the shell's rules. Documents use a
- * style element, because the policy allows no style attribute. Pages opened by script can't add style elements, so they
+ * Sets the team's colour (`--team`) for its content, if the shell has no rule for that team and year. Documents use a
+ * style element, because the policy forbids style attributes. Pages opened by script can't add style elements, so they
  * set the property.
  */
 export function Painted({ colour, className, children }: PaintedProps) {

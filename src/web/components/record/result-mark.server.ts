@@ -3,7 +3,7 @@ import { meetingCode } from "#domain/calendar/meeting-code.ts";
 import { formatPoints } from "#domain/standings/points.ts";
 import { describeOutcome, resultText, resultTone, type ResultTone } from "#domain/results/result-cell.ts";
 
-/** A result as shown in the sheet. Optional fields are left out when empty, because a sheet has 400 marks. */
+/** A result in the results sheet. Empty optional fields are left out, because a sheet may have 400 marks. */
 export interface ResultMark {
   readonly slug: string;
   readonly code: string;
@@ -32,7 +32,7 @@ type MarkedOutcome = Pick<
   | "reasonRetired"
 >;
 
-/** Returns one mark per round of a season, up to `rounds`; null without a result. */
+/** Returns one mark per round up to `rounds`; null for rounds without a result. */
 export function resultMarks(outcomes: readonly MarkedOutcome[], rounds: number): (ResultMark | null)[] {
   const byRound = Map.groupBy(outcomes, (outcome) => outcome.round);
   return Array.from({ length: rounds }, (_, i) => {
@@ -40,7 +40,7 @@ export function resultMarks(outcomes: readonly MarkedOutcome[], rounds: number):
     const race = own.find(({ kind }) => kind === "race");
     const sprint = own.find(({ kind }) => kind === "sprint");
     if (race !== undefined) return markOf(race, sprint);
-    // The sprint is over, but the race isn't.
+    // Only the sprint is over so far.
     return sprint === undefined ? null : { ...markOf(sprint, sprint), text: "", tone: "out" };
   });
 }

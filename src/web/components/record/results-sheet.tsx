@@ -23,7 +23,10 @@ interface ResultsSheetProps {
   readonly rows: readonly SheetRow[];
 }
 
-/** Results by round, shaded by how good they were. One row per season or car; each mark links to its meeting. */
+/**
+ * Results by round, shaded by how good they were. There is one row per season or car, and each mark links to its
+ * meeting.
+ */
 export function ResultsSheet({ caption, head, tailHeads, rounds, rows }: ResultsSheetProps) {
   return (
     <>
@@ -68,7 +71,7 @@ export function ResultsSheet({ caption, head, tailHeads, rounds, rows }: Results
   );
 }
 
-/** A plain link: four hundred router links would take a third of the page's rendering time. */
+/** A plain link, because four hundred router links would take a third of the page's rendering time. */
 function Mark({ mark, season }: { readonly mark: ResultMark; readonly season: number }) {
   return (
     <a

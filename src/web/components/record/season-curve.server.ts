@@ -14,7 +14,7 @@ export interface CurveLine {
   readonly key: string;
   readonly label: string;
   readonly kind: "own" | "mate" | "leader";
-  /** After each round; null where not in the standings. */
+  /** Points after each round; null without a place in the standings. */
   readonly totalsHundredths: readonly (number | null)[];
 }
 
@@ -40,12 +40,12 @@ export interface SeasonCurve {
   readonly rounds: readonly { readonly x: number; readonly label: string }[];
 }
 
-/** Below this share of the leader's points, a line would be flat next to the leader's. */
+/** A line with a smaller share of the leader's points would look flat next to the leader's. */
 const COMPARABLE = 0.3;
 
 /**
- * Lays out a season's points: the page's own line with a filled area, and the lines to compare it with. The leader's is
- * included only if they are comparable. Null before two rounds have been run, and if none of them has points.
+ * Lays out a season's points: the page's main line with a filled area, and lines to compare it with. The leader's line
+ * is included only if the points are comparable. Null until two rounds have been run, or if no line has any points.
  */
 export function seasonCurve(
   rounds: readonly string[],

@@ -4,7 +4,7 @@ import styles from "./season-curve.module.css";
 
 interface SeasonCurveProps {
   readonly curve: SeasonCurveView;
-  /** Alternative text; a table beside the chart has the figures. */
+  /** Alternative text. The figures are in a table beside the chart. */
   readonly label: string;
 }
 

@@ -10,7 +10,7 @@ interface SeasonSelectProps {
   readonly seasons: readonly number[];
 }
 
-/** Season selector. Submits by its button, and on every change where script runs. */
+/** Season selector. Submits with its button and, with script, on every change. */
 export function SeasonSelect({ action, shown, seasons }: SeasonSelectProps) {
   const submit = useSubmit();
   if (seasons.length < 2) return null;

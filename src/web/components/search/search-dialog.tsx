@@ -11,13 +11,13 @@ import { SuggestionList } from "./suggestion-list.tsx";
 import { useSuggestions } from "./use-suggestions.ts";
 
 export interface SearchDialogProps {
-  /** Increases each time the dialog should open. */
+  /** Incremented each time the dialog should open. */
   readonly opened: number;
 }
 
 /**
- * The search over the page: a combobox in the browser's modal dialog, which traps focus and returns it. The first
- * result is active from the start, so Enter opens it.
+ * The search over the page, a combobox in the browser's modal dialog. The first result is active from the start, so
+ * that Enter opens it.
  */
 export function SearchDialog({ opened }: SearchDialogProps) {
   const navigate = useNavigate();
@@ -26,7 +26,7 @@ export function SearchDialog({ opened }: SearchDialogProps) {
   const listId = useId();
   const [text, setText] = useState("");
   const { answer, failed } = useSuggestions(text);
-  // The active index belongs to one answer; a new answer starts with its first result.
+  // The active index belongs to one answer. A new answer starts with its first result.
   const [choice, setChoice] = useState({ of: answer, index: 0 });
   const active = choice.of === answer ? choice.index : 0;
   const setActive = (index: number): void => setChoice({ of: answer, index });
@@ -39,7 +39,7 @@ export function SearchDialog({ opened }: SearchDialogProps) {
   const close = (): void => dialog.current?.close();
   const query = parseSearchText(text);
   const results = answer?.groups.flatMap((group) => group.results) ?? [];
-  // The last option, after the results, leads to the page with all of them.
+  // The last option leads to the page with all results.
   const options = results.length === 0 ? [] : [...results.map((result) => result.path), paths.search(query)];
   const chosen = Math.min(active, options.length - 1);
 
@@ -50,13 +50,13 @@ export function SearchDialog({ opened }: SearchDialogProps) {
   };
   const submitted = (event: FormEvent): void => {
     event.preventDefault();
-    // The results may still be those of an earlier query; in that case open the search page.
+    // If the results are still those of an earlier query, open the search page.
     const path = answer?.query === query ? options[chosen] : undefined;
     close();
     void navigate(path ?? paths.search(query));
   };
 
-  // Rendered outside the navigation bar, to escape its colours and landmark.
+  // Rendered outside the navigation bar, to avoid its colours and its landmark.
   return createPortal(
     <dialog ref={dialog} className={styles.dialog} aria-label="Search" closedby="any">
       <form action={paths.search()} className={styles.field} onSubmit={submitted}>

@@ -11,7 +11,7 @@ import { isSlashKeyOn, useSlashKey } from "./slash-key.ts";
 const loadDialog = () => import("./search-dialog.tsx");
 
 /**
- * Link to the search page. With script it opens the search over the page, as do Ctrl/⌘ K and, unless switched off, `/`.
+ * Link to the search page. With script it opens the search dialog, and so do Ctrl/⌘ K and, unless switched off, `/`.
  */
 export function SearchLink() {
   const navigate = useNavigate();
@@ -25,7 +25,7 @@ export function SearchLink() {
       setDialog(() => SearchDialog);
       setOpened((times) => times + 1);
     } catch {
-      // The dialog failed to load (offline, or a new release), but the page does the same.
+      // The dialog failed to load (offline, or a new release), so open the search page instead.
       void navigate(paths.search());
     }
   }, [navigate]);
@@ -45,7 +45,7 @@ export function SearchLink() {
     event.preventDefault();
     void open();
   };
-  // Preloads on hover or focus. Opening the dialog reports any failure.
+  // Preloads the dialog on hover or focus. Opening the dialog will report a failure.
   const prepare = (): void => void loadDialog().catch(() => undefined);
 
   return (

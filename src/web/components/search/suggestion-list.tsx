@@ -9,7 +9,7 @@ import styles from "./suggestion-list.module.css";
 interface SuggestionListProps {
   readonly id: string;
   readonly groups: SearchResults["groups"];
-  /** Index over all groups; the line after the last leads to the search page. */
+  /** Index over all groups. The line after the last result leads to the search page. */
   readonly active: number;
   readonly allPath: string;
   readonly query: string;
@@ -17,7 +17,7 @@ interface SuggestionListProps {
   readonly onChosen: () => void;
 }
 
-/** Options of the search's combobox. They are links, so they also open in a new tab. */
+/** Options of the search's combobox. They are links, so that they can also be opened in a new tab. */
 export function SuggestionList({ id, groups, active, allPath, query, onPoint, onChosen }: SuggestionListProps) {
   const list = useRef<HTMLDivElement>(null);
   const count = groups.reduce((sum, group) => sum + group.results.length, 0);

@@ -6,14 +6,14 @@ import type { SearchResults } from "#domain/search/search-result.ts";
 const TYPING_PAUSE_MS = 90;
 
 export interface Suggestions {
-  /** Latest answer, possibly to an earlier text; null before the first. */
+  /** Latest answer, which may belong to an earlier text; null before the first. */
   readonly answer: SearchResults | null;
   readonly failed: boolean;
 }
 
 const NONE: Suggestions = { answer: null, failed: false };
 
-/** Returns the API's suggestions while the reader types. The last answer stays until the next one arrives. */
+/** Returns suggestions while the reader types. The last answer stays until the next one arrives. */
 export function useSuggestions(text: string): Suggestions {
   const [suggestions, setSuggestions] = useState(NONE);
   const query = parseSearchText(text);

@@ -9,7 +9,7 @@ interface AccountBadgeProps {
   readonly size?: "small" | "large";
 }
 
-/** Avatar or initials in a painted grid slot. Hidden from screen readers, because the name is next to it. */
+/** Avatar or initials. Hidden from screen readers, because the name is next to it. */
 export function AccountBadge({ displayName, photoUrl, size = "small" }: AccountBadgeProps) {
   if (photoUrl !== null) {
     const pixels = size === "small" ? 32 : 96;

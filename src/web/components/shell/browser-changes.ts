@@ -2,13 +2,13 @@ import type { BrowserDeps } from "./follow-changes.ts";
 
 const NAME = "gridwalk:facts";
 const ANSWER_MS = 10_000;
-/** Delay before reconnecting after a refusal (too many connections) or where streaming is blocked. */
+/** Delay before reconnecting if the server rejects the connection (too many) or streaming is blocked. */
 const REOPEN_MS = 120_000;
 
 /**
- * Receives changed facts. HTTP/1.1 allows six connections per site, so one tab per browser holds the connection and
- * passes changes on to the others. When it is hidden or closed, the next visible one takes over. Without locks (on a
- * site without TLS) there is no connection, and the page polls.
+ * Receives the version of changed facts. HTTP/1.1 allows six connections per site, so one tab per browser connects and
+ * passes changes on to the others. When that tab is hidden or closed, the next visible one takes over. Without locks
+ * (on a site without TLS) there is no connection, and the page polls.
  */
 function listen(receive: (version: string) => void): () => void {
   const leaving = new AbortController();
@@ -24,7 +24,7 @@ function listen(receive: (version: string) => void): () => void {
         }),
       )
       .catch((error: unknown) => {
-        // Stopped while another tab held the connection.
+        // Closed while waiting for another tab's lock.
         if (!leaving.signal.aborted) throw error;
       });
   return () => {
@@ -62,20 +62,19 @@ async function ask(): Promise<string | null> {
     const { facts } = (await response.json()) as { facts?: unknown };
     return typeof facts === "string" ? facts : null;
   } catch {
-    // Offline, or a timeout: polled again later.
+    // Offline or timed out. The next poll tries again.
     return null;
   }
 }
 
-/** Returns the URL from which React Router fetches the current page's data. */
 function dataAddress(): string {
   const { pathname, search } = window.location;
   return `${pathname}${pathname.endsWith("/") ? "_" : ""}.data${search}`;
 }
 
 /**
- * Reloads the page's data. A failure would disturb a reader who asked for nothing, so the server is probed first: with
- * the same request if its answer is shared and cached, otherwise with a small one.
+ * Reloads the page's data. A failed reload would show an error to a reader who did nothing, so the server is probed
+ * first: with the same request if its answer is shared and cached, otherwise with a small one.
  */
 async function reload(isShared: () => boolean, revalidate: () => Promise<void>): Promise<void> {
   if (!navigator.onLine) return;
@@ -85,7 +84,7 @@ async function reload(isShared: () => boolean, revalidate: () => Promise<void>):
     await response.arrayBuffer();
     if (response.ok) await revalidate();
   } catch {
-    // Offline, or a timeout: the page stays, and is reloaded later.
+    // Offline or timed out. The page stays as it is and is reloaded later.
   }
 }
 

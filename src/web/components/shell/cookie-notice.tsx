@@ -3,13 +3,13 @@ import { X } from "lucide-react";
 import styles from "./cookie-notice.module.css";
 
 interface CookieNoticeProps {
-  /** True if the operator allows any image host; otherwise the site shows no third-party photos. */
+  /** True if the operator allows any image hosts. Otherwise the site shows no third-party photos. */
   readonly showsPhotos: boolean;
 }
 
 /**
- * A strip at the lower edge that reserves its height at the end of the page; on phones, one line that unfolds. It is
- * always in the page and shown by a class that the head script sets when no acceptance is stored, so it never flashes.
+ * A strip at the lower edge of the window. On phones it is one line that unfolds. It is always in the page and shown by
+ * a class that the head script sets if no acceptance is stored, so that it never flashes.
  */
 export function CookieNotice({ showsPhotos }: CookieNoticeProps) {
   const text = `This site ${showsPhotos ? "uses" : "may show"} photos from the official F1 website that may carry cookies. If you do not want tracking, decline cookies on the official F1 website. Accounts created with Google or Github may set cookies.`;

@@ -18,14 +18,13 @@ function flatten(node: ReactNode): ReactElement<MarkupProps>[] {
 }
 
 /**
- * React Router's scripts, started after the first frame. Their preload links would compete with styles and font for
- * bandwidth and delay the first paint. Pages are readable without script, so script can wait.
+ * React Router's scripts, started after the first frame. Pages are readable without script, and the scripts' preload
+ * links would compete with styles and font for bandwidth and so delay the first paint.
  */
 export function DeferredScripts() {
-  // Called rather than rendered, because its elements are rearranged here. It is a component, so its hooks keep their
-  // order.
+  // Called as a function to rearrange its elements. `Scripts` uses hooks, so call it unconditionally.
   const scripts = Scripts({});
-  // The development server adds more scripts, and its speed doesn't matter.
+  // The development server adds more scripts, and doesn't have to be fast.
   if (import.meta.env.DEV) return scripts;
   const elements = flatten(scripts);
   const handoff = elements.find((element) => element.type === "script" && element.props.type !== "module");
@@ -35,7 +34,7 @@ export function DeferredScripts() {
     element.type === "link" && element.props.href ? [element.props.href] : [],
   );
   const script = startLater(modules.props.dangerouslySetInnerHTML?.__html ?? "", preloads);
-  // Another version of React Router writes the script differently. Loading early is better than not at all.
+  // Another version of React Router writes the script differently. Loading it early is better than not at all.
   if (script === null) return scripts;
   return (
     <>
@@ -46,14 +45,14 @@ export function DeferredScripts() {
 }
 
 /**
- * Turns the module script's static imports into dynamic ones, which a classic script can run at any time. Blank in the
- * browser, where nothing is left to start. Null when the text isn't in the known format.
+ * Turns the module script's static imports into dynamic ones, which a classic script can run at any time. Returns null
+ * if the text isn't in the known format. The text is empty in the browser, where nothing has to be started.
  */
 function startLater(moduleScript: string, preloads: readonly string[]): string | null {
   if (moduleScript.trim() === "") return "";
   const manifest = /^\s*import "([^"]+)"/m.exec(moduleScript)?.[1];
   const routes = [...moduleScript.matchAll(/import \* as (route\w+) from "([^"]+)"/g)];
-  // A route whose client middleware or loader is in a separate file is assembled from its parts.
+  // React Router assembles a route from several files if its client middleware or loader is separate.
   const joined = [...moduleScript.matchAll(/^\s*const (route\d+ = \{[^}]*\});$/gm)].map((match) => match[1]);
   const table = /window\.__reactRouterRouteModules = (\{[^}]*\})/.exec(moduleScript)?.[1];
   const entry = /\bimport\("([^"]+)"\);?\s*$/.exec(moduleScript)?.[1];

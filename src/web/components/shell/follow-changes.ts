@@ -1,22 +1,22 @@
-/** Version of the facts an open page was made from, and how long it stays true. */
+/** Version of the facts from which a page was rendered, and how long the page stays valid. */
 export interface MadePage {
   readonly from: string;
-  /** In the browser's epoch milliseconds; Infinity when time alone changes nothing. */
+  /** In the browser's epoch milliseconds. Infinity if the page won't change with time. */
   readonly changesAtMs: number;
-  /** True within a day of a meeting and during it. */
+  /** True during a meeting and within a day of one. */
   readonly isNear: boolean;
   /** Maximum random delay of a reload, so that many readers' pages don't reload at the same time. */
   readonly spreadMs: number;
 }
 
-/** Browser functions used to follow changes, replaced in tests. */
+/** Functions of the browser, replaced in tests. */
 export interface BrowserDeps {
   nowMs(): number;
   random(): number;
-  /** Calls once, unless the returned function is called first. */
+  /** Calls back once. Returns a function that cancels it. */
   after(ms: number, call: () => void): () => void;
   isHidden(): boolean;
-  /** Receives the server's events, directly or through another tab. Returns a function that stops it. */
+  /** Receives the server's events, directly or from another tab. Returns a function that stops it. */
   listen(receive: (version: string) => void): () => void;
   ask(): Promise<string | null>;
   /** Reloads the page's data if the server answers. Never throws. */
@@ -24,31 +24,31 @@ export interface BrowserDeps {
 }
 
 export interface Following {
-  /** Call when the page's data was loaded or the clock was set. */
+  /** Call this when the page's data was loaded or the clock was set. */
   made(page: MadePage): void;
-  /** Call when the page was hidden or shown, or the network came back. */
+  /** Call this when the page was hidden or shown, or when the network came back. */
   lookAgain(): void;
   stop(): void;
 }
 
-/** Polls after this long without an event. Where events get through, the server sends one every 20 seconds. */
+/** After this long without an event, poll. The server sends an event every 20 seconds. */
 const QUIET_NEAR_MS = 50_000;
 const QUIET_MS = 10 * 60_000;
-/** A version received this recently needn't be checked when the reader comes back to the page. */
+/** A version that was received this recently isn't checked again when the reader comes back to the page. */
 const RECENT_MS = 15_000;
-/** Delay after the moment of change, because clocks are only roughly right. */
+/** Delay after the time of a change, because clocks are only roughly right. */
 const AFTER_CHANGE_MS = 300;
-/** If a reload changed nothing, the next ones come at increasing intervals. */
+/** If a reload changed nothing, wait longer before each of the next ones. */
 const AGAIN_MS = 5_000;
 const AGAIN_LATEST_MS = 5 * 60_000;
-/** A timer holds at most 2^31 ms. */
+/** Timers can't run longer than 2^31 ms. */
 const MAX_TIMER_MS = 86_400_000;
 /** Readers return to their pages one by one, so a short spread is enough. */
 const RETURN_SPREAD_MS = 500;
 
 /**
- * Reloads an open page's data when the facts have changed, or at the time when the page changes on its own. Only while
- * the page is visible; a hidden one catches up when it is shown.
+ * Reloads an open page's data when the facts have changed, or when the page changes with time. A hidden page catches up
+ * when it is shown.
  */
 export function followChanges(around: BrowserDeps, start: MadePage): Following {
   let page = start;
@@ -108,7 +108,7 @@ export function followChanges(around: BrowserDeps, start: MadePage): Following {
     else receive(version, spreadMs);
   }
 
-  /** Keeps a connection only during or near a meeting, and while the page is visible. */
+  /** Connects only while the page is visible, and only near or during a meeting. */
   function listenIfNear(): void {
     const isWanted = page.isNear && !around.isHidden();
     if (isWanted) stopListening ??= around.listen((version) => receive(version));

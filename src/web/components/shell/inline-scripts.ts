@@ -2,15 +2,15 @@ import { TIME_FORMATS, TWELVE_HOURS } from "../local-time-format.ts";
 import { TIME_BASIS_CHANGED, TIME_BASIS_KEY } from "../time-basis.tsx";
 import { COOKIES_ACCEPTED_KEY, DARK_MODE_KEY } from "./storage-keys.ts";
 
-/* Source text of the inline scripts that must run before the first paint, allowed by their hashes. Plain old
-   JavaScript, because nothing compiles it. Blocked storage must not stop the rest. */
+/* Source text of the inline scripts, which must run before the first paint and are allowed by their hashes. Plain
+   old JavaScript, because nothing compiles it. The scripts must also work if storage is blocked. */
 
-/** Dispatched on the window when the reader switches the theme. */
+/** Event on the window when the reader switches the theme. */
 export const THEME_CHANGED = "gridwalk:theme";
 
 /**
- * In the head: sets the theme without a flash, the zone of times and the cookie notice, and handles clicks on them from
- * the first paint on.
+ * In the head: sets the theme without a flash, the zone of times and the cookie notice, and handles clicks on their
+ * controls from the first paint on.
  */
 export const HEAD_SCRIPT = `(function(){
 var c=document.documentElement.classList,get=function(k){try{return localStorage.getItem(k)}catch(e){return null}};
@@ -29,10 +29,10 @@ if(hit("[data-turn-theme]")){var dark=c.toggle("dark-mode");c.toggle("light-mode
 })()`;
 
 /**
- * At the end of the body: rewrites every time in the reader's zone (of their preferences, else the device's), and what
- * depends on days: repeated headings, calendar marks, and whose days a range means. Countdowns and the site time of a
- * cached page are some seconds old and are set right here. A list marked `data-days` has one heading per row, because
- * the day of a session depends on the reader's zone.
+ * At the end of the body: rewrites every time in the reader's zone (from their preferences, or else the device's), and
+ * everything that depends on the day, such as repeated headings, calendar marks and date ranges. Countdowns and the
+ * site time of a cached page are some seconds old and are corrected. A list marked `data-days` has one heading per row,
+ * because the day of a session depends on the zone.
  */
 export const TIMES_SCRIPT = `(function(){
 var formats=${JSON.stringify(TIME_FORMATS)},twelve=${JSON.stringify(TWELVE_HOURS)},clock=document.documentElement.dataset,own=clock.zone,made={},basis=clock.basis;

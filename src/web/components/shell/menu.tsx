@@ -5,12 +5,12 @@ import styles from "./menu.module.css";
 
 interface MenuProps {
   readonly label: ReactNode;
-  /** Edge the list is aligned with; `end` for a label at the right end of the bar. */
+  /** Edge that the list is aligned with: `end` for a label at the right end of the bar. */
   readonly align?: "start" | "end";
   readonly children: ReactNode;
 }
 
-/** Drop-down of the bar. It opens without script, and opening one closes the other. */
+/** Drop-down of the bar. Opens without script, and opening one closes the others. */
 export function Menu({ label, align = "start", children }: MenuProps) {
   return (
     <details name="navbar" className={styles.menu} data-align={align}>

@@ -3,7 +3,7 @@ import { paths } from "#domain/paths.ts";
 export interface NavigationEntry {
   readonly label: string;
   readonly to: string;
-  /** True when only the page itself counts as current, not those below it. */
+  /** True if pages below this one don't count as current. */
   readonly end?: boolean;
 }
 
@@ -12,7 +12,7 @@ export interface NavigationMenu {
   readonly entries: readonly NavigationEntry[];
 }
 
-/** Returns the entries of the bar and the burger. Both insert the link to the current or last meeting. */
+/** Returns the entries of the bar and the burger, which both insert the link to the current or last meeting. */
 export function navigation(season: number) {
   const schedule = { label: "Schedule", to: paths.schedule(), end: true };
   const teams = { label: "Teams", to: paths.teams() };

@@ -7,7 +7,7 @@ import { Heading } from "../../ui/heading.tsx";
 import { Text } from "../../ui/text.tsx";
 import styles from "./error-page.module.css";
 
-/** Shown when going back or forward fails for lack of a connection. */
+/** Shown if going back or forward fails without a connection. */
 export function NoConnectionPage() {
   const { revalidate, state } = useRevalidator();
   useEffect(() => {

@@ -6,7 +6,7 @@ import type { ShellData } from "../../root.server.ts";
 import type { RouteHandle } from "../../route-handle.ts";
 import styles from "./results-notice.module.css";
 
-/** Shows how up to date the results are, on pages with season results. Renders nothing when they are complete. */
+/** Shows on pages with season results how far they reach. Renders nothing if they are complete. */
 export function ResultsNotice({ reach }: { readonly reach: ShellData["resultsReach"] }) {
   const matches = useMatches();
   const { search } = useLocation();

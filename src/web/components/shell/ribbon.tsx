@@ -8,9 +8,9 @@ import { LocalTime } from "../local-time.tsx";
 import { useSiteTime } from "#web/components/use-site-time.ts";
 import styles from "./ribbon.module.css";
 
-/** Shows the site time whenever it isn't the present, so a replayed season is never mistaken for it. */
+/** Shows the site time if it isn't the present, so that a replayed season isn't mistaken for the current one. */
 export function Ribbon({ clock, season }: { readonly clock: ShellData["clock"]; readonly season: number }) {
-  // A minute of site time or, where time runs fast, a second of the reader's.
+  // Updates every minute of site time, but at most once a second.
   const stepMs = Math.max(MINUTE_MS, clock.speed * 1000);
   const nextStep = useCallback((nowMs: number) => (Math.floor(nowMs / stepMs) + 1) * stepMs, [stepMs]);
   const nowMs = useSiteTime(clock.shownAt, nextStep);

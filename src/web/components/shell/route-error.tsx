@@ -6,12 +6,12 @@ import { NoConnectionPage } from "./no-connection-page.tsx";
 
 interface RouteErrorProps {
   readonly error: unknown;
-  /** Entry page of this area of the site; the home page otherwise. */
+  /** Entry page of this area of the site. Defaults to the home page. */
   readonly start?: { readonly to: string; readonly label: string };
 }
 
 export function RouteError({ error, start }: RouteErrorProps) {
-  // On the server, a lost connection is our own, to a database or another service.
+  // On the server, a connection error is about our database or another service, not the reader's network.
   if (!import.meta.env.SSR && connectionProblem(error, true) !== null) return <NoConnectionPage />;
   return <ErrorPage status={isRouteErrorResponse(error) ? error.status : 500} start={start} />;
 }

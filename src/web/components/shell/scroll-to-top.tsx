@@ -5,7 +5,7 @@ import styles from "./scroll-to-top.module.css";
 
 const THRESHOLD_PX = 300;
 
-/** Appears past 300 px. Focus moves to the top as well. */
+/** Appears beyond 300 px of scrolling, and also moves focus to the top. */
 export function ScrollToTop() {
   const [far, setFar] = useState(false);
   useEffect(() => {

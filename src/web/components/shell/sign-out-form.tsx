@@ -6,7 +6,7 @@ import { paths } from "#domain/paths.ts";
 import { isCleared } from "../../connection/guard-forms.ts";
 import { forgetCurrentUser } from "./current-user.ts";
 
-/** Logs out by a natively sent form, which loads a new page, so that nothing private stays on the screen. */
+/** Sent natively, so that a new page is loaded and nothing private stays on the screen. */
 export function SignOutForm({ children, className }: { readonly children: ReactNode; readonly className?: string }) {
   const { pathname, search } = useLocation();
   return (

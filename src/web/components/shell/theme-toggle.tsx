@@ -10,10 +10,7 @@ function subscribe(onChange: () => void): () => void {
 
 const isDark = (): boolean => document.documentElement.classList.contains("dark-mode");
 
-/**
- * Light/Dark mode. The head script sets and switches the class long before this hydrates; this component only knows the
- * labels.
- */
+/** Light/Dark mode. The head script sets and switches the class, and this component only updates its label. */
 export function ThemeToggle() {
   const dark = useSyncExternalStore(subscribe, isDark, () => false);
   return (

@@ -7,12 +7,12 @@ import { useServerClock } from "../server-clock.ts";
 import { browserAround } from "./browser-changes.ts";
 import { followChanges, type Following, type MadePage } from "./follow-changes.ts";
 
-/** Serving a page from the cache is cheap, so a few seconds are enough. Others are rendered one by one. */
+/** A few seconds are enough for cached pages, which are cheap to serve. Other pages are rendered one by one. */
 const SHARED_SPREAD_MS = 8_000;
 const OWN_SPREAD_MS = 60_000;
 const FAST_SPREAD_MS = 500;
 
-/** Keeps an open page up to date by reloading its data when facts have changed or the page's time has come. */
+/** Keeps an open page up to date by reloading its data when facts have changed or the page changes with time. */
 export function useSiteChanges({ made, account, clock: { speed } }: ShellData): void {
   const { revalidate } = useRevalidator();
   const clock = useServerClock();
@@ -30,7 +30,7 @@ export function useSiteChanges({ made, account, clock: { speed } }: ShellData): 
     const page: MadePage = {
       from,
       isNear,
-      // Until the server's clock is known, the device's clock mustn't trigger a reload.
+      // The device's clock mustn't trigger a reload before the server's clock is known.
       changesAtMs: changesMs === null || !clock.isSet ? Infinity : Date.now() + clock.realWait(changesMs - clock.now()),
       spreadMs: speed > 1 ? FAST_SPREAD_MS : isShared ? SHARED_SPREAD_MS : OWN_SPREAD_MS,
     };
