@@ -1,15 +1,15 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS, WEEK_MS } from "#domain/durations.ts";
 import { pluralize } from "#domain/text.ts";
 
-/** A gap as on a timing screen: one figure and its remainder. */
+/** A gap as on a timing screen: one large figure, and the rest. */
 export interface ClockGap {
-  /** Such as `−52 weeks`, `−1,439 days`, `+5 h` or `none`. */
+  /** E.g. `−52 weeks`, `−1,439 days`, `+5 h` or `none`. */
   readonly figure: string;
-  /** Such as `and 18 h`, or null. */
+  /** E.g. `and 18 h`; null if there is no rest. */
   readonly rest: string | null;
 }
 
-/** Describes site time minus real time. Gaps under a second count as none, and minutes are left out next to days. */
+/** Describes site time minus real time. Gaps under a second count as none, and gaps in days leave out minutes. */
 export function describeClockGap(offsetMs: number): ClockGap {
   const gapMs = Math.round(Math.abs(offsetMs) / SECOND_MS) * SECOND_MS;
   const sign = offsetMs < 0 ? "−" : "+";
@@ -25,7 +25,7 @@ export function describeClockGap(offsetMs: number): ClockGap {
   return { figure: `${sign}${Math.max(1, minutes)} min`, rest: null };
 }
 
-/** Returns an instant's position in its UTC year: 0 at New Year, just under 1 at the end. */
+/** Returns an instant's position in its UTC year, from 0 at New Year to just under 1. */
 export function shareOfYear(epochMs: number): number {
   const year = new Date(epochMs).getUTCFullYear();
   const start = Date.UTC(year, 0, 1);

@@ -8,7 +8,9 @@ import styles from "./clock-readout.module.css";
 import type { InfoView } from "./info.server.ts";
 import { YearLines } from "./year-lines.tsx";
 
-/** Returns the site time in epoch milliseconds, to the second. Without script it stays at the time of rendering. */
+/**
+ * Returns the site time in epoch milliseconds, updated every second. Without script it stays at the time of rendering.
+ */
 function useShownMs(clock: ServerClock, renderedAt: string): number {
   const [siteTimeMs, setShownMs] = useState(() => Date.parse(renderedAt));
   useEffect(() => {
@@ -24,7 +26,6 @@ function useShownMs(clock: ServerClock, renderedAt: string): number {
   return siteTimeMs;
 }
 
-/** The clock as a timing screen: site time, real time, the gap, and both years as lines. */
 export function ClockReadout({ clock }: Pick<InfoView, "clock">) {
   const ticking = useServerClock();
   const siteTimeMs = useShownMs(ticking, clock.shownAt);

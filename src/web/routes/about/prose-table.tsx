@@ -6,15 +6,15 @@ import styles from "./prose.module.css";
 interface ProseTableProps {
   readonly caption: string;
   readonly heads: readonly string[];
-  /** Headers of columns with short facts, which share a line on a phone, each after its header. */
+  /** Headers of columns with short facts. On a phone these share a line, each after its header. */
   readonly short?: readonly string[];
-  /** True if row headers are names in code, separated by commas. */
+  /** True if the row headers are code, separated by commas. */
   readonly codes?: boolean;
-  /** Each row begins with its header. */
+  /** Rows of cells, of which the first is the row's header. */
   readonly rows: readonly (readonly ReactNode[])[];
 }
 
-/** A table to read. On a phone each row is a short entry. */
+/** A table of sentences. On a phone each row becomes a short entry. */
 export function ProseTable({ caption, heads, short = [], codes = false, rows }: ProseTableProps) {
   return (
     <Table className={styles.table}>

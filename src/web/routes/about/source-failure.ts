@@ -1,6 +1,8 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "#domain/durations.ts";
 
-/** Texts for failures, which are stored for the log as a reason and a detail. They leave out URLs. */
+/**
+ * Texts by reason. A failure is stored for the log as a reason and a detail, which may contain a URL and isn't shown.
+ */
 const WORDS: Readonly<Record<string, string>> = {
   unreachable: "couldn’t be reached",
   "timed-out": "didn’t answer in time",
@@ -23,17 +25,14 @@ const WORDS: Readonly<Record<string, string>> = {
   "other-meeting": "counts rounds differently",
 };
 
-/** Returns an ending for "it …", such as `didn’t answer in time`. */
+/** Completes a sentence that begins with "it", e.g. `didn’t answer in time`. */
 export function describeFailure(failure: string): string {
   const reason = failure.split(":", 1)[0] ?? "";
   if (reason.startsWith("unknown-")) return "mentioned something we don’t know";
   return WORDS[reason] ?? "failed";
 }
 
-/**
- * Returns text such as `just now`, `12 min ago`, `5 h ago` or `3 days ago`. The larger unit begins at two hours and two
- * days.
- */
+/** Returns e.g. `just now`, `12 min ago`, `5 h ago` or `3 days ago`. Hours begin at two hours, days at two days. */
 export function describeAge(ageMs: number): string {
   if (ageMs < MINUTE_MS) return "just now";
   if (ageMs < 2 * HOUR_MS) return `${Math.floor(ageMs / MINUTE_MS)} min ago`;

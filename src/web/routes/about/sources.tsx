@@ -14,7 +14,7 @@ const CC_BY_NC_SA = "https://creativecommons.org/licenses/by-nc-sa/4.0/";
 const CC0 = "https://creativecommons.org/publicdomain/zero/1.0/";
 const MIT = "https://opensource.org/license/mit";
 
-/** Dates are those of the copies in the fact pack. data/PROVENANCE.md lists them by table. */
+/** Dates are those of the copies in the fact pack. data/PROVENANCE.md lists the sources by table. */
 const SOURCES: readonly Source[] = [
   {
     name: "F1DB",

@@ -10,8 +10,8 @@ const BAR_TOP: Record<"over" | "ahead", number> = { over: 40, ahead: 18 };
 const at = (share: number): string => (share * WIDTH).toFixed(1);
 
 /**
- * The year on show as a line with a bar per weekend, tall once it is over, below the real year. The marker joins the
- * real time to the site time.
+ * The year shown, with a bar per weekend that is tall once the weekend is over, and below it the real year. A line
+ * joins the real time to the site time.
  */
 export function YearLines({ clock: { kind, shown, real, weekends } }: Pick<InfoView, "clock">) {
   const replaying = kind !== "real";
@@ -61,7 +61,6 @@ export function YearLines({ clock: { kind, shown, real, weekends } }: Pick<InfoV
   );
 }
 
-/** Returns the path of the ticks at the start of each month after the first. */
 function monthTicks(year: number, y: number): string {
   const start = Date.UTC(year, 0, 1);
   const length = Date.UTC(year + 1, 0, 1) - start;

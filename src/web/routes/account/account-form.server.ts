@@ -10,7 +10,7 @@ import type { FormValues } from "../../forms/form-result.ts";
 import type { GoElsewhere } from "./account-result.ts";
 import { errorMessage, type Subject } from "./error-messages.ts";
 
-/** Shows the form again with the accounts' error. `fields` maps an error's subject to the form's field. */
+/** Shows the form again with an error of the accounts. `fields` maps an error's subject to a field of the form. */
 export function refuseFor(
   form: string,
   values: FormValues,
@@ -42,15 +42,15 @@ export function providerOf(text: string): ProviderId | null {
   return providerIds.find((id) => id === text) ?? null;
 }
 
-/** Returns whether emails are sent, and whether the reader is an administrator who can read unsent ones. */
+/** Returns whether emails are sent, and whether the reader is an administrator, who can read unsent emails. */
 export async function mailing(context: Readonly<RouterContextProvider>, request: Request) {
   const { mailIsSent } = context.get(servicesContext).accounts;
   return { mailIsSent, isAdmin: (await signedIn(context, request))?.account.role === "admin" };
 }
 
 /**
- * Sends the browser to a provider. The policy forbids redirects after a form (`form-action`), so a page with a
- * meta refresh does it.
+ * Sends the browser to a provider. The policy forbids redirects after a form (`form-action`), so a page with a meta
+ * refresh does this.
  */
 export function goTo(provider: ProviderId, url: string, setCookies: readonly string[]) {
   const outcome: GoElsewhere = {

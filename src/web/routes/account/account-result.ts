@@ -1,6 +1,6 @@
 import type { FormOutcome, FormResult } from "../../forms/form-result.ts";
 
-/** Sends the browser to a provider, whose answer is no longer the form's concern. */
+/** The result of a form that sends the browser to a provider. */
 export interface GoElsewhere extends FormOutcome {
   readonly outcome: "elsewhere";
   readonly url: string;

@@ -5,8 +5,8 @@ import { displayNameError, passwordLengthError } from "#domain/members/account.t
 import { checkWith } from "../../forms/check-form.server.ts";
 import { errorMessage } from "./error-messages.ts";
 
-/* Checks that don't need the accounts, so that a form's errors are shown together. The accounts repeat these checks and
-   add more. */
+/* Checks that don't need the accounts, so that all errors of a form are shown together. The accounts repeat these
+   checks and add more. */
 
 const email = z
   .string()

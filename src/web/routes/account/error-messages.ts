@@ -1,7 +1,7 @@
 import { pluralize } from "#domain/text.ts";
 import { DISPLAY_NAME_LENGTH, PASSWORD_LENGTH, type AccountError } from "#domain/members/account.ts";
 
-/** What an error is about; forms map it to one of their fields. */
+/** Subject of an error, which each form maps to one of its fields. */
 export type Subject = "email" | "password" | "displayName" | "credentials" | "form";
 
 interface ErrorMessage {
@@ -10,8 +10,8 @@ interface ErrorMessage {
 }
 
 /**
- * Texts of all account errors (specification, section 8). None reveals whether an email address has an account: a wrong
- * password and an unknown address share a text, and a taken address isn't an error.
+ * Texts of all account errors (specification, section 8). None of them reveals whether an email address has an account:
+ * a wrong password and an unknown address have the same text, and a taken address isn't an error.
  */
 const messages: Readonly<Record<AccountError, ErrorMessage>> = {
   "address-malformed": { subject: "email", text: "Enter an address like name@example.org." },
@@ -76,7 +76,7 @@ const messages: Readonly<Record<AccountError, ErrorMessage>> = {
   },
 };
 
-/** Returns the text of an error; with `retryAfterSeconds`, including when to try again. */
+/** Adds when to try again if `retryAfterSeconds` is given. */
 export function errorMessage(error: AccountError, retryAfterSeconds: number | null): ErrorMessage {
   const { subject, text } = messages[error];
   if (retryAfterSeconds === null) return { subject, text };

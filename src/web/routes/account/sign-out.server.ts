@@ -7,12 +7,12 @@ import { servicesContext } from "../../context.ts";
 import { withCookies } from "../../forms/answer-form.server.ts";
 import { readFields } from "../../forms/read-form.server.ts";
 
-/** Logging out needs a form, so this URL redirects home. */
+/** Logging out needs a form, so opening this URL leads home. */
 export function noPage(): Response {
   return redirect(paths.home());
 }
 
-/** Logs out and returns to the page, or home from pages that visitors can't see. */
+/** Logs out and returns to the page, or to the home page if visitors can't see that page. */
 export async function signOut(context: Readonly<RouterContextProvider>, request: Request): Promise<Response> {
   const { to } = await readFields(request, ["to"]);
   const answer = await context.get(servicesContext).accounts.signOut(request.headers);

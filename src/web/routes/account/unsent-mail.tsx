@@ -4,7 +4,6 @@ import { paths } from "#domain/paths.ts";
 
 import { Notice } from "../../ui/notice.tsx";
 
-/** Explains that no email is sent without a mail server. */
 export function UnsentMail({ isAdmin }: { readonly isAdmin: boolean }) {
   return (
     <Notice kind="warning" title="This site has no mail server yet">

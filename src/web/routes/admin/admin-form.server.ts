@@ -7,24 +7,24 @@ import { signedIn } from "../../session.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
-/** Smaller than for other forms, because the fields come back as hidden fields with the preview. */
+/** Smaller than for other forms, because the preview repeats the fields as hidden ones. */
 const MAX_FORM = 32_768;
 
 /**
- * Characters that no field may contain: a line break in a meeting's name would start a new line in calendar files,
- * bidirectional controls would make a preview read differently from what is saved, and the database can't store a NUL.
+ * Characters that no field may contain. A line break in a meeting's name would start a new line in calendar files,
+ * bidirectional controls would make a preview look different from what is saved, and PostgreSQL can't store NUL.
  */
 const UNSEEN = /[\p{Cc}\p{Zl}\p{Zp}\u202A-\u202E\u2066-\u2069]+/gu;
 
-/** Reads a form's fields. Throws a 4xx page for anything that isn't a form of this site. */
+/** Reads a form's fields. Throws a 4xx page if the request isn't a form of this site. */
 export async function readAdminForm(request: Request): Promise<FormValues> {
   const { values } = await readForm(request, { maxForm: MAX_FORM });
   return Object.fromEntries(Object.entries(values).map(([field, value]) => [field, value.replaceAll(UNSEEN, " ")]));
 }
 
 /**
- * Replaces fields left as the form showed them with the current values, which another administrator may have changed
- * since.
+ * Replaces fields that the administrator left unchanged with their current values, which another administrator may have
+ * changed since.
  */
 export function touchedFields(fields: FormValues, shown: FormValues): FormValues {
   const meant = Object.entries(shown).map(([field, now]) => {
@@ -34,19 +34,18 @@ export function touchedFields(fields: FormValues, shown: FormValues): FormValues
   return { ...fields, ...Object.fromEntries(meant) };
 }
 
-/** Returns the administrator's id. The guard admits only administrators, but they may have logged out since. */
+/** Returns the administrator's id. Throws if they have logged out since the guard ran. */
 export async function administrator(context: Context, request: Request): Promise<string> {
   const session = await signedIn(context, request);
   if (session?.account.role !== "admin") throw data(null, { status: 403 });
   return session.account.id;
 }
 
-/** Parses a database id from a URL or a field; null for anything else. */
+/** Parses a database id from a URL or a field. Returns null for anything else. */
 export function idOf(text: string | null | undefined): number | null {
   return text != null && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : null;
 }
 
-/** Returns the id of a driver or team from a URL. */
 export function slugIn(url: URL, parameter: string): string | null {
   const text = url.searchParams.get(parameter);
   if (text !== null && !/^[a-z0-9-]{1,80}$/.test(text)) throw data(null, { status: 404 });

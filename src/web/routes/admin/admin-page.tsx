@@ -9,14 +9,14 @@ import { PageHead } from "../../ui/page-head.tsx";
 interface AdminPageProps {
   readonly title: string;
   readonly lead?: ReactNode;
-  /** Links to other pages; to the list of admin pages by default. */
+  /** Links to other pages. Defaults to the list of admin pages. */
   readonly ways?: readonly { readonly to: string; readonly label: string }[];
   readonly children: ReactNode;
 }
 
 const TO_ALL_PAGES = [{ to: paths.admin(), label: "Admin" }];
 
-/** Frame of every admin page: title, purpose and the way back. */
+/** Frame of every admin page: title, purpose and links to other pages. */
 export function AdminPage({ title, lead, ways = TO_ALL_PAGES, children }: AdminPageProps) {
   return (
     <div className="wrap">

@@ -4,14 +4,14 @@ import { ScrollTable, TableHead } from "../../ui/table.tsx";
 
 interface AdminTableProps {
   readonly caption: string;
-  /** True if a heading above has the same text. */
+  /** True if the heading above the table has the same text. */
   readonly captionHidden?: boolean;
   readonly heads: readonly string[];
-  /** Rows, each beginning with its header. */
+  /** Rows, each with its header first. */
   readonly children: ReactNode;
 }
 
-/** Frame of every admin table. A table that is too wide scrolls sideways, also by keyboard. */
+/** Frame of every admin table. Wide tables scroll sideways, also by keyboard. */
 export function AdminTable({ caption, captionHidden = false, heads, children }: AdminTableProps) {
   return (
     <ScrollTable label={caption}>

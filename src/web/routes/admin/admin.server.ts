@@ -7,10 +7,10 @@ import { listSwitchedOff } from "#db/queries/operation/switches.ts";
 
 import { servicesContext } from "../../context.ts";
 
-/** As many as an administrator would look through. Older ones were sent, or have waited too long. */
+/** More than an administrator would look through. Older emails were sent or have waited too long. */
 const MAX_EMAILS = 50;
 
-/** Loads a summary of every admin page with what needs attention, and the site time. */
+/** Loads a summary of every admin page, with anything that needs attention. */
 export async function loadAdmin(context: Readonly<RouterContextProvider>) {
   const { db, clock, jobAdmin } = context.get(servicesContext);
   const [mails, { failed }, [lastSave], switchedOff] = await Promise.all([

@@ -11,7 +11,7 @@ import type { Route } from "./+types/admins-only";
 export const middleware = [adminsOnly];
 
 /**
- * Navigations in the browser make the admin check call first for a logged-in user (specification, section 6). The
+ * For a logged-in user, navigations in the browser first make the admin check call (specification, section 6). The
  * server's guard still decides what is sent.
  */
 export const clientMiddleware: MiddlewareFunction[] = [
@@ -24,7 +24,7 @@ export const clientMiddleware: MiddlewareFunction[] = [
   },
 ];
 
-/** Pages with forms mustn't reload under their readers. */
+/** Pages with forms mustn't be reloaded in the background. */
 export const handle = { keepsStill: true } satisfies RouteHandle;
 
 /** Without a loader, the server's guard wouldn't run on navigations in the browser. */

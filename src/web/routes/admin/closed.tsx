@@ -1,6 +1,6 @@
 import { data } from "react-router";
 
-/** An unused path under /admin: guarded, and not found for administrators. */
+/** A 404 for unused paths below /admin. Only administrators reach it, because of the guard. */
 export function loader() {
   throw data(null, { status: 404 });
 }

@@ -20,7 +20,7 @@ export function Entries({ as = "ul", children }: EntriesProps) {
 
 interface EntryProps {
   readonly title: ReactNode;
-  /** Undone, so its title is crossed out. */
+  /** True for an undone entry, whose title is crossed out. */
   readonly undone?: boolean;
   readonly action?: ReactNode;
   readonly children: ReactNode;

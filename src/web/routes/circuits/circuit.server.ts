@@ -25,7 +25,7 @@ const TOP = 5;
 /** Five places, or a few more if the last is shared. */
 const MAX_TOP = 7;
 
-/** Returns a circuit by id. Redirects from other spellings and from names; 404 for anything unknown. */
+/** Returns a circuit by id. Redirects from other spellings and from names. Throws a 404 for anything unknown. */
 async function circuitAt(context: Readonly<RouterContextProvider>, typed: string) {
   const { db } = context.get(servicesContext);
   const slug = slugOf(typed);
@@ -36,7 +36,7 @@ async function circuitAt(context: Readonly<RouterContextProvider>, typed: string
   const calledSo = (names: (circuitName: CircuitName) => readonly string[]) =>
     all.filter((circuitName) => names(circuitName).some((name) => slugOf(name) === slug));
   const own = calledSo(({ name, fullName }) => [name, fullName]);
-  // "Las Vegas" is one circuit's name and another's former name.
+  // Prefer current names: "Las Vegas" is one circuit's name and another's former name.
   const named = own.length > 0 ? own : calledSo(({ otherNames }) => otherNames);
   const [meant] = named;
   if (meant === undefined || named.length > 1) throw data(null, NOT_FOUND);
@@ -56,7 +56,7 @@ export async function loadCircuit(context: Readonly<RouterContextProvider>, type
   ]);
   const link = (driver: SluggedDriver): string => paths.driver(driverSlug(driver, seasonDrivers));
   const known = announced.filter(({ season: year }) => year <= season);
-  // A circuit without a past race is shown by its first calendar.
+  // A circuit that is only in next season's calendar is shown with that one.
   const all = known.length > 0 ? known : announced;
   const run = all.filter(({ isRun }) => isRun);
   const next = all.findLast(({ isOver }) => !isOver) ?? null;
@@ -86,7 +86,7 @@ export async function loadCircuit(context: Readonly<RouterContextProvider>, type
       teamTo: meeting.winners[0] ? paths.team(meeting.winners[0].team.id) : null,
       pole: meeting.pole && { name: meeting.pole.name, to: link(meeting.pole) },
     })),
-    // Most circuits have hosted only one Grand Prix, which needn't be named for every year.
+    // Most circuits have only hosted one Grand Prix, whose name needn't be repeated for every year.
     severalRaces: new Set(run.map(({ name }) => name)).size > 1,
     towers: [
       tower(

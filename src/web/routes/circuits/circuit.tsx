@@ -77,7 +77,7 @@ export default function Circuit({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** Words this long are too wide for a line at the usual size: `Indianapolis`, `Francorchamps`. */
+/** Longer words don't fit a line at the usual size: `Indianapolis`, `Francorchamps`. */
 const LONG_WORD = 12;
 
 function Hero({ circuit }: { readonly circuit: CircuitView }) {

@@ -16,14 +16,14 @@ export interface CircuitEntry {
   readonly alpha2: string;
   readonly drawing: OutlineDrawing | null;
   readonly races: number;
-  /** Such as `1950–2025`, a single year, or empty. */
+  /** E.g. `1950–2025` or a single year. May be empty. */
   readonly span: string;
   /** Years with a race as path data; see `yearBars`. */
   readonly bars: string;
   readonly rounds: readonly number[];
 }
 
-/** Loads all circuits: the season's in calendar order, the others by their last race. */
+/** Loads all circuits: the season's in calendar order, then the others by their last race. */
 export async function loadCircuits(context: Readonly<RouterContextProvider>) {
   const { db, clock, settings, facts } = context.get(servicesContext);
   const { season } = settings;

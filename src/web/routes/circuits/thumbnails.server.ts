@@ -2,7 +2,7 @@ import type { Database } from "#db/database.ts";
 import { type Layout, listLayouts } from "#db/queries/circuits/layouts.ts";
 import { drawOutline, type OutlineDrawing } from "#domain/circuits/outline.ts";
 
-/** Small enough for a page of eighty, large enough to tell Monza from Spa. */
+/** Small enough for a page of eighty, and large enough to tell Monza from Spa. */
 const BOX = { width: 240, height: 150, margin: 10 };
 
 let drawnOf = "";
@@ -12,13 +12,13 @@ const drawn = new Map<string, OutlineDrawing>();
 export function thumbnail(factsVersion: string, layout: Layout): OutlineDrawing {
   const known = drawings(factsVersion).get(layout.id);
   if (known !== undefined) return known;
-  // At this size a chevron is a blot.
+  // The arrow would be a blot at this size.
   const thumb = { ...drawOutline(layout, BOX), directionPath: null };
   drawn.set(layout.id, thumb);
   return thumb;
 }
 
-/** Returns the thumbnails of many layouts, reading only outlines not drawn yet. */
+/** Returns the thumbnails of many layouts. Reads only outlines that haven't been drawn yet. */
 export async function thumbnails(
   db: Database,
   factsVersion: string,

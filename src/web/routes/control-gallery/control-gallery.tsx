@@ -16,7 +16,7 @@ import { checkPassApplication } from "./pass-application.server.ts";
 import { PassForm } from "./pass-form.tsx";
 import { TextSpecimens } from "./text-specimens.tsx";
 
-/** In development, this route is outside the administrators' layout, which keeps its pages unchanged. */
+/** Needed in development, where this route is outside the administrators' layout. */
 export const handle = { keepsStill: true } satisfies RouteHandle;
 
 /** Without a loader, server middleware wouldn't see navigations to this page. */
@@ -24,7 +24,7 @@ export function loader() {
   return null;
 }
 
-/** Enough to show a text that is too long again, with its error. */
+/** Enough to show a text that is too long again, together with the error. */
 const MAX_TEXT = 10_000;
 
 /** Saves nothing. Returns the submitted values and any errors. */

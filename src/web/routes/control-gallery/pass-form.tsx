@@ -20,8 +20,8 @@ import { PaddockPass } from "./paddock-pass.tsx";
 import { Control } from "./specimen.tsx";
 
 /**
- * A form that is really sent and checked only by the server. With script it stays in place; without, the page comes
- * back filled in.
+ * A real form that only the server validates. With script it stays on the page. Without script, the page comes back
+ * filled in.
  */
 export function PassForm({ result }: { readonly result: FormResult | undefined }) {
   const form = useRef<HTMLFormElement>(null);
@@ -34,7 +34,7 @@ export function PassForm({ result }: { readonly result: FormResult | undefined }
   const read = (): void => {
     if (form.current) setDraft(readPassAnswers(new FormData(form.current)));
   };
-  // Values typed before hydration, or restored by the browser.
+  // Values may have been typed before hydration or restored by the browser.
   useEffect(read, []);
 
   return (

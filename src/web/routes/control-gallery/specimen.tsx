@@ -11,7 +11,7 @@ interface ControlProps {
   readonly children: ReactNode;
 }
 
-/** One control of the kit in a painted slot, with all its states below. */
+/** One kind of control, with all its states. */
 export function Control({ id, name, when, children }: ControlProps) {
   return (
     <section id={id} className={styles.control} aria-labelledby={`${id}-heading`}>

@@ -8,7 +8,6 @@ import { ordinalNumber } from "#domain/text.ts";
 
 import { resultMarks } from "../../components/record/result-mark.server.ts";
 
-/** Returns figures and facts over all seasons. */
 export function careerView(outcomes: readonly DriverOutcome[], places: readonly ChampionshipPlace[]) {
   const figures = careerFigures(outcomes);
   const titles = places.filter((place) => place.champion).map((place) => place.season);
@@ -35,7 +34,7 @@ export function careerView(outcomes: readonly DriverOutcome[], places: readonly 
         ? [{ label: "Sprint wins", value: `${figures.sprintWins}`, note: `of ${figures.sprintStarts}` }]
         : []),
       { label: "Retirements", value: `${figures.retirements}`, note: share(figures.retirements) },
-      // A winner needs no best finish.
+      // The best finish of a winner is known.
       ...(figures.wins > 0
         ? []
         : [
@@ -69,7 +68,7 @@ function milestone(label: string, race: DriverOutcome | undefined) {
   return race ? [{ label, name: `${race.name} ${race.season}`, href: paths.meeting(race) }] : [];
 }
 
-/** One row per season, latest first: number, team, results by round, points and place. */
+/** Returns one row per season, latest first: number, team, results by round, points and place. */
 export function sheetRows(
   outcomes: readonly DriverOutcome[],
   places: readonly ChampionshipPlace[],
@@ -97,7 +96,7 @@ function placeFigure(place: ChampionshipPlace | undefined): string {
   return place.position === null ? "–" : `${place.position}`;
 }
 
-/** Returns a year's teams with numbers and meetings. `practice` marks teams the driver never raced for. */
+/** Returns a year's teams with numbers and meetings. `practice` marks teams for which the driver never raced. */
 function teamsOf(entries: readonly DriverEntry[], results: readonly DriverOutcome[]) {
   return [...Map.groupBy(entries, ({ team }) => team.id).values()].flatMap((own) => {
     const [first] = own;

@@ -9,14 +9,14 @@ interface HeadFacts {
   readonly entries: readonly DriverEntry[];
   readonly outcomes: readonly DriverOutcome[];
   readonly isOfSeason: boolean;
-  /** The season on the site. */
+  /** The site's season. */
   readonly season: number;
   readonly now: Temporal.Instant;
-  /** An administrator's corrections of number and team. */
+  /** The number and team as corrected by administrators. */
   readonly seat: CorrectedSeat;
 }
 
-/** Null where the facts apply. */
+/** Null where there is no correction. */
 export interface CorrectedSeat {
   readonly number: string | null;
   readonly team: { readonly id: string; readonly name: string; readonly colour: string | null } | null;
@@ -31,7 +31,7 @@ export function driverHead({ profile, entries, outcomes, isOfSeason, season, now
   return {
     name,
     lastName,
-    /** Null if it equals the heading. */
+    /** Null if it is the same as the heading. */
     fullName: fullName === name ? null : fullName,
     code,
     picture: profile.picture,
@@ -55,7 +55,7 @@ export function driverHead({ profile, entries, outcomes, isOfSeason, season, now
   };
 }
 
-/** Returns the years from first to last race. Years with practice sessions only count for drivers who never raced. */
+/** Returns the years from first to last race. Years with only practice sessions count for drivers who never raced. */
 function yearsOf(
   entries: readonly DriverEntry[],
   outcomes: readonly DriverOutcome[],
@@ -68,7 +68,7 @@ function yearsOf(
   return first === last ? `${last}` : `${first}–${last}`;
 }
 
-/** Before 2014, numbers belonged to the car, so this returns the driver's most frequent one. */
+/** Returns the most frequent number: before 2014, numbers belonged to the car, not the driver. */
 function usualNumber(outcomes: readonly DriverOutcome[]): { number: string; label: string } | null {
   const races = outcomes.flatMap(({ kind, number }) => (kind === "race" && number !== null ? [number] : []));
   const [usual] = [...Map.groupBy(races, (number) => number).values()].toSorted((a, b) => b.length - a.length);

@@ -12,7 +12,7 @@ import { Cluster, Columns } from "../../ui/layout.tsx";
 import { TeamBar } from "../../components/team-bar.tsx";
 import styles from "./driver-head.module.css";
 
-/** Driver's number in a grid slot, as large as the page allows, on asphalt. */
+/** The driver's number in a grid slot, as large as the page allows. */
 export function DriverHead({ head, fans, favourite }: Pick<DriverView, "head" | "fans" | "favourite">) {
   const { number, team } = head;
   const [before, surname, after] = nameParts(head);

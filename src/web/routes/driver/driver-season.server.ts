@@ -82,7 +82,7 @@ function seasonFigures(outcomes: readonly DriverOutcome[], place: ChampionshipPl
     { label: "Fastest laps", value: `${figures.fastestLaps}` },
     ...(figures.sprintStarts > 0 ? [{ label: "Sprint wins", value: `${figures.sprintWins}` }] : []),
     { label: "Retirements", value: `${figures.retirements}` },
-    // A winner needs no best finish.
+    // The best finish of a winner is known.
     ...(figures.wins > 0 ? [] : [bestFinishFigure(figures)]),
   ];
 }
@@ -121,7 +121,7 @@ function curveLines(
   };
   const byDriver = Map.groupBy(totals, (total) => total.driverId);
   const shown = [...new Map(mates.map(({ mate }) => [mate.id, mate])).values()].slice(0, MATES_IN_CURVE);
-  // On level points, the first row of a round is the leader.
+  // On equal points, the first row of a round is the leader.
   const leaders = rounds.flatMap(
     (round) => totals.find((total) => total.round === round && total.position === 1) ?? [],
   );

@@ -65,7 +65,7 @@ export function DriverSeason({ season, address, name }: DriverSeasonProps) {
   );
 }
 
-/** Already in the column's header, so left out on a phone. */
+/** Left out on a phone, because the column's header has it. */
 const GRAND_PRIX = " Grand Prix";
 
 function SeasonRaces({ season }: Pick<DriverSeasonProps, "season">) {

@@ -43,7 +43,7 @@ export async function loadDriver(context: Readonly<RouterContextProvider>, typed
     readerPreferences(context),
   ]);
   const isOfSeason = seasonDrivers.some((seasonDriver) => seasonDriver.id === id);
-  // A driver who hasn't been at a Grand Prix yet isn't found.
+  // A driver isn't found before their first Grand Prix weekend.
   const search = query.size > 0 ? `?${query.toString()}` : "";
   if (profile === null) {
     const named = await findDriverNamed(db, id);
@@ -66,7 +66,7 @@ export async function loadDriver(context: Readonly<RouterContextProvider>, typed
     id,
     address,
     fans,
-    // Favourites can only be drivers of the season.
+    // Only drivers of the season can be favourites.
     favourite: reader && isOfSeason ? { id, saved: reader.favourites.driver } : null,
     head: driverHead({ profile, entries, outcomes, isOfSeason, season, now, seat }),
     season:
@@ -99,7 +99,8 @@ async function correctedSeat(db: Database, driverId: string, season: number): Pr
 }
 
 /**
- * Returns the requested season, else the preferred one, else the last. Throws a 404 for a season without the driver.
+ * Returns the requested season, or else the preferred one, or else the last. Throws a 404 for a season without the
+ * driver.
  */
 function chooseSeason(requested: string | null, seasons: readonly number[], preferred: number | null): number | null {
   if (requested === null) return seasons.find((season) => season === preferred) ?? seasons[0] ?? null;
@@ -108,7 +109,7 @@ function chooseSeason(requested: string | null, seasons: readonly number[], pref
   return found;
 }
 
-/** Returns the season of a retired driver's best championship place, the latest if there are several. */
+/** Returns the season of the driver's best championship place, or the latest of several. */
 function bestSeason(places: readonly ChampionshipPlace[]): number | null {
   const [best] = places.toSorted((a, b) => (a.position ?? Infinity) - (b.position ?? Infinity) || b.season - a.season);
   return best?.season ?? null;

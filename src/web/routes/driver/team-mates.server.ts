@@ -9,11 +9,10 @@ export interface MateView extends HeadToHead {
   readonly id: string;
   readonly name: string;
   readonly href: string;
-  /** Such as `2018`, `2019–2023` or `2015, 2017`. */
+  /** E.g. `2018`, `2019–2023` or `2015, 2017`. */
   readonly years: string;
 }
 
-/** Returns rows for team-mates, of one season or of all. */
 export function mateView(versus: readonly SeasonHeadToHead[], addressOf: AddressOf): MateView[] {
   const [first] = versus;
   if (first === undefined) return [];

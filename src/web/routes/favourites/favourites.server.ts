@@ -17,12 +17,14 @@ import { signedIn } from "../../session.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
-/** This URL has no page, so it redirects to the choice of favourites. */
+/** Opening this URL leads to the choice of favourites. */
 export function noPage(): Response {
   return redirect(`${paths.profile()}#favourites`);
 }
 
-/** Saves a choice. Script gets an answer in JSON, a form returns to its page. An empty id removes the favourite. */
+/**
+ * Saves a choice. A script gets an answer in JSON, and a form returns to its page. An empty id removes the favourite.
+ */
 export async function choose(context: Context, request: Request): Promise<Response> {
   const accept = request.headers.get("accept") ?? "";
   const fromScript = accept === "application/json";
@@ -32,7 +34,7 @@ export async function choose(context: Context, request: Request): Promise<Respon
     if (fromScript) return Response.json({ message }, { status, headers: all });
     return new Response(message, { status, headers: { ...all, "content-type": "text/plain; charset=utf-8" } });
   };
-  /** Redirects a reader to the page with an alert; answers other clients with the message. */
+  /** Redirects readers to the page with an alert. Other clients get the message. */
   const refuse = (to: string, alert: AlertName, ...rest: Parameters<typeof answer>): Response =>
     accept.includes("text/html") ? redirectWithAlert(services, to, alert) : answer(...rest);
   const form = await readChoice(request);

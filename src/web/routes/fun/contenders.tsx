@@ -9,7 +9,7 @@ interface ContendersProps {
   readonly isTeams: boolean;
 }
 
-/** Everyone who can still win, each in a grid slot with what it takes. */
+/** Everyone who can still win, and the results that they need. */
 export function Contenders({ state, isTeams }: ContendersProps) {
   const { possible, decision, holder } = state;
   return (

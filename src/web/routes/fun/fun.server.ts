@@ -10,7 +10,7 @@ import type { SlotDrawingKind } from "./slot-drawing.tsx";
 interface Entry {
   readonly to: string;
   readonly drawing: SlotDrawingKind;
-  /** Today's subject. */
+  /** Subject of the day. */
   readonly mark: string;
   readonly name: string;
   readonly text: string;

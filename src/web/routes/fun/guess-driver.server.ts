@@ -11,11 +11,11 @@ import { guessed, hints, isFair, MAX_GUESSES, shareText } from "#domain/games/pu
 import { servicesContext } from "../../context.ts";
 import { puzzleDate, puzzlePools, triedOf, typedGuess } from "./puzzle-day.server.ts";
 
-/** Marks as spelt in a card's URL. */
+/** Marks as written in a card's URL. */
 const letters = { same: "s", near: "n", far: "f" } as const;
 
 /**
- * Loads the driver of the day and the results of the guesses in the URL. The driver's identity is included only when
+ * Loads the driver of the day and the results of the guesses in the URL. The driver's identity is only included once
  * the game is over.
  */
 export async function loadGuessDriver(context: Readonly<RouterContextProvider>, query: URLSearchParams) {

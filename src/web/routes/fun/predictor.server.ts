@@ -38,13 +38,13 @@ const MAX_FORM_BYTES = 2_000;
 const DRIVER_ID = /^[a-z0-9-]{0,60}$/;
 const FORM = "prediction";
 
-/** Loads the next meeting with the drivers to choose from; null when no race is left. */
+/** Loads the next meeting with the drivers to choose from, or null if no race is left. */
 async function openMeeting(context: Context) {
   const { db, clock } = context.get(servicesContext);
   const { next } = await siteCalendar(context);
   if (next === null) return null;
   const { rows, after } = await findDriverStandings(db, { season: next.season, now: clock.now() });
-  // Before the first race, all drivers entered.
+  // All entered drivers count before the first race.
   const drives = after === null ? [] : await listDrives(db, { season: next.season, ...after });
   const current = drives.length === 0 ? null : currentDrivers(drives);
   return { meeting: next, rows, offered: rows.filter(({ driver }) => current === null || current.has(driver.id)) };
@@ -129,7 +129,7 @@ function stepOf(rows: Rows, id: string) {
   return { name: row ? row.driver.name : id, teamId: row?.team?.id ?? null };
 }
 
-/** Returns a visitor's choice from before logging in, which is in the return URL. */
+/** Returns the choice that a visitor made before logging in. It is in the URL to which they returned. */
 function broughtPicks(request: Request): Podium | null {
   const parts = (new URL(request.url).searchParams.get("guess") ?? "").split(".");
   const [first, second, third] = parts;
@@ -142,12 +142,12 @@ function withPicks(picks: Podium | null): string {
   return isWhole ? `${paths.predictor()}?guess=${picks.join(".")}` : paths.predictor();
 }
 
-/** Saves a prediction for the next race, or answers with a 4xx and the reason. */
+/** Saves a prediction for the next race, or responds with a 4xx and the reason. */
 export async function predict(context: Context, request: Request) {
   const { db, clock, accounts } = context.get(servicesContext);
   const session = await signedIn(context, request);
   const form = await readPrediction(request);
-  // After logging in, the user returns to their choice.
+  // After logging in, users return to the page with their choice.
   if (session === null) throw sentAway(context, withPicks(form?.picks ?? null), "log-in-to-predict");
   if (form === null) return refuse("malformed", {});
   const accountId = session.account.id;
@@ -158,14 +158,14 @@ export async function predict(context: Context, request: Request) {
   const error = refusePrediction(
     form,
     open && { meeting: open.meeting, drivers: open.offered.map(({ driver }) => driver.id) },
-    // Read again after all that took time: the lock is exact by the server's clock.
+    // Read the clock again after the look-ups, because predictions close at an exact time.
     clock.now(),
   );
   if (error !== null || open === null) return refuse(error ?? "no-meeting", form.values);
   try {
     await savePrediction(db, { accountId, meetingId: open.meeting.id }, form.picks, Temporal.Now.instant());
   } catch (error) {
-    // The account was deleted in the meantime, so the user is logged out.
+    // The account was deleted during the request, so the user is logged out.
     if (violatesForeignKey(error)) throw sentAway(context, withPicks(form.picks), "log-in-to-predict");
     throw error;
   }

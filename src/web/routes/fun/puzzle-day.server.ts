@@ -9,7 +9,7 @@ import { servicesContext } from "../../context.ts";
 
 const MAX_NAME_LENGTH = 60;
 
-/** Returns a puzzle's day: the UTC date of the site time, the same for all readers. */
+/** The day of a puzzle is the UTC date of the site time, so that it is the same for all readers. */
 export function puzzleDate(context: Readonly<RouterContextProvider>): string {
   return context.get(servicesContext).clock.now().toZonedDateTimeISO("UTC").toPlainDate().toString();
 }
@@ -18,14 +18,13 @@ const midnight = (date: string): Temporal.Instant => Temporal.PlainDate.from(dat
 
 interface Pools {
   readonly careers: readonly CareerDriver[];
-  /** As of the start of the term. */
+  /** Figures as of the start of the term. */
   readonly circuits: readonly PuzzleCircuit[];
 }
 
-/** Today's and, around midnight, the previous day's. */
+/** For today and, around midnight, the previous day. */
 const pools = oncePerFacts<string, Pools>({ maxKeys: 2 });
 
-/** Loads the drivers and circuits for the day's puzzles. */
 export function puzzlePools(context: Readonly<RouterContextProvider>, date: string): Promise<Pools> {
   const { db, facts } = context.get(servicesContext);
   return pools(facts, date, async () => {
@@ -41,16 +40,16 @@ interface TypedGuess {
   readonly isPast: boolean;
 }
 
-/** Parses a guess from a URL. An empty text is no guess. */
+/** Parses a guess from a URL. An empty text isn't a guess. */
 export function typedGuess(query: URLSearchParams, date: string): TypedGuess {
   const text = (query.get("guess") ?? "").slice(0, MAX_NAME_LENGTH).trim();
   const isPast = text !== "" && (query.get("day") ?? date) !== date;
   return { text: isPast ? "" : text, isPast };
 }
 
-/** Parses the ids of earlier guesses from a URL, each once, at most `most`. */
+/** Parses the ids of earlier guesses from a URL, without repetitions. */
 export function triedOf(query: URLSearchParams, date: string, most: number): string[] {
-  // Another day's guesses belong to another puzzle.
+  // Guesses of another day belong to another puzzle.
   if (query.get("day") !== date) return [];
   const ids = (query.get("tried") ?? "").split(".").filter((id) => /^[a-z0-9-]{1,60}$/.test(id));
   return [...new Set(ids)].slice(0, most);

@@ -5,7 +5,7 @@ import { paths } from "#domain/paths.ts";
 
 import { PageHead } from "../../ui/page-head.tsx";
 
-/** Keeps a page with a reader's guesses out of the cache, where it would displace shared pages. */
+/** Keeps a page with guesses out of the cache, where it would displace shared pages. */
 export function answerPuzzle<View>(view: View, query: URLSearchParams) {
   const isOwn = ["tried", "guess", "turn"].some((name) => query.has(name));
   return data(view, isOwn ? { headers: { "cache-control": "no-store" } } : {});
@@ -13,7 +13,7 @@ export function answerPuzzle<View>(view: View, query: URLSearchParams) {
 
 type Problem = "unknown" | "again" | "past";
 
-/** Returns the error text of a guess; `what` is the noun for what is to be guessed. */
+/** Returns the error text of a guess. `what` is the noun for the subject of the puzzle. */
 export function guessError(problem: Problem | null, what: string, unknown: string): string | undefined {
   switch (problem) {
     case null:

@@ -9,9 +9,9 @@ import styles from "./puzzle.module.css";
 interface ShareBoxProps {
   /** Plain text without the answer. */
   readonly text: string;
-  /** Absolute URL under the text; null while the site's own URL is unknown. */
+  /** Absolute URL below the text; null if the operator hasn't set PUBLIC_URL. */
   readonly url: string | null;
-  /** Path of the result as an image. */
+  /** Path of the share image. */
   readonly card: string;
   /** Path of the puzzle's page. */
   readonly path: string;
@@ -25,7 +25,7 @@ export function ShareBox({ text, url, card, path }: ShareBoxProps) {
       await navigator.clipboard.writeText(whole);
       setState("copied");
     } catch {
-      // Clipboard access is denied, or the page isn't on https. The text can be selected instead.
+      // Clipboard access is denied or the page isn't on https. Readers can select the text instead.
       setState("failed");
     }
   };

@@ -4,7 +4,7 @@ import styles from "./slot-drawing.module.css";
 
 export type SlotDrawingKind = "podium" | "curve" | "plate" | "circuit" | "lights" | "cross";
 
-/** Small drawing of a game next to its name, which makes it decorative. */
+/** Small drawing of a game. Decorative, because the name is next to it. */
 export function SlotDrawing({ kind }: { readonly kind: SlotDrawingKind }) {
   return (
     <svg className={styles.drawing} viewBox="0 0 120 80" aria-hidden="true" focusable="false">
@@ -21,7 +21,7 @@ const drawings: Readonly<Record<SlotDrawingKind, ReactNode>> = {
       <path className={styles.accent} d="M40 20H80" />
     </>
   ),
-  // Points of two drivers over a season, and the round in which one passes the other.
+  // Points of two drivers, and the round in which one overtakes the other.
   curve: (
     <>
       <path className={styles.thin} d="M4 4V76H116" />
@@ -39,7 +39,7 @@ const drawings: Readonly<Record<SlotDrawingKind, ReactNode>> = {
       <path className={styles.full} d="M91 63h9v9h-9z" />
     </>
   ),
-  // An imaginary circuit, so it gives nothing away.
+  // An imaginary circuit, so that the drawing doesn't give an answer away.
   circuit: (
     <>
       <path d="M16 66H80C98 66 114 60 112 47 110 36 96 38 86 42 76 46 68 40 72 30 76 19 70 8 58 10 48 12 50 24 42 30 32 37 14 32 8 44 4 54 6 66 16 66Z" />

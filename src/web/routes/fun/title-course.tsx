@@ -7,7 +7,7 @@ interface TitleCourseProps {
   readonly isTeams: boolean;
 }
 
-/** One lane per contender, as long as they could still win, ending in the slot where they dropped out. */
+/** One lane per contender, which ends when they could no longer win. */
 export function TitleCourse({ state, isTeams }: TitleCourseProps) {
   const { rows, ticks, sessions, shown } = state.course;
   return (

@@ -25,7 +25,7 @@ import {
 import { servicesContext } from "../../context.ts";
 import { whatIf } from "./what-if.server.ts";
 
-/** Loads who can still be champion after any session of a season since 2010, as of the site time. */
+/** Loads who can still be champion after a session of a season since 2010, as of the site time. */
 export async function loadTitle(context: Readonly<RouterContextProvider>, query: URLSearchParams) {
   const { db, clock, settings } = context.get(servicesContext);
   const season = seasonOf(query.get("year"), settings.season);
@@ -73,7 +73,9 @@ export async function loadTitle(context: Readonly<RouterContextProvider>, query:
 export type TitleView = Awaited<ReturnType<typeof loadTitle>>;
 export type TitleState = NonNullable<TitleView["state"]>;
 
-/** Returns the URL's key for the time after a session: `22` after the race, `23s` after the sprint of a round. */
+/**
+ * Returns the URL's key for the time after a session, e.g. `22` after a race and `22s` after the sprint of that round.
+ */
 function roundKey({ round, kind }: Pick<ScoringSession, "round" | "kind">): string {
   return kind === "race" ? String(round) : `${round}s`;
 }
@@ -103,7 +105,7 @@ function neighbour(season: number, who: Championship, stage: TitleStage | undefi
   return { to, name: sessionWords(stage.session) };
 }
 
-/** Gives drivers the colour of the team they last drove for. */
+/** Gives drivers the colour of the team they drove for last. */
 function withTeamColours(
   drivers: readonly Contender[],
   teams: readonly Contender[],
@@ -152,7 +154,7 @@ function stateView({ stages, index, sessions, who, contender }: Shown) {
   };
 }
 
-/** Returns all contenders with how long they stayed in contention, longest first. */
+/** Returns the contenders and how long each could still win, longest first. */
 function courseView({ stages, index, sessions, contender }: Omit<Shown, "who">) {
   const stage = stages[index];
   if (stage === undefined) return { sessions: sessions.length, shown: 0, ticks: [], rows: [] };

@@ -41,7 +41,7 @@ export const handle = {
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const view = await loadTitle(context, new URL(request.url).searchParams);
-  // A reader's own scenario would displace shared pages from the cache.
+  // A scenario is personal and would displace shared pages from the cache.
   return data(view, view.whatIf?.isFilledIn ? { headers: { "cache-control": "no-store" } } : {});
 }
 
@@ -113,7 +113,7 @@ function Choice({ choice }: { readonly choice: TitleView["choice"] }) {
             id="year"
             name="year"
             defaultValue={season}
-            // Rounds differ between seasons.
+            // Submit only the season, because rounds differ between seasons.
             onChange={(event) => {
               const form = new FormData();
               form.set("year", event.currentTarget.value);

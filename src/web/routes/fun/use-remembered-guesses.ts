@@ -8,7 +8,7 @@ interface Guesses {
   readonly tried: string;
 }
 
-/** Keeps the day's guesses on this device, so that a returning reader finds them again. */
+/** Stores the day's guesses on this device, so that a reader who returns finds them. */
 export function useRememberedGuesses(key: string, path: string, { day, tried }: Guesses): void {
   const navigate = useNavigate();
   useEffect(() => {

@@ -5,7 +5,7 @@ import type { ScoringSession, TitleStage } from "#domain/standings/title-course.
 import { remainingWords } from "#domain/standings/title-text.ts";
 import { tableAfter, type Scenario } from "#domain/standings/title-what-if.ts";
 
-/** Maximum number of drivers with a place to choose: the first of the table who can still win. */
+/** Maximum number of contenders for whom a place can be chosen. */
 const MAX_ROWS = 6;
 
 interface WhatIfInput {
@@ -16,7 +16,7 @@ interface WhatIfInput {
   readonly query: URLSearchParams;
 }
 
-/** Computes the table after the next meeting from a chosen place for each contender. */
+/** Computes the standings after the next meeting from the place chosen for each contender. */
 export function whatIf({ stages, index, sessions, contender, query }: WhatIfInput) {
   const stage = stages[index];
   const upcoming = sessions[index + 1];
@@ -67,7 +67,7 @@ export function whatIf({ stages, index, sessions, contender, query }: WhatIfInpu
 
 const fieldOf = ({ kind }: RemainingSession): string => (kind === "race" ? "place" : "sprint");
 
-/** Parses a place; null for no points, and for anything that isn't on the scale. */
+/** Parses a place. Returns null for no points or an invalid place. */
 function placeOf(text: string | null, { scale }: RemainingSession): number | null {
   return text !== null && /^[1-9]\d?$/.test(text) && Number(text) <= scale.length ? Number(text) : null;
 }

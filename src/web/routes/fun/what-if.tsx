@@ -18,7 +18,7 @@ interface WhatIfProps {
   readonly choice: TitleView["choice"];
 }
 
-/** Places at the next meeting to choose, and the resulting table. A GET form, so that a scenario can be shared. */
+/** Form for places at the next meeting, and the resulting standings. A GET form, so that a scenario can be shared. */
 export function WhatIf({ whatIf, choice }: WhatIfProps) {
   const { meeting, fields, rows, fastest, fastestPoint, others, twice, table } = whatIf;
   return (

@@ -6,7 +6,7 @@ import type { HistoryView } from "./f1-history.server.ts";
 import { Text } from "../../ui/text.tsx";
 import styles from "./champions.module.css";
 
-/** All seasons in one strip. Consecutive titles share one tall slot. */
+/** All seasons in one strip. Consecutive titles of a driver share one slot. */
 export function Champions({
   champions,
   running,

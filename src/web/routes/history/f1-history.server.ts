@@ -59,10 +59,10 @@ export async function loadHistory(context: Readonly<RouterContextProvider>) {
 
 export type HistoryView = Awaited<ReturnType<typeof loadHistory>>;
 
-/** Those on the exact day first, then those around it. */
+/** Races on the exact day come first, then those around it. */
 const RACES_OF_THE_DAY = 6;
 
-/** Returns the day and three on either side of it, as mm-dd. */
+/** Returns the day and the three days on either side of it, as mm-dd. */
 function daysAround(day: Temporal.PlainDate): string[] {
   return [0, 1, -1, 2, -2, 3, -3].map((days) => day.add({ days }).toString().slice(5));
 }
@@ -156,7 +156,7 @@ function lineageView({ chains, current }: Lineages, season: number) {
         to: paths.team(member.id),
         years: runsText(runs),
       })),
-      // Alternate names are in separate paths, so that neighbours can be distinguished.
+      // Alternate names are in two paths, so that neighbours can have different shades.
       bars: [0, 1].map((rest) =>
         barsOf(
           joinedByName(members)

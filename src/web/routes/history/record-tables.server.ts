@@ -5,7 +5,6 @@ import { formatPoints } from "#domain/standings/points.ts";
 
 import type { HistoryRecords } from "./remembered-records.server.ts";
 
-/** A record table with its texts and links. */
 export interface RecordTable {
   readonly title: string;
   readonly rows: readonly {
@@ -126,7 +125,7 @@ const count = ({ value }: RecordRow): string => String(value);
 
 const none: Detail = () => ({ detail: "", detailTo: null });
 
-/** Formats a span such as `Miami to Italy 2023` or `Belgium 1952 to Argentina 1953`. */
+/** Formats a span, e.g. `Miami to Italy 2023` or `Belgium 1952 to Argentina 1953`. */
 const span: Detail = ({ from, to }) => {
   if (from === undefined || to === undefined) return none({ place: 0, who: "", value: 0 });
   const start = from.season === to.season ? from.place : `${from.place} ${from.season}`;

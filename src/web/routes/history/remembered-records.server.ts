@@ -32,7 +32,7 @@ let remembered: { readonly key: string; readonly records: Promise<HistoryRecords
 
 /**
  * Returns the records as of the site time. They change only with the facts and after a race or sprint, and take tens of
- * milliseconds to compute, so the latest are cached.
+ * milliseconds to compute, so the latest ones are cached.
  */
 export async function historyRecords(
   context: Readonly<RouterContextProvider>,
@@ -45,7 +45,7 @@ export async function historyRecords(
   const mine = { key, records };
   remembered = mine;
   records.catch(() => {
-    // This request fails; the next one tries again.
+    // The failure isn't cached, so the next request tries again.
     if (remembered === mine) remembered = null;
   });
   return records;

@@ -28,7 +28,7 @@ export function ScoringEras({ eras, rules, years, decades }: ScoringErasProps) {
           <tr>
             <th scope="col">Seasons</th>
             {(eras[0]?.points ?? []).map((_, place) => (
-              // The columns are the places.
+              // The index is the place.
               <th key={`place ${place + 1}`} scope="col">
                 {place + 1}
               </th>

@@ -28,7 +28,7 @@ import { servicesContext } from "../../context.ts";
 
 const NOT_FOUND = { status: 404 };
 
-/** Parses a year with a championship calendar; 404 for anything else. */
+/** Parses a year with a championship calendar. Throws a 404 for anything else. */
 async function yearOf(context: Readonly<RouterContextProvider>, typed: string) {
   if (!/^\d{4}$/.test(typed)) throw data(null, NOT_FOUND);
   const years = await listSeasons(context.get(servicesContext).db);
@@ -37,7 +37,7 @@ async function yearOf(context: Readonly<RouterContextProvider>, typed: string) {
   return { year: Number(typed), previous: years[index - 1] ?? null, next: years[index + 1] ?? null };
 }
 
-/** Loads one season: its tables, final or as of the site time, and every race. */
+/** Loads one season: its standings, final or as of the site time, and every race. */
 export async function loadSeason(context: Readonly<RouterContextProvider>, typed: string) {
   const { db, clock, settings } = context.get(servicesContext);
   const now = clock.now();
@@ -76,7 +76,7 @@ export async function loadSeason(context: Readonly<RouterContextProvider>, typed
       round: last.round,
       run: heldRaces.filter(({ isRun }) => isRun).length,
       of: heldRaces.length,
-      /** The sprint since the last race, if any. */
+      /** The sprint since the last race, if there was one. */
       sprint: sprint && sprint.name,
     },
     scale: scoringEra(year).points.join("–"),
@@ -106,7 +106,7 @@ export async function loadSeason(context: Readonly<RouterContextProvider>, typed
   };
 }
 
-/** Returns both tables if the latest event was a sprint, which counts like a race. */
+/** Returns both standings if the latest event was a sprint, which counts like a race. */
 async function tablesAfterSprint(context: Readonly<RouterContextProvider>, season: number) {
   const { db, clock } = context.get(servicesContext);
   const now = clock.now();
@@ -159,7 +159,7 @@ function driverRows(drivers: readonly FinalDriver[], drives: readonly SeasonDriv
   });
 }
 
-/** Returns a cell's text, such as `1`, `Ret` or `DSQ`; empty for a driver who wasn't there. */
+/** Returns a cell's text, e.g. `1`, `Ret` or `DSQ`. Empty for a driver who didn't take part. */
 function resultText(drives: readonly SeasonDrive[] | undefined): string {
   if (drives === undefined) return "";
   const { position, status } = bestDrive(drives);

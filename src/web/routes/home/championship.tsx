@@ -18,7 +18,7 @@ interface Leader {
 }
 
 interface ChampionshipProps {
-  /** Latest race or sprint counted in the tables. */
+  /** Latest race or sprint that counts. */
   readonly after: string;
   readonly drivers: readonly Leader[];
   readonly teams: readonly Leader[];

@@ -9,7 +9,7 @@ import { servicesContext } from "../../context.ts";
 import { siteCalendar } from "../../site-calendar.server.ts";
 
 export interface FansChoiceView {
-  /** The last closed vote, which gives nothing away about an open one; null before the first. */
+  /** The last closed vote, or null before the first. An open vote's count stays hidden. */
   readonly closed: {
     readonly place: string;
     readonly to: string;
@@ -22,7 +22,7 @@ export interface FansChoiceView {
 
 export interface FansWinner {
   readonly pick: VotePick;
-  /** Several when tied. */
+  /** Several names if tied. */
   readonly names: readonly string[];
   readonly teamId: string;
   /** Whole percent. */

@@ -2,10 +2,9 @@ import type { DriverStanding, TeamStanding } from "#db/queries/standings/standin
 import type { Favourites } from "#domain/members/favourites.ts";
 import { formatPoints } from "#domain/standings/points.ts";
 
-/** A favourite that was never chosen, or one that isn't in the current season. */
+/** Why there is no favourite: none was chosen, or it isn't in the current season. */
 type Missing = "not-chosen" | "not-in-season";
 
-/** Returns the favourites with their places in the standings. */
 export function favouriteCards(
   { team, driver }: Favourites,
   drivers: readonly DriverStanding[],

@@ -3,13 +3,13 @@ import type { ReactNode } from "react";
 import styles from "./more.module.css";
 
 interface MoreProps {
-  /** The toggle's label while the rest is folded, and while it is open. */
+  /** Labels of the toggle while the rest is folded, and while it is open. */
   readonly closed: string;
   readonly open: string;
   readonly children: ReactNode;
 }
 
-/** The rest of a list behind a toggle. It is a `details`, so it works without script. */
+/** The rest of a list behind a toggle, which works without script. */
 export function More({ closed, open, children }: MoreProps) {
   return (
     <details className={styles.more}>

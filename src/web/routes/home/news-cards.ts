@@ -27,6 +27,6 @@ export interface NewsView {
   readonly community: readonly CommunityCard[];
 }
 
-/** RaceFans headlines shown at first, and in all. */
+/** Numbers of RaceFans headlines shown at first, and in total. */
 export const COMMUNITY_PREVIEW = 2;
 export const MAX_COMMUNITY = 12;

@@ -1,7 +1,7 @@
 import type { Route } from "./+types/news-json";
 import { loadNews } from "./news.server.ts";
 
-/** Serves the news block's data to pages that have been open for a while. */
+/** Serves news to pages that have been open for a while. */
 export async function loader({ context }: Route.LoaderArgs) {
   return Response.json(await loadNews(context));
 }

@@ -14,7 +14,7 @@ const signs: Readonly<Record<string, string>> = {
   ahead: "M1 7h8V3l6 5-6 5V9H1z",
 };
 
-/** Decorative: the text after it has the same meaning. */
+/** Decorative, because the text after it has the same meaning. */
 export function NewsMark({ mark }: { readonly mark: string }) {
   const sign = signs[mark];
   if (sign === undefined) return null;

@@ -3,10 +3,10 @@ import { paths } from "#domain/paths.ts";
 import { readStoredJson, writeStored } from "../../browser-storage.ts";
 import type { ArticleCard, CommunityCard, NewsView } from "./news-cards.ts";
 
-/** Keys in the browser's storage, as in the specification. */
+/** Keys in the browser's storage, fixed by the specification. */
 const ARTICLES_KEY = "news";
 const COMMUNITY_KEY = "news_rf";
-/** Age after which news are loaded again. */
+/** News older than this is loaded again. */
 export const KEEP_NEWS_MS = 30 * 60_000;
 
 interface Kept<Card> {
@@ -14,13 +14,16 @@ interface Kept<Card> {
   readonly items: readonly Card[];
 }
 
-/** Stores the news for this tab. Full or blocked storage is ignored. */
+/** Stores the news for this tab. Does nothing if storage is full or blocked. */
 export function keepNews({ articles, community }: NewsView, nowMs: number): void {
   writeStored(ARTICLES_KEY, JSON.stringify({ savedAt: nowMs, items: articles }), "session");
   writeStored(COMMUNITY_KEY, JSON.stringify({ savedAt: nowMs, items: community }), "session");
 }
 
-/** Returns the news stored in this tab and their time; null if there are none or they are older than half an hour. */
+/**
+ * Returns the news stored in this tab and when it was stored, or null if there is none or it is older than half an
+ * hour.
+ */
 export function recallNews(nowMs: number): { readonly news: NewsView; readonly savedAt: number } | null {
   const articles = recall<ArticleCard>(ARTICLES_KEY, nowMs);
   const community = recall<CommunityCard>(COMMUNITY_KEY, nowMs);

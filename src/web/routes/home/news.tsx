@@ -12,10 +12,10 @@ import { Text } from "../../ui/text.tsx";
 import styles from "./news.module.css";
 import { useNews } from "./use-news.ts";
 
-/** Year of the site time; dates in other years include the year. */
+/** Year of the site time. Dates of other years include the year. */
 const ShownYear = createContext(0);
 
-/** The newest articles and RaceFans' headlines; nothing if there are neither. Every card opens in a new tab. */
+/** The newest articles and RaceFans headlines. Every card opens in a new tab. */
 export function News({ news: initial, year }: { readonly news: NewsView | null; readonly year: number }) {
   const { news, loading } = useNews(initial);
   const empty = news === null || (news.articles.length === 0 && news.community.length === 0);
@@ -37,7 +37,7 @@ export function News({ news: initial, year }: { readonly news: NewsView | null; 
 }
 
 function Articles({ articles }: { readonly articles: readonly ArticleCard[] }) {
-  // The hero already shows what is coming up, so another story leads.
+  // The hero already shows what comes next, so lead with another story.
   const lead = articles.find(({ mark }) => mark !== "ahead") ?? articles[0];
   if (lead === undefined) return null;
   const others = articles.filter((article) => article !== lead);
@@ -76,7 +76,6 @@ function Articles({ articles }: { readonly articles: readonly ArticleCard[] }) {
   );
 }
 
-/** The first two, and the rest behind a toggle. */
 function Community({ items }: { readonly items: readonly CommunityCard[] }) {
   if (items.length === 0) return null;
   const more = items.slice(COMMUNITY_PREVIEW);
@@ -165,7 +164,7 @@ function Picture({ article: { picture } }: { readonly article: ArticleCard }) {
   );
 }
 
-/** The image may have failed before this script ran. */
+/** Hides an image that failed before this script ran. */
 function hideBroken(image: HTMLImageElement | null): void {
   if (image?.complete && image.naturalWidth === 0) image.hidden = true;
 }

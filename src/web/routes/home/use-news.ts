@@ -7,18 +7,18 @@ const LOOK_EVERY_MS = 60_000;
 const RETRY_AFTER_MS = 5 * 60_000;
 
 interface ShownNews {
-  /** Null when there is nothing to show. */
+  /** Null if there is nothing to show. */
   readonly news: NewsView | null;
   /** True during the first load in the browser. */
   readonly loading: boolean;
 }
 
 /**
- * Returns the page's news, and newer ones once these are half an hour old. A page without news loads them. After a
- * failure the existing ones stay.
+ * Returns the page's news, and reloads it once it is half an hour old. A page without news loads it immediately. If
+ * loading fails, the news stays as it is.
  */
 export function useNews(initial: NewsView | null): ShownNews {
-  // `over` is the page's news that these replaced; once the page has others, these are out of date.
+  // `over` is the page's news that was replaced. If the page has newer news, the replacement is obsolete.
   const [reloaded, setReloaded] = useState<{ readonly over: NewsView | null; readonly news: NewsView } | null>(null);
   const [loading, setLoading] = useState(false);
 

@@ -2,20 +2,20 @@ import { type LiveBrowser, spread } from "./live-browser.ts";
 
 /** Functions of the browser and the server, replaced in tests. */
 export interface OfficialBrowser extends Pick<LiveBrowser, "random" | "after" | "isHidden"> {
-  /** Returns whether the classification is known; false also without an answer. Never throws. */
+  /** Returns true if the classification is known, and false if the request fails. Never throws. */
   fetchIsOfficial(): Promise<boolean>;
 }
 
-/** Shortly after the session, then at increasing intervals: some classifications come a day later, some never. */
+/** First wait after the session. The waits grow, because some classifications come a day later and some never. */
 const FIRST_MS = 30_000;
 const MAX_WAIT_MS = 10 * 60_000;
 const GROWTH = 1.5;
 
-/** Polls until a session's classification is known. A hidden page polls once it is shown again. */
+/** Polls until a session's classification is known. A hidden page doesn't poll until it is shown again. */
 export function awaitOfficial(browser: OfficialBrowser, onOfficial: () => void): { recheck(): void; stop(): void } {
   let waitMs = FIRST_MS;
   let isStopped = false;
-  /** A poll became due while the page was hidden. */
+  /** True if a poll became due while the page was hidden. */
   let isDue = false;
   let cancel = browser.after(nextWait(), () => void poll());
 

@@ -10,12 +10,15 @@ import styles from "./delay-control.module.css";
 import picks from "../../ui/pick.module.css";
 
 const STEP_SECONDS = 5;
-/** Delay before a typed number applies. Otherwise the 4 of 45 would briefly apply and spoil the session. */
+/**
+ * A typed number applies after this pause. Otherwise the 4 of 45 would apply briefly and show the reader what is still
+ * to come.
+ */
 const TYPED_MS = 1_000;
 
 /**
- * Delay of the reader's broadcast, which applies to the whole page. Without script it is a form; with it, steps apply
- * immediately and typed numbers once complete.
+ * Delay of the reader's broadcast, which applies to the whole page. With script, steps apply immediately and typed
+ * numbers after a pause. Without script it is a form.
  */
 export function DelayControl({
   seconds,
@@ -58,7 +61,7 @@ export function DelayControl({
         </Text>
       </label>
       <Cluster gap={3} unbroken>
-        {/* First, because the Enter key presses it. */}
+        {/* Must be the first button, because the Enter key presses that one. */}
         <span className={`without-script ${styles.set}`}>
           <Button type="submit">Set</Button>
         </span>

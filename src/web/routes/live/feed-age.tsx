@@ -7,7 +7,7 @@ import type { Connection, LiveNow } from "./session-follower.ts";
 /** Sources send a heartbeat at least every fifteen seconds. */
 const STALE_MS = 30_000;
 
-/** Announced once per change; empty while all is well. */
+/** Announcement after a change; null if the connection works. */
 const connectionWords: Readonly<Record<Connection, string | null>> = {
   waiting: null,
   open: null,
@@ -15,7 +15,7 @@ const connectionWords: Readonly<Record<Connection, string | null>> = {
   lost: "Connection lost. Reconnecting",
 };
 
-/** Age of the data: always visible, but not announced every second. */
+/** Age of the data. It is always visible, but not announced every second. */
 export function FeedAge({
   now,
   siteTimeMs,

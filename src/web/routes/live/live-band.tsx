@@ -13,7 +13,7 @@ export function LiveBand({
 }: {
   readonly session: LiveSession;
   readonly siteTimeMs: number;
-  /** True when the source has been silent for so long that the status is unknown. */
+  /** True if the source has been silent for so long that the status is unknown. */
   readonly isLost: boolean;
 }) {
   const { event, laps, clock, weather, qualifyingPart, phase, flag } = session;

@@ -51,7 +51,7 @@ export function LiveBoard({ session, caption }: { readonly session: LiveSession;
   );
 }
 
-/** Rendered again only when this car's data changes. */
+/** Memoised, so that a row renders only when its car's data changes. */
 const Row = memo(function Row({
   car,
   leads,
@@ -103,7 +103,7 @@ const Row = memo(function Row({
   );
 });
 
-/** Before any time is set, the first on the list isn't the fastest. */
+/** Until a time has been set, the first car on the list isn't the fastest. */
 function leadWord({ bestLapMs }: LiveCar, isRace: boolean): string | null {
   if (isRace) return "Leader";
   return bestLapMs === null ? null : "Fastest";
@@ -115,7 +115,7 @@ function Gap({ gap }: { readonly gap: LiveCar["gap"] }) {
 
 const MARKS = { overall: "fastest overall", personal: "personal best" } as const;
 
-/** A time in purple or green, also in words, with a line under the figure for readers who can't see colours. */
+/** A purple or green time has a word and a line below it as well, for readers who can't see colours. */
 function Time({ time }: { readonly time: MarkedTime | null }) {
   if (time === null) return null;
   const { ms, mark } = time;

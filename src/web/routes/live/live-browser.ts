@@ -5,23 +5,23 @@ export interface ShownFrame {
   readonly session: LiveSession;
 }
 
-/** Response to a poll. We poll when server-sent events don't get through. */
+/** Response to a poll. Polling is the fallback if server-sent events don't get through. */
 export type PollResult =
   | { readonly kind: "answered"; readonly serverMs: number; readonly frame: ShownFrame | null }
   | { readonly kind: "failed"; readonly retryAfterMs: number | null };
 
 export interface StreamListener {
   onEvent(name: "hello" | "snapshot" | "change" | "beat", data: string): void;
-  /** `isOver` is true if the browser won't reconnect, such as after an error status. */
+  /** `isOver` is true if the browser won't reconnect, e.g. after an error status. */
   onError(isOver: boolean): void;
 }
 
-/** Browser functions used by a live page, replaced in tests. */
+/** Functions of the browser, replaced in tests. */
 export interface LiveBrowser {
   nowMs(): number;
-  /** From 0 to 1. */
+  /** Returns a number from 0 to 1. */
   random(): number;
-  /** Calls once, unless the returned function is called first. */
+  /** Calls back once. Returns a function that cancels it. */
   after(ms: number, call: () => void): () => void;
   isHidden(): boolean;
   openStream(listener: StreamListener): { close(): void };
@@ -38,12 +38,12 @@ export const pageTimers: Pick<LiveBrowser, "random" | "after" | "isHidden"> = {
   isHidden: () => document.hidden,
 };
 
-/** Varies a wait by up to half, so that readers who were cut off together don't return together. */
+/** Varies a wait by up to half, so that readers who lost the connection together don't return together. */
 export function spread(browser: Pick<LiveBrowser, "random">, ms: number): number {
   return ms * (0.5 + browser.random());
 }
 
-/** Doubles a wait with each failure after the first, up to a maximum. */
+/** Doubles a wait with each failure after the first, up to `maxMs`. */
 export function backOff(failures: number, firstMs: number, maxMs: number): number {
   return Math.min(maxMs, firstMs * 2 ** Math.min(failures - 1, 10));
 }

@@ -15,7 +15,7 @@ import { weekendView } from "../../weekend-view.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
-/** Initial data of the page, continued by the stream. Times are epoch milliseconds of the server. */
+/** Initial data of the page, which the stream continues. Times are the server's, in epoch milliseconds. */
 export interface LiveStart {
   readonly channel: LiveChannel;
   readonly delaySeconds: number;
@@ -23,7 +23,7 @@ export interface LiveStart {
   readonly frame: { readonly heardAtMs: number; readonly session: LiveSession } | null;
 }
 
-/** Loads the session as a reader with this delay may see it, and its weekend. */
+/** Loads the session as visible with the reader's delay, and its weekend. */
 export async function loadLive(context: Context, request: Request, params: URLSearchParams) {
   const { live } = context.get(servicesContext);
   const channel: LiveChannel = params.get("show") === "demo" ? "demo" : "feed";
@@ -43,7 +43,7 @@ export async function loadLive(context: Context, request: Request, params: URLSe
     {
       start,
       hasFeed: live.hasFeed,
-      // No source publishes that a classification is official.
+      // Sources don't report that a classification is official.
       isOfficial: isClassified(
         calendar.meetings.flatMap(({ sessions }) => sessions),
         event,

@@ -52,11 +52,11 @@ export const meta: Route.MetaFunction = ({ matches }) =>
       "Live Formula 1 timing: positions, gaps, sectors, tyres, race control and weather, with a delay you set to match your broadcast.",
   });
 
-/** Sources send a heartbeat every fifteen seconds, so after this much silence the status is unknown. */
+/** Sources send a heartbeat every fifteen seconds. After this much silence, the status is unknown. */
 const LOST_MS = 90_000;
 
 export default function Live(props: Route.ComponentProps) {
-  // A new session resets the page, so nothing of the previous one is kept.
+  // The key resets the page for another channel, so that no state of the previous one is kept.
   return <LivePage key={props.loaderData.start.channel} {...props} />;
 }
 
@@ -91,7 +91,7 @@ function LivePage({ loaderData, actionData }: Route.ComponentProps) {
         </Stack>
         {session && <LiveBand session={session} siteTimeMs={siteTimeMs} isLost={isLost} />}
       </header>
-      {/* Without a feed or a session there is no age and nothing to delay. */}
+      {/* Without a feed or a session, there is no age to show and nothing to delay. */}
       {(hasFeed || isDemo || session !== null) && (
         <Cluster apart gap={9} className={`wrap ${styles.bar}`}>
           <Cluster gap={8} tight className={styles.freshness}>

@@ -4,11 +4,11 @@ const FIRST_MS = 2_000;
 const EVERY_MS = 15_000;
 const MAX_WAIT_MS = 120_000;
 
-/** Polls the server from start to stop: soon, then every fifteen seconds, and less often after failures. */
+/** Polls the server soon after the start, then every fifteen seconds, and less often after failures. */
 export class Poller {
   readonly #browser: LiveBrowser;
   readonly #onResult: (result: PollResult) => void;
-  /** Number of the latest poll; answers to older ones are dropped. */
+  /** Number of the latest poll. Answers to older ones are dropped. */
   #poll = 0;
   #failures = 0;
   #cancel: (() => void) | null = null;

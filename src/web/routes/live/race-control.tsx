@@ -5,7 +5,7 @@ import { Text } from "../../ui/text.tsx";
 import { Heading } from "../../ui/heading.tsx";
 import styles from "./race-control.module.css";
 
-/** Newest first. Nothing else on the page is announced to screen readers. */
+/** Messages, newest first. They are the only part of the page that screen readers announce. */
 export function RaceControl({
   messages,
   trackZone,
@@ -19,7 +19,8 @@ export function RaceControl({
         Race control
       </Heading>
       {messages.length === 0 && <p className="note">No messages yet.</p>}
-      {/* Not a tab stop while empty. The log is in the page from the start, or its first message wouldn't be announced. */}
+      {/* Not focusable while empty. The log must be in the page from the start, or its first message wouldn't be
+          announced. */}
       <div
         className={styles.scroller}
         {...(messages.length > 0 && { tabIndex: 0, role: "region", "aria-label": "Race control messages" })}

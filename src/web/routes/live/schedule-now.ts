@@ -9,8 +9,8 @@ interface Scheduled {
 }
 
 /**
- * Returns a weekend's sessions with the state of the live one. The server's state is as old as the page, which may have
- * been open since before the start. Other sessions are unchanged.
+ * Updates the state of the live session. The server rendered that state with the page, which may have been open since
+ * before the start. Other sessions are unchanged.
  */
 export function scheduleNow<Session extends Scheduled>(
   sessions: readonly Session[],
@@ -34,7 +34,7 @@ export function scheduleNow<Session extends Scheduled>(
   });
 }
 
-/** Returns the state of the whole weekend, which ends with the race. */
+/** Returns the state of the weekend, which ends with the race. */
 export function weekendStatusNow(
   { statusText, sessions }: { readonly statusText: string; readonly sessions: readonly Scheduled[] },
   live: Pick<LiveSession, "event" | "phase"> | null,

@@ -5,8 +5,8 @@ import { backOff, type LiveBrowser, type PollResult, type ShownFrame, spread } f
 import { Poller } from "./poller.ts";
 
 /**
- * `open`: events arrive. `polling`: they don't get through, so the server is polled. `lost`: neither works at the
- * moment, and the last state stays.
+ * `open`: events arrive. `polling`: events don't get through, so the page polls. `lost`: neither works at the moment,
+ * and the page shows the last state.
  */
 export type Connection = "waiting" | "open" | "polling" | "lost";
 
@@ -17,28 +17,28 @@ export interface LiveNow {
   readonly skewMs: number | null;
 }
 
-/** Wait after a failed stream, doubled each time up to the maximum. */
+/** Wait after a failed stream. It doubles each time, up to the maximum. */
 const REOPEN_MS = 5_000;
 const MAX_REOPEN_MS = 120_000;
-/** The server sends something at least every fifteen seconds, so a stream silent for longer is dead. */
+/** The server sends something at least every fifteen seconds, so a longer silence means a dead stream. */
 const MAX_SILENCE_MS = 40_000;
-/** A stream that hasn't begun after this long is held back by a proxy. */
+/** If a stream hasn't begun after this long, a proxy is holding it back. */
 const MAX_BEGINNING_MS = 15_000;
-/** A page hidden for this long closes its stream, and gets a snapshot when it is shown again. */
+/** A page hidden for this long closes its stream. When it is shown again it gets a snapshot. */
 const MAX_HIDDEN_MS = 60_000;
 const WATCH_MS = 5_000;
-/** A check this late means the machine slept; one this early, that its clock was set back. */
+/** If a check is this late, the device slept. If it is this early, the device's clock was set back. */
 const SLEPT_MS = 20_000;
 const SET_BACK_MS = -2_000;
 
-/** Follows a session by the server's events, by polling while these don't arrive, and by events again when they do. */
+/** Follows a session by server-sent events, and polls while these don't arrive. */
 export class SessionFollower {
   readonly #browser: LiveBrowser;
   readonly #show: (now: LiveNow) => void;
   readonly #poller: Poller;
   #now: LiveNow;
   #stream: { close(): void } | null = null;
-  /** True once the open stream has sent something. */
+  /** True once the open stream has sent an event. */
   #hasBegun = false;
   #lastEventMs = 0;
   #failures = 0;
@@ -57,7 +57,7 @@ export class SessionFollower {
     this.#leaveLater();
   }
 
-  /** Checks the connection after the page was hidden or shown, or the network came back. */
+  /** Checks the connection. Call this when the page was hidden or shown, or when the network came back. */
   recheck(): void {
     this.#leaveLater();
     if (this.#browser.isHidden()) return;
@@ -99,7 +99,8 @@ export class SessionFollower {
     try {
       this.#takeEvent(name, JSON.parse(data) as StreamedEvent);
     } catch {
-      // Not from our server. A missed change can't be recovered, so a new stream sends a snapshot.
+      // The event isn't from our server. A missed change can't be recovered, so open a new stream, which sends a
+      // snapshot.
       this.#fail();
     }
   }
@@ -124,7 +125,7 @@ export class SessionFollower {
     this.#publish({ connection: "polling", skewMs, ...(frame !== null && { frame }) });
   }
 
-  /** The browser reconnects on its own. The periodic check gives up on it after a while. */
+  /** The browser is reconnecting. The periodic check gives up if that takes too long. */
   #reconnecting(): void {
     if (this.#hasBegun) this.#lastEventMs = this.#browser.nowMs();
     this.#hasBegun = false;

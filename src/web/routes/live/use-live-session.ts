@@ -8,7 +8,7 @@ const MAX_ANSWER_MS = 10_000;
 
 /** Follows a session with the reader's delay, starting from the server's frame. */
 export function useLiveSession(start: LiveStart, delaySeconds: number): LiveNow {
-  // Keeps the initial data: a later render isn't a new start.
+  // Keeps the initial data, because later renders don't restart the session.
   const [{ channel, nowMs }] = useState(start);
   const [now, setNow] = useState<LiveNow>({ frame: start.frame, connection: "waiting", skewMs: null });
   const latest = useRef(now);
@@ -20,9 +20,9 @@ export function useLiveSession(start: LiveStart, delaySeconds: number): LiveNow 
     };
     show({
       ...latest.current,
-      // After lengthening the delay, the current frame is in the reader's future, so it is dropped immediately.
+      // After the delay is lengthened, the current frame is in the reader's future and must not be shown.
       frame: began.current < delaySeconds ? null : latest.current.frame,
-      // Until the server sends its time again, use the one from the page's rendering.
+      // Until the server sends its time again, use the time at which the page was rendered.
       skewMs: latest.current.skewMs ?? nowMs - Date.now(),
     });
     began.current = delaySeconds;

@@ -8,12 +8,12 @@ import { pageTimers } from "./live-browser.ts";
 const MAX_ANSWER_MS = 10_000;
 
 /**
- * Marks the session as official once its classification is known, because no source publishes that. Polls in an open
- * page after the flag, so it needn't be reloaded.
+ * Marks the session as official once its classification is known, because sources don't report that. After the
+ * chequered flag an open page polls, so that readers needn't reload it.
  */
 export function useOfficial(session: LiveSession | null, isRendered: boolean): LiveSession | null {
   const key = session?.event ? `${session.event.startsAtMs}` : null;
-  /** Session that was rendered as official or became so; an open page may go on to the next one. */
+  /** The official session. An open page may go on to the next session. */
   const [officialKey, setOfficial] = useState(isRendered ? key : null);
   const isOver = session !== null && (session.phase === "finished" || session.phase === "provisional");
   const isOfficial = key !== null && key === officialKey;
@@ -43,7 +43,7 @@ function officialBrowser(signal: AbortSignal): OfficialBrowser {
         const { official } = (await response.json()) as { official?: boolean };
         return official === true;
       } catch {
-        // No network or a timeout: polled again later.
+        // No network or a timeout. The next poll tries again.
         return false;
       }
     },

@@ -2,7 +2,7 @@ import { type RefObject, useLayoutEffect, useRef } from "react";
 
 const MOVE_MS = 220;
 
-/** Animates rows that changed places, unless the reader prefers reduced motion. Rows are identified by `data-key`. */
+/** Animates rows that change places, unless the reader prefers reduced motion. Rows are identified by `data-key`. */
 export function useRowMoves(body: RefObject<HTMLTableSectionElement | null>, order: string): void {
   const tops = useRef(new Map<string, number>());
   useLayoutEffect(() => {

@@ -1,8 +1,8 @@
 import { useEffect, useState } from "react";
 
 /**
- * Returns the time the page shows: the server's clock minus the reader's delay. It starts at the server's
- * `renderedAtMs`, so that hydration matches.
+ * Returns the time that the page shows: the server's clock minus the reader's delay. It starts at `renderedAtMs`, so
+ * that hydration matches.
  */
 export function useShownMs(renderedAtMs: number, skewMs: number | null, delaySeconds: number): number {
   const [nowMs, setNowMs] = useState(renderedAtMs);

@@ -13,8 +13,9 @@ import { siteCalendar } from "../../site-calendar.server.ts";
 import { meetingAt, type MeetingParams } from "./meeting.server.ts";
 
 /**
- * Returns a meeting for calendar apps: an event in UTC for each session with a known time, otherwise one for the
- * meeting's days. An event is identified by meeting and kind of session, so fetching the file again updates it.
+ * Returns a meeting for calendar apps: an event in UTC for each session with a known time, or else one for the
+ * meeting's days. An event's id consists of the meeting and the kind of session, so fetching the file again updates the
+ * event.
  */
 export async function meetingCalendarFile(
   context: Readonly<RouterContextProvider>,
@@ -71,7 +72,7 @@ export async function meetingCalendarFile(
       summary: name,
       allDay: true,
       start: startOf(firstDay(meeting)),
-      // An all-day event ends on the day after its last.
+      // The end of an all-day event is exclusive.
       end: startOf(Temporal.PlainDate.from(meeting.endDate).add({ days: 1 })),
     });
   }
@@ -84,7 +85,8 @@ export async function meetingCalendarFile(
 }
 
 /**
- * Returns an event's number of changes and the time of the last one, by which calendar apps recognise a newer version.
+ * Returns the number of changes to an event and the time of the last one, by which calendar apps recognise a newer
+ * version.
  */
 function changed(changes: readonly NoticedScheduleChange[], kind: SessionKind | null) {
   const own = changes.filter(({ session }) => session === null || session === kind);
@@ -95,7 +97,7 @@ function changed(changes: readonly NoticedScheduleChange[], kind: SessionKind | 
   };
 }
 
-/** Returns sessions that were dropped, which calendars must be informed of. */
+/** Returns sessions that were dropped, which calendar apps must cancel. */
 function droppedSessions(meeting: Meeting, changes: readonly NoticedScheduleChange[]) {
   const planned = new Set(meeting.sessions.map(({ kind }) => kind));
   const dropped = new Map<SessionKind, Temporal.Instant>();

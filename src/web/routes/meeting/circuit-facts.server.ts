@@ -22,7 +22,7 @@ export interface CircuitFacts {
     readonly drivers: string;
     readonly team: string;
   }[];
-  /** Warning about what the drawing can't show. */
+  /** Names anything that the drawing can't show. */
   readonly caveat: string | null;
 }
 

@@ -13,7 +13,7 @@ export type LinkOf = (driver: DriverRef) => string;
 
 export interface RaceRowView extends ClassifiedRow {
   readonly grid: string | null;
-  /** Places gained from the grid, negative when lost; null when unknown. */
+  /** Places gained from the grid, negative if lost; null if unknown. */
   readonly gained: number | null;
   readonly laps: number | null;
   readonly result: string;
@@ -27,14 +27,14 @@ export interface RaceRowView extends ClassifiedRow {
 export interface RaceTableView {
   readonly kind: "race";
   readonly rows: readonly RaceRowView[];
-  /** Columns without any data are left out. */
+  /** False for columns without any data. */
   readonly has: { readonly grid: boolean; readonly best: boolean; readonly stops: boolean; readonly points: boolean };
   readonly notes: readonly string[];
 }
 
 export interface TimedCell {
   readonly text: string;
-  /** Best of its column. */
+  /** True if the time is the best of its column. */
   readonly isQuickest: boolean;
 }
 
@@ -58,7 +58,7 @@ export interface RaceExtras {
   readonly gridPenalties: readonly { readonly driverId: string; readonly penalty: string }[];
 }
 
-/** Returns the table of a race or sprint; `extras` only for a race. */
+/** Returns the table of a race or sprint. Only races have `extras`. */
 export function raceTable(
   results: readonly RaceClassificationRow[],
   linkOf: LinkOf,
@@ -102,7 +102,7 @@ interface Segments extends KnockoutKind {
   readonly name: string;
 }
 
-/** Returns the table of a practice or qualifying; `knockout` is null for sessions without segments. */
+/** Returns the table of a practice or qualifying session. `knockout` is null for sessions without segments. */
 export function timedTable(
   results: readonly TimedClassificationRow[],
   linkOf: LinkOf,
@@ -110,7 +110,7 @@ export function timedTable(
 ): TimedTableView {
   const segments = (["q1Ms", "q2Ms", "q3Ms"] as const).filter((key) => results.some((row) => row[key] !== null));
   const keys = segments.length > 0 ? segments : (["timeMs"] as const);
-  // Times of disqualified drivers are listed, but never the best.
+  // Times of disqualified drivers are listed, but never count as the best.
   const counting = results.filter(({ status }) => !isDisqualified(status));
   const best = keys.map((key) => Math.min(...counting.map((row) => row[key] ?? Infinity)));
   const first = results[0]?.timeMs ?? null;
@@ -143,8 +143,8 @@ function entrant(
   linkOf: LinkOf,
 ): Omit<ClassifiedRow, "place"> {
   return {
-    // Neither drivers nor numbers are unique in the fifties: a driver could drive several cars, and a car have several
-    // drivers.
+    // In the fifties, neither drivers nor car numbers are unique: a driver could drive several cars, and several
+    // drivers could share one.
     key: `${ordinal}`,
     to: linkOf(row.driver),
     name: row.driver.name,
@@ -161,7 +161,7 @@ function resultOf(row: RaceClassificationRow): string {
   if (row.position === 1) return formatRaceTime(row.timeMs);
   if (row.position === null) return row.reasonRetired ?? "";
   const gap = row.gapMs === null && row.gapLaps === null ? "" : formatGap(row);
-  // Classified for distance covered, without seeing the flag.
+  // Classified for the distance covered, although the car didn't reach the flag.
   return [gap, row.reasonRetired].filter(Boolean).join(", ");
 }
 

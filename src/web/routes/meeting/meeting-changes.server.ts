@@ -25,14 +25,14 @@ export interface ClassificationNoteView {
   readonly versions: readonly {
     readonly changedAt: string;
     readonly lines: readonly string[];
-    /** Number of changes not listed. */
+    /** Number of changes that aren't listed. */
     readonly more: number;
   }[];
 }
 
 /**
- * Returns the versions of a classification from a service; null if there is nothing to mention, as for the pack's final
- * results.
+ * Describes the versions of a classification that came from a service. Null if there is nothing to mention, e.g. for
+ * the fact pack's final results.
  */
 export function classificationNote(
   all: readonly DocumentVersion[],

@@ -41,7 +41,7 @@ export interface MeetingParams {
   readonly meeting: string;
 }
 
-/** Finds the meeting of a URL. Redirects other spellings to `canonical`; throws a 404 for anything unknown. */
+/** Finds the meeting of a URL. Redirects other spellings to `canonical`. Throws a 404 for anything unknown. */
 export async function meetingAt(
   context: Readonly<RouterContextProvider>,
   params: MeetingParams,
@@ -60,7 +60,7 @@ export async function meetingAt(
   return meeting;
 }
 
-/** Loads one meeting: place and times before it, results and charts after it. */
+/** Loads one meeting: place and times before the race, results and charts after it. */
 export async function loadMeeting(
   context: Readonly<RouterContextProvider>,
   params: MeetingParams,
@@ -97,7 +97,7 @@ export async function loadMeeting(
       ...weekend,
       sessions: weekend.sessions.map((session, i) => withShift(session, changes ?? [], meeting.sessions[i]?.kind)),
       rounds: place.rounds,
-      // Before 2018, only the day of the race is known for certain.
+      // Before 2018, only the date of the race is known for certain.
       dateRange: meeting.startDateKnown ? weekend.dateRange : formatDay(meeting.endDate),
     },
     officialName: meeting.officialName,
@@ -129,12 +129,12 @@ function withShift(
   return moved ? { ...session, moved } : session;
 }
 
-/** Returns the sessions with a result, latest first, so the race comes first once it has been run. */
+/** Latest first, so that the race comes first once it has been run. */
 function finishedSessions(meeting: Meeting, now: Temporal.Instant): WeekendSession[] {
   return meeting.sessions.filter((session) => isRun(session, now)).toReversed();
 }
 
-/** Loads the classification of any session but the race. It returns a function that takes the driver links. */
+/** Loads the classification of any session except the race. Returns a function that takes the driver links. */
 async function findTable(
   db: Database,
   { id: meetingId, season, qualifyingFormat }: Meeting,

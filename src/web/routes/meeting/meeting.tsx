@@ -131,7 +131,7 @@ export default function Meeting({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** Sessions by day: open around the weekend, folded afterwards, and absent before 2018. */
+/** Sessions by day: open around the weekend, folded afterwards, and not shown before 2018. */
 function SessionTimes({ weekend }: { readonly weekend: WeekendView }) {
   const { sessions, state } = weekend;
   if (state === "cancelled") {

@@ -8,7 +8,7 @@ import { gapChart } from "../../components/charts/gap-chart.server.ts";
 import { positionChart } from "../../components/charts/position-chart.server.ts";
 import { stintChart } from "../../components/charts/stint-chart.server.ts";
 
-/** Tables of the lap charts, requested by `?table=`. */
+/** Tables behind the lap charts, selected by `?table=`. */
 export type LapTableKind = "positions" | "gaps";
 
 export interface LapTableView {
@@ -31,7 +31,7 @@ export type RaceStoryView = ReturnType<typeof raceStory>;
 
 const LISTED = 6;
 
-/** Returns charts and lists as far as data is known and, if requested, a chart's table. */
+/** Returns the charts and lists for which there is data and, if requested, the table behind a chart. */
 export function raceStory(race: readonly RaceClassificationRow[], story: RaceStory, table: string | null) {
   return {
     positions: positionChart(race, story),
@@ -51,7 +51,7 @@ function fastestLaps(race: readonly RaceClassificationRow[], { fastest }: RaceSt
     listRow(race, driverId, {
       detail: lap === null ? "" : `lap ${lap}`,
       figure: i === 0 ? formatLapTime(timeMs) : `+${formatLapTime(timeMs - best)}`,
-      // Bars show the gaps: the quickest has the longest, and the last still has a stub.
+      // Bars show the gaps. The quickest has the longest bar, and the slowest still has a short one.
       share: slowest === best ? 100 : Math.round(100 - (88 * (timeMs - best)) / (slowest - best)),
     }),
   );

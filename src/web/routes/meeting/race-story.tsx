@@ -13,7 +13,6 @@ import { Text } from "../../ui/text.tsx";
 import { Section } from "../../ui/section.tsx";
 import styles from "./race-story.module.css";
 
-/** Charts and lists of the race, without those that lack data. */
 export function RaceStory({ story, to }: { readonly story: RaceStoryView; readonly to: string }) {
   const { positions, gaps, stints, fastest, movers, votes } = story;
   const colours = positions?.lines.some(({ colour }) => colour !== null);
@@ -69,7 +68,7 @@ function Part({ id, title, lead, children }: PartProps) {
   );
 }
 
-/** A separate request, because a table of every lap is as large as the rest of the page. */
+/** Loaded by a separate request, because a table of every lap is as large as the rest of the page. */
 function TableBehind({
   kind,
   story,

@@ -5,7 +5,7 @@ import { paths } from "#domain/paths.ts";
 
 import { siteCalendar } from "../../site-calendar.server.ts";
 
-/** Never returns. Redirects to this season's meeting of that name, or to the schedule if `name` is the season. */
+/** Never returns: redirects to this season's meeting of that name, or to the schedule if `name` is the season. */
 export async function seasonMeeting(context: Readonly<RouterContextProvider>, name: string): Promise<never> {
   const { meetings, season } = await siteCalendar(context);
   if (name === String(season)) throw redirect(paths.schedule(), 308);

@@ -5,7 +5,7 @@ export function loader({ context, params }: Route.LoaderArgs) {
   return seasonMeeting(context, params.meeting);
 }
 
-/** Rendered only by the not-found page, because the loader always redirects. */
+/** Never rendered, because the loader always redirects or throws. */
 export default function SeasonMeeting() {
   return null;
 }

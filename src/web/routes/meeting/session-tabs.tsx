@@ -9,7 +9,7 @@ interface SessionTabsProps {
   readonly to: string;
 }
 
-/** Plain links to choose a session's classification, one table at a time. */
+/** Links that choose the session whose classification is shown. */
 export function SessionTabs({ sessions, chosen, to }: SessionTabsProps) {
   if (sessions.length < 2) return null;
   return (

@@ -7,14 +7,15 @@ import { servicesContext } from "../../context.ts";
 import { optionalBlock } from "../../optional-block.server.ts";
 
 /**
- * Returns the link to the fans' vote on a race of the current season; null before it opens, and when the look-up fails.
+ * Returns the link to the fans' vote on a race of the current season. Null before the vote opens, and if the look-up
+ * fails.
  */
 export async function voteLink(
   context: Readonly<RouterContextProvider>,
   meeting: Meeting,
 ): Promise<{ readonly to: string; readonly label: string } | null> {
   const { voting, settings } = context.get(servicesContext);
-  // Votes began with this site, so earlier seasons have none.
+  // There are no votes on earlier seasons, because votes began with this site.
   if (meeting.season !== settings.season) return null;
   const state = (await optionalBlock(context, "link to the vote", () => voting.findElection(meeting.id)))?.state.kind;
   if (state === "open") return { to: paths.vote(), label: "Vote on this race" };

@@ -6,7 +6,7 @@ import type { Route } from "./+types/refused";
 
 /**
  * Answers a form that was sent from another site or is too large. serving/pages.ts renders this page instead of the
- * requested one.
+ * requested page.
  */
 export function loader({ request }: Route.LoaderArgs) {
   throw data(null, { status: request.headers.has(REFUSED_BODY_HEADER) ? 413 : 403 });

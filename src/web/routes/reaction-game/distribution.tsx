@@ -17,7 +17,7 @@ const BAR = { width: 40, gap: 4 } as const;
 const PLOT = { top: 58, height: 190 } as const;
 const BASE = PLOT.top + PLOT.height;
 
-/** Reaction times in steps of 25 ms beside published figures of drivers, with a table behind the chart. */
+/** Reaction times in steps of 25 ms, beside published figures of drivers. A table behind the chart has the figures. */
 export function Distribution({ attempts }: { readonly attempts: readonly Attempt[] }) {
   const bins = distribution(attempts);
   const width = bins.length * BAR.width;
@@ -105,7 +105,6 @@ function xOf(bins: readonly Bin[], reactionMs: number): number {
   return Math.round(Math.min(bins.length - 0.5, steps) * BAR.width);
 }
 
-/** Returns the path of a triangle on the base line. */
 function marker(x: number): string {
   return `M${x} ${BASE - 1}l8 13h-16z`;
 }

@@ -14,8 +14,8 @@ interface GameButtonProps extends ShownStart {
 }
 
 /**
- * The gantry, the road and the figure as one button. The game itself writes the data attributes for lights and state;
- * React renders the text.
+ * The gantry, the road and the time as one button. The game writes the data attributes for lights and state, and React
+ * renders the text.
  */
 export function GameButton({ padRef, start, frameMs, standing, report }: GameButtonProps) {
   return (
@@ -95,7 +95,7 @@ function Ranking({ report }: { readonly report: Report | null }) {
   );
 }
 
-/** Returns the label of what a press does now. */
+/** Returns the label for the next press, or null while a start is under way. */
 function slotWords(start: Start): string | null {
   if (start.kind === "idle") return "Start";
   return isUnderWay(start) ? null : "Once more";

@@ -9,7 +9,10 @@ const panels = Array.from({ length: LIGHTS }, (_, i) => PANEL.first + i * PANEL.
 /** Lattice between the two chords of the gantry. */
 const lattice = Array.from({ length: 61 }, (_, i) => `L${i * 60 - 1_440} ${i % 2 === 0 ? 62 : 22}`).join("");
 
-/** The gantry over the start line, with five panels of two lamps. `data-lights` on an ancestor sets how many are on. */
+/**
+ * The gantry over the start line, with five panels of two lamps. `data-lights` on an ancestor is the number of panels
+ * that are on.
+ */
 export function Gantry() {
   return (
     <svg className={styles.gantry} viewBox="0 0 720 316" aria-hidden="true" focusable="false">
@@ -56,7 +59,7 @@ export function Gantry() {
   );
 }
 
-/** The road to the line, seen from a painted slot. It stretches to the height left below the gantry. */
+/** The road to the start line, seen from a grid slot. It fills the height below the gantry. */
 export function Road() {
   return (
     <svg className={styles.road} viewBox="0 0 720 300" preserveAspectRatio="none" aria-hidden="true" focusable="false">

@@ -4,7 +4,7 @@ import { addAttempt, type Attempt, formatAttempts, parseAttempts } from "#domain
 
 import { readStored, writeStored } from "../../browser-storage.ts";
 
-/** Browser storage; the attempts never leave the device. */
+/** Local storage key. The attempts never leave the device. */
 const KEY = "reactionAttempts";
 
 interface KeptAttempts {
@@ -13,7 +13,7 @@ interface KeptAttempts {
   readonly clear: () => void;
 }
 
-/** Returns the player's attempts on this device, including other tabs'. Where storage is blocked, only this visit's. */
+/** Returns the attempts made on this device, in any tab. If storage is blocked, returns only those of this visit. */
 export function useKeptAttempts(): KeptAttempts {
   const [attempts, setAttempts] = useState<readonly Attempt[]>([]);
 

@@ -70,7 +70,7 @@ function Board({ title, rows, own, empty }: BoardProps) {
           <TableHead heads={["Pos", "Name", "Reaction"]} />
           <tbody>
             {rows.map(({ place, displayName, bestMs }, i) => (
-              // One row per user, but display names aren't unique.
+              // Display names aren't unique.
               <tr key={`${i} ${displayName}`}>
                 <td>{place}</td>
                 <th scope="row">{displayName}</th>

@@ -10,14 +10,14 @@ const voidReasons: Readonly<Record<VoidReason, string>> = {
   asleep: "Too slow. That start doesn’t count.",
 };
 
-/** Text below a figure, by its rank among the player's own. */
+/** Text below a time, by its rank among the player's times. */
 export const standingWords: Readonly<Record<Standing, string | null>> = {
   fastest: "Your fastest",
   improved: "Faster than your average",
   none: null,
 };
 
-/** Returns the text for a finished attempt, without its figure; null before. */
+/** Returns the text for a finished attempt, without its time. Null until then. */
 export function outcomeWords(start: Start): string | null {
   switch (start.kind) {
     case "jump-start":
@@ -42,7 +42,7 @@ function jumpStartWords(offsetMs: number, lights: number): string {
   return `${seconds} s too early, with ${seen} on.`;
 }
 
-/** Drivers' reaction times are published in tenths of a second, too coarse for differences of milliseconds. */
+/** Drivers' reaction times are published in tenths of a second, which is too coarse for differences of milliseconds. */
 export function compareWithDrivers(reactionMs: number): string {
   const drivers = `a typical F1 driver (about ${DRIVERS_REACT_IN_ABOUT_MS} ms)`;
   if (reactionMs < DRIVERS_REACT_IN_ABOUT_MS - 25) return `Quicker than ${drivers}.`;
@@ -51,7 +51,7 @@ export function compareWithDrivers(reactionMs: number): string {
   return `About ${Math.max(50, behind)} ms behind ${drivers}.`;
 }
 
-/** Returns announcements for players who can't see the lights, at the beginning and at the end. */
+/** Announces the beginning and the end of a start to players who can't see the lights. */
 export function announcement(start: Start, standing: Standing): string {
   if (start.kind === "arming") return "Five lights are coming on. Press when they go out.";
   const words = outcomeWords(start);
@@ -62,7 +62,7 @@ export function announcement(start: Start, standing: Standing): string {
   return `${Math.floor(start.reactionMs)} milliseconds. ${place === null ? "" : `${place}. `}${words}`;
 }
 
-/** Describes a figure's accuracy by the frame time of its screen. */
+/** Describes the accuracy of a time by the frame time of the screen. */
 export function precisionWords(frameMs: number | null): string {
   if (frameMs === null) return "";
   const hertz = Math.round(1_000 / frameMs);

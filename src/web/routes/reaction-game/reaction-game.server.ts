@@ -26,7 +26,7 @@ export interface ReactionGameView {
   readonly own: Standings | null;
 }
 
-/** Loads the leaderboards of the real date, because the game is played in real time. */
+/** Loads the leaderboards as of the real date, because the game is played in real time. */
 export async function loadReactionGame(
   context: Readonly<RouterContextProvider>,
   request: Request,

@@ -3,16 +3,16 @@ export interface Round {
   readonly holdMs: number;
 }
 
-/** The server's answer to a result; `place` is today's. */
+/** The server's answer to a result. `place` is the player's place today. */
 export type Report =
   | { readonly kind: "counted"; readonly bestMs: number; readonly place: number }
   | { readonly kind: "not-counted"; readonly message: string };
 
-/** Longest wait for the server. Afterwards the start is played without it. */
+/** Longest wait for the server. After that the start is played without it. */
 const PATIENCE_MS = 1_500;
 const UNREACHED = "Couldn’t reach Gridwalk, so this start is only saved on this device.";
 
-/** Requests a round. If that fails the game goes on, and the message explains why it won't count. */
+/** Requests a round. If that fails, the game goes on and the message explains why the result won't count. */
 export async function requestRound(): Promise<Round | { readonly message: string }> {
   const answer = await post("/api/reaction/rounds", null);
   if (answer === null) return { message: UNREACHED };
@@ -40,7 +40,7 @@ interface Answer {
   readonly body: Record<string, unknown>;
 }
 
-/** Returns null without an answer in time, or without JSON. */
+/** Returns null if there is no answer in time or it isn't JSON. */
 async function post(path: string, body: unknown): Promise<Answer | null> {
   if (!navigator.onLine) return null;
   try {

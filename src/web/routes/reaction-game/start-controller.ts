@@ -9,19 +9,19 @@ import {
 } from "#domain/games/reaction/start.ts";
 
 interface ControllerOptions {
-  /** Target of presses; has `data-state` and `data-lights` for the style sheet. */
+  /** Element to press. Its `data-state` and `data-lights` attributes are for the style sheet. */
   readonly pad: HTMLElement;
-  /** Returns how long all lights stay on. May take a while: the lights begin when it is known. */
+  /** Returns how long all lights stay on. The lights begin once this is known, which may take a while. */
   readonly chooseHold: () => Promise<number>;
-  /** Called for each state, but not for single lights. `frameMs` is this start's usual frame time. */
+  /** Called for each state, but not for each light. `frameMs` is the usual frame time during this start. */
   readonly onChange: (start: Start, frameMs: number | null) => void;
   readonly onLight: () => void;
   readonly onOut: () => void;
 }
 
 /**
- * Plays starts on a pad. It feeds frames and presses with the browser's time stamps to the state machine, and writes
- * the result to the document within the frame, because a framework would render it later.
+ * Plays starts on a pad. It feeds frames and presses, with the browser's time stamps, to the state machine. It writes
+ * the result to the document within the same frame, because React would render it later.
  */
 export class StartController {
   readonly #options: ControllerOptions;
@@ -29,7 +29,7 @@ export class StartController {
   #start: Start = IDLE;
   #framesAtMs: number[] = [];
   #frame = 0;
-  /** The press was the reaction, so the click after it mustn't begin another start. */
+  /** True if the press was the reaction, so that the click after it doesn't begin another start. */
   #pressWasTaken = false;
 
   constructor(options: ControllerOptions) {
@@ -63,8 +63,8 @@ export class StartController {
   }
 
   /**
-   * A reaction ends the start, and the pad stops covering the screen while the finger is still down. Without this, the
-   * click that follows would hit whatever is underneath, such as a link.
+   * A reaction ends the start, and the pad stops covering the screen while the finger is still down. Without
+   * `preventDefault`, the click that follows would hit the element below, e.g. a link.
    */
   #onTouchStart(event: TouchEvent): void {
     if (!this.#pressWasTaken) return;
@@ -72,7 +72,7 @@ export class StartController {
     this.#pressWasTaken = false;
   }
 
-  /** Starts the game. Screen readers send only clicks, so for them it is also the reaction. */
+  /** Starts the game. Screen readers only send clicks, so for them a click is also the reaction. */
   #onClick(event: MouseEvent): void {
     if (this.#pressWasTaken) {
       this.#pressWasTaken = false;
@@ -86,12 +86,12 @@ export class StartController {
     if (event.key === "Escape" && playing) this.#leave(event);
     if (event.key !== " " && event.key !== "Enter") return;
     if (!playing && event.target !== this.#options.pad) return;
-    // Prevents a click on the pad and scrolling.
+    // Prevents scrolling, and a click on the pad.
     event.preventDefault();
     if (!event.repeat && event.isTrusted) this.#apply({ kind: "press", atMs: event.timeStamp, by: "main" });
   }
 
-  /** Some browsers send the space bar's click on key up. */
+  /** Some browsers send the click of the space bar on key up. */
   #onKeyUp(event: KeyboardEvent): void {
     if (event.key === " ") event.preventDefault();
   }
@@ -118,11 +118,11 @@ export class StartController {
 
   async #call(): Promise<void> {
     const called = this.#start;
-    // Some browsers don't focus clicked elements, but the pad has to receive keys.
+    // Some browsers don't focus an element that is clicked, but the pad must receive keys.
     this.#options.pad.focus({ preventScroll: true });
     this.#options.pad.scrollIntoView({ block: "nearest" });
     const holdMs = await this.#options.chooseHold();
-    // The start was left in the meantime, so this hold is obsolete.
+    // If the player has left this start, the hold is obsolete.
     if (this.#start === called) this.#apply({ kind: "arm", atMs: performance.now(), holdMs });
   }
 

@@ -1,11 +1,11 @@
 const LIGHT_HZ = 392;
 const OUT_HZ = 784;
 
-/** The lights as synthesised tones: a low one for each light, a high one when they go out. */
+/** Synthesised tones: a low one for each light, and a high one when the lights go out. */
 export class Tones {
   #context: AudioContext | null = null;
 
-  /** Browsers allow sound only after a user action; call this from one. */
+  /** Browsers allow sound only after a user action, so call this from one. */
   turn(on: boolean): void {
     if (on) {
       this.#context ??= new AudioContext({ latencyHint: "interactive" });
@@ -32,7 +32,7 @@ export class Tones {
     const now = context.currentTime;
     const tone = new OscillatorNode(context, { type: "triangle", frequency: hertz });
     const volume = new GainNode(context, { gain: 0 });
-    // Ramps within milliseconds, because a tone that starts or ends abruptly clicks.
+    // Volume changes within a few milliseconds, because an abrupt start or end would click.
     volume.gain.linearRampToValueAtTime(0.25, now + 0.004);
     volume.gain.setValueAtTime(0.25, now + seconds - 0.05);
     volume.gain.linearRampToValueAtTime(0, now + seconds);

@@ -9,16 +9,16 @@ import { Tones } from "./tones.ts";
 
 export interface ShownStart {
   readonly start: Start;
-  /** Usual frame time of this start's screen. */
+  /** Usual frame time of the screen during this start. */
   readonly frameMs: number | null;
-  /** Rank of the result among earlier ones. */
+  /** Rank of the result among the player's earlier ones. */
   readonly standing: "fastest" | "improved" | "none";
 }
 
 interface GameOptions {
   readonly attempts: readonly Attempt[];
   readonly onAttempt: (attempt: Attempt) => void;
-  /** True for logged-in users, whose starts come from the server and whose results are sent to it. */
+  /** True for logged-in users, whose rounds come from the server and whose results are sent to it. */
   readonly ranked: boolean;
   /** Called when a result counts on the leaderboard. */
   readonly onCounted: () => void;
@@ -32,7 +32,7 @@ export function useReactionGame(options: GameOptions) {
   const tonesRef = useRef<Tones | null>(null);
   const [shown, setShown] = useState(BEFORE_THE_FIRST);
   const [report, setReport] = useState<Report | null>(null);
-  // The game outlives renders and always uses the latest options.
+  // The game outlives renders and must use the latest options.
   const latest = useRef(options);
   useEffect(() => {
     latest.current = options;
@@ -69,7 +69,7 @@ export function useReactionGame(options: GameOptions) {
     function onChange(start: Start, frameMs: number | null): void {
       const { attempts, onAttempt } = latest.current;
       if (start.kind === "result") {
-        // Truncated to milliseconds, as in timing.
+        // Truncated to milliseconds, as race timing does.
         const reactionMs = Math.floor(start.reactionMs);
         setShown({ start, frameMs, standing: standing(attempts, reactionMs) });
         onAttempt({ atMs: Date.now(), reactionMs });

@@ -1,12 +1,12 @@
-/** Ends the list when the next rounds couldn't be loaded (specification, section 8). */
+/** Ends the list if the next rounds couldn't be loaded (specification, section 8). */
 const FAILED = { shown: [], next: null, failed: true } as const;
 
-/** A failed fetch would replace the whole page with the error page. This only ends the list. */
+/** A failed fetch would otherwise replace the whole page with the error page. */
 export async function endOnFailure<T>(load: () => Promise<T>): Promise<T | typeof FAILED> {
   try {
     return await load();
   } catch {
-    // The browser has logged the request and the server the reason. The page explains what to do.
+    // The browser has logged the request and the server the error. The page explains what to do.
     return FAILED;
   }
 }

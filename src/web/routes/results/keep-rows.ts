@@ -1,8 +1,8 @@
 import type { ShouldRevalidateFunction } from "react-router";
 
 /**
- * Keeps a scrolled list when the page's data is reloaded, because with a new round on top the portions below would
- * overlap. The URL contains how far the reader has scrolled, unknown to the router.
+ * Keeps a scrolled list as it is when the page's data is reloaded. A new round on top would move the portions below, so
+ * that they overlap. The `page` parameter records how far the reader has scrolled, and the router doesn't know it.
  */
 export const keepRows: ShouldRevalidateFunction = ({ currentUrl, nextUrl, formMethod, defaultShouldRevalidate }) => {
   const isSamePage = formMethod === undefined && currentUrl.href === nextUrl.href;
@@ -10,5 +10,5 @@ export const keepRows: ShouldRevalidateFunction = ({ currentUrl, nextUrl, formMe
   return defaultShouldRevalidate;
 };
 
-/** A loaded portion isn't loaded again. */
+/** Portions aren't reloaded. */
 export const keepPortion: ShouldRevalidateFunction = () => false;

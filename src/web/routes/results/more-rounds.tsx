@@ -30,8 +30,8 @@ interface Portion<Table> {
 const VISIBLE_SHARE = 0.1;
 
 /**
- * Placeholder of the next rounds. It is a link; with script, the rounds load in its place once a tenth of it is
- * visible, followed by the next placeholder. A portion without rounds, or an error, ends the list.
+ * Placeholder of the next rounds, and a link to them without script. With script, the rounds load in its place once a
+ * tenth of it is visible, followed by the next placeholder. A portion without rounds, or an error, ends the list.
  */
 export function MoreRounds<Table>(props: MoreRoundsProps<Table>) {
   const { next, page, source, search, hint, renderRound, end } = props;
@@ -61,7 +61,8 @@ export function MoreRounds<Table>(props: MoreRoundsProps<Table>) {
     return () => observer.disconnect();
   }, [load]);
 
-  // Bypasses the router, which would reload the page. A reader who comes back to this URL sees as many rounds again.
+  // Not through the router, which would reload the page. Readers who come back to this URL see the same number of
+  // rounds.
   const arrived = portion !== undefined && portion.shown.length > 0;
   useEffect(() => {
     if (arrived) window.history.replaceState(window.history.state, "", address);

@@ -2,10 +2,9 @@ import type { Database } from "#db/database.ts";
 import { listLayouts } from "#db/queries/circuits/layouts.ts";
 import { drawOutline, type OutlineDrawing } from "#domain/circuits/outline.ts";
 
-/** A layout's outline never changes, and rotating one takes a millisecond, with 24 in a full season. */
+/** Outlines never change. Rotating one takes a millisecond, and a full season has 24. */
 const drawn = new Map<string, OutlineDrawing>();
 
-/** Returns the drawings of these layouts by id. */
 export async function drawOutlines(
   db: Database,
   layoutIds: readonly string[],

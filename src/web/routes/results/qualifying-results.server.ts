@@ -14,7 +14,7 @@ import type { ClassifiedRow } from "../../components/classification/classified-r
 import { loadMoreRounds, loadResults, type ResultsSource, type ShownRounds, tableKey } from "./rounds.server.ts";
 
 export interface QualifyingRowView extends ClassifiedRow {
-  /** Q1, Q2 and Q3; empty after the driver was knocked out. */
+  /** Times of Q1, Q2 and Q3. Empty after the driver was knocked out. */
   readonly laps: readonly [string, string, string];
   /** Numbers of the segments, 1 to 3, in which the driver was quickest. */
   readonly quickestIn: readonly number[];
@@ -22,7 +22,7 @@ export interface QualifyingRowView extends ClassifiedRow {
 
 export interface QualifyingTableView {
   readonly rows: readonly QualifyingRowView[];
-  /** For example `Fastest by 0.323 s`. */
+  /** E.g. `Fastest by 0.323 s`. */
   readonly summary: string | null;
 }
 
@@ -83,13 +83,16 @@ function qualifyingTable(
   };
 }
 
-/** A segment the driver reached without setting a time has a dash; one not reached is empty. */
+/**
+ * A dash means that the driver reached the segment without setting a time. Segments that the driver didn't reach are
+ * empty.
+ */
 const lap = (ms: number | null, reached: boolean): string => (ms === null && !reached ? "" : formatLapTime(ms));
 
 function summaryOf([first, second]: readonly QualifyingResultRow[]): string | null {
   if (first?.timeMs == null || second?.timeMs == null) return null;
   const margin = second.timeMs - first.timeMs;
-  // Equal to the thousandth (Canada 2024): the driver who set the time first starts ahead.
+  // Equal to the thousandth (Canada 2024), in which case the driver who set the time first starts ahead.
   if (margin === 0) return "Same time, set first";
   return margin > 0 ? `Fastest by ${formatLapTime(margin)} s` : null;
 }

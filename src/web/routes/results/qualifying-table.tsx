@@ -6,7 +6,7 @@ import styles from "./round-sheet.module.css";
 interface QualifyingTableProps {
   readonly table: QualifyingTableView;
   readonly caption: string;
-  /** Kind of session, because the segments of sprint qualifying are SQ1 to SQ3. */
+  /** Kind of session. The segments of sprint qualifying are called SQ1 to SQ3. */
   readonly session: string;
 }
 

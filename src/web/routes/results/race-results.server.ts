@@ -12,24 +12,24 @@ import { loadMoreRounds, loadResults, type ResultsSource, type ShownRounds, tabl
 
 export interface RaceRowView extends ClassifiedRow {
   readonly grid: string;
-  /** Places gained from grid to flag; null when unknown. */
+  /** Places gained from grid to flag; null if unknown. */
   readonly gained: number | null;
-  /** The winner's time, the others' gaps. */
+  /** The winner's time, or the gap of another driver. */
   readonly time: string;
   /** `Finished`, a reason for retiring, or the meaning of the position's code. */
   readonly status: string;
   readonly fastestLap: string;
   readonly isFastest: boolean;
-  /** Such as `+25 pt`. */
+  /** E.g. `+25 pt`. */
   readonly points: string;
   readonly scores: boolean;
 }
 
 export interface RaceTableView {
   readonly rows: readonly RaceRowView[];
-  /** False where no lap times are recorded, as for sprints. */
+  /** False if no lap times are recorded, as for sprints. */
   readonly hasLaps: boolean;
-  /** Such as `Won by 20.741 s, from grid 2`. */
+  /** E.g. `Won by 20.741 s, from grid 2`. */
   readonly summary: string | null;
 }
 

@@ -19,8 +19,8 @@ interface ResultsFiltersProps {
 const TYPING_PAUSE_MS = 180;
 
 /**
- * Year and search: a form that works by its button and, with script, while typing. The URL contains both; typing
- * replaces it, so that going back doesn't step through every letter.
+ * Year and search in a form with a button. With script it applies while typing. Typing replaces the URL instead of
+ * adding to the history, so that the back button doesn't step through every letter.
  */
 export function ResultsFilters({ season, search, years, path }: ResultsFiltersProps) {
   const navigate = useNavigate();
@@ -28,7 +28,7 @@ export function ResultsFilters({ season, search, years, path }: ResultsFiltersPr
   const input = useRef<HTMLInputElement>(null);
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
 
-  // The back button changes both fields, but never one being typed in.
+  // The back button changes both fields, except one in which the reader is typing.
   useEffect(() => {
     if (select.current) select.current.value = String(season);
     if (input.current && parseSearch(input.current.value) !== search && document.activeElement !== input.current)

@@ -72,7 +72,7 @@ export function ResultsPage<Table>({ results, kind, path, renderTable }: Results
       {changingYear ? (
         <Spinner label="Loading..." />
       ) : (
-        // A new season or search starts a new list.
+        // The key starts a new list for a new season or search.
         <Stack key={`${season} ${search}`} gap={12}>
           {shown.map(renderRound)}
           {next && (

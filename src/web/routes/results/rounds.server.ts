@@ -25,7 +25,7 @@ import { Temporal } from "#domain/time.ts";
 import { servicesContext } from "../../context.ts";
 import { drawOutlines } from "./outlines.server.ts";
 
-/** One session of a round. If there is no table, the note gives the reason. */
+/** One session of a round. If there is no table, the note explains why. */
 export interface PartView<Table> {
   readonly kind: string;
   readonly label: string;
@@ -35,33 +35,31 @@ export interface PartView<Table> {
 
 export interface RoundView<Table> {
   readonly id: number;
-  /** Also its anchor in the page. */
+  /** Part of the URL, and the anchor in the page. */
   readonly slug: string;
   readonly season: number;
   readonly round: number | null;
   readonly name: string;
   readonly country: { readonly name: string; readonly alpha2: string };
-  /** In upper case, as specified. */
+  /** In upper case (specification). */
   readonly circuit: string;
-  /** As dd-mm-yyyy. */
+  /** In the format dd-mm-yyyy. */
   readonly date: string;
   readonly outline: OutlineDrawing | null;
-  /** Cancelled, or no result yet: shown instead of the tables. */
+  /** Shown instead of the tables if the round was cancelled or has no result yet. */
   readonly notice: { readonly label: string; readonly text: string | null } | null;
   readonly parts: readonly PartView<Table>[];
 }
 
-/** Next portion of the list. */
 export interface NextRounds {
-  /** Id of the last meeting on show. */
+  /** Id of the last meeting shown. */
   readonly before: number;
-  /** Number of rounds with a result in it. */
+  /** Number of rounds with a result in the next portion. */
   readonly count: number;
-  /** Anchor of its first round. */
+  /** Anchor of the first round in the next portion. */
   readonly anchor: string;
 }
 
-/** Tables of some rounds by `tableKey`. */
 export type Tables<Table> = ReadonlyMap<string, Table>;
 
 export interface ShownRounds {
@@ -83,8 +81,8 @@ const PENDING = "Finished, result pending";
 const UNKNOWN = "No result yet";
 
 /**
- * Loads a results page: the newest rounds of a season that match the search `q`, in `page` portions. The form sends
- * `year` without script, which redirects to that year's URL.
+ * Loads a results page: the newest rounds of a season that match the search `q`, in `page` portions. Without script,
+ * the form sends `year`, which redirects to that year's URL.
  */
 export async function loadResults<Table>(
   context: Readonly<RouterContextProvider>,
@@ -107,7 +105,7 @@ export async function loadResults<Table>(
     season,
     search,
     years: resultsSeasons(siteSeason),
-    /** Rounds of the whole season, whatever the search. */
+    /** Number of rounds in the whole season, without the search. */
     rounds: rounds.length,
     found: matching.length,
     isComplete,
@@ -117,7 +115,9 @@ export async function loadResults<Table>(
   };
 }
 
-/** Loads the portion after the meeting `before`. Empty when there is none, or when the meeting is unknown. */
+/**
+ * Loads the portion after the meeting `before`. The portion is empty if there is none, or if the meeting is unknown.
+ */
 export async function loadMoreRounds<Table>(
   context: Readonly<RouterContextProvider>,
   source: ResultsSource<Table>,
@@ -156,7 +156,7 @@ async function findRounds(
   const rounds = roundsNewestFirst(all, now);
   return {
     rounds,
-    /** True when the main session of every round is over. */
+    /** True if the main session of every round is over. */
     isComplete: all.every(({ cancelled, sessions: [main] }) => cancelled || (main !== undefined && isOver(main, now))),
     matching: rounds.filter((round) => matchesSearch(round, search)),
     now,
@@ -209,14 +209,12 @@ async function showRounds<Table>(
 function noticeOf(round: SeasonRound, hasParts: boolean, now: Temporal.Instant): RoundView<never>["notice"] {
   if (!round.cancelled) return hasParts ? null : missingNotice(round, now);
   const reason = round.cancellationReason;
-  // Many reasons begin with "Cancelled", which is the label; others are complete sentences.
+  // Many reasons begin with "Cancelled", which is also the label. The others are complete sentences.
   const rest = reason === null ? null : /^Cancelled (.*)$/.exec(reason)?.[1];
   return rest === undefined ? { label: "Cancelled.", text: reason } : { label: "Cancelled", text: rest };
 }
 
-/**
- * Returns the notice for a round without tables. Its sprint may be over while the page's main session is still to come.
- */
+/** Returns the notice for a round without tables. The sprint may be over while the main session is still to come. */
 function missingNotice({ season, sessions }: SeasonRound, now: Temporal.Instant): RoundView<never>["notice"] {
   const over = sessions.find((session) => isOver(session, now));
   if (over === undefined) return null;
@@ -243,7 +241,7 @@ function noteOf(session: ScheduledSession, label: string, now: Temporal.Instant)
   return running ? `${what} is under way.` : `${what} is still to come.`;
 }
 
-/** Returns the track date of qualifying on a qualifying page, if known, and race day otherwise. */
+/** Returns the track date of qualifying on a qualifying page, if it is known, and race day otherwise. */
 function dayOf(round: SeasonRound): string {
   const [main] = round.sessions;
   if (main?.kind !== "qualifying" || main.startsAt === null) return round.endDate;

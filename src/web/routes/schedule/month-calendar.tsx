@@ -17,12 +17,12 @@ const WEEKDAYS = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Satur
 
 const QUARTER_MS = 15 * 60_000;
 
-/** Every zone's midnight is at a quarter of an hour of UTC. */
+/** In every zone, midnight is at a quarter of an hour of UTC. */
 const nextQuarter = (nowMs: number): number => (Math.floor(nowMs / QUARTER_MS) + 1) * QUARTER_MS;
 
 /**
- * A month of the season in six weeks from Monday, with today and the race days in the reader's zone. The month is in
- * the URL.
+ * A month of the season in six weeks that begin on Monday, with today and the race days in the reader's zone. The URL
+ * contains the month.
  */
 export function MonthCalendar({ month, renderedAt }: { readonly month: MonthGrid; readonly renderedAt: string }) {
   const zone = useShownZone("UTC");
@@ -79,8 +79,7 @@ export function MonthCalendar({ month, renderedAt }: { readonly month: MonthGrid
 }
 
 /**
- * Hidden if the race is on another day in the reader's zone. The inline script makes the same decision before the first
- * paint.
+ * Hidden if the race is on another day in the reader's zone. The inline script decides the same before the first paint.
  */
 function RaceMark({ race, day }: { readonly race: CalendarRace; readonly day: string }) {
   const { startsAt, trackZone } = race;

@@ -26,7 +26,7 @@ export interface RaceCardView {
   readonly sessions: readonly { readonly kind: string; readonly label: string; readonly startsAt: string | null }[];
 }
 
-/** Loads the season's schedule. `month` is yyyy-mm, by default the month of the site time. */
+/** Loads the season's schedule. `month` is yyyy-mm and defaults to the month of the site time. */
 export async function loadSchedule(context: Readonly<RouterContextProvider>, month: string | null) {
   const calendar = await siteCalendar(context);
   const { now, season, meetings } = calendar;
@@ -55,7 +55,7 @@ export async function loadSchedule(context: Readonly<RouterContextProvider>, mon
   };
 }
 
-/** After the season, the calendar opens on its last month. */
+/** In another year, the calendar opens on the season's January or December. */
 function clampMonth(today: string, season: number): string {
   const year = Number(today.slice(0, 4));
   if (year < season) return `${season}-01`;

@@ -13,11 +13,11 @@ import type { DriverCardView } from "./standings.server.ts";
 
 interface DriverSlotProps {
   readonly driver: DriverCardView;
-  /** Null for visitors, who can't have a favourite. */
+  /** Null for visitors, who can't have favourites. */
   readonly favourite: FavouriteState | null;
 }
 
-/** A driver on the championship's starting grid. Hovering gives the painted bracket the team's colour. */
+/** A driver on the championship's starting grid. On hover the slot has the team's colour. */
 export function DriverSlot({ driver, favourite }: DriverSlotProps) {
   const isFavourite = favourite?.chosen === driver.id;
   return (

@@ -17,7 +17,6 @@ interface StandingsHeadProps {
 
 const NAMES = { drivers: "Driver", teams: "Team" };
 
-/** Names the table and its round, with links to the chart and the share image. */
 export function StandingsHead({ of, choice, hasChart }: StandingsHeadProps) {
   const { season, cardRound } = choice;
   return (

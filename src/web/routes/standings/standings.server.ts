@@ -16,17 +16,17 @@ import { readerPreferences } from "#web/preferences.server.ts";
 
 export interface RoundChoice {
   readonly season: number;
-  /** Race or sprint of the table; null before the first. */
+  /** The race or sprint after which the standings are shown; null before the first. */
   readonly shown: RoundOption | null;
   readonly rounds: readonly RoundOption[];
-  /** Round of the share image: the one on show or, between sprint and race, the one before. */
+  /** Round of the share image: the one shown or, between sprint and race, the one before. */
   readonly cardRound: number | null;
 }
 
 interface RoundOption {
   /** Key in URLs: `21`, or `21s` after the round's sprint. */
   readonly key: string;
-  /** Such as `21 · São Paulo Grand Prix, sprint`. */
+  /** E.g. `21 · São Paulo Grand Prix, sprint`. */
   readonly label: string;
 }
 
@@ -37,7 +37,9 @@ const optionOf = (round: StandingsRound): RoundOption => ({
   label: `${round.round} · ${round.name}${round.afterSprint ? ", sprint" : ""}`,
 });
 
-/** Returns the meeting for a requested round; undefined, for the latest, if it is invalid or in the future. */
+/**
+ * Returns the meeting of a requested round. Undefined, for the latest one, if the round is invalid or in the future.
+ */
 async function askedFor(context: Readonly<RouterContextProvider>, round: string | null): Promise<number | undefined> {
   if (round === null || !/^\d{1,2}s?$/.test(round)) return undefined;
   const { db, clock, settings } = context.get(servicesContext);

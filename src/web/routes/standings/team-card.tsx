@@ -14,7 +14,7 @@ import styles from "./team-card.module.css";
 
 interface TeamCardProps {
   readonly team: TeamCardView;
-  /** Null for visitors, who can't have a favourite. */
+  /** Null for visitors, who can't have favourites. */
   readonly favourite: FavouriteState | null;
 }
 

@@ -56,5 +56,7 @@ export function teamYears(
   });
 }
 
-/** Before numbers were kept for a season, a driver could have one per race. Longer lists are left out. */
+/**
+ * Longer lists are left out. Before numbers were fixed for a season, a driver could have a different one in every race.
+ */
 const MAX_NUMBERS = 2;

@@ -21,7 +21,7 @@ import { teamSeason } from "./team-season.server.ts";
 
 const NOT_FOUND = { status: 404 };
 
-/** Loads a team as of the site time: one season, all of them, and its earlier and later names. */
+/** Loads a team as of the site time: one season, all seasons, and its earlier and later names. */
 export async function loadTeam(context: Readonly<RouterContextProvider>, typed: string, query: URLSearchParams) {
   const { db } = context.get(servicesContext);
   const { now, season, meetings } = await siteCalendar(context);
@@ -38,7 +38,7 @@ export async function loadTeam(context: Readonly<RouterContextProvider>, typed: 
     readerPreferences(context),
   ]);
   const isOfSeason = profile?.seasons.some(({ year }) => year === season) ?? false;
-  // A team that hasn't been at a Grand Prix yet isn't found, except for the season's entrants.
+  // A team isn't found before its first Grand Prix weekend, unless it is entered this season.
   if (profile === null || (seasons.length === 0 && !isOfSeason)) throw data(null, NOT_FOUND);
   if (typed !== id) {
     const search = query.size > 0 ? `?${query.toString()}` : "";
@@ -57,7 +57,7 @@ export async function loadTeam(context: Readonly<RouterContextProvider>, typed: 
   return {
     id,
     fans,
-    // Favourites can only be teams of the season.
+    // Only teams of the season can be favourites.
     favourite: reader && isOfSeason ? { id, saved: reader.favourites.team } : null,
     name: profile.name,
     fullName: profile.fullName,
@@ -100,14 +100,14 @@ export async function loadTeam(context: Readonly<RouterContextProvider>, typed: 
   };
 }
 
-/** Formats years such as `1970–1978, 1981–1982`, or `since 2010` up to the site's season. */
+/** Formats years, e.g. `1970–1978, 1981–1982`, or `since 2010` if they include the site's season. */
 function yearsText(years: readonly number[], season: number): string {
   return runsText(yearRuns(years).map(({ from, to }) => ({ from, to: to >= season ? null : to })));
 }
 
 /**
- * Returns the requested season, else the preferred one, else the last. Throws a 404 for a season without a race of the
- * team.
+ * Returns the requested season, or else the preferred one, or else the last. Throws a 404 for a season without a race
+ * of the team.
  */
 function chooseSeason(requested: string | null, seasons: readonly number[], preferred: number | null): number | null {
   if (requested === null) return seasons.find((season) => season === preferred) ?? seasons[0] ?? null;
@@ -116,7 +116,7 @@ function chooseSeason(requested: string | null, seasons: readonly number[], pref
   return found;
 }
 
-/** Returns the season of the best place, the latest if there are several. */
+/** Returns the season of the team's best championship place, or the latest of several. */
 function bestSeason(places: readonly ChampionshipPlace[]): number | null {
   const [best] = places.toSorted((a, b) => (a.position ?? Infinity) - (b.position ?? Infinity) || b.season - a.season);
   return best?.season ?? null;

@@ -3,7 +3,7 @@ import type { ReplayFrame } from "#domain/replay/frame.ts";
 import type { Replay } from "#domain/replay/replay.ts";
 import { type GroundPoint, placeOnTrack } from "#domain/replay/track-line.ts";
 
-/** The circuit with a dot for every car on it, shown until script draws the live map. */
+/** The circuit with a dot for every car, shown until script draws the live map. */
 export interface FirstMap {
   readonly width: number;
   readonly height: number;
@@ -22,7 +22,7 @@ export function firstMap(replay: Replay, frame: ReplayFrame, colours: readonly s
     height: box.height,
     path: relativePath(points.map(([x, y]) => [Math.round(x), Math.round(y)])),
     startPath: replay.race.track.startLineKnown ? startLine(points) : null,
-    // Back to front, so the leader is on top.
+    // Back to front, so that the leader is on top.
     cars: Array.from(frame.order)
       .toReversed()
       .filter((car) => (frame.presence[car] ?? 0) > 0)

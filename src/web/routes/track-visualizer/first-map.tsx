@@ -1,7 +1,7 @@
 import type { FirstMap as Map } from "./first-map.server.ts";
 import styles from "./replay.module.css";
 
-/** The map before script draws it live: one for wide boxes, one for phones. */
+/** The map until script draws the live one. There are two shapes, for wide boxes and for phones. */
 export function FirstMap({
   map,
   shape,

@@ -12,7 +12,7 @@ import { useReading } from "../../replay/use-reading.ts";
 import styles from "./replay.module.css";
 
 const HEIGHT = 190;
-/** For two cars of one team, the second one's side is in chalk. */
+/** Colour of the second car if both are from one team. */
 const CHALK = "#f1efe8";
 
 interface GapChartProps {

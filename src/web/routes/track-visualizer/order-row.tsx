@@ -11,15 +11,15 @@ type CarFacts = ReplayPageView["cars"][number];
 interface OrderRowProps extends CarFacts, RowReading {
   readonly car: number;
   readonly laps: number;
-  /** Row in the document. */
+  /** Position of the row in the document. */
   readonly index: number;
   readonly isGliding: boolean;
   readonly picked: "followed" | "compared" | null;
-  /** Null until the race is open; the row is a link until then. */
+  /** Null until the race is open. Until then the row is a link. */
   readonly onPick: ((car: number) => void) | null;
 }
 
-/** A car's row. It and its parts take plain values, so each renders again only when it changes. */
+/** A car's row. It and its parts take primitive props, so that each renders only when its props change. */
 export const OrderRow = memo(function OrderRow(row: OrderRowProps) {
   const element = useRef<HTMLTableRowElement>(null);
   useGlide(element, row);
@@ -55,7 +55,7 @@ type DriverProps = CarFacts & Pick<OrderRowProps, "car" | "picked" | "onPick">;
 const Driver = memo(function Driver({ onPick, ...driver }: DriverProps) {
   return (
     <th scope="row" className={styles.driver}>
-      {/* A plain link, because with script it becomes a button. */}
+      {/* A plain link, because script turns it into a button. */}
       <a {...(onPick === null ? { href: driver.to, rel: "nofollow" } : pickButton(driver, onPick))}>
         <svg className={styles.bar} viewBox="0 0 5 20" aria-hidden="true" preserveAspectRatio="none">
           <rect width="5" height="20" fill={driver.colour} />

@@ -5,12 +5,12 @@ import { paths } from "#domain/paths.ts";
 import type { RouteHandle } from "../../route-handle.ts";
 import type { Route } from "./+types/other-spelling";
 
-/** Parameters of the pages it redirects to. */
+/** Parameters of the pages to which it redirects. */
 export const handle = {
   parameters: ["year", "layout", "t", "lap", "follow", "compare", "speed"],
 } satisfies RouteHandle;
 
-/** Redirects from the dictionary's spelling to the specification's. */
+/** Redirects from the British spelling to the specification's. */
 export function loader({ params, url }: Route.LoaderArgs): never {
   const below = params["*"] === "" ? "" : `/${params["*"]}`;
   throw redirect(paths.trackVisualizer() + below + url.search, 308);

@@ -9,12 +9,12 @@ import type { ReplayPageView } from "./replay.server.ts";
 interface ReplayMapProps {
   readonly store: ReplayStore;
   readonly view: ReplayPageView;
-  /** Holds the canvases, which are drawn outside React. */
+  /** Contains the canvases, which are drawn outside React. */
   readonly host: RefObject<HTMLDivElement | null>;
   readonly onSkip: () => void;
 }
 
-/** The circuit with the cars: a static drawing until the player's canvases are ready. */
+/** The circuit with the cars. It is a static drawing until the player's canvases are ready. */
 export function ReplayMap({ store, view, host, onSkip }: ReplayMapProps) {
   const hasFailed = useReading(store, ({ phase }) => phase === "failed");
   return (

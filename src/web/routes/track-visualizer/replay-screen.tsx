@@ -15,7 +15,7 @@ import styles from "./replay.module.css";
 import type { ReplayPageView } from "./replay.server.ts";
 import { RunningOrder } from "./running-order.tsx";
 
-/** One race with its map, readings and controls. Use a new screen for another race. */
+/** One race with its map, readings and controls. Give it a `key` per race. */
 export function ReplayScreen({ view }: { readonly view: ReplayPageView }) {
   const [store] = useState(() => new ReplayStore(view));
   const root = useRef<HTMLDivElement>(null);
@@ -51,7 +51,7 @@ export function ReplayScreen({ view }: { readonly view: ReplayPageView }) {
   );
 }
 
-/** Live region with the moment in words. */
+/** Announces the moment in words. */
 function Announcer({ store }: { readonly store: ReplayStore }) {
   const text = useReading(store, ({ announcement }) => announcement.text);
   return (

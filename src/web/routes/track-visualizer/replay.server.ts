@@ -75,14 +75,14 @@ export async function loadReplay(
       lastName,
       team: teamName,
       colour: colours[car] ?? "",
-      /** The same moment with this driver followed. */
+      /** The same moment, but following this driver. */
       to: paths.replay(meeting) + momentQuery({ ...moment, follow: code, compare: null, speed: null }),
     })),
     maps: [
       firstMap(replay, frame, colours, { width: 1000, height: 600, margin: 56 }),
       firstMap(replay, frame, colours, { width: 640, height: 560, margin: 60 }),
     ] as const,
-    /** For the form without script: laps completed by the leader, and links to the neighbouring moments. */
+    /** For the form without script: the leader's completed laps, and links to the neighbouring moments. */
     step: {
       lap: done,
       before: stepTo(paths.replay(meeting), done - 1, replay.laps),
@@ -117,7 +117,7 @@ async function meetingAt(
   return meeting;
 }
 
-/** Parses a time or, without script, the end of a lap. */
+/** Parses a time or, for the form without script, the end of a lap. */
 function momentOf(replay: Replay, query: URLSearchParams) {
   const moment = parseMoment(query);
   const lap = query.get("lap") ?? "";
@@ -126,7 +126,7 @@ function momentOf(replay: Replay, query: URLSearchParams) {
   return { ...moment, timeMs };
 }
 
-/** Returns the laps completed by the leader. */
+/** Returns the number of laps that the leader has completed. */
 function lapsShown(replay: Replay, frame: ReplayFrame): number {
   return replay.leaderLapMs.findLastIndex((end) => end <= frame.timeMs);
 }

@@ -13,7 +13,7 @@ export const handle = { parameters: ["t", "lap", "follow", "compare", "speed"] }
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams;
   const view = await loadReplay(context, params, query);
-  // The many possible moments would displace shared pages from the cache.
+  // Pages of single moments would displace shared pages from the cache.
   return data(view, view.hasQuery ? { headers: { "cache-control": "no-store" } } : {});
 }
 

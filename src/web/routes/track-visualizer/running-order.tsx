@@ -7,7 +7,7 @@ import { OrderRow } from "./order-row.tsx";
 import type { ReplayPageView } from "./replay.server.ts";
 import styles from "./running-order.module.css";
 
-/** From this speed on the order changes with every reading, so rows jump. */
+/** At this playback speed and above, rows jump, because the order changes with every reading. */
 const FAST = 30;
 
 interface RunningOrderProps {
@@ -15,10 +15,7 @@ interface RunningOrderProps {
   readonly view: Pick<ReplayPageView, "laps" | "season" | "name" | "readings" | "cars">;
 }
 
-/**
- * The running order as a table. Without script, rows are links. Once the race has loaded, they're buttons that
- * follow a driver.
- */
+/** The running order as a table. Rows are links. Once the race has loaded, they are buttons that follow a driver. */
 export function RunningOrder({ store, view }: RunningOrderProps) {
   const { laps, season, name } = view;
   return (
@@ -64,7 +61,8 @@ function GapSwitch({ store }: { readonly store: ReplayStore }) {
 }
 
 /**
- * While playing, rows move by transforms only, so there is no layout. When paused, the document is put in order too.
+ * While the race plays, rows move by transforms, which need no layout. When it is paused, they are also put in order in
+ * the document.
  */
 function Rows({ store, view }: RunningOrderProps) {
   const rows = useReading(store, ({ readings }) => readings.rows);
@@ -75,7 +73,7 @@ function Rows({ store, view }: RunningOrderProps) {
   const body = useRef<HTMLTableSectionElement>(null);
   const [inDocument, setInDocument] = useState(settled);
   useLayoutEffect(() => {
-    // A row that moves in the document would lose keyboard focus.
+    // A row with keyboard focus would lose it by moving in the document.
     if (body.current?.contains(document.activeElement)) return;
     setInDocument((now) => (now.every((car, index) => car === settled[index]) ? now : settled));
   }, [settled]);

@@ -2,7 +2,7 @@ import type { TrackMap as Map } from "#domain/circuits/track-map.ts";
 
 import styles from "./track-map.module.css";
 
-/** A large drawing of a circuit with its lines, driving direction, north and a scale, all labelled. */
+/** A large drawing of a circuit with its lines, driving direction, north and a scale. */
 export function TrackMap({ map, label }: { readonly map: Map; readonly label: string }) {
   const { width, height, northDegrees, scale } = map;
   return (
@@ -13,7 +13,7 @@ export function TrackMap({ map, label }: { readonly map: Map; readonly label: st
         {map.finishPath !== null && <path className={styles.finish} d={map.finishPath} />}
         {map.startPath !== null && <path className={styles.start} d={map.startPath} />}
         {map.arrowsPath !== null && <path className={styles.arrows} d={map.arrowsPath} />}
-        {/* In the drawing's units, so it is true at every size. */}
+        {/* In units of the drawing, so that the scale is right at every size. */}
         <path
           className={styles.scale}
           d={`M${width - 30 - scale.units} ${height - 22}v10h${scale.units}v-10`}

@@ -27,7 +27,7 @@ const query = z.object({
   layout: z.string().max(60).nullable(),
 });
 
-/** Loads a season's circuits, one of them as a map, and its races with a replay. */
+/** Loads a season's circuits, one of them as a map, and that circuit's races with a replay. */
 export async function loadTrackVisualizer(context: Readonly<RouterContextProvider>, typed: URLSearchParams) {
   const { db, settings, facts } = context.get(servicesContext);
   const parsed = query.safeParse({ year: typed.get("year"), layout: typed.get("layout") });
@@ -70,7 +70,7 @@ const layoutIdsOf = (meetings: readonly TrackMeeting[]): string[] => [
   ...new Set(meetings.flatMap(({ layoutId }) => layoutId ?? [])),
 ];
 
-/** Returns the requested meeting, else the current or next one of the championship, else the season's first. */
+/** Returns the requested meeting, or else the championship's current or next one, or else the season's first. */
 function shownMeeting(meetings: readonly TrackMeeting[], layoutId: string | null, slug: string | undefined) {
   return (
     meetings.find((meeting) => meeting.layoutId === layoutId) ??
@@ -107,7 +107,7 @@ function shownTrack(meeting: TrackMeeting, layout: Layout, unit: LengthUnit, mee
     turns: layout.turns,
     direction: layout.direction === "clockwise" ? "Clockwise" : "Anti-clockwise",
     laps: meeting.laps,
-    /** Lines of unknown position aren't drawn, so they aren't labelled either. */
+    /** Lines of unknown position aren't drawn, so they have no label either. */
     finishOffsetM: layout.startLineKnown ? offset : null,
     caveat: caveatOn(layout),
     watch: meetings

@@ -86,7 +86,7 @@ function leadOf(replays: number, races: number): string {
   return `${which} can be watched again: every car on the circuit, by its recorded lap times.`;
 }
 
-/** Season and circuit selectors. Submits by its button, and on every change where script runs. */
+/** Season and circuit selectors. They submit with a button and, with script, on every change. */
 function Choice({ view }: { readonly view: TrackVisualizerView }) {
   const submit = useSubmit();
   const { season, seasons, choices, shown } = view;
@@ -98,7 +98,7 @@ function Choice({ view }: { readonly view: TrackVisualizerView }) {
           id="year"
           name="year"
           defaultValue={season}
-          // Keeps the circuit if the new season has it too.
+          // The circuit is submitted too, and stays selected if the new season has it.
           onChange={(event) => void submit(event.currentTarget.form, { preventScrollReset: true })}
         >
           {seasons.map((choice) => (

@@ -13,7 +13,7 @@ interface Glide {
 
 /**
  * Animates a row to a new place. The places are known, so no layout is read. Unlike a transition, an animation
- * dispatches no events, which React would handle at the root in additional frames.
+ * dispatches no events, which React would handle in additional frames.
  */
 export function useGlide(row: RefObject<HTMLElement | null>, { place, index, isGliding }: Glide): void {
   const shown = useRef(place);

@@ -14,7 +14,7 @@ import { questions } from "./questions.ts";
 import type { Question } from "./vote.server.ts";
 import type { VotedMeeting } from "./vote-shared.server.ts";
 
-/** Whose ballot it is or will be. */
+/** Explanation of how the ballot is assigned to a voter. */
 const BELONGS = {
   guest: "No account needed. A cookie marks your ballot.",
   unconfirmed: "Your email isn’t confirmed, so you’re voting as a guest.",
@@ -33,7 +33,7 @@ interface BallotProps {
   readonly kept: FormValues | null;
 }
 
-/** The ballot paper: a form of three questions with a box to cross beside each name. */
+/** The ballot paper: a form of three questions with a box beside each name. */
 export function Ballot({ meeting, ballot, kept }: BallotProps) {
   const busy = useNavigation().formAction === paths.vote();
   const number = ballot.paper
@@ -138,7 +138,7 @@ function Choice({ number, question, kept }: ChoiceProps) {
             value={candidate.id}
             defaultChecked={candidate.id === chosen}
             required
-            // A locked pick must still be sent, so only the other radio buttons are disabled.
+            // A locked choice must still be sent, so only the other radio buttons are disabled.
             disabled={!open && candidate.id !== chosen}
           />
           <BallotCross />

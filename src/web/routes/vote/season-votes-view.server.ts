@@ -6,7 +6,7 @@ import { fansChampionship, type Tally } from "#domain/votes/vote-result.ts";
 
 interface SeasonVotesFacts extends SeasonVotes {
   readonly season: number;
-  /** True once the season has no votes left to hold. */
+  /** True once the season has no more votes to come. */
   readonly isOver: boolean;
   /** Meetings with closed votes. */
   readonly meetings: readonly Pick<Meeting, "id" | "round" | "grandPrixName">[];

@@ -17,7 +17,7 @@ export async function loadSeasonVotes(context: Readonly<RouterContextProvider>) 
   const closed = meetings.filter(
     (meeting) =>
       voteState({ meeting, calendar: meetings, noticedAt: null, now }).kind === "closed" &&
-      // Only for the last race is the time of its classification known to the minute.
+      // The calendar is exact enough for earlier races. For the last one, the time of its classification decides.
       (meeting.id !== last?.meeting.id || last.state.kind === "closed"),
   );
   const ids = closed.map(({ id }) => id);
@@ -26,7 +26,7 @@ export async function loadSeasonVotes(context: Readonly<RouterContextProvider>) 
   const { rows: real } = await findDriverStandings(db, { season: settings.season, now });
   return seasonVotesView({
     season,
-    // No vote is left this season.
+    // The last race's vote has closed.
     isOver: meetings.findLast(({ cancelled }) => !cancelled)?.id === closed.at(-1)?.id,
     meetings: closed,
     votes,

@@ -15,7 +15,7 @@ interface SeasonVotesProps {
   readonly current: number | null;
 }
 
-/** The fans' championship against the real one, and each race against the official vote. */
+/** The fans' championship beside the real one, and each race's vote beside the official one. */
 export function SeasonVotes({ votes, current }: SeasonVotesProps) {
   const { season, table, races } = votes;
   const first = table.filter(({ position }) => position === 1).map(({ name }) => name);
@@ -109,7 +109,7 @@ interface VerdictProps {
 
 const listed = new Intl.ListFormat("en-GB");
 
-/** Names the fans' leader, and whether the real standings agree. */
+/** Names the fans' leader, and shows whether the real standings agree. */
 function Verdict({ first, real, isOver }: VerdictProps) {
   const names = <b>{listed.format(first)}</b>;
   const agree = real !== null && first.includes(real);

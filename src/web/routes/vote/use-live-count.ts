@@ -29,12 +29,12 @@ interface WireResults {
 }
 
 /**
- * The browser stops reconnecting after a refusal (too many streams) or where a proxy can't stream. Try again after this
- * long.
+ * The browser stops reconnecting if the server rejects it (too many streams) or a proxy can't stream. Try again after
+ * this time.
  */
 const ASK_AGAIN_MS = 30_000;
 
-/** Follows an open count. Null until the first data, and when the count is over. */
+/** Follows an open count. Null until the first data, and once the count has ended. */
 export function useLiveCount(meetingId: number, isCounting: boolean): LiveCount | null {
   const [live, setLive] = useState<LiveCount | null>(null);
   useEffect(() => {
@@ -47,8 +47,8 @@ export function useLiveCount(meetingId: number, isCounting: boolean): LiveCount 
       source = null;
       clearTimeout(again);
     };
-    // Only while the page is visible: a browser has six connections for all tabs of a site, and fewer streams help the
-    // server.
+    // Connect only while the page is visible: a browser has six connections for all tabs of a site, and the server has
+    // fewer streams.
     const listen = (): void => {
       stop();
       if (document.hidden) return;
@@ -81,8 +81,8 @@ export function useLiveCount(meetingId: number, isCounting: boolean): LiveCount 
 }
 
 /**
- * Reloads the page when the stream has something the page can't show: voting has closed, or a ruling added a candidate.
- * Once per change, because if the reloaded page still lacks it, trying again wouldn't help.
+ * Reloads the page when the stream contains something that the page can't show: voting has closed, or a ruling added a
+ * candidate. Reloads only once per change, because trying again wouldn't help if the reloaded page still can't show it.
  */
 export function useNewPage(live: LiveCount | null, isOpen: boolean, knows: (pick: VotePick, id: string) => boolean) {
   const { revalidate } = useRevalidator();

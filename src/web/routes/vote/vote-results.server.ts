@@ -31,7 +31,9 @@ export interface CountedQuestion {
   readonly rows: readonly CountedCandidate[];
 }
 
-/** Loads the count of one vote and those of the season. `?meeting=` selects the vote; the last race's by default. */
+/**
+ * Loads the count of one vote and those of the season. `?meeting=` selects the vote, which defaults to the last race's.
+ */
 export async function loadVoteResults(context: Context, request: Request, params: URLSearchParams) {
   const { voting } = context.get(servicesContext);
   const calendar = await siteCalendar(context);
@@ -40,7 +42,7 @@ export async function loadVoteResults(context: Context, request: Request, params
   const id = requested === null ? calendar.last?.id : Number(requested);
   const election = id === undefined ? null : await voting.findElection(id);
   const isIn = election !== null && (election.state.kind === "open" || election.state.kind === "closed");
-  // A vote that hasn't opened has no page, but the URL without a meeting always has one.
+  // There is no page for a vote that hasn't opened, but the URL without a meeting always has a page.
   if (requested !== null && !isIn) throw data(null, { status: 404 });
   const [season, vote] = await Promise.all([
     loadSeasonVotes(context),
@@ -62,7 +64,7 @@ async function loadCount(context: Context, request: Request, election: Election,
   if (state.kind !== "open" && state.kind !== "closed") return null;
   const isOpen = state.kind === "open";
   const isCounting = isOpen || election.reopenedUntil !== null;
-  // A page with changing counts isn't cached.
+  // Counts that still change aren't cached.
   if (isCounting) headers.set("cache-control", "private, no-store");
   const covered = isOpen && own.ballot === null && !shown;
   return {
@@ -72,12 +74,12 @@ async function loadCount(context: Context, request: Request, election: Election,
       isOpen,
       isCounting,
       closesAt: state.closesAt.toString(),
-      /** End of the time after closing in which picks voided by a ruling may be replaced. */
+      /** End of the period after closing in which voters may replace choices that a ruling voided. */
       reopenedUntil: isOpen ? null : (election.reopenedUntil?.toString() ?? null),
       hasVoted: own.ballot !== null,
       mayVote: own.ballot === null ? isOpen : own.ballot.mayChoose.length > 0,
       turnout: result.turnout,
-      /** Null until the reader has voted or chosen to see the count. */
+      /** Null until the reader has voted or has chosen to see the count. */
       questions: covered
         ? null
         : votePicks.map((pick) => countedQuestion(election, result.picks[pick], pick, own.ballot)),

@@ -37,7 +37,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
     path: paths.voteResults(),
     title: `${loaderData?.vote ? `${loaderData.vote.name}: how the fans vote` : "How the fans vote"} · Gridwalk`,
     description: "Fan votes on every Formula 1 race, live while voting is open, and the fans' champion.",
-    // An open vote has no image, because it would reveal the count to readers who haven't voted.
+    // An open vote has no share image, because it would reveal the count to readers who haven't voted.
     card:
       loaderData?.vote && !loaderData.vote.isCounting && turnoutOf(loaderData.vote) > 0
         ? voteCard(loaderData.vote.id)

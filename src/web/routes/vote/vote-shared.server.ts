@@ -30,13 +30,13 @@ export function votedMeeting({ meeting }: Pick<Election, "meeting">): VotedMeeti
 export interface Candidate {
   readonly id: string;
   readonly name: string;
-  /** Bold part of the name: the surname, or all of a team's. */
+  /** Bold part of the name: the surname, or a team's whole name. */
   readonly lastName: string;
-  /** A driver's team, or a team's drivers. */
+  /** A driver's team, or the drivers of a team. */
   readonly beside: string;
   readonly teamId: string;
   readonly colour: string | null;
-  /** The driver's result, such as `P3` or `DNF`, or the team's points. */
+  /** The driver's result, e.g. `P3` or `DNF`, or the team's points. */
   readonly mark: string;
 }
 

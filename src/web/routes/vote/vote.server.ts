@@ -21,7 +21,7 @@ type Context = Readonly<RouterContextProvider>;
 
 /** A ballot token is for one reader only. */
 const PRIVATE = { "cache-control": "private, no-store" };
-/** Three ids and a ballot token. */
+/** Room for three ids and a ballot token. */
 const MAX_FORM_BYTES = 2_048;
 
 export interface Question {
@@ -33,14 +33,14 @@ export interface Question {
   readonly open: boolean;
 }
 
-/** Loads the ballot of the last race, or when the next one opens. */
+/** Loads the ballot of the last race or, if voting is closed, when the next one opens. */
 export async function loadVote(context: Context, request: Request) {
   const { voting, db } = context.get(servicesContext);
   const calendar = await siteCalendar(context);
   const coming = calendar.next;
   const [election, session, isOff] = await Promise.all([
     calendar.last && voting.findElection(calendar.last.id),
-    // The account determines whose ballot it is, so a failed look-up must fail the page.
+    // The account determines whose ballot is loaded, so the page must fail if this look-up fails.
     signedIn(context, request),
     isSwitchedOff(db, "voting"),
   ]);
@@ -48,7 +48,7 @@ export async function loadVote(context: Context, request: Request) {
     name: coming.name,
     to: paths.meeting(coming),
     trackZone: coming.circuit.timeZone,
-    /** Start of the race; its end isn't known in advance. */
+    /** Start of the race, because its end isn't known in advance. */
     raceAt: coming.sessions.find(({ kind }) => kind === "race")?.startsAt?.toString() ?? null,
     isPending: weekendState(coming, calendar.now).kind === "result-pending",
   };
@@ -82,7 +82,7 @@ export async function loadVote(context: Context, request: Request) {
   return data({ next, last, ballot, isPaused }, { headers, ...(isPaused && { status: 503 }) });
 }
 
-/** Returns the kind of voter. Users vote as guests until their email address is confirmed. */
+/** Users vote as guests until their email address is confirmed. */
 function voterKind(session: SignedIn | null): "guest" | "account" | "unconfirmed" {
   if (session === null) return "guest";
   return session.account.emailVerified ? "account" : "unconfirmed";
@@ -140,7 +140,7 @@ function refuse(
   retryAfterSeconds: number | null = null,
 ) {
   const { status, text } = voteErrors[error];
-  // This ballot token would be rejected again, so the page has a new one.
+  // This ballot token would be rejected again, so the page gets a new one.
   const isFinal = needsNewToken(error);
   return rejectForm("ballot", values, [{ field: null, text }], { status, setCookies, retryAfterSeconds, isFinal });
 }

@@ -21,7 +21,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
   return loadVote(context, request);
 }
 
-/** Keeps a ballot that is being filled in. A page waiting for one may reload. */
+/** A ballot must not be reloaded while it is being filled in. A page that waits for a ballot may be. */
 export const handle = {
   keepsStill: (loaderData) => (loaderData as Awaited<ReturnType<typeof loadVote>>["data"] | undefined)?.ballot != null,
   showsResults: "race",
@@ -31,7 +31,7 @@ export function action({ context, request }: Route.ActionArgs) {
   return castVote(context, request);
 }
 
-/** Returns the cookies of action and loader, either of which may remove a forged one. */
+/** Returns the cookies of action and loader, because either may remove a forged one. */
 export function headers({ actionHeaders, loaderHeaders }: HeadersArgs): Headers {
   const headers = new Headers(loaderHeaders);
   for (const [name, value] of actionHeaders) if (name === "set-cookie") headers.append(name, value);
@@ -97,7 +97,7 @@ export default function Vote({ loaderData, actionData }: Route.ComponentProps) {
 
 type Loaded = Route.ComponentProps["loaderData"];
 
-/** Result of the last vote, when there is no ballot to fill in. */
+/** Result of the last vote, shown while there is no ballot. */
 function LastVote({ last, isPaused }: { readonly last: NonNullable<Loaded["last"]>; readonly isPaused: boolean }) {
   if (isPaused)
     return (

@@ -60,11 +60,11 @@ const WORDS: Readonly<Record<LinkMode, { zone: string; title: string; lead: stri
   },
 };
 
-/** GET shows what the link is for; only the button consumes it. */
+/** GET only explains the link. Submitting the form consumes it. */
 export default function AuthAction({ loaderData, actionData }: Route.ComponentProps) {
   const busy = useNavigation().formAction?.startsWith(paths.authAction()) === true;
   const result = resultOf(actionData, "link") ?? loaderData.dead ?? undefined;
-  // The form posts to the bare URL and includes the link's token.
+  // The form posts to the URL without a query and sends the link's token as a field.
   const link = loaderData.link ?? linkOf(result?.values);
   if (link === null) return <Incomplete />;
   const { zone, title, lead, button } = WORDS[link.mode];
@@ -95,7 +95,7 @@ export default function AuthAction({ loaderData, actionData }: Route.ComponentPr
   );
 }
 
-/** Returns the link's URL. Without script, a rejected form comes back here, under the right title. */
+/** Returns the link's URL, to which a form that was rejected without script comes back. */
 function addressOf({ mode, token }: { readonly mode: LinkMode; readonly token: string }): string {
   return `${paths.authAction()}?${new URLSearchParams({ mode, token }).toString()}`;
 }
@@ -105,7 +105,6 @@ function linkOf(values: FormValues | undefined) {
   return mode === undefined || !values?.["token"] ? null : { mode, token: values["token"] };
 }
 
-/** Replaces a form whose link no longer works. */
 function WhatNow({ mode }: { readonly mode: LinkMode }) {
   const [text, to] =
     mode === "confirm"

@@ -5,7 +5,7 @@ import { Heading } from "../../../ui/heading.tsx";
 import { Stack } from "../../../ui/layout.tsx";
 
 interface AuthCardProps {
-  /** Area the pass admits to, printed along its edge. */
+  /** Zone that the pass admits to, printed along its edge. */
   readonly zone: string;
   readonly title: string;
   readonly lead: ReactNode;
@@ -13,7 +13,7 @@ interface AuthCardProps {
   readonly aside?: ReactNode;
 }
 
-/** Layout of the sign-up and login pages: text on the left, on the right a pass on a lanyard with the form on it. */
+/** Layout of the sign-up and login pages: text on the left, and on the right a paddock pass with the form on it. */
 export function AuthCard({ zone, title, lead, children, aside }: AuthCardProps) {
   return (
     <div className={`wrap ${styles.gate}`}>

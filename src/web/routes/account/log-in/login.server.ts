@@ -23,7 +23,7 @@ export function loadLogin(context: Context, request: Request, url: URL) {
   };
 }
 
-/** Returns an error for a user who comes back from a provider without being logged in, or null. */
+/** Returns the error text for a user who comes back from a provider without being logged in, or null. */
 export function refusedElsewhere(url: URL): string | null {
   const error = accountErrors.find((accountError) => accountError === url.searchParams.get("refusal"));
   return error === undefined ? null : errorMessage(error, null).text;
@@ -42,7 +42,7 @@ export async function logIn(context: Context, request: Request) {
   throw redirect(to, { headers: withCookies(answer.setCookies) });
 }
 
-/** Logs in or signs up with a provider. */
+/** Starts logging in or signing up with a provider. */
 export async function askProvider(context: Context, request: Request, named: string, to: string) {
   const provider = providerOf(named);
   if (provider === null) throw data(null, { status: 400 });

@@ -12,7 +12,6 @@ interface ProvidersProps {
   readonly to?: string | null;
 }
 
-/** Buttons of the configured providers, under a divider. */
 export function Providers({ providers, action, verb, to = null }: ProvidersProps) {
   if (providers.length === 0) return null;
   return (

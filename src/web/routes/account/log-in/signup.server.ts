@@ -15,12 +15,12 @@ export async function loadSignUp(context: Readonly<RouterContextProvider>) {
   const isPaused = await isSwitchedOff(db, "sign-ups");
   return data(
     { providers: providerButtons(accounts), isPaused },
-    // Not cached, so that the switch applies to the next visitor.
+    // Not cached, so that pausing sign-up applies to the next visitor.
     { status: isPaused ? 503 : 200, headers: { "cache-control": "no-store" } },
   );
 }
 
-/** Gives the same answer for a taken address as for a free one. Only the email explains. */
+/** Gives the same answer for a taken address as for a free one. Only the email differs. */
 export async function signUp(context: Readonly<RouterContextProvider>, request: Request) {
   const form = await readFields(request, ["displayName", "email", "password", "provider"]);
   if (form.provider !== "") return askProvider(context, request, form.provider, paths.home());

@@ -10,7 +10,6 @@ interface AccountPartProps {
   readonly children: ReactNode;
 }
 
-/** A part of the pages about a user's account. */
 export function AccountPart(part: AccountPartProps) {
   return <Part {...part} className={styles.body} />;
 }

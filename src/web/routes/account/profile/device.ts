@@ -18,10 +18,7 @@ const SYSTEMS = [
   [/\bLinux\b/, "Linux"],
 ] as const;
 
-/**
- * Returns a short description of a browser, such as `Firefox on Linux`. Clients can send any text, so nothing of it is
- * copied.
- */
+/** Describes a browser in short, e.g. `Firefox on Linux`. Clients can send any text, so none of it is copied. */
 export function deviceOf(userAgent: string | null): string {
   const browser = BROWSERS.find(([sign]) => sign.test(userAgent ?? ""))?.[1];
   const system = SYSTEMS.find(([sign]) => sign.test(userAgent ?? ""))?.[1];

@@ -20,7 +20,7 @@ interface FavouritesPartProps {
   readonly choices: Readonly<Record<FavouriteKind, readonly Choice[]>>;
 }
 
-/** Favourites on /profile, saved as soon as they are chosen. */
+/** Favourites are saved as soon as they are chosen. */
 export function FavouritesPart({ saved, choices }: FavouritesPartProps) {
   return (
     <AccountPart id="favourites" title="Favourites" lead="Shown on your home page and in the standings.">

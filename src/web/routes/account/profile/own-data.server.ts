@@ -9,14 +9,14 @@ import { redirectWithAlert } from "../../../flash.server.ts";
 import { sentAway } from "../../../guards.server.ts";
 import { signedIn } from "../../../session.server.ts";
 
-/** Answers with everything stored about the user, as a file. */
+/** Responds with everything stored about the user, as a file. */
 export async function writeOwnData(context: Readonly<RouterContextProvider>, request: Request): Promise<Response> {
   const { db, accounts } = context.get(servicesContext);
   const session = await signedIn(context, request);
   if (session === null) throw sentAway(context, paths.profile());
   const wait = await accounts.countAction("export", session.account.id);
   if (wait !== null) {
-    // A reader who followed the link gets the message on the page with the link.
+    // A reader who followed the link sees the message on the page with that link.
     if (request.headers.get("accept")?.includes("text/html"))
       throw redirectWithAlert(context.get(servicesContext), paths.profile(), "too-often");
     const message = `Too many attempts. Try again in ${Math.ceil(wait / 60)} min.`;

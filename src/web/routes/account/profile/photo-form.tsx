@@ -17,7 +17,7 @@ import styles from "./photo-form.module.css";
 interface PhotoFormProps {
   readonly displayName: string;
   readonly photoUrl: string | null;
-  /** Uploads are switched off; an existing photo can still be removed. */
+  /** True while uploads are switched off. An existing photo can still be removed. */
   readonly isPaused: boolean;
   readonly result?: FormResult | undefined;
 }
@@ -38,7 +38,7 @@ export function PhotoForm({ displayName, photoUrl, isPaused, result }: PhotoForm
         </Notice>
       ) : (
         <StackedForm
-          // A new photo resets the form, and with it the chosen file.
+          // A new photo resets the form, including the chosen file.
           key={photoUrl}
           action={paths.profilePhoto()}
           encType="multipart/form-data"
@@ -47,7 +47,7 @@ export function PhotoForm({ displayName, photoUrl, isPaused, result }: PhotoForm
           }}
           onChange={(event) => {
             const { target } = event;
-            // Rejects a file that is too large before it is uploaded.
+            // Reject a file that is too large before it is uploaded.
             if (target instanceof HTMLInputElement)
               setTooLarge(Array.from(target.files ?? []).some(({ size }) => size > PHOTO_FILE_BYTES));
           }}

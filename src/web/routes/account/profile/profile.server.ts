@@ -78,7 +78,7 @@ export async function endSessions(context: Context, request: Request) {
   return refuseFor("sessions", {}, answer);
 }
 
-/** Returns an answer's value. A user who logged out in another tab in the meantime is sent to log in. */
+/** Returns an answer's value. Users who have logged out in another tab are sent to log in. */
 export function valueOf<Value>(context: Context, answer: AccountAnswer<Value>): Value {
   if (answer.done) return answer.value;
   throw sentAway(context, paths.profile());

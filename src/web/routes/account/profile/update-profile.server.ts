@@ -34,7 +34,7 @@ export async function loadUpdateProfile(context: Context, request: Request, url:
     preferences: reader?.preferences ?? defaultPreferences,
     timeZones: listTimeZones(),
     hasPassword: credentials.password,
-    // Linked providers stay removable after the operator has switched them off.
+    // Linked providers can be removed even if the operator has switched them off.
     linked: credentials.providers.map((id) => ({ id, name: providerNames[id] })),
     photosArePaused: await isSwitchedOff(db, "photos"),
     linkable: providerButtons(accounts).filter(({ id }) => !credentials.providers.includes(id)),
@@ -58,7 +58,7 @@ const FIELDS = [
 ] as const;
 type Form = Readonly<Record<(typeof FIELDS)[number], string>>;
 
-/** Each form names itself; unknown ones get a 4xx page. */
+/** Runs the form named in the request. Throws a 4xx page if there is no such form. */
 export async function updateProfile(context: Context, request: Request) {
   const form = await readFields(request, FIELDS);
   const change = Object.hasOwn(changes, form.form) ? changes[form.form] : undefined;

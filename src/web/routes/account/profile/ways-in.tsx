@@ -15,11 +15,10 @@ interface WaysInProps {
   readonly result: AccountResult | undefined;
   readonly hasPassword: boolean;
   readonly linked: readonly ProviderButton[];
-  /** Configured and not linked yet. */
+  /** Configured providers that aren't linked yet. */
   readonly linkable: readonly ProviderButton[];
 }
 
-/** Linked and available providers; nothing if there are none. */
 export function Credentials({ result, hasPassword, linked, linkable }: WaysInProps) {
   if (linked.length === 0 && linkable.length === 0) return null;
   const own = resultOf(result, "ways");

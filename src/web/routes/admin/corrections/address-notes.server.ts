@@ -7,7 +7,7 @@ import { paths } from "#domain/paths.ts";
 
 import { servicesContext } from "../../../context.ts";
 
-/** Describes, in a sentence each, how the URLs of drivers change with their codes. */
+/** Returns a sentence for each driver whose URL changes with a changed code. */
 export async function addressNotes(
   context: Readonly<RouterContextProvider>,
   codes: readonly ChangedCode[],

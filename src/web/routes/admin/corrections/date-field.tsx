@@ -7,7 +7,7 @@ interface DateFieldProps extends FieldProps {
   readonly defaultValue: string | undefined;
 }
 
-/** A date, or a date with a time, in the browser's control; a text field where there is none. */
+/** A date, or a date with a time, in the browser's date control. Browsers without one show a text field. */
 export function DateField({ label, hint, error, optional, id, ...input }: DateFieldProps) {
   return (
     <Field label={label} hint={hint} error={error} optional={optional} id={id}>

@@ -19,7 +19,7 @@ type Context = Readonly<RouterContextProvider>;
 export const REASON_LENGTH = 300;
 const SINCE_LISTED = 5;
 
-/** Fields of every form that overrides facts. */
+/** Fields that every form for overrides has. */
 const common = z.object({
   step: z.enum(["preview", "save"], "Preview the change first."),
   version: z.string().regex(/^[\w.]{1,80}$/, "The form is incomplete. Reload this page."),
@@ -45,7 +45,7 @@ export type ParsedEdit =
     }
   | { readonly errors: readonly FormError[] };
 
-/** Previews or saves the requested changes. Redirects once saved, otherwise shows the page again. */
+/** Previews or saves the requested changes. Redirects after saving, otherwise shows the page again. */
 export async function answerEdit(
   context: Context,
   request: Request,
@@ -91,7 +91,7 @@ export async function answerEdit(
   }
 }
 
-/** Returns changes of the subject since the version that the form was made from. */
+/** Returns the changes of the subject since the version that the form was rendered from. */
 async function listSince(db: Parameters<typeof listSaves>[0], change: Override, version: string): Promise<string[]> {
   const last = Number(version.split(".", 1)[0]);
   const records = await listSaves(db, { subject: subjectOf(change), most: SINCE_LISTED });

@@ -22,16 +22,16 @@ import styles from "./edit.module.css";
 interface EditFormProps {
   readonly form: string;
   readonly title: string;
-  /** Version of the facts the form was made from. */
+  /** Version of the facts that the form was rendered from. */
   readonly version: string;
-  /** Initial values of its fields by name. */
+  /** Initial values of the fields by name. */
   readonly shown?: Readonly<Record<string, string>>;
   readonly answer: EditResult | undefined;
   readonly children: ReactNode;
   readonly lead?: ReactNode;
 }
 
-/** A form that overrides facts: its fields, a reason and a source, with a preview before saving. */
+/** A form that overrides facts: fields, a reason and a source, with a preview before saving. */
 export function EditForm({ form, title, version, shown = {}, answer, children, lead }: EditFormProps) {
   const own = resultOf(answer, form);
   const field = wireFields(form, own);
@@ -65,7 +65,7 @@ interface EditPanelProps {
   readonly saveWords?: string;
 }
 
-/** Result of a form: its errors, a preview, or a conflicting change. */
+/** The result of a form: errors, a preview, or a conflicting change. */
 export function EditPanel({ answer, saveWords = "Save change" }: EditPanelProps) {
   const arrival = useArrivalFocus(answer);
   if (isRejection(answer)) {

@@ -11,7 +11,7 @@ export interface ProposedLine {
 
 export interface EditPreview extends FormOutcome {
   readonly outcome: "preview";
-  /** For an undo: the change to be undone and its reason. */
+  /** If this is an undo, the change to be undone and its reason. */
   readonly about?: string;
   readonly lines: readonly ProposedLine[];
   readonly effects: EditEffects;
@@ -21,7 +21,7 @@ export interface EditPreview extends FormOutcome {
 export interface EditConflict extends FormOutcome {
   readonly outcome: "conflict";
   readonly lines: readonly ProposedLine[];
-  /** Changes by others since, newest first. */
+  /** Changes by other administrators since, newest first. */
   readonly since: readonly string[];
 }
 

@@ -72,7 +72,7 @@ const undoing = z.discriminatedUnion("step", [
 
 const CHANGED = "It has changed since you previewed this, so nothing was undone. Check it again.";
 
-/** Undoes a save, or previews that. */
+/** Undoes a save, or previews the undo. */
 export async function undo(context: Context, request: Request) {
   const fields = await readAdminForm(request);
   const checked = undoing.safeParse(fields);

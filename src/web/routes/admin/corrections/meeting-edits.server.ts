@@ -55,7 +55,7 @@ const meetingFields = z.object({
 
 interface EditContext {
   readonly now: Temporal.Instant;
-  /** All meetings of the season, including this one. */
+  /** All meetings of the season, including the edited one. */
   readonly others: readonly Meeting[];
 }
 
@@ -78,7 +78,7 @@ function parseMeetingEdit(meeting: Meeting, fields: FormValues, { now, others }:
   if (fields["off"] === "on" && !meeting.cancelled) {
     const override = { ...of, field: "cancelled", value: true } as const;
     proposed.push({ label: "Meeting", now: "on the calendar", yours: "cancelled", override });
-    // With an earlier site time, results may be stored for sessions that are cancelled now.
+    // If the site shows an earlier time, results may be stored for sessions that are now being cancelled.
     const stored = meeting.sessions.filter((session) => session.hasResult && !isKnown(session, now));
     proposed.push(...stored.map((session) => cancelledSession(meeting, session)));
   }
@@ -99,7 +99,7 @@ function nameFault(meeting: Meeting, name: string, others: readonly Meeting[]): 
     : null;
 }
 
-/** Returns an error if the dates leave out a session, which would send readers to an empty track. */
+/** Returns an error if the dates exclude a session. */
 function daysFault(
   meeting: Meeting,
   { startDate, endDate }: { readonly startDate: string; readonly endDate: string },

@@ -11,7 +11,7 @@ import type { HistoryEntry } from "./history.server.ts";
 
 interface OverrideHistoryProps {
   readonly entries: readonly HistoryEntry[];
-  /** Set for a list of several subjects: each entry names its own. */
+  /** True if the list has several subjects, so that each entry names its subject. */
   readonly withSubject?: boolean;
 }
 
@@ -61,7 +61,7 @@ export function OverrideHistory({ entries, withSubject = false }: OverrideHistor
 
 type Field = HistoryEntry["fields"][number];
 
-/** A save of one field is a line, of several a list. */
+/** Shows a save of one field as a line, and a save of several as a list. */
 function Fields({ entry: { fields }, about }: { readonly entry: HistoryEntry; readonly about: string | null }) {
   const [only, ...others] = fields;
   if (only !== undefined && others.length === 0) {

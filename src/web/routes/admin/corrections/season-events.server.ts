@@ -48,21 +48,21 @@ export async function meetingOf(context: Context, id: string | null): Promise<Me
 }
 
 /**
- * Returns whether a session's result is out at `now`. With an earlier site time, results of later sessions may be
- * stored.
+ * Returns true if a session's result is known at `now`. If the site shows an earlier time, results of later sessions
+ * may be stored.
  */
 export function isKnown(session: Meeting["sessions"][number], now: Temporal.Instant): boolean {
   return session.hasResult && Temporal.Instant.compare(session.overAt, now) <= 0;
 }
 
-/** Returns a start in track time as a browser's date field takes it, such as `2025-11-22T20:00`. */
+/** Returns a start in track time, in the format of a browser's date control, e.g. `2025-11-22T20:00`. */
 export function trackTime(meeting: Meeting, startsAt: { readonly epochMilliseconds: number } | null): string {
   if (startsAt === null) return "";
   const { date, time } = inZone(startsAt.epochMilliseconds, meeting.circuit.timeZone);
   return `${date}T${time}`;
 }
 
-/** Returns the initial values of the sessions' form by field. */
+/** Returns the initial values of the form for sessions, by field. */
 export function shownStarts(meeting: Meeting): Readonly<Record<string, string>> {
   return Object.fromEntries(
     meeting.sessions.map(({ kind, startsAt }) => [`start-${kind}`, trackTime(meeting, startsAt)]),
@@ -124,7 +124,7 @@ async function loadMeeting(context: Context, id: string) {
 
 const OF_OLD: readonly SessionKind[] = ["qualifying-1", "qualifying-2", "pre-qualifying"];
 
-/** Returns whether weekends still have sessions of this kind. */
+/** Returns true if today's weekends have sessions of this kind. */
 export function isOfToday(kind: SessionKind): boolean {
   return !OF_OLD.includes(kind);
 }

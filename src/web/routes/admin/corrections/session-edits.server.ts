@@ -17,7 +17,7 @@ const startField = z
   .string()
   .refine((text) => text === "" || (/^\d{4}-\d\d-\d\dT\d\d:\d\d$/.test(text) && isTime(text)), STARTS);
 
-/** Rejects dates such as 30 February. */
+/** Rejects impossible dates such as 30 February. */
 function isTime(text: string): boolean {
   try {
     return Temporal.PlainDateTime.from(text).year > 0;
@@ -31,7 +31,7 @@ const delayField = z.string().regex(/^(?:-?\d{1,4})?$/, "Enter whole minutes, wi
 
 interface EditContext {
   readonly now: Temporal.Instant;
-  /** All meetings of the season, including this one. */
+  /** All meetings of the season, including the edited one. */
   readonly others: readonly Meeting[];
 }
 
@@ -90,7 +90,7 @@ export function parseSessionEdits(meeting: Meeting, fields: FormValues, { now, o
   return errors.length > 0 ? { errors } : { proposed };
 }
 
-/** Applies the changes to the schedule and returns its errors, such as sessions at impossible times. */
+/** Applies the changes to the schedule and returns the errors, e.g. sessions at impossible times. */
 function planFaults(
   meeting: Meeting,
   proposed: readonly Proposed[],
@@ -131,7 +131,7 @@ function planFaults(
 
 const NEAR_DAYS = 62;
 
-/** Catches a typing error in the year, which would move a session out of its season. */
+/** Catches typing errors in the year, which would move a session to another season. */
 function isNear(meeting: Meeting, value: unknown): boolean {
   const day = Date.parse(`${meeting.endDate}T00:00:00Z`);
   return Math.abs(Date.parse(String(value)) - day) <= NEAR_DAYS * 86_400_000;
@@ -154,7 +154,7 @@ function startedSession(meeting: Meeting, session: SessionKind, shown: string, s
   };
 }
 
-/** Cancels a session. A result stored for it belongs to a time after the site time, and is never shown. */
+/** Cancels a session. A stored result for it is from after the site time, and is never shown. */
 export function cancelledSession(meeting: Meeting, session: Meeting["sessions"][number]): Proposed {
   const { kind, startsAt, hasResult } = session;
   const value = hasResult ? "despite-result" : true;

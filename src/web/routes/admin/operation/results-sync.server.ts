@@ -22,9 +22,7 @@ const NAMES: Readonly<Record<SyncSubject["kind"], string>> = {
   "pit-stops": "Pit stops",
 };
 
-/**
- * Loads the next reads from the results service, the failures, and the requests left in its quota, at the real time.
- */
+/** Loads the next reads from the results service, the failures and the remaining quota, as of the real time. */
 export async function loadResultsSync(services: Services, health: SourceHealth | null) {
   const { db, clock } = services;
   const wall = Temporal.Now.instant();
@@ -60,7 +58,7 @@ function labelOf(subject: SyncSubject, meetings: Meetings): string {
   return labelOfKey(subjectKey(subject), meetings);
 }
 
-/** Describes a key such as `calendar/2026` or `race/1184`. */
+/** Describes a key, e.g. `calendar/2026` or `race/1184`. */
 function labelOfKey(key: string, meetings: Meetings): string {
   const [kind = "", id = ""] = key.split("/");
   const name = NAMES[kind as SyncSubject["kind"]] ?? kind;

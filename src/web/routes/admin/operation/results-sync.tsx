@@ -2,7 +2,6 @@ import { LocalTime } from "../../../components/local-time.tsx";
 import { Section } from "../../../ui/section.tsx";
 import type { ResultsSyncView } from "./results-sync.server.ts";
 
-/** State of reading from the results service: progress, next reads, failures and quota. */
 export function ResultsSync({ sync }: { readonly sync: ResultsSyncView }) {
   const { catchUp, requests, pause, next, due, failing } = sync;
   return (
