@@ -20,7 +20,7 @@ test("puts page styles in a stronger layer than component styles", () => {
   expect(new Set(layers).size).toBe(3);
 });
 
-test("wraps a CSS module in its layer and replaces fixed size tokens by their lengths", async () => {
+test("wraps a CSS module in its layer and replaces fixed-size tokens with their lengths", async () => {
   const css = ".a { padding: var(--space-5) var(--gutter); font-size: var(--text-s); margin: var(--space-12); }";
   const code = await build(css, "/site/src/web/ui/a.module.css");
   expect(code).toMatch(/^@layer ui\s*\{/);
@@ -36,7 +36,7 @@ test("declares the layer order at the start of the first style sheet", async () 
   expect(root.indexOf("href={siteStyles}")).toBeLessThan(root.indexOf("<Links />"));
 });
 
-test("drops fixed size tokens from the token sheet", async () => {
+test("drops fixed-size tokens from the token sheet", async () => {
   const code = await build(tokens, "/site/src/web/styles/tokens.css");
   expect(code).toContain("--space-12:");
   expect(code).not.toContain("--space-5:");

@@ -9,13 +9,13 @@ import { F1State } from "#upstream/live-timing/f1/f1-state.ts";
 import { demoFile, demoRecording, readStill } from "../../tests/support/demo-session.ts";
 import { recordDemoSession } from "./record.ts";
 
-test("matches the demo session in data/ byte for byte, and stays under 48 KiB", () => {
+test("generates the demo session in data/ byte for byte, compressed to under 48 KiB", () => {
   const bytes = readFileSync(demoFile);
   expect(brotliDecompressSync(bytes).toString("utf8")).toBe(recordDemoSession());
   expect(bytes.length).toBeLessThan(48 * 1024);
 });
 
-test("has no overtaking on track behind the safety car", () => {
+test("shows no overtaking on track behind the safety car", () => {
   const state = new F1State();
   let before: readonly string[] | null = null;
   let looked = 0;

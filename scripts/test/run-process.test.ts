@@ -14,7 +14,7 @@ test("returns the exit code and all output", async () => {
   expect(finished.output.split("\n").toSorted()).toEqual(["", "err", "out"]);
 });
 
-test("ends child processes too when the time limit is reached", async () => {
+test("also ends child processes when the time limit is reached", async () => {
   // The run ends once no process holds its output open; the grandchild would hold it for a minute.
   const finished = await runProcess(node(grandchild), { ...options, limitMs: 300 });
   expect(finished).toMatchObject({ code: null, timedOut: true });

@@ -44,7 +44,7 @@ async function mailsTo(email: string) {
   return database.db.select().from(mailOutbox).where(eq(mailOutbox.recipient, email)).orderBy(mailOutbox.id);
 }
 
-test("responds to a taken email as to a free one, and emails the owner instructions", async () => {
+test("gives a taken email the same response as a free one, and emails its owner instructions", async () => {
   const free = await signUp(browserElsewhere(), "taken@example.org");
   const taken = await signUp(browserElsewhere(), "  Taken@Example.ORG ", "Eve");
   expect(taken).toEqual(free);
@@ -57,7 +57,7 @@ test("responds to a taken email as to a free one, and emails the owner instructi
   expect(second?.text).not.toContain("Eve");
 });
 
-test("never sends a display name to an unconfirmed email", async () => {
+test("never puts a display name into mail to an unconfirmed address", async () => {
   const spam = "Win at spam.example";
   await signUp(browserElsewhere(), "stranger@example.org", spam);
   await accounts.requestPasswordReset(browserElsewhere().headers(), "stranger@example.org");
@@ -66,7 +66,7 @@ test("never sends a display name to an unconfirmed email", async () => {
   for (const mail of mails) expect(`${mail.subject}${mail.text}${mail.html}`).not.toContain("spam.example");
 });
 
-test("creates one account when the same email signs up many times at once", async () => {
+test("creates one account for concurrent sign-ups with the same email", async () => {
   // `npm run test:long` runs 200 of them. Hashing the passwords takes most of the time.
   await expectOneAccount(database, "crowd@example.org", 24);
 });
@@ -272,7 +272,7 @@ test("neither hands over nor reveals another account's email", async () => {
   expect(await accounts.confirmEmail(browser.headers(), token)).toMatchObject({ error: "link-invalid" });
 });
 
-test("gives an email to only one of two accounts claiming it", async () => {
+test("lets only one of two accounts change to the same email", async () => {
   const browsers = await Promise.all(
     ["left@example.org", "right@example.org"].map((email) => signedInBrowser(database, accounts, email)),
   );

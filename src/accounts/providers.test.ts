@@ -252,7 +252,7 @@ test("rejects a provider identity linked to another account", async () => {
   expect((await followRedirects(second, url)).url.search).toBe("?refusal=provider-account-taken");
 });
 
-test("keeps a disabled account out, whatever the provider", async () => {
+test("rejects a disabled account that logs in with a provider", async () => {
   const browser = new TestBrowser();
   await signInWith(browser, "google");
   await database.db

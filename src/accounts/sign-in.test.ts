@@ -215,7 +215,7 @@ test("distributed guessing blocks only clients that haven't logged in before", a
   const owner = await signedInBrowser(database, accounts, email);
   const right = { email, password: PASSWORD };
   await owner.done(accounts.signIn(new TestBrowser(home).headers(), right));
-  // Sets the limit's state to that after a hundred guesses, which would take too long.
+  // Sets the counter as a hundred guesses would, because making them takes too long.
   await accounts.signIn(new TestBrowser("203.0.113.1").headers(), { email, password: "a guess, this" });
   await database.db.update(attempts).set({ points: 100 }).where(eq(attempts.points, 1));
   const stranger = new TestBrowser("203.0.113.2");

@@ -32,7 +32,7 @@ test("serves a placeholder for a missing layout, and 404 for one that doesn't ex
   expect((await ask(circuitPicture("nowhere-1"))).status).toBe(404);
 });
 
-test("paints every team's car and logo in the team's colour of the season", async () => {
+test("paints every team's car and logo in that season's team colour", async () => {
   const { rows } = await findTeamStandings(facts.db, {
     season: 2025,
     now: Temporal.Instant.from("2025-12-31T00:00:00Z"),

@@ -6,7 +6,7 @@ import { expect, test } from "vitest";
 
 import { CLIENT_IP_HEADER, clientOf, networkOf, stampClientIp } from "./client-ip.ts";
 
-/** Returns the client IP that a real server read. */
+/** Returns the client IP as a real server sees it. */
 async function ipSeen(trustedProxies: number, headers: Record<string, string | string[]>): Promise<string> {
   const listener = getRequestListener((request) => new Response(request.headers.get(CLIENT_IP_HEADER)), {
     overrideGlobalObjects: false,

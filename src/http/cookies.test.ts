@@ -14,7 +14,7 @@ test("reads a cookie by its exact name", () => {
   expect(readCookie(undefined, "alert")).toBeNull();
 });
 
-test("keeps equals signs in a value and reads the first of two cookies", () => {
+test("keeps equals signs in a value and reads the first of two cookies with the same name", () => {
   expect(readCookie("session=token.c2ln==; session=other", "session")).toBe("token.c2ln==");
 });
 

@@ -24,7 +24,7 @@ function openCache(options: { maxBytes?: number; maxEntries?: number; ttlMs?: ()
   return { cache, facts, make };
 }
 
-/** A value whose making the test ends. */
+/** A value that is ready, or fails, when the test says so. */
 function pending() {
   let end: (made: Made) => void = () => undefined;
   let fail: (error: Error) => void = () => undefined;
@@ -47,7 +47,7 @@ test("makes one answer per key at a time and shares it with all callers", async 
   expect(cache.get("/")).toEqual({ text: "home" });
 });
 
-test("passes a failure to all callers, stores nothing and makes the next answer afresh", async () => {
+test("passes a failure to all callers, stores nothing and tries again next time", async () => {
   const { cache, make } = openCache();
   const failing = pending();
   const answers = Promise.allSettled([cache.make("/", failing.make), cache.make("/", failing.make)]);

@@ -183,7 +183,7 @@ test("lets a job schedule its next run", async () => {
   expect(Math.max(...at) - Math.min(...at)).toBeLessThan(10_000);
 });
 
-test("keeps the schedule in step with the job's, and rejects invalid data", async () => {
+test("keeps the stored schedule in step with the job, and rejects invalid data", async () => {
   const daily = job("daily", async () => undefined, { schedule: "0 3 * * *" });
   await open([daily]).work(tools());
   const schedules = () => database.sql<{ name: string; cron: string }[]>`select name, cron from jobs.schedule`;

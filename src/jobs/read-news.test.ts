@@ -162,7 +162,7 @@ test.each(faults)("keeps the last news when a source %s, and recovers", async (_
   await database.db.delete(newsItems);
 });
 
-test("waits for an hour when a source asks for it", async () => {
+test("waits an hour when a source asks it to", async () => {
   upstream.script("/feed", { status: 429, headers: { "retry-after": "3600" } });
   upstream.script("/articles", goodArticles);
   await run();

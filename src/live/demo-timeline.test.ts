@@ -9,7 +9,7 @@ import { createDemoTimeline } from "./demo-timeline.ts";
 const demo = loopingRecording(demoRecording());
 const NOON = Math.ceil(1_763_726_400_000 / demo.lengthMs) * demo.lengthMs;
 
-test("gives the same frames and ids whenever it is created", () => {
+test("has the same frames and ids whenever it is created", () => {
   const early = createDemoTimeline(demo);
   const late = createDemoTimeline(demo);
   early.catchUp(NOON + 60_000);

@@ -10,7 +10,7 @@ import { Timeline } from "./timeline.ts";
 
 const lap = (current: number): LiveSession => ({ ...nothingYet, phase: "live", laps: { current, total: 50 } });
 
-/** Adds a frame every second, whose lap is the number of seconds. */
+/** Adds a frame every second; its lap number is the number of seconds. */
 function running() {
   let nowMs = 1_000_000;
   const timeline = new Timeline();
@@ -59,7 +59,7 @@ function reader(): LiveReader & { readonly events: string[]; readonly sent: Buff
   };
 }
 
-test("sends each reader a snapshot, then changes, exactly as late as their delay", () => {
+test("sends each reader a snapshot, then changes, with exactly the delay they chose", () => {
   const { fanOut, go } = running();
   go(20);
   const now = reader();

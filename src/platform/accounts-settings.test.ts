@@ -39,7 +39,7 @@ test.each([
   [{ SMTP_URL: "https://u:pw@mail.example", MAIL_FROM: "a@example.org" }, /^SMTP_URL must be the URL of a mail server/],
   [{ SMTP_URL: "smtp://mail.example", MAIL_FROM: "Gridwalk" }, /^MAIL_FROM must be the sender of emails/],
   [{ GOOGLE_ISSUER: "accounts.google.com" }, /^GOOGLE_ISSUER must be a URL such as/],
-])("rejects %j with one line that shows no secret", (variables, message) => {
+])("rejects %j in one line without secrets", (variables, message) => {
   expect(() => parse(variables)).toThrow(message);
   expect(() => parse(variables)).not.toThrow(/too short to be one|u:pw/);
 });

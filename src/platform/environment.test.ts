@@ -150,7 +150,7 @@ test.each<[Record<string, string>, string | null]>([
   [{ CLOCK: "real" }, "https://api.jolpi.ca/ergast/f1"],
   [{ CLOCK: "real", ERGAST_URL: "off" }, null],
   [{ ERGAST_URL: "http://127.0.0.1:8000/f1" }, "http://127.0.0.1:8000/f1"],
-])("%j sets the results service to %s", (variables, address) => {
+])("with %j reads results from %s", (variables, address) => {
   expect(parse(variables).upstream.ergastUrl?.href ?? null).toBe(address);
 });
 

@@ -12,7 +12,7 @@ function watch(env: Readonly<Record<string, string>>) {
   return { onLost, loseParent: () => (parent = 1) };
 }
 
-test("stops once when npm's shell has gone", () => {
+test("stops once after npm's shell is gone", () => {
   const { onLost, loseParent } = watch({ npm_lifecycle_event: "start" });
   vi.advanceTimersByTime(1_000);
   expect(onLost).not.toHaveBeenCalled();

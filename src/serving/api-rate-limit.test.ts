@@ -58,10 +58,10 @@ function ask(path: string, { from = "192.0.2.1", method = "GET", headers = {} }:
   });
 }
 
-/** Responses that pass the router have an id; cached ones don't. */
+/** Responses from the router have an id; cached ones don't. */
 const isCached = ({ headers }: Answer): boolean => headers["x-request-id"] === undefined;
 
-/** Returns the headers apart from those about the connection, the request and the remaining quota. */
+/** Returns all headers except those of the connection, the request and the remaining quota. */
 function lasting({ headers }: Answer): IncomingHttpHeaders {
   const { date, connection, "keep-alive": keepAlive, ...kept } = headers;
   const { "x-request-id": id, "transfer-encoding": chunked, "content-length": length, ratelimit, ...rest } = kept;

@@ -46,7 +46,7 @@ test("expires pages sooner when time runs fast, and follows a session that moves
   await drop();
 });
 
-test("uses the last known calendar while the database is down, even after failing at first", async () => {
+test("fails without a calendar, then uses the last known one while the database is down", async () => {
   const { db, sql, drop } = await createTestDatabase({ withFacts: true });
   const services = { ...servicesAt(db, "2025-11-21T16:02:00Z") };
   const ttlMs = watchChanges(services);

@@ -194,7 +194,7 @@ test("blocks scripts injected through text and never reveals the inline mark", a
   }
 });
 
-test("limits a client's freshly rendered pages without affecting other clients", async () => {
+test("limits the pages rendered for one client without affecting others", async () => {
   const quotas = [{ name: "burst", requests: 2, seconds: 60 }];
   const limit = new PageLimit({
     networkOf: (address) => address,

@@ -56,7 +56,7 @@ test("sends HSTS only when the public URL uses HTTPS", () => {
   expect(contentSecurityPolicy("", "7f3a", secure)).toContain("upgrade-insecure-requests");
 });
 
-test("lets a response open itself to other origins without weakening other headers", async () => {
+test("lets a response allow other origins without weakening other headers", async () => {
   const app = new Hono();
   app.use(securityHeaders(settings));
   app.get("/open", (c) =>

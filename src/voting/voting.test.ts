@@ -117,7 +117,7 @@ async function expectCountsRight(): Promise<void> {
   expect([...kept]).toEqual([...counted]);
 }
 
-test("counts a guest who changes a vote once, and apart from accounts", async () => {
+test("counts a guest who changes their vote once, separately from accounts", async () => {
   const guest = newBrowser();
   expect(await vote(guest)).toBe("in the box");
   expect(await own(guest)).toMatchObject({ picks: PICKS, isVoid: [] });
@@ -268,7 +268,7 @@ test("leaves a guest's ballot unchanged after closing, even if the guest logs in
   expect((await result()).turnout).toEqual({ guests: 1, accounts: 0 });
 });
 
-test("keeps a deleted account's ballot without its owner", async () => {
+test("anonymises a deleted account's ballot", async () => {
   await vote(newBrowser(), { account: await account("dua") });
   await database.sql`delete from members.accounts where id = 'dua'`;
   expect([...(await database.sql`select account_id, guest_id from members.ballots`)]).toEqual([
@@ -277,7 +277,7 @@ test("keeps a deleted account's ballot without its owner", async () => {
   expect((await result()).turnout).toEqual({ guests: 0, accounts: 1 });
 });
 
-test("counts an account deleted while voting as a guest, and leaves other guests' ballots alone", async () => {
+test("counts a vote as a guest's if its account is deleted meanwhile", async () => {
   const gone: Account = { ...(await account("ivo")), id: "ivo-who-is-gone" };
   const browser = newBrowser();
   expect(await vote(newBrowser(), { account: gone })).toBe("in the box");

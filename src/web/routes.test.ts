@@ -29,8 +29,11 @@ test("opens the control gallery and the emails to everyone in development", asyn
   expect(paths.get("admin/test")).toEqual(["routes/admin/admins-only.tsx"]);
 });
 
-test.each(["production", "test", ""])("keeps both from the public with NODE_ENV=%s", async (environment) => {
-  const paths = await pathsIn(environment);
-  expect(paths.get("test")).toEqual(["routes/admin/admins-only.tsx"]);
-  expect(paths.has("dev/mail")).toBe(false);
-});
+test.each(["production", "test", ""])(
+  "keeps the control gallery and the emails from the public with NODE_ENV=%s",
+  async (environment) => {
+    const paths = await pathsIn(environment);
+    expect(paths.get("test")).toEqual(["routes/admin/admins-only.tsx"]);
+    expect(paths.has("dev/mail")).toBe(false);
+  },
+);

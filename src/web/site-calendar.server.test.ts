@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => facts.close());
 
-/** Returns the calendar as for one request. */
+/** Reads the calendar as a new request would. */
 function ask(services: Services) {
   const context = new RouterContextProvider();
   context.set(servicesContext, services);

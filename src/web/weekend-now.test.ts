@@ -66,7 +66,7 @@ test("keeps the race's result pending until it is known, then ends the weekend",
   expect(at("2025-11-23T05:22:00Z", known).slice(0, 3)).toEqual(["past", "Finished", undefined]);
 });
 
-test("shows the same between two changes", () => {
+test("shows the same weekend until the next change", () => {
   const changes = [Date.parse("2025-11-19T00:00:00Z")];
   for (let next = 0; next !== Infinity; changes.push(next)) next = weekendChangesMs(vegas, changes.at(-1) ?? 0);
   const untilMs = changes.slice(0, -1);

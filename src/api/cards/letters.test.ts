@@ -26,7 +26,7 @@ test("has an outline for every letter of every name that a card can show", async
   expect(missingLetters("周 Guanyu")).toEqual(["周"]);
 });
 
-test("kerns pairs and joins no letters into ligatures", () => {
+test("kerns pairs without joining letters into ligatures", () => {
   expect(lineWidth("AV", base)).toBeLessThan(lineWidth("A", base) + lineWidth("V", base));
   for (const pair of ["fi", "ff", "fl"]) {
     const alone = lineWidth(pair.slice(0, 1), base) + lineWidth(pair.slice(1), base);

@@ -168,7 +168,7 @@ test("accepts every supported filter for every list, in any order", async () => 
   }
 }, 30_000);
 
-test("applies the filters' meanings in the original service", async () => {
+test("gives filters the same meaning as in the original service", async () => {
   const wins = await ask("drivers/alonso/results/1/results?limit=100");
   expect(wins.total).toBe(32);
   expect(wins.inner.every((row) => row.position === "1")).toBe(true);
@@ -376,7 +376,7 @@ test("never answers with an internal error, whatever the path", async () => {
   );
 });
 
-test("allows any origin to read, and no one to write", async () => {
+test("lets any origin read and rejects all writes", async () => {
   const api = createErgastApi(servicesAt(facts.db, endOf2025));
   const headers = { Origin: "https://example.org" };
   const read = await api.request("/f1/2023/circuits", { headers });

@@ -82,7 +82,7 @@ async function follow(path: string, headers: Record<string, string> = {}) {
   };
 }
 
-test("returns the session as it is now, or was before a delay", async () => {
+test("returns the session now or with a delay", async () => {
   const ask = async (path: string) =>
     (await (await fetch(site.url + path)).json()) as { frame: { atMs: number; session: LiveSession } | null };
   const now = await ask("/api/live?session=demo");
@@ -95,7 +95,7 @@ test("returns the session as it is now, or was before a delay", async () => {
     expect((await fetch(`${site.url}/api/live?${query}`)).status).toBe(400);
 });
 
-test("calls only a finished real session with a result in the facts official", async () => {
+test("marks a session as official only if it is real, finished and has a result", async () => {
   const facts = await openFactsDatabase();
   const isOfficial = async (startsAt: string, phase: LiveSession["phase"], invented = false): Promise<unknown> => {
     const event = { meeting: "Las Vegas", session: "Qualifying", kind: "qualifying", invented } as const;

@@ -92,7 +92,7 @@ test("lets the client choose the number of articles, from 1 to 30", async () => 
   }
 });
 
-test("replaces generated stories by editorial articles only if the service is configured and has some", async () => {
+test("replaces generated stories with editorial articles only if the service is configured and has some", async () => {
   expect((await ask(ARTICLES, ["editorial"])).body.items[0]?.author).toBe("Gridwalk desk");
   const picture = { path: "/content/a.jpg", renditions: { "2col": "https://media.test/2col" }, shown: null };
   await save("editorial", { ...item, slug: "headline", categories: ["Feature"], picture });

@@ -26,7 +26,7 @@ afterAll(() => facts.close());
 
 const BROTLI = { "Accept-Encoding": "gzip, deflate, br" };
 
-test("serves replay data compressed, small and cacheable forever", async () => {
+test("serves compact replay data, compressed and cacheable forever", async () => {
   const api = createApi(servicesAt(facts.db, "2025-11-21T16:02:00Z"));
   const found = await api.request(`/api/replay/${meetingId}`);
   expect(found.status).toBe(302);

@@ -109,7 +109,7 @@ function openStream(url: string, from = "198.51.100.1"): Promise<Stream> {
 
 const streamOf = ({ site }: Instance): string => `${site.url}/api/vote/results/${lasVegas}/stream`;
 
-test("sends a vote at one instance to readers at another, and full results after a reconnection", async () => {
+test("shows a vote cast at one instance to readers at another, and sends full results after a reconnection", async () => {
   const [a, b] = [instance(here), instance(there)];
   const watching = await openStream(streamOf(b));
   await expect.poll(watching.ballots).toBeGreaterThanOrEqual(0);
@@ -124,7 +124,7 @@ test("sends a vote at one instance to readers at another, and full results after
   back.response.destroy();
 });
 
-test("allows one network 20 streams and frees those that are closed", async () => {
+test("allows 20 streams per network and frees closed ones", async () => {
   const a = instance(here);
   const crowd = await Promise.all(Array.from({ length: 20 }, () => openStream(streamOf(a), "192.0.2.9")));
   expect(crowd.map(({ response }) => response.statusCode)).toEqual(crowd.map(() => 200));

@@ -6,7 +6,7 @@ import { expect, test } from "vitest";
 
 import { ensureSpace, initdbFailure, removeAbandoned } from "./cluster.ts";
 
-test("explains how to run initdb without a user name, and passes on its other errors", () => {
+test("explains what to do if initdb finds no user name, and passes on its other errors", () => {
   expect(initdbFailure("initdb: could not look up effective user ID 12345: user does not exist\n", 1)).toBe(
     "initdb: could not look up effective user ID 12345: user does not exist. Run as a user listed in /etc/passwd, or set DATABASE_URL to your own PostgreSQL.",
   );
@@ -28,7 +28,7 @@ test("removes old leftovers of killed starts, keeps recent ones and ignores miss
   }
 });
 
-test("stops a first start without enough disk space, and states the space needed and free", async () => {
+test("fails a first start without enough disk space, stating the space needed and free", async () => {
   await ensureSpace(tmpdir(), 1);
   await expect(ensureSpace(tmpdir(), 1e18)).rejects.toThrow(
     /^The first start needs 1000000000000 MB of disk space below \S+, but only \d+ MB are free\. Make room/,

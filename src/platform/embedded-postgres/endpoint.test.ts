@@ -12,7 +12,7 @@ test.each([
   ["linux", false, "port"],
   ["darwin", true, "socket"],
   ["win32", true, "port"],
-] as const)("on %s with working sockets %s, uses a %s", async (platform, sockets, kind) => {
+] as const)("on %s (sockets work: %s) uses a %s", async (platform, sockets, kind) => {
   expect(await chooseEndpointKind(platform, () => Promise.resolve(sockets))).toBe(kind);
 });
 

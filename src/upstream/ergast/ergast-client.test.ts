@@ -129,7 +129,7 @@ test("converts a race's times, gaps, points and statuses to exact values", async
   });
 });
 
-test("uses milliseconds where the service cuts times to whole seconds, and drops times without them", async () => {
+test("uses milliseconds where the service truncates times to whole seconds, and drops times without them", async () => {
   const { client, script } = askService();
   const lap = (time: string) => ({ rank: "1", lap: "44", Time: { time } });
   const { number, position, Driver, Constructor } = resultOnTheWire(1);
@@ -363,7 +363,7 @@ test.each<[string, object, RegExp]>([
   expect(await client.readLaps(2031, 2)).toMatchObject({ kind: "fresh" });
 });
 
-/** Rows from a different place that claim to start at 100. */
+/** Rows from another offset that claim to start at 100. */
 function moved(from: number, to: number) {
   const { MRData } = lapsOnTheWire(from, to);
   return { MRData: { ...MRData, offset: "100" } };
@@ -469,7 +469,7 @@ function hanging(step: ScriptedStep): ScriptedStep | null {
   return "fault" in step && step.fault === "hang-before-headers" ? step : null;
 }
 
-test("returns when to retry if the request budget is used up", async () => {
+test("reports when to retry once the request budget is used up", async () => {
   const budget = { take: async () => ({ granted: false as const, retryAfterMs: 60_001 }) };
   const reader = createHttpReader({ userAgent: "Gridwalk" });
   const client = createErgastClient(new URL(upstream.url), reader, budget);

@@ -42,7 +42,7 @@ test("makes all other requests in files that handle a lost connection", () => {
   expect(found.map(({ file }) => file).toSorted()).toEqual(ASKS_BY_ITSELF);
 });
 
-test("states the method of every native form, where the connection check reads it", () => {
+test("gives every native form a method that the connection check can read", () => {
   const own = sources.flatMap(({ file, text }) => [...text.matchAll(/<form\b[^>]*>/g)].map(([tag]) => ({ file, tag })));
   expect(own.length).toBeGreaterThan(5);
   const methods = own.map(({ tag }) => /method="(\w+)"/.exec(tag)?.[1] ?? "get");

@@ -21,7 +21,7 @@ test("restores the moment from a URL to a tenth of a second", () => {
   );
 });
 
-test("adds no query for the grid at the default speed", () => {
+test("adds no query parameters for the grid at the default speed", () => {
   expect(momentQuery({ timeMs: null, follow: null, compare: null, speed: 10 })).toBe("");
   expect(momentQuery({ timeMs: 0, follow: null, compare: null, speed: null })).toBe("");
 });

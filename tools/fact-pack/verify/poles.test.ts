@@ -43,7 +43,7 @@ test.each([
   [2022, "belgium", "carlos-sainz-jr"],
   [2022, "sao-paulo", "kevin-magnussen"],
   [2024, "qatar", "george-russell"],
-])("gives pole at %i %s to %s", async (season, grandPrixId, driverId) => {
+])("gives pole for %i %s to %s", async (season, grandPrixId, driverId) => {
   expect(await poleOf(season, grandPrixId)).toBe(driverId);
 });
 

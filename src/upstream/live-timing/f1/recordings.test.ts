@@ -51,7 +51,7 @@ describe.skipIf(recordingsFolder === null)(
     };
     const numbers = (session: LiveSession): string[] => runningOrder(session).map(({ number }) => number);
 
-    test("2018 Azerbaijan, race: the order matches all 14 classified drivers", async () => {
+    test("2018 Azerbaijan, race: the final order matches all 14 classified drivers", async () => {
       const { session, course } = play(readTopicFiles(unpackRecording("2018-azerbaijan-race.jsonstream.tar.xz")));
       const expected = await classified("race_classifications", 2018, "Azerbaijan", "race");
       expect(expected).toHaveLength(14);
@@ -65,7 +65,7 @@ describe.skipIf(recordingsFolder === null)(
       expect(session.cars["44"]).toMatchObject({ code: "HAM", stops: 2, laps: 51 });
     });
 
-    test("2024 Imola, qualifying: the order matches all 19 classified drivers", async () => {
+    test("2024 Imola, qualifying: the final order matches all 19 classified drivers", async () => {
       const files = unpackRecording("2024-imola-qualifying.signalr.tar.xz");
       const state = new F1State();
       state.replaceAll(JSON.parse(files.get("subscribe.json") ?? "") as Json);

@@ -6,7 +6,7 @@ import { Operator } from "./operator.tsx";
 const text = (name: string | null, email: string | null): string =>
   renderToStaticMarkup(<Operator operator={{ name, email }} />).replaceAll(/<[^>]+>/g, "");
 
-test("says so if the operator has given no contact", () => {
+test("explains that the operator has given no contact", () => {
   expect(text(null, null)).toBe("The operator of this site hasn’t given a contact address.");
 });
 

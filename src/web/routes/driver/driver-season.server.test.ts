@@ -68,7 +68,7 @@ const season = (given: Partial<Parameters<typeof driverSeason>[0]>) =>
     ...given,
   });
 
-test("names both teams of a driver who changed teams, but not one without a result", () => {
+test("names both teams of a driver who changed teams, but no team without a result", () => {
   const view = season({
     outcomes: [outcome(1), outcome(2, { teamId: "bolt" })],
     entries: [entry("cat", "Cat", "#111111"), entry("arrow", "Arrow", "#2255cc"), entry("bolt", "Bolt", "#cc2222")],

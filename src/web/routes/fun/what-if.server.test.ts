@@ -23,7 +23,7 @@ function race(round: number, results: Readonly<Record<string, readonly [position
   } satisfies ScoringSession;
 }
 
-/** After one race of two: Ada has 26 with the fastest lap, Bea 18, and Cid, who can't pass Ada, 0. */
+/** After one race of two: Ada has 26 points with the fastest lap, Bea 18 and Cid 0, too few to pass Ada. */
 const sessions = [race(1, { ada: [1, 26], bea: [2, 18], cid: [12, 0] }), race(2, {})];
 const typed = (query: string, of: readonly ScoringSession[] = sessions) =>
   whatIf({
@@ -71,7 +71,7 @@ test("shows no standings when a position is chosen twice", () => {
   expect(typed("place1=1&place2=1")).toMatchObject({ isFilledIn: true, twice: true, table: null });
 });
 
-test("gives no points for values that aren't points positions", () => {
+test("gives no points for invalid positions or those outside the points", () => {
   const view = typed("place1=11&place2=x");
   expect(view?.rows.map(({ places }) => places)).toEqual([[null], [null]]);
   expect(view?.table?.verdict).toBe("Max Ada is World Champion.");

@@ -190,7 +190,7 @@ test("waits while the browser reconnects, then polls as well", () => {
   expect(polls).toHaveLength(1);
 });
 
-test("closes the stream of a hidden page, and reopens it after a jump of the clock", () => {
+test("closes the stream of a hidden page, and reopens the stream after the clock jumps", () => {
   const { streams, stream, hide, wind, jump, hello, now } = browser();
   hello();
   hide(true);

@@ -16,7 +16,7 @@ test.each([
   [274, "About 50 ms behind"],
   [275, "About 100 ms behind"],
   [1_000, "About 800 ms behind"],
-])("compares %i ms with drivers' times, no more precisely than these are published: %s", (reactionMs, words) => {
+])("compares %i ms with a typical driver's reaction: %s", (reactionMs, words) => {
   expect(compareWithDrivers(reactionMs)).toBe(`${words} a typical F1 driver (about 200 ms).`);
 });
 

@@ -34,7 +34,7 @@ async function thrown(loading: Promise<unknown>): Promise<unknown> {
   );
 }
 
-describe("results page in portions", () => {
+describe("a results page loaded in portions", () => {
   test("begins with three rounds and continues without a gap to the first round", async () => {
     const first = await races(afterSeason, undefined);
     expect(first.season).toBe(2025);

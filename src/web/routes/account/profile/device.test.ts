@@ -18,6 +18,6 @@ test.each([
   ],
   ["curl/8.5.0", "An unknown browser"],
   [null, "An unknown browser"],
-])("%s", (userAgent, device) => {
+])("reads %s as %s", (userAgent, device) => {
   expect(deviceOf(userAgent)).toBe(device);
 });
