@@ -11,9 +11,9 @@ test("changes only when the content changes", () => {
 
 test("matches strong and weak tags, lists of tags and an asterisk", () => {
   for (const etag of ['W/"abc"', '"abc"']) {
-    for (const asked of ['W/"abc"', '"abc"', '"x", W/"abc"', '"x","abc" , "y"', "*", ' "abc" '])
-      expect(matchesEntityTag(asked, etag), asked).toBe(true);
-    for (const asked of [undefined, null, "", '"abcd"', "abc", '"x", "y"', '"*"'])
-      expect(matchesEntityTag(asked, etag)).toBe(false);
+    for (const header of ['W/"abc"', '"abc"', '"x", W/"abc"', '"x","abc" , "y"', "*", ' "abc" '])
+      expect(matchesEntityTag(header, etag), header).toBe(true);
+    for (const header of [undefined, null, "", '"abcd"', "abc", '"x", "y"', '"*"'])
+      expect(matchesEntityTag(header, etag)).toBe(false);
   }
 });

@@ -88,18 +88,18 @@ test.each(["its version changes", "it is invalidated"])(
     const { cache, facts, make } = openCache();
     await make("/drivers");
     const older = pending();
-    const asked = cache.make("/", older.make);
+    const oldAnswer = cache.make("/", older.make);
     await vi.waitFor(() => expect(older.make).toHaveBeenCalled());
     if (how === "it is invalidated") cache.invalidate();
     else facts.version = "2";
     expect(cache.get("/drivers")).toBeUndefined();
     const newer = pending();
-    const askedLater = cache.make("/", newer.make);
+    const newAnswer = cache.make("/", newer.make);
     await vi.waitFor(() => expect(newer.make).toHaveBeenCalled());
     newer.end({ text: "new" });
-    await askedLater;
+    await newAnswer;
     older.end({ text: "old" });
-    expect(await asked).toEqual({ text: "old" });
+    expect(await oldAnswer).toEqual({ text: "old" });
     expect(cache.get("/")).toEqual({ text: "new" });
   },
 );

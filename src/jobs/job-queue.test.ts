@@ -92,8 +92,10 @@ test("runs a singleton job in one instance at a time, with at most one more run 
   await Promise.all([first.work(tools()), second.work(tools())]);
   await first.enqueue(alone, { number: 1 });
   await until(() => together === 1);
-  const asked = await Promise.all([first, second, first, second].map((queue) => queue.enqueue(alone, { number: 2 })));
-  expect(asked.filter(Boolean)).toHaveLength(1);
+  const enqueued = await Promise.all(
+    [first, second, first, second].map((queue) => queue.enqueue(alone, { number: 2 })),
+  );
+  expect(enqueued.filter(Boolean)).toHaveLength(1);
   asking.resolve();
   await until(() => runs === 2);
   await sleep(150);
@@ -134,7 +136,7 @@ test("logs and retries a failed job, then moves it to the dead letters", async (
   expect(await queue.admin.retry(letters[0]?.id ?? "")).toBe(true);
   await until(() => tried.length === 4);
   expect(tried.at(-1)).toBe(7);
-  expect(await queue.admin.retry(letters[0]?.id ?? ""), "gone from there").toBe(false);
+  expect(await queue.admin.retry(letters[0]?.id ?? ""), "no longer in the dead letters").toBe(false);
 });
 
 test("restarts a job in another instance when its own instance stops", async () => {

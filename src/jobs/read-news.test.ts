@@ -166,13 +166,13 @@ test("waits an hour when a source asks it to", async () => {
   upstream.script("/feed", { status: 429, headers: { "retry-after": "3600" } });
   upstream.script("/articles", goodArticles);
   await run();
-  const asked = upstream.requests("/feed").length;
+  const requestsBefore = upstream.requests("/feed").length;
   now = now.add({ minutes: 55 });
   await run();
-  expect(upstream.requests("/feed")).toHaveLength(asked);
+  expect(upstream.requests("/feed")).toHaveLength(requestsBefore);
   now = now.add({ minutes: 6 });
   await run();
-  expect(upstream.requests("/feed")).toHaveLength(asked + 1);
+  expect(upstream.requests("/feed")).toHaveLength(requestsBefore + 1);
 });
 
 test("reads a new URL immediately, without the old URL's validators", async () => {

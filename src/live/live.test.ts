@@ -38,9 +38,9 @@ const lap = (current: number): LiveSession => ({
 });
 
 /** A source that the test controls and whose listeners it counts. */
-function handHeld() {
+function controlledSource() {
   const listening = new Set<() => void>();
-  let begun = 0;
+  let startCount = 0;
   let session = lap(1);
   let heardAtMs = Date.now();
   const open = (): LiveSource => {
@@ -48,7 +48,7 @@ function handHeld() {
     return {
       start(onChange) {
         changed = onChange;
-        begun += 1;
+        startCount += 1;
         listening.add(changed);
         changed();
       },
@@ -62,8 +62,8 @@ function handHeld() {
   return {
     open,
     listening: () => listening.size,
-    begun: () => begun,
-    say(next: LiveSession) {
+    startCount: () => startCount,
+    publish(next: LiveSession) {
       session = next;
       heardAtMs = Date.now();
       for (const changed of listening) changed();
@@ -91,7 +91,7 @@ interface Instance {
 }
 
 async function instance(
-  source: ReturnType<typeof handHeld> | null,
+  source: ReturnType<typeof controlledSource> | null,
   more: { readonly isWanted?: () => boolean; readonly playsInvented?: boolean } = {},
 ): Promise<Instance> {
   const { sql: lockSql } = openDatabase(database.location, { max: 1, lasting: true });
@@ -121,12 +121,12 @@ const lapOf = (live: OpenLive, delaySeconds = 0): number | undefined =>
   live.look("feed", delaySeconds)?.session.laps?.current;
 
 test("listens in one instance for all of them, and another takes over when that one dies", async () => {
-  const source = handHeld();
+  const source = controlledSource();
   const first = await instance(source);
   await until(() => expect(lapOf(first.live)).toBe(1));
   const second = await instance(source);
   const third = await instance(null);
-  source.say(lap(2));
+  source.publish(lap(2));
   for (const { live } of [first, second, third]) await until(() => expect(lapOf(live)).toBe(2));
   expect(source.listening()).toBe(1);
   expect(second.live.look("feed", 0)?.id).toBe(first.live.look("feed", 0)?.id);
@@ -134,20 +134,20 @@ test("listens in one instance for all of them, and another takes over when that 
   // A killed instance loses its connection, and the lock with it.
   const [row] = await first.lockSql<{ pid: number }[]>`select pg_backend_pid() as pid`;
   await database.sql`select pg_terminate_backend(${row?.pid ?? 0})`;
-  source.say(lap(3));
+  source.publish(lap(3));
   await until(() => expect(lapOf(third.live)).toBe(3));
   await until(() => expect(source.listening()).toBe(1));
-  source.say(lap(4));
+  source.publish(lap(4));
   for (const { live } of [first, second, third]) await until(() => expect(lapOf(live)).toBe(4));
 });
 
 test("starts a late instance from stored frames, and keeps the last frame after the feed ends", async () => {
-  const source = handHeld();
+  const source = controlledSource();
   const first = await instance(source);
   await until(() => expect(lapOf(first.live)).toBe(1));
   // As if every frame had been stored a minute earlier.
   await database.sql`update upstream.live_frames set at = at - interval '1 minute'`;
-  source.say(lap(2));
+  source.publish(lap(2));
   await until(() => expect(lapOf(first.live)).toBe(2));
   await database.sql`update upstream.live_frames set at = at - interval '30 seconds'`;
   const later = await instance(null);
@@ -160,17 +160,17 @@ test("starts a late instance from stored frames, and keeps the last frame after 
 });
 
 test("follows an overrunning session to its end", async () => {
-  const source = handHeld();
+  const source = controlledSource();
   let wanted = true;
   const { live } = await instance(source, { isWanted: () => wanted });
   await until(() => expect(lapOf(live)).toBe(1));
   wanted = false;
   for (const current of [2, 3, 4]) {
     await sleep(60);
-    source.say(lap(current));
+    source.publish(lap(current));
     await until(() => expect(lapOf(live)).toBe(current));
   }
-  source.say({ ...lap(5), phase: "provisional" });
+  source.publish({ ...lap(5), phase: "provisional" });
   await until(() => expect(source.listening()).toBe(0));
   await until(() =>
     expect(live.look("feed", 0)?.session).toMatchObject({ phase: "provisional", laps: { current: 5 } }),
@@ -178,7 +178,7 @@ test("follows an overrunning session to its end", async () => {
 });
 
 test("takes over an overrunning session when the listener dies, but doesn't reopen a finished one", async () => {
-  const source = handHeld();
+  const source = controlledSource();
   let wanted = true;
   const isWanted = (): boolean => wanted;
   const first = await instance(source, { isWanted });
@@ -187,21 +187,21 @@ test("takes over an overrunning session when the listener dies, but doesn't reop
   const second = await instance(source, { isWanted });
   await until(() => expect(lapOf(second.live)).toBe(1));
   await first.live.close();
-  source.say(lap(2));
+  source.publish(lap(2));
   await until(() => expect(lapOf(second.live)).toBe(2));
-  expect(source.begun()).toBe(2);
+  expect(source.startCount()).toBe(2);
 
-  source.say({ ...lap(3), phase: "provisional" });
+  source.publish({ ...lap(3), phase: "provisional" });
   await until(() => expect(source.listening()).toBe(0));
   await until(() => expect(second.live.look("feed", 0)?.session.phase).toBe("provisional"));
   const third = await instance(source, { isWanted });
   await until(() => expect(lapOf(third.live)).toBe(3));
   await sleep(200);
-  expect(source.begun()).toBe(2);
+  expect(source.startCount()).toBe(2);
 });
 
 test("ignores a session that broke off hours ago", async () => {
-  const source = handHeld();
+  const source = controlledSource();
   const first = await instance(source);
   await until(() => expect(lapOf(first.live)).toBe(1));
   await first.live.close();
@@ -209,24 +209,24 @@ test("ignores a session that broke off hours ago", async () => {
   const later = await instance(source, { isWanted: () => false });
   await until(() => expect(lapOf(later.live)).toBe(1));
   await sleep(200);
-  expect(source.begun()).toBe(1);
+  expect(source.startCount()).toBe(1);
 });
 
 test("hides an earlier demo session and starts the next session with a snapshot", async () => {
-  const invented = handHeld();
+  const invented = controlledSource();
   const event = { meeting: "Invented", session: "Sprint", kind: "race", startsAtMs: null, invented: true } as const;
-  invented.say({ ...lap(9), event });
+  invented.publish({ ...lap(9), event });
   const before = await instance(invented, { playsInvented: true });
   await until(() => expect(lapOf(before.live)).toBe(9));
   await before.live.close();
 
-  const source = handHeld();
+  const source = controlledSource();
   let wanted = false;
   const real = await instance(source, { isWanted: () => wanted });
   expect(real.live.look("feed", 0)).toBeNull();
   wanted = true;
   await until(() => expect(lapOf(real.live)).toBe(1));
-  source.say({ ...lap(1), event: { ...event, meeting: "Next", invented: false } });
+  source.publish({ ...lap(1), event: { ...event, meeting: "Next", invented: false } });
   const sent: string[] = [];
   const to: LiveReader = {
     send: (bytes) => void sent.push(bytes.toString()),
@@ -239,12 +239,12 @@ test("hides an earlier demo session and starts the next session with a snapshot"
 });
 
 test("keeps the table small, always with a snapshot to start from", async () => {
-  const source = handHeld();
+  const source = controlledSource();
   const { live } = await instance(source);
   await until(() => expect(lapOf(live)).toBe(1));
   await database.sql`update upstream.live_frames set at = now() - interval '1 hour'`;
   for (let at = 2; at <= 70; at += 1) {
-    source.say(lap(at));
+    source.publish(lap(at));
     await until(() => expect(lapOf(live)).toBe(at));
   }
   const [kept] = await database.sql<{ all: number; snapshots: number; old: number }[]>`

@@ -16,9 +16,9 @@ const agent = new Agent({ keepAlive: true, maxSockets: 10 });
 
 beforeAll(async () => {
   facts = await openFactsDatabase();
-  const standing = servicesAt(facts.db, "2025-12-31T12:00:00Z");
+  const base = servicesAt(facts.db, "2025-12-31T12:00:00Z");
   // Each test uses another client IP, set as a proxy would.
-  services = { ...standing, settings: { ...standing.settings, trustProxy: 1 } };
+  services = { ...base, settings: { ...base.settings, trustProxy: 1 } };
   site = await startListening(services);
 });
 afterAll(async () => {
@@ -33,14 +33,14 @@ interface Answer {
   readonly body: Buffer;
 }
 
-interface Asking {
+interface AskOptions {
   readonly from?: string;
   readonly method?: string;
   readonly headers?: Record<string, string>;
 }
 
 /** Sends a raw request, because `fetch` hides encodings and adds headers of its own. */
-function ask(path: string, { from = "192.0.2.1", method = "GET", headers = {} }: Asking = {}): Promise<Answer> {
+function ask(path: string, { from = "192.0.2.1", method = "GET", headers = {} }: AskOptions = {}): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const sent = httpRequest(
       site.url + path,
@@ -62,7 +62,7 @@ function ask(path: string, { from = "192.0.2.1", method = "GET", headers = {} }:
 const isCached = ({ headers }: Answer): boolean => headers["x-request-id"] === undefined;
 
 /** Returns all headers except those of the connection, the request and the remaining quota. */
-function lasting({ headers }: Answer): IncomingHttpHeaders {
+function stableHeaders({ headers }: Answer): IncomingHttpHeaders {
   const { date, connection, "keep-alive": keepAlive, ...kept } = headers;
   const { "x-request-id": id, "transfer-encoding": chunked, "content-length": length, ratelimit, ...rest } = kept;
   return rest;
@@ -77,8 +77,8 @@ test("serves a repeated list from the cache with the same headers", async () => 
   expect([isCached(first), isCached(again)]).toEqual([false, true]);
   expect([first.status, again.status]).toEqual([200, 200]);
   expect(again.body).toEqual(first.body);
-  expect(lasting(again)).toEqual(lasting(first));
-  expect(lasting(again)).toMatchObject({
+  expect(stableHeaders(again)).toEqual(stableHeaders(first));
+  expect(stableHeaders(again)).toMatchObject({
     "access-control-allow-origin": "*",
     "cache-control": "public, max-age=10",
     "content-type": "application/json; charset=utf-8",
@@ -116,7 +116,7 @@ test("answers 304 to a matching ETag, cached or not, and HEAD without a body", a
     site.invalidatePages();
     const cold = await ask(list, { headers });
     expect([cold.status, isCached(cold)], known).toEqual([304, false]);
-    expect(lasting(cold)).toMatchObject({ etag, vary: "Accept-Encoding" });
+    expect(stableHeaders(cold)).toMatchObject({ etag, vary: "Accept-Encoding" });
   }
   expect((await ask(list, { headers: { "if-none-match": '"other"' } })).status).toBe(200);
   const head = await ask(list, { method: "HEAD" });
@@ -126,15 +126,15 @@ test("answers 304 to a matching ETag, cached or not, and HEAD without a body", a
 });
 
 test("lets other sites read every error and the remaining quota", async () => {
-  const asked: [number, string, Asking][] = [
+  const requests: [number, string, AskOptions][] = [
     [404, "/ergast/f1/nonsense/x/y", {}],
     [400, "/f1/2023/laps", {}],
     [400, "/ergast/f1/2023/%00", {}],
     [404, "/f1/2023/%", {}],
     [405, list, { method: "DELETE" }],
   ];
-  for (const [status, path, asking] of asked) {
-    const answer = await ask(path, { from: "192.0.2.2", ...asking });
+  for (const [status, path, options] of requests) {
+    const answer = await ask(path, { from: "192.0.2.2", ...options });
     expect([answer.status, answer.headers["access-control-allow-origin"]], path).toEqual([status, "*"]);
     expect(answer.headers["ratelimit-policy"], path).toBe('"burst";q=1000;w=60, "hour";q=10000;w=3600');
     expect(answer.headers.ratelimit, path).toMatch(/^"burst";r=\d+;t=60, /);
@@ -152,8 +152,13 @@ test("lets other sites read every error and the remaining quota", async () => {
 test("shares one cached response between equivalent URLs", async () => {
   site.invalidatePages();
   const first = await ask("/f1/2023/drivers?limit=100");
-  const remembered = ["?limit=1000", "?utm_source=x&limit=100", "?limit=100&callback=f", "?offset=abc&limit=500"];
-  for (const query of remembered) {
+  const equivalentQueries = [
+    "?limit=1000",
+    "?utm_source=x&limit=100",
+    "?limit=100&callback=f",
+    "?offset=abc&limit=500",
+  ];
+  for (const query of equivalentQueries) {
     const answer = await ask(`/f1/2023/drivers${query}`);
     expect([isCached(answer), answer.headers.etag], query).toEqual([true, first.headers.etag]);
   }
@@ -168,19 +173,19 @@ test("answers 429 with Retry-After to a client beyond its limit, and still serve
   await ask(list, { from });
   const answers = await Promise.all(Array.from({ length: 999 }, () => ask(list, { from, method: "HEAD" })));
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
-  const refused = await ask(list, { from });
-  expect(refused.status).toBe(429);
-  const wait = Number(refused.headers["retry-after"]);
+  const rejected = await ask(list, { from });
+  expect(rejected.status).toBe(429);
+  const wait = Number(rejected.headers["retry-after"]);
   expect(wait).toBeGreaterThan(50);
   expect(wait).toBeLessThanOrEqual(60);
-  expect(refused.headers.ratelimit).toBe(`"burst";r=0;t=${wait}, "hour";r=9000;t=${3540 + wait}`);
-  expect(refused.headers).toMatchObject({
+  expect(rejected.headers.ratelimit).toBe(`"burst";r=0;t=${wait}, "hour";r=9000;t=${3540 + wait}`);
+  expect(rejected.headers).toMatchObject({
     "access-control-allow-origin": "*",
     "access-control-expose-headers": expect.stringContaining("Retry-After"),
     "cache-control": "no-store",
     "x-content-type-options": "nosniff",
   });
-  expect(JSON.parse(refused.body.toString())).toEqual({
+  expect(JSON.parse(rejected.body.toString())).toEqual({
     detail: `Request was throttled. Expected available in ${wait} seconds.`,
   });
   // Requests answered from the cache, rejected ones and HEAD count, too.
@@ -213,11 +218,11 @@ test("counts reads of the product API, but not writes, accounts or pages", async
     Array.from({ length: 1_000 }, () => ask("/api/nothing/here", { from, method: "HEAD" })),
   );
   expect(answers.some(({ status }) => status === 429)).toBe(true);
-  const refused = await ask("/api/nothing/here", { from });
-  expect(JSON.parse(refused.body.toString())).toEqual({
-    message: `Too many requests: please try again in ${refused.headers["retry-after"]} seconds.`,
+  const rejected = await ask("/api/nothing/here", { from });
+  expect(JSON.parse(rejected.body.toString())).toEqual({
+    message: `Too many requests: please try again in ${rejected.headers["retry-after"]} seconds.`,
   });
-  expect(refused.headers["access-control-allow-origin"]).toBeUndefined();
+  expect(rejected.headers["access-control-allow-origin"]).toBeUndefined();
 });
 
 test("limits cards separately and more strictly, because painting them is expensive", async () => {

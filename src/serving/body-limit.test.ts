@@ -65,15 +65,18 @@ test("answers 413 to a larger body, however fast it arrives, and keeps the conne
   expect(await (await post("small")).text()).toBe("5");
 });
 
-/** A request that sends each chunk `pauseMs` after the previous one was read; `taken` counts the chunks read. */
-function slowRequest(pieces: number, pauseMs: number): { readonly request: Request; readonly taken: () => number } {
-  let taken = 0;
+/** A request that sends each chunk `pauseMs` after the previous one was read; `chunksRead` counts the chunks read. */
+function slowRequest(
+  pieces: number,
+  pauseMs: number,
+): { readonly request: Request; readonly chunksRead: () => number } {
+  let chunksRead = 0;
   const body = new ReadableStream<Uint8Array>(
     {
       pull(controller) {
         vi.advanceTimersByTime(pauseMs);
-        if (taken === pieces) return controller.close();
-        taken += 1;
+        if (chunksRead === pieces) return controller.close();
+        chunksRead += 1;
         controller.enqueue(new Uint8Array(65_536));
       },
     },
@@ -81,7 +84,7 @@ function slowRequest(pieces: number, pauseMs: number): { readonly request: Reque
   );
   const headers = { "content-length": String(pieces * 65_536) };
   const sent: RequestInit & { duplex: "half" } = { method: "POST", body, headers, duplex: "half" };
-  return { request: new Request("http://localhost/", sent), taken: () => taken };
+  return { request: new Request("http://localhost/", sent), chunksRead: () => chunksRead };
 }
 
 test.each([
@@ -89,9 +92,9 @@ test.each([
   ["stops reading when a client pauses", 400, 1],
 ])("%s", async (_, pauseMs, expected) => {
   freezeTimers();
-  const { request, taken } = slowRequest(12, pauseMs);
+  const { request, chunksRead } = slowRequest(12, pauseMs);
   expect((await app.request(request)).status).toBe(413);
-  expect(taken()).toBe(expected);
+  expect(chunksRead()).toBe(expected);
 });
 
 test("answers a client that doesn't read before it has sent everything", async () => {

@@ -31,14 +31,14 @@ const from = (network: string) => new Headers({ from: network });
 test("sends the current facts version first, then each new one to all readers", () => {
   version = "pack.1";
   const hub = open();
-  const [one, two] = [new Reader(), new Reader()];
-  hub.join(from("a"), one);
-  hub.join(from("b"), two);
+  const [first, second] = [new Reader(), new Reader()];
+  hub.join(from("a"), first);
+  hub.join(from("b"), second);
   version = "pack.2";
   hub.publish();
-  expect(one.versions).toEqual(["pack.1", "pack.2"]);
-  expect(two.versions).toEqual(["pack.1", "pack.2"]);
-  expect(one.text).toMatch(/^retry: \d{4}\nevent: facts\n/);
+  expect(first.versions).toEqual(["pack.1", "pack.2"]);
+  expect(second.versions).toEqual(["pack.1", "pack.2"]);
+  expect(first.text).toMatch(/^retry: \d{4}\nevent: facts\n/);
   hub.close();
 });
 

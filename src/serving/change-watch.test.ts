@@ -33,8 +33,8 @@ test("expires pages when voting on the last race closes", async () => {
 
 test("expires pages sooner when time runs fast, and follows a session that moves", async () => {
   const { db, sql, drop } = await createTestDatabase({ withFacts: true });
-  const standing = servicesAt(db, "2025-11-21T23:59:00Z");
-  const services = { ...standing, clock: { ...standing.clock, speed: 60 } };
+  const base = servicesAt(db, "2025-11-21T23:59:00Z");
+  const services = { ...base, clock: { ...base.clock, speed: 60 } };
   const ttlMs = watchChanges(services);
   // Practice 3 is half an hour away, but the lifetime is at most ten minutes.
   expect(await ttlMs()).toBe(10_000);

@@ -9,10 +9,10 @@ afterEach(() => {
 });
 
 function caching(options: { ttlMs?: number; maxBytes?: number; enabled?: boolean; length?: number } = {}) {
-  const asked: string[] = [];
+  const requested: string[] = [];
   const cache = new ErgastCache({
     answer: async (address) => {
-      asked.push(address);
+      requested.push(address);
       await Promise.resolve();
       return address.includes("/broken/")
         ? { status: 404, body: "{}" }
@@ -24,7 +24,7 @@ function caching(options: { ttlMs?: number; maxBytes?: number; enabled?: boolean
     enabled: options.enabled ?? true,
     ...(options.maxBytes === undefined ? {} : { maxBytes: options.maxBytes }),
   });
-  return { cache, asked };
+  return { cache, requested };
 }
 
 /** Returns whether the cache has an answer, and discards it. */
@@ -35,12 +35,12 @@ function knows(cache: ErgastCache, address: string): boolean {
 }
 
 test("makes one answer for concurrent equivalent requests", async () => {
-  const { cache, asked } = caching();
+  const { cache, requested } = caching();
   const answers = await Promise.all(["/f1/2023", "/F1/2023?limit=30", "/f1/2023?x=1"].map((one) => cache.ask(one)));
-  expect(asked).toEqual(["/f1/2023"]);
+  expect(requested).toEqual(["/f1/2023"]);
   expect(new Set(answers).size).toBe(1);
   await cache.ask("/f1/2024");
-  expect(asked).toHaveLength(2);
+  expect(requested).toHaveLength(2);
 });
 
 test("stores neither error responses nor failures", async () => {
@@ -81,14 +81,14 @@ test("drops an answer when it expires, and after half a minute at the latest", a
 });
 
 test("doesn't store an answer that was invalidated while it was being made", async () => {
-  const { cache, asked } = caching();
+  const { cache, requested } = caching();
   const older = cache.ask("/f1/2023");
   cache.invalidate();
   await older;
   expect(knows(cache, "/f1/2023")).toBe(false);
   await cache.ask("/f1/2023");
   expect(knows(cache, "/f1/2023")).toBe(true);
-  expect(asked).toHaveLength(2);
+  expect(requested).toHaveLength(2);
 });
 
 test("stays within its byte limit and keeps answers in use", async () => {
@@ -107,8 +107,8 @@ test("stays within its byte limit and keeps answers in use", async () => {
 });
 
 test("makes every answer afresh when switched off", async () => {
-  const { cache, asked } = caching({ enabled: false });
+  const { cache, requested } = caching({ enabled: false });
   await Promise.all([cache.ask("/f1/2023"), cache.ask("/f1/2023")]);
-  expect(asked).toHaveLength(2);
+  expect(requested).toHaveLength(2);
   expect(knows(cache, "/f1/2023")).toBe(false);
 });

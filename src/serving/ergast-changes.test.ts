@@ -25,27 +25,27 @@ test("expires answers at the end of a session of any season, and at New Year", a
 });
 
 test("queries again at expiry, after the clock is set back and after facts change", async () => {
-  let asked = 0;
-  const standing = servicesAt(facts.db, "2025-11-21T23:30:00Z");
-  let now = standing.clock.now();
+  let queries = 0;
+  const base = servicesAt(facts.db, "2025-11-21T23:30:00Z");
+  let now = base.clock.now();
   const db = new Proxy(facts.db, {
     get(target, name, receiver) {
-      if (name === "select") asked += 1;
+      if (name === "select") queries += 1;
       const value: unknown = Reflect.get(target, name, receiver);
       return value;
     },
   });
-  const services = { ...standing, db, clock: { ...standing.clock, speed: 60, now: () => now } };
+  const services = { ...base, db, clock: { ...base.clock, speed: 60, now: () => now } };
   const ttlMs = watchErgastChanges(services);
   expect(await ttlMs()).toBe((2 * HOUR_MS) / 60);
   now = Temporal.Instant.from("2025-11-22T01:29:00Z");
-  expect([await ttlMs(), asked]).toEqual([1_000, 1]);
+  expect([await ttlMs(), queries]).toEqual([1_000, 1]);
   now = Temporal.Instant.from("2025-11-22T01:30:00Z");
   expect(await ttlMs()).toBeGreaterThan(1_000);
-  expect(asked).toBe(2);
+  expect(queries).toBe(2);
   services.facts = { ...services.facts };
   await ttlMs();
-  expect(asked).toBe(3);
+  expect(queries).toBe(3);
   now = Temporal.Instant.from("2025-11-21T23:30:00Z");
-  expect([await ttlMs(), asked]).toEqual([(2 * HOUR_MS) / 60, 4]);
+  expect([await ttlMs(), queries]).toEqual([(2 * HOUR_MS) / 60, 4]);
 });

@@ -29,10 +29,10 @@ test("renders two pages at a time per client, without delaying other clients", a
 
 test("rejects a client with a long queue until it has drained", async () => {
   const limit = open();
-  const asked = Array.from({ length: 40 }, () => limit.enter(from("a")));
-  const turnedAway = await Promise.all(asked.slice(32));
-  expect(turnedAway).toEqual(Array.from({ length: 8 }, () => ({ granted: false, retryAfter: 1 })));
-  for (const turn of asked.slice(0, 32)) {
+  const turns = Array.from({ length: 40 }, () => limit.enter(from("a")));
+  const rejected = await Promise.all(turns.slice(32));
+  expect(rejected).toEqual(Array.from({ length: 8 }, () => ({ granted: false, retryAfter: 1 })));
+  for (const turn of turns.slice(0, 32)) {
     const granted = await turn;
     if (granted.granted) granted.leave();
   }

@@ -129,8 +129,8 @@ test("renders pages separately for each user who may be signed in, and doesn't c
     expect(answer.headers.get("etag")).toBeNull();
   }
   expect(await other.text()).toContain("session=max");
-  const remembered = cache.response("/", new Headers({ "accept-encoding": "identity" }));
-  expect(await remembered?.text()).not.toContain("session");
+  const cached = cache.response("/", new Headers({ "accept-encoding": "identity" }));
+  expect(await cached?.text()).not.toContain("session");
   expect(await (await ask("/")).text()).not.toContain("session");
 });
 
@@ -206,13 +206,13 @@ test("limits the pages rendered for one client without affecting others", async 
   const statuses = async (paths: readonly string[], headers: Record<string, string>) =>
     Promise.all(paths.map(async (path) => (await ask(path, headers)).status));
   expect(await statuses(["/", "/told"], greedy)).toEqual([200, 200]);
-  const refused = await ask("/sets", greedy);
-  expect([refused.status, refused.headers.get("retry-after"), refused.headers.get("cache-control")]).toEqual([
+  const rejected = await ask("/sets", greedy);
+  expect([rejected.status, rejected.headers.get("retry-after"), rejected.headers.get("cache-control")]).toEqual([
     429,
     "60",
     "no-store",
   ]);
-  expect(await refused.text()).toContain("Try again in 60 seconds.");
+  expect(await rejected.text()).toContain("Try again in 60 seconds.");
   expect((await ask("/", greedy, "POST")).status).toBe(429);
   expect((await ask("/sets", { "x-gridwalk-client": "203.0.113.10" })).status).toBe(200);
   expect(cache.response("/", new Headers())).not.toBeNull();

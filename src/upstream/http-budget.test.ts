@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { createRequestBudget } from "./http-budget.ts";
 
 /** Creates a budget with a fake clock that advances only by sleeping. */
-function budgetOnPaper(maxWaitMs = Infinity) {
+function budgetWithFakeClock(maxWaitMs = Infinity) {
   let nowMs = 0;
   const budget = createRequestBudget(
     [
@@ -25,7 +25,7 @@ function budgetOnPaper(maxWaitMs = Infinity) {
 test("allows at most four requests in any second and fifty in any minute", async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(fc.integer({ min: 0, max: 1500 }), { maxLength: 150 }), async (pauses) => {
-      const { budget, now, pass } = budgetOnPaper();
+      const { budget, now, pass } = budgetWithFakeClock();
       const sent: number[] = [];
       for (const pause of pauses) {
         pass(pause);
@@ -42,7 +42,7 @@ test("allows at most four requests in any second and fifty in any minute", async
 });
 
 test("doesn't wait within the limits", async () => {
-  const { budget, now } = budgetOnPaper();
+  const { budget, now } = budgetWithFakeClock();
   for (let request = 0; request < 4; request += 1) await budget.take(undefined);
   expect(now()).toBe(0);
 });
@@ -60,7 +60,7 @@ test("gives concurrent callers one turn each", async () => {
 });
 
 test("refuses a request that would wait too long, and grants it later", async () => {
-  const { budget, pass } = budgetOnPaper(5000);
+  const { budget, pass } = budgetWithFakeClock(5000);
   for (let request = 0; request < 50; request += 1) expect(await budget.take(undefined)).toEqual({ granted: true });
   // At four a second, the first fifty took twelve seconds.
   expect(await budget.take(undefined)).toEqual({ granted: false, retryAfterMs: 48_000 });

@@ -187,10 +187,10 @@ test.each(faults)(
   async ({ name, step, reason, attempts, requests, detail, retryAfterMs, hangs }) => {
     const path = `/faults/${encodeURIComponent(name)}`;
     const { reader } = quickReader();
-    const asking = hangs ? quickReader({ headersTimeoutMs: 100, totalTimeoutMs: 150 }).reader : reader;
+    const testedReader = hangs ? quickReader({ headersTimeoutMs: 100, totalTimeoutMs: 150 }).reader : reader;
     upstream.script(path, step);
     const startedMs = performance.now();
-    const failed = await asking.readJson({ url: urlOf(path) });
+    const failed = await testedReader.readJson({ url: urlOf(path) });
     expect(failed).toMatchObject({
       kind: "failed",
       reason,

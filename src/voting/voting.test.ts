@@ -85,7 +85,7 @@ async function vote(browser: TestBrowser, given: Vote = {}): Promise<string> {
     picks: { ...PICKS, ...given.picks },
   });
   browser.take(answer.setCookies);
-  return answer.error ?? "in the box";
+  return answer.error ?? "accepted";
 }
 
 async function result(meetingId = lasVegas) {
@@ -98,7 +98,7 @@ async function votesFor(pick: VotePick, choice: string): Promise<number> {
   return (await result()).picks[pick].find((row) => row.choice === choice)?.votes ?? 0;
 }
 
-async function own(browser: TestBrowser, who: Account | null = null, meetingId = lasVegas) {
+async function ownBallot(browser: TestBrowser, who: Account | null = null, meetingId = lasVegas) {
   const election = await voting.findElection(meetingId);
   if (election === null) throw new Error("no such election");
   const { ballot, setCookies } = await voting.findOwnBallot(browser.headers(), who, election);
@@ -109,20 +109,20 @@ async function own(browser: TestBrowser, who: Account | null = null, meetingId =
 /** Expects the stored counts to match a recount of the ballots. */
 async function expectCountsRight(): Promise<void> {
   const { sql } = database;
-  const kept = await sql`select meeting_id, pick, choice, counted_as, count from members.vote_counts where count > 0
+  const stored = await sql`select meeting_id, pick, choice, counted_as, count from members.vote_counts where count > 0
     order by 1, 2, 3, 4`;
   const counted = await sql`select meeting_id, pick, choice, counted_as, count(*)::integer as count
     from members.ballots, lateral (values ('scorer', scorer), ('rest', rest), ('team', team)) as picked (pick, choice)
     where choice is not null group by 1, 2, 3, 4 order by 1, 2, 3, 4`;
-  expect([...kept]).toEqual([...counted]);
+  expect([...stored]).toEqual([...counted]);
 }
 
 test("counts a guest who changes their vote once, separately from accounts", async () => {
   const guest = newBrowser();
-  expect(await vote(guest)).toBe("in the box");
-  expect(await own(guest)).toMatchObject({ picks: PICKS, isVoid: [] });
-  expect(await vote(guest, { picks: { scorer: "george-russell" } })).toBe("in the box");
-  expect(await vote(newBrowser(), { account: await account("ana") })).toBe("in the box");
+  expect(await vote(guest)).toBe("accepted");
+  expect(await ownBallot(guest)).toMatchObject({ picks: PICKS, isVoid: [] });
+  expect(await vote(guest, { picks: { scorer: "george-russell" } })).toBe("accepted");
+  expect(await vote(newBrowser(), { account: await account("ana") })).toBe("accepted");
   const { turnout, picks } = await result();
   expect(turnout).toEqual({ guests: 1, accounts: 1 });
   expect(picks.scorer.map(({ choice, guests, accounts, share }) => [choice, guests, accounts, share])).toEqual([
@@ -140,7 +140,7 @@ test("counts a user with an unconfirmed email as a guest", async () => {
 test("changes nothing when it rejects a ballot", async () => {
   const browser = newBrowser();
   const used = voting.issueBallotToken(lasVegas);
-  expect(await vote(browser, { ballotToken: used })).toBe("in the box");
+  expect(await vote(browser, { ballotToken: used })).toBe("accepted");
   const before = await database.sql`select * from members.ballots`;
   const forged = (cookie: string): Vote => ({ headers: { cookie } });
   const qatar = (await findMeeting(database.db, { season: 2025, slug: "qatar-grand-prix" }))?.id ?? 0;
@@ -188,12 +188,12 @@ test("changes nothing when it rejects a ballot", async () => {
 
 test("counts a vote once when it is sent again", async () => {
   const ballotToken = voting.issueBallotToken(lasVegas);
-  expect(await vote(newBrowser(), { ballotToken })).toBe("in the box");
+  expect(await vote(newBrowser(), { ballotToken })).toBe("accepted");
   const again = newBrowser();
-  expect(await vote(again, { ballotToken })).toBe("in the box");
+  expect(await vote(again, { ballotToken })).toBe("accepted");
   expect((await result()).turnout.guests).toBe(1);
   // The second response also sets the cookie that was lost.
-  expect(await own(again)).toMatchObject({ picks: PICKS });
+  expect(await ownBallot(again)).toMatchObject({ picks: PICKS });
 });
 
 test("rejects a ballot token issued before the last accepted one", async () => {
@@ -207,7 +207,7 @@ test("limits votes per network and per voter", async () => {
   const crowd = Array.from({ length: 61 }, () => new TestBrowser("203.0.113.7"));
   const answers: string[] = [];
   for (const browser of crowd) answers.push(await vote(browser));
-  expect(answers.slice(0, 60).every((answer) => answer === "in the box")).toBe(true);
+  expect(answers.slice(0, 60).every((answer) => answer === "accepted")).toBe(true);
   expect(answers.at(-1)).toBe("too-many-requests");
   const busy = newBrowser();
   for (let n = 0; n < 30; n += 1) await vote(busy);
@@ -218,13 +218,13 @@ test("moves a guest's ballot to the account after login, unless the account alre
   const ben = await account("ben");
   const browser = newBrowser();
   await vote(browser);
-  expect(await own(browser, ben)).toMatchObject({ picks: PICKS });
+  expect(await ownBallot(browser, ben)).toMatchObject({ picks: PICKS });
   expect(browser.cookie()).toBe("");
   expect((await result()).turnout).toEqual({ guests: 0, accounts: 1 });
   const phone = newBrowser();
   await vote(phone, { picks: { scorer: "george-russell" } });
   expect((await result()).turnout).toEqual({ guests: 1, accounts: 1 });
-  expect(await own(phone, ben)).toMatchObject({ picks: PICKS });
+  expect(await ownBallot(phone, ben)).toMatchObject({ picks: PICKS });
   expect((await result()).turnout).toEqual({ guests: 0, accounts: 1 });
   await expectCountsRight();
 });
@@ -234,13 +234,13 @@ test("moves the open vote's ballot even if another race is viewed first after lo
   const fay = await account("fay");
   const browser = newBrowser();
   await vote(browser);
-  expect(await own(browser, fay, saoPaulo)).toBeNull();
+  expect(await ownBallot(browser, fay, saoPaulo)).toBeNull();
   expect((await result()).turnout).toEqual({ guests: 0, accounts: 1 });
   const phone = newBrowser();
   await vote(phone, { picks: { scorer: "george-russell" } });
-  await own(phone, fay, saoPaulo);
+  await ownBallot(phone, fay, saoPaulo);
   expect((await result()).turnout).toEqual({ guests: 0, accounts: 1 });
-  expect(await own(phone, fay)).toMatchObject({ picks: PICKS });
+  expect(await ownBallot(phone, fay)).toMatchObject({ picks: PICKS });
   await expectCountsRight();
 });
 
@@ -252,7 +252,7 @@ test("keeps one ballot for an account that votes while a guest ballot is moved t
     const cookie = browser.cookie();
     await Promise.all([
       vote(newBrowser(), { account: who }),
-      own(browser, who),
+      ownBallot(browser, who),
       vote(newBrowser(), { account: who, headers: { cookie } }),
     ]);
   }
@@ -264,7 +264,7 @@ test("leaves a guest's ballot unchanged after closing, even if the guest logs in
   const browser = newBrowser();
   await vote(browser);
   now = Temporal.Instant.from("2025-11-27T00:00:00Z");
-  expect(await own(browser, await account("cem"))).toMatchObject({ picks: PICKS, mayChoose: [] });
+  expect(await ownBallot(browser, await account("cem"))).toMatchObject({ picks: PICKS, mayChoose: [] });
   expect((await result()).turnout).toEqual({ guests: 1, accounts: 0 });
 });
 
@@ -280,10 +280,10 @@ test("anonymises a deleted account's ballot", async () => {
 test("counts a vote as a guest's if its account is deleted meanwhile", async () => {
   const gone: Account = { ...(await account("ivo")), id: "ivo-who-is-gone" };
   const browser = newBrowser();
-  expect(await vote(newBrowser(), { account: gone })).toBe("in the box");
-  expect(await vote(browser)).toBe("in the box");
-  expect(await vote(browser, { account: gone, picks: { scorer: "george-russell" } })).toBe("in the box");
-  expect(await own(browser, gone)).toMatchObject({ picks: { scorer: "george-russell" } });
+  expect(await vote(newBrowser(), { account: gone })).toBe("accepted");
+  expect(await vote(browser)).toBe("accepted");
+  expect(await vote(browser, { account: gone, picks: { scorer: "george-russell" } })).toBe("accepted");
+  expect(await ownBallot(browser, gone)).toMatchObject({ picks: { scorer: "george-russell" } });
   expect((await result()).turnout).toEqual({ guests: 2, accounts: 0 });
   await expectCountsRight();
 });
@@ -311,15 +311,15 @@ test("a ruling that moves a driver reopens only that pick for a day, even after 
     expect((await result()).turnout.guests).toBe(2);
 
     now = Temporal.Instant.from("2025-11-27T20:00:00Z");
-    expect(await own(voter)).toMatchObject({ isVoid: ["scorer"], mayChoose: ["scorer"] });
-    expect(await own(other)).toMatchObject({ isVoid: [], mayChoose: [] });
+    expect(await ownBallot(voter)).toMatchObject({ isVoid: ["scorer"], mayChoose: ["scorer"] });
+    expect(await ownBallot(other)).toMatchObject({ isVoid: [], mayChoose: [] });
     expect(await vote(absent)).toBe("closed");
     expect(await vote(other, { picks: { scorer: "kimi-antonelli" } })).toBe("closed");
     expect(await vote(voter, { picks: { scorer: "george-russell", team: "ferrari" } })).toBe("nothing-reopened");
     expect(await vote(voter, { picks: { scorer: "max-verstappen" } })).toBe("scorer-ineligible");
-    expect(await vote(voter, { picks: { scorer: "george-russell" } })).toBe("in the box");
+    expect(await vote(voter, { picks: { scorer: "george-russell" } })).toBe("accepted");
     expect(await votesFor("scorer", "george-russell")).toBe(2);
-    expect(await own(voter)).toMatchObject({ isVoid: [], mayChoose: [] });
+    expect(await ownBallot(voter)).toMatchObject({ isVoid: [], mayChoose: [] });
 
     now = Temporal.Instant.from("2025-11-28T10:00:00Z");
     expect((await voting.findElection(lasVegas))?.reopenedUntil).toBeNull();
@@ -352,12 +352,12 @@ test("closes when the next race weekend starts, even if that is moved or cancell
     const moved = Temporal.Instant.from("2025-11-24T13:30:00Z");
     expect((await closing())?.closesAt).toEqual(moved);
     now = moved.subtract({ milliseconds: 1 });
-    expect(await vote(newBrowser())).toBe("in the box");
+    expect(await vote(newBrowser())).toBe("accepted");
     now = moved;
     expect(await vote(newBrowser())).toBe("closed");
     await cancel(true);
     expect(await closing()).toEqual(usual);
-    expect(await vote(newBrowser())).toBe("in the box");
+    expect(await vote(newBrowser())).toBe("accepted");
   } finally {
     await cancel(false);
     await shift("4 days");
@@ -365,9 +365,9 @@ test("closes when the next race weekend starts, even if that is moved or cancell
   now = usual?.opensAt.subtract({ milliseconds: 1 }) ?? now;
   expect(await vote(newBrowser())).toBe("not-open-yet");
   now = usual?.opensAt ?? now;
-  expect(await vote(newBrowser())).toBe("in the box");
+  expect(await vote(newBrowser())).toBe("accepted");
   now = usual?.closesAt.subtract({ milliseconds: 1 }) ?? now;
-  expect(await vote(newBrowser())).toBe("in the box");
+  expect(await vote(newBrowser())).toBe("accepted");
   now = usual?.closesAt ?? now;
   expect(await vote(newBrowser())).toBe("closed");
   await expectCountsRight();
@@ -405,7 +405,7 @@ test("keeps one ballot for each of fifty concurrent voters, and counts correctly
 test("keeps one ballot when an account's first vote is sent many times at once", async () => {
   const eva = await account("eva");
   const answers = await Promise.all(Array.from({ length: 8 }, () => vote(newBrowser(), { account: eva })));
-  expect(answers).toContain("in the box");
+  expect(answers).toContain("accepted");
   expect((await result()).turnout).toEqual({ guests: 0, accounts: 1 });
   expect(await findBallot(database.db, lasVegas, { kind: "account", accountId: "eva" })).toMatchObject({
     picks: PICKS,
@@ -457,8 +457,8 @@ test("an administrator's ruling after closing reopens only the pick it invalidat
   facts = { ...facts };
   now = closed.add({ hours: 1 });
   expect((await voting.findElection(lasVegas))?.reopenedUntil?.toString()).toBe("2025-11-29T12:00:00Z");
-  expect(await own(voter)).toMatchObject({ isVoid: ["rest"], mayChoose: ["rest"] });
-  expect(await vote(voter, { picks: { rest: "oscar-piastri" } })).toBe("in the box");
+  expect(await ownBallot(voter)).toMatchObject({ isVoid: ["rest"], mayChoose: ["rest"] });
+  expect(await vote(voter, { picks: { rest: "oscar-piastri" } })).toBe("accepted");
   await undoSave(database.sql, { id: 1, by: "x" }, moment);
   facts = { ...facts };
 });

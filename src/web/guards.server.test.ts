@@ -19,9 +19,9 @@ const user: SignedIn = {
 };
 const admin: SignedIn = { ...user, account: { ...account, role: "admin" } };
 
-type Asker = "visitor" | "expired" | "user" | "admin" | "failure";
+type Reader = "visitor" | "expired" | "user" | "admin" | "failure";
 
-const askers: Readonly<Record<Asker, Partial<Accounts>>> = {
+const accountsByReader: Readonly<Record<Reader, Partial<Accounts>>> = {
   visitor: {},
   expired: { mayBeSignedIn: () => true },
   user: { mayBeSignedIn: () => true, findSignedIn: () => Promise.resolve(user) },
@@ -30,10 +30,10 @@ const askers: Readonly<Record<Asker, Partial<Accounts>>> = {
 };
 
 /** Returns a guard's decision: the redirect and its alert, or `in`. */
-async function outcomeOf(guard: MiddlewareFunction<Response>, asker: Asker, address: string) {
+async function outcomeOf(guard: MiddlewareFunction<Response>, reader: Reader, address: string) {
   const context = new RouterContextProvider();
   const services = servicesAt({} as never, "2025-11-21T16:00:00Z");
-  context.set(servicesContext, { ...services, accounts: { ...noAccounts, ...askers[asker] } });
+  context.set(servicesContext, { ...services, accounts: { ...noAccounts, ...accountsByReader[reader] } });
   const url = new URL(address, "http://us.example");
   const args = { context, request: new Request(url), url, params: {}, pattern: "" };
   try {
@@ -53,7 +53,7 @@ const away = (alert: AlertName, to: string, returnTo: string | null = null) => (
   returnTo,
 });
 
-test.each<[string, MiddlewareFunction<Response>, Asker, unknown]>([
+test.each<[string, MiddlewareFunction<Response>, Reader, unknown]>([
   ["/signup", visitorsOnly, "visitor", "in"],
   ["/signup", visitorsOnly, "expired", "in"],
   ["/signup", visitorsOnly, "user", away("already-logged-in", "/")],
@@ -65,8 +65,8 @@ test.each<[string, MiddlewareFunction<Response>, Asker, unknown]>([
   ["/admin", adminsOnly, "failure", away("admin-check-failed", "/")],
   ["/admin", adminsOnly, "user", away("not-admin", "/")],
   ["/admin", adminsOnly, "admin", "in"],
-])("guards %s with %o (%s)", async (address, guard, asker, outcome) => {
-  expect(await outcomeOf(guard, asker, address)).toEqual(outcome);
+])("guards %s with %o (%s)", async (address, guard, reader, outcome) => {
+  expect(await outcomeOf(guard, reader, address)).toEqual(outcome);
 });
 
 test("uses the specification's alert texts", () => {

@@ -31,7 +31,7 @@ const chooseByScript = (browser: SiteBrowser, kind: string, id: string) =>
   browser.post("/favourites", { kind, id }, { accept: "application/json" });
 
 /** Returns a page's text without elements and scripts. */
-const words = (html: string): string =>
+const textOf = (html: string): string =>
   html
     .replaceAll(/<(script|style)\b[\s\S]*?<\/\1>/g, "")
     .replaceAll(/<!--.*?-->/g, "")
@@ -40,11 +40,11 @@ const words = (html: string): string =>
 
 test("saves a favourite without script, returns to its page and shows it on the site and in the API", async () => {
   const browser = await ana();
-  expect(words((await browser.get("/")).text)).toContain("Pick your team");
+  expect(textOf((await browser.get("/")).text)).toContain("Pick your team");
   const chosen = await choose(browser, "team", "williams", { to: "/teams?round=3", at: "team-williams" });
   expect([chosen.status, chosen.location]).toEqual([303, "/teams?round=3#team-williams"]);
   await choose(browser, "driver", "nico-hulkenberg");
-  const home = words((await browser.get("/")).text);
+  const home = textOf((await browser.get("/")).text);
   expect(home).toContain("Position 5 Your team Williams 0 wins 111 PTS");
   expect(home).toContain("Position 9 Your driver Nico Hülkenberg Kick Sauber 43 PTS");
   expect((await browser.get("/teams")).text).toMatch(/id="team-williams"[^>]*data-favourite="true"/);
@@ -56,7 +56,7 @@ test("saves a favourite without script, returns to its page and shows it on the 
 
 test("shows everyone the number of fans, but never who they are", async () => {
   const before = (await visitor().get("/teams")).text;
-  expect(words(before)).not.toContain("Liked by");
+  expect(textOf(before)).not.toContain("Liked by");
   const browser = await ana();
   await choose(browser, "team", "haas");
   await choose(browser, "driver", "esteban-ocon");
@@ -66,13 +66,13 @@ test("shows everyone the number of fans, but never who they are", async () => {
   const teams = JSON.parse((await visitor().get("/api/mongo/teams/all")).text) as { name: string; liked_by: number }[];
   expect(teams.filter(({ liked_by }) => liked_by > 0)).toMatchObject([{ name: "Haas", liked_by: 1 }]);
   const after = (await visitor().get("/teams")).text;
-  expect(words(after)).toContain("Liked by 1");
-  expect(words((await visitor().get("/teams/haas")).text)).toContain("Liked by 1");
-  expect(words((await visitor().get("/drivers/OCO")).text)).toContain("Gridwalk fans 1");
+  expect(textOf(after)).toContain("Liked by 1");
+  expect(textOf((await visitor().get("/teams/haas")).text)).toContain("Liked by 1");
+  expect(textOf((await visitor().get("/drivers/OCO")).text)).toContain("Gridwalk fans 1");
   expect((await browser.get("/drivers/OCO")).text).toContain('aria-pressed="true"');
   expect((await browser.get("/drivers/michael-schumacher")).text).not.toContain("aria-pressed");
   expect(after).not.toMatch(/data-favourite|data-choice|aria-pressed/);
-  expect(words((await visitor().get("/drivers")).text)).toContain("♥ 1 fan");
+  expect(textOf((await visitor().get("/drivers")).text)).toContain("♥ 1 fan");
   await choose(browser, "team", "");
   expect((await visitor().get("/teams")).text).toBe(before);
 });
@@ -101,7 +101,7 @@ test("rejects an invalid favourite without changing anything", async () => {
   expect(foreign.status).toBe(403);
   for (const to of ["https://evil.example/", "//evil.example", "/\\evil.example"])
     expect((await choose(browser, "team", "ferrari", { to })).location).toBe("/profile");
-  expect(words((await browser.get("/")).text)).toContain("Your team Ferrari");
+  expect(textOf((await browser.get("/")).text)).toContain("Your team Ferrari");
   expect((await chooseByScript(visitor(), "team", "haas")).status).toBe(401);
   expect((await choose(visitor(), "team", "haas", { to: "/teams" })).location).toBe("/login");
 });
@@ -110,10 +110,10 @@ test("keeps a favourite who isn't in the current season, and offers another choi
   const browser = await ana();
   await chooseByScript(browser, "driver", "esteban-ocon");
   await site.database.sql`update members.favourites set driver_id = 'michael-schumacher', team_id = 'no-such-team'`;
-  const home = words((await browser.get("/")).text);
+  const home = textOf((await browser.get("/")).text);
   expect(home).toContain("Pick another team");
   expect(home).toContain("Pick another driver");
-  expect(words((await browser.get("/profile")).text)).toContain("Not in this season");
+  expect(textOf((await browser.get("/profile")).text)).toContain("Not in this season");
   const fans = await visitor().get("/api/favourite/drivers/fans");
   expect(JSON.parse(fans.text)).toEqual([{ driverId: "michael-schumacher", fans: 1 }]);
 });
@@ -149,21 +149,25 @@ test("writes times and lengths in the user's format without script, and for that
   const save = (fields: Record<string, string>) =>
     browser.post("/update-profile", { form: "preferences", timeZone: "", hours: "24", lengths: "km", ...fields });
   const saved = await save({ timeZone: "Asia/Kolkata", hours: "12", lengths: "mi" });
-  expect([saved.status, words(saved.text).includes("Saved.")]).toEqual([200, true]);
+  expect([saved.status, textOf(saved.text).includes("Saved.")]).toEqual([200, true]);
   const page = (await browser.get("/schedule")).text;
   expect(page).toMatch(/<html[^>]* data-zone="Asia\/Kolkata" data-hours="12"/);
   // Las Vegas races at 04:00 UTC on Sunday, half past nine in India.
   expect(page).toMatch(/dateTime="2025-11-23T04:00:00Z"[^>]*>9:30\s?am</);
-  expect(words(page)).toContain("All times are shown in your time zone, Asia/Kolkata.");
-  expect(words((await browser.get("/")).text)).toContain("3.853 mi");
-  expect(words((await browser.get("/circuits/monza")).text)).toContain("3.600 mi");
-  const race = words((await browser.get("/schedule/2025/italian-grand-prix")).text);
+  expect(textOf(page)).toContain("All times are shown in your time zone, Asia/Kolkata.");
+  expect(textOf((await browser.get("/")).text)).toContain("3.853 mi");
+  expect(textOf((await browser.get("/circuits/monza")).text)).toContain("3.600 mi");
+  const race = textOf((await browser.get("/schedule/2025/italian-grand-prix")).text);
   expect(race).toContain("mph average");
-  const theirs = (await visitor().get("/")).text;
-  expect(theirs).not.toMatch(/data-zone="Asia\/Kolkata"|data-hours/);
-  expect(words(theirs)).toContain("6.201 km");
-  const wrongs: Record<string, string>[] = [{ timeZone: "Mars/Olympus_Mons" }, { hours: "36" }, { lengths: '"><b>' }];
-  for (const wrong of wrongs) expect((await save(wrong)).status).toBe(400);
+  const visitorPage = (await visitor().get("/")).text;
+  expect(visitorPage).not.toMatch(/data-zone="Asia\/Kolkata"|data-hours/);
+  expect(textOf(visitorPage)).toContain("6.201 km");
+  const invalidFields: Record<string, string>[] = [
+    { timeZone: "Mars/Olympus_Mons" },
+    { hours: "36" },
+    { lengths: '"><b>' },
+  ];
+  for (const fields of invalidFields) expect((await save(fields)).status).toBe(400);
   expect((await browser.get("/")).text).toContain('data-zone="Asia/Kolkata"');
 });
 
@@ -208,7 +212,7 @@ test("re-encodes a photo, serves it at a unique URL and deletes it when removed"
     setSwitch(site.database.db, { name: "photos", isOn, by: "chief" }, Temporal.Now.instant());
   await flip(false);
   const late = await send(browser, { photo: new Blob([new Uint8Array(red)]) });
-  expect([late.status, words(late.text).includes("switched off right now")]).toEqual([409, true]);
+  expect([late.status, textOf(late.text).includes("switched off right now")]).toEqual([409, true]);
   expect((await send(browser, { remove: "yes" })).status).toBe(303);
   await flip(true);
   expect(await addressOn()).toBeUndefined();
@@ -239,7 +243,7 @@ test("rejects a missing, oversized or unreadable photo with an error at its fiel
   ] as const) {
     const answer = await send(browser, { photo: file });
     expect(answer.status, text).toBe(400);
-    expect(words(answer.text)).toContain(text);
+    expect(textOf(answer.text)).toContain(text);
   }
   expect((await send(browser, { photo: "no file" })).status).toBe(400);
   expect((await send(visitor(), { photo: new Blob(["x"]) })).location).toBe("/login");
@@ -257,7 +261,7 @@ test("rejects an oversized body with the form's error, an error page or JSON", a
   // As if the user had logged out in another tab.
   expect((await answerToBytes("/update-profile/photo", heavy, { accept: reader.accept }))[0]).toBe(302);
   const other = await answerToBytes("/update-profile", 300_000, reader);
-  expect([other[0], words(other[1])]).toEqual([413, expect.stringContaining("more than the form accepts")]);
+  expect([other[0], textOf(other[1])]).toEqual([413, expect.stringContaining("more than the form accepts")]);
   expect((await answerToBytes("/update-profile/photo", heavy, { ...reader, origin: "https://evil.example" }))[0]).toBe(
     403,
   );
@@ -271,9 +275,9 @@ test("rejects an oversized body with the form's error, an error page or JSON", a
 test("returns to the form's page with an alert when a choice or download is rejected", async () => {
   const browser = await ana();
   const reader = { accept: "text/html" };
-  const odd = await browser.post("/favourites", { kind: "team", id: "brabham", to: "/teams" }, reader);
-  expect([odd.location, alertOf(odd)]).toEqual(["/teams", "choice-not-saved"]);
-  expect(words((await browser.get("/teams")).text)).toContain("That choice couldn’t be saved.");
+  const rejected = await browser.post("/favourites", { kind: "team", id: "brabham", to: "/teams" }, reader);
+  expect([rejected.location, alertOf(rejected)]).toEqual(["/teams", "choice-not-saved"]);
+  expect(textOf((await browser.get("/teams")).text)).toContain("That choice couldn’t be saved.");
   for (let at = 0; at < 10; at += 1) await browser.get("/profile/my-data.json");
   const often = await browser.get("/profile/my-data.json", reader);
   expect([often.location, alertOf(often)]).toEqual(["/profile", "too-often"]);

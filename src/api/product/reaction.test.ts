@@ -122,8 +122,8 @@ test("sets each round's hold and expiry on the server, accepts one result and re
   expect(counted.headers.get("cache-control")).toBe("no-store");
   expect(await finish(ana, first.id, { reactionMs: 180 })).toMatchObject({ status: 409 });
   expect(await play(bo, 250)).toMatchObject({ body: { today: { bestMs: 250, place: 2 } } });
-  expect(await play(bo, 230), "a better one takes its place").toMatchObject({ body: { today: { bestMs: 230 } } });
-  expect(await play(bo, 300), "a worse one does not").toMatchObject({ body: { today: { bestMs: 230 } } });
+  expect(await play(bo, 230), "a better result replaces it").toMatchObject({ body: { today: { bestMs: 230 } } });
+  expect(await play(bo, 300), "a worse result doesn't").toMatchObject({ body: { today: { bestMs: 230 } } });
 });
 
 test("counts a result once when it is sent many times at once", async () => {
@@ -146,7 +146,7 @@ test.each([
   expect(body.message).toMatch(/\.$/);
   expect(await verdicts()).toEqual([verdict]);
   expect(await listLeaderboard(database.db, "all-time", now, 10)).toEqual([]);
-  expect(await finish(ana, id, { reactionMs: 213 }), "no second try").toMatchObject({ status: 409 });
+  expect(await finish(ana, id, { reactionMs: 213 }), "the round can't be used again").toMatchObject({ status: 409 });
 });
 
 test("stops counting repeated identical results", async () => {
@@ -203,7 +203,7 @@ test("limits rounds per player, even concurrent ones, and sends Retry-After", as
   expect(answers.filter(({ status }) => status === 201)).toHaveLength(rounds);
   const refused = answers.find(({ status }) => status === 429);
   expect(refused?.headers.get("retry-after")).toBe("60");
-  expect(await issue(bo), "of one player only").toMatchObject({ status: 201 });
+  expect(await issue(bo), "another player isn't limited").toMatchObject({ status: 201 });
   wait(60_000);
   expect(await issue(ana)).toMatchObject({ status: 201 });
 });

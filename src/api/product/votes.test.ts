@@ -125,7 +125,7 @@ test("accepts a vote sent by script, sets a voter cookie and counts the vote", a
   });
 });
 
-interface Wrong {
+interface InvalidVote {
   readonly body?: unknown;
   readonly headers?: Record<string, string>;
   readonly meeting?: number | string;
@@ -156,7 +156,7 @@ test("rejects invalid votes with the right status and message, and changes nothi
     set status = ${status}, points_hundredths = ${points}
     where meeting_id = ${lasVegas} and session = 'race' and driver_id = 'lando-norris'`;
 
-  const cases: Readonly<Record<VoteError, Wrong | readonly Wrong[]>> = {
+  const cases: Readonly<Record<VoteError, InvalidVote | readonly InvalidVote[]>> = {
     malformed: [
       { body: "{" },
       { body: "" },
@@ -218,38 +218,43 @@ test("rejects invalid votes with the right status and message, and changes nothi
       headers: { "x-gridwalk-client": "203.0.113.5" },
     },
   };
-  const everything = async (): Promise<unknown> => [
+  const storedVotes = async (): Promise<unknown> => [
     await sql`select * from members.ballots order by id`,
     await sql`select * from members.vote_counts order by 1, 2, 3, 4`,
     await sql`select * from members.vote_sources order by 1, 2, 3`,
   ];
-  const before = await everything();
-  for (const [name, wrongs] of Object.entries(cases)) {
+  const before = await storedVotes();
+  for (const [name, invalidVotes] of Object.entries(cases)) {
     const { status, text } = voteErrors[name as VoteError];
     const isRuled = name === "nothing-reopened";
     const isOff = name === "switched-off";
     if (isOff) await setSwitch(database.db, { name: "voting", isOn: false, by: "ana" }, now);
     if (isRuled) await stripNorris("classified", 100);
-    for (const wrong of [wrongs].flat()) {
-      now = Temporal.Instant.from(wrong.at ?? AT);
+    for (const invalid of [invalidVotes].flat()) {
+      now = Temporal.Instant.from(invalid.at ?? AT);
       facts = { ...facts };
-      const ask = () => send(wrong.body ?? on(lasVegas), wrong.headers, wrong.meeting);
-      for (let time = 0; time < (wrong.often ?? 0); time += 1) await ask();
+      const ask = () => send(invalid.body ?? on(lasVegas), invalid.headers, invalid.meeting);
+      for (let time = 0; time < (invalid.often ?? 0); time += 1) await ask();
       const answer = await ask();
       const body = await answer.text();
       const message: unknown = body === "" ? null : (JSON.parse(body) as { message: string }).message;
       expect(message).toMatch(/\S{3}/);
       // The message for a malformed request depends on the field.
-      const words = name === "malformed" ? message : text;
-      expect({ name, wrong, status: answer.status, message }).toEqual({ name, wrong, status, message: words });
+      const expectedText = name === "malformed" ? message : text;
+      expect({ name, invalid, status: answer.status, message }).toEqual({
+        name,
+        invalid,
+        status,
+        message: expectedText,
+      });
       expect(answer.headers.has("retry-after"), name).toBe(name === "too-many-requests");
-      const taken = answer.headers.getSetCookie().some((line) => line.includes("Max-Age=0"));
-      expect(taken, name).toBe(name === "voter-forged");
+      const isCookieRemoved = answer.headers.getSetCookie().some((line) => line.includes("Max-Age=0"));
+      expect(isCookieRemoved, name).toBe(name === "voter-forged");
     }
     if (isRuled) await stripNorris("DSQ", 0);
     if (isOff) await setSwitch(database.db, { name: "voting", isOn: true, by: "ana" }, now);
   }
-  expect(await everything()).toEqual(before);
+  expect(await storedVotes()).toEqual(before);
   now = Temporal.Instant.from(AT);
   facts = { ...facts };
 });

@@ -24,7 +24,7 @@ let now: Temporal.Instant;
 let speed: number;
 /** The service's answers. Everything else is absent. */
 let available: Record<string, ServiceAnswer>;
-let asked: string[];
+let requested: string[];
 let lines: Record<string, unknown>[];
 const log = pino({ level: "debug" }, { write: (line: string) => void lines.push(JSON.parse(line)) });
 
@@ -40,7 +40,7 @@ beforeEach(async () => {
   now = Temporal.Instant.from("2026-08-23T12:00:00Z");
   speed = 1;
   available = { "calendar/2026": answer(calendar) };
-  asked = [];
+  requested = [];
   lines = [];
 });
 
@@ -50,21 +50,21 @@ const service: ResultsService = {
   url: "https://results.test",
   requestsAnHour: 500,
   async read(subject, seen) {
-    asked.push(`${subjectKey(subject)}${seen.length === 0 ? "" : " again"}`);
+    requested.push(`${subjectKey(subject)}${seen.length === 0 ? "" : " again"}`);
     return available[subjectKey(subject)] ?? { kind: "absent" };
   },
 };
 
 async function sync(at: string, signal = new AbortController().signal, manual = false) {
   now = Temporal.Instant.from(at);
-  asked = [];
-  const standing = servicesAt(database.db, at);
+  requested = [];
+  const base = servicesAt(database.db, at);
   const tools: JobTools = {
-    services: { ...standing, log, clock: { ...standing.clock, speed, now: () => now } },
+    services: { ...base, log, clock: { ...base.clock, speed, now: () => now } },
     sql: database.sql,
   };
   const next = await syncResults({ service, realNow: Temporal.Now.instant }, tools, log, signal, manual);
-  return { asked, inMs: next.epochMilliseconds - Temporal.Now.instant().epochMilliseconds };
+  return { requested, inMs: next.epochMilliseconds - Temporal.Now.instant().epochMilliseconds };
 }
 
 const answer = (document: SourceDocument, etag: string | null = null): ServiceAnswer => ({
@@ -81,12 +81,12 @@ const winners = () => database.sql<{ driver: string }[]>`
 
 test("reads a result after its session, confirms it, and applies a later change", async () => {
   await sync("2026-08-23T12:00:00Z");
-  expect((await sync("2026-08-23T14:59:00Z")).asked).not.toContain(RACE);
-  expect((await sync("2026-08-23T15:00:00Z")).asked).toContain(RACE);
+  expect((await sync("2026-08-23T14:59:00Z")).requested).not.toContain(RACE);
+  expect((await sync("2026-08-23T15:00:00Z")).requested).toContain(RACE);
   expect([...(await winners())]).toEqual([]);
 
   available[RACE] = answer(race, "first");
-  expect((await sync("2026-08-23T15:03:00Z")).asked).toEqual([
+  expect((await sync("2026-08-23T15:03:00Z")).requested).toEqual([
     RACE,
     ...["driver-standings", "team-standings", "laps", "pit-stops"].map((kind) => `${kind}/${DUTCH}`),
   ]);
@@ -96,11 +96,11 @@ test("reads a result after its session, confirms it, and applies a later change"
 
   // An unchanged answer confirms the result, which is final from then on.
   available[RACE] = { kind: "unchanged" };
-  expect((await sync("2026-08-23T15:33:00Z")).asked).toContain(`${RACE} again`);
-  const [kept] = await database.sql<{ minutes: number }[]>`
+  expect((await sync("2026-08-23T15:33:00Z")).requested).toContain(`${RACE} again`);
+  const [stored] = await database.sql<{ minutes: number }[]>`
     select extract(epoch from repeated_at - noticed_at)::integer / 60 as minutes
     from upstream.documents where kind = 'race' and meeting_id = ${DUTCH}`;
-  expect(kept).toEqual({ minutes: 30 });
+  expect(stored).toEqual({ minutes: 30 });
 
   const [first, second, ...rest] = race.rows;
   if (first === undefined || second === undefined) throw new Error("no finishers");
@@ -110,7 +110,7 @@ test("reads a result after its session, confirms it, and applies a later change"
     "second",
   );
   const after = await sync("2026-08-23T16:03:00Z");
-  expect(after.asked).toContain(`driver-standings/${DUTCH}`);
+  expect(after.requested).toContain(`driver-standings/${DUTCH}`);
   expect((await winners())[0]?.driver).not.toBe(winner?.driver);
   const reads = await listSubjectReads(database.db, "ergast");
   expect(reads.get(RACE)).toMatchObject({ seen: [{ etag: "second" }], failures: 0 });
@@ -126,8 +126,8 @@ test("requests a moved session's result after its new end, and logs the move", a
   available["calendar/2026"] = answer({ ...calendar, meetings: moved });
   await sync("2026-08-23T12:10:00Z");
   expect(lines.map(({ msg }) => msg)).toContainEqual("calendar: Race moved 1 h 30 min later, to 14:30 UTC");
-  expect((await sync("2026-08-23T15:00:00Z")).asked).not.toContain(RACE);
-  expect((await sync("2026-08-23T16:30:00Z")).asked).toContain(RACE);
+  expect((await sync("2026-08-23T15:00:00Z")).requested).not.toContain(RACE);
+  expect((await sync("2026-08-23T16:30:00Z")).requested).toContain(RACE);
 });
 
 test("sends a failing service one request at a time, keeps the facts and recovers", async () => {
@@ -141,11 +141,11 @@ test("sends a failing service one request at a time, keeps the facts and recover
   };
   available = { "calendar/2026": down, [RACE]: down };
   const first = await sync("2026-08-23T15:00:00Z");
-  expect(first.asked).toEqual(["calendar/2026"]);
-  expect((await sync("2026-08-23T15:00:30Z")).asked).toEqual([]);
+  expect(first.requested).toEqual(["calendar/2026"]);
+  expect((await sync("2026-08-23T15:00:30Z")).requested).toEqual([]);
   await pauseIsOver();
   const second = await sync("2026-08-23T15:01:00Z");
-  expect(second.asked).toEqual([RACE]);
+  expect(second.requested).toEqual([RACE]);
   expect([first, second].map(({ inMs }) => Math.round(inMs / 10_000))).toEqual([5, 10]);
   expect(lines).toContainEqual(
     expect.objectContaining({ msg: "failed to read, keeping the last facts", subject: RACE, reason: "server-error" }),
@@ -174,13 +174,13 @@ test("waits in real time when a service asks it to, even if site time runs faste
     attempts: 1,
   };
   const first = await sync("2026-08-23T12:00:00Z");
-  expect(first.asked).toEqual(["calendar/2026"]);
+  expect(first.requested).toEqual(["calendar/2026"]);
   expect(first.inMs).toBeGreaterThan(35_000);
   expect(first.inMs).toBeLessThanOrEqual(40_100);
-  expect((await sync("2026-08-23T12:10:00Z")).asked).toEqual([]);
+  expect((await sync("2026-08-23T12:10:00Z")).requested).toEqual([]);
   await pauseIsOver();
   available["calendar/2026"] = answer(calendar);
-  expect((await sync("2026-08-23T12:40:00Z")).asked).toContain("calendar/2026");
+  expect((await sync("2026-08-23T12:40:00Z")).requested).toContain("calendar/2026");
 });
 
 test("rejects an impossible result and requests it in full next time", async () => {
@@ -197,7 +197,7 @@ test("rejects an impossible result and requests it in full next time", async () 
   const read = (await listSubjectReads(database.db, "ergast")).get(RACE);
   expect(read).toMatchObject({ failures: 1, seen: [], presentSince: null });
   available[RACE] = answer(race);
-  expect((await sync("2026-08-23T15:02:00Z")).asked).toContain(RACE);
+  expect((await sync("2026-08-23T15:02:00Z")).requested).toContain(RACE);
   expect(await winners()).toHaveLength(1);
 });
 
@@ -215,7 +215,7 @@ test("leaves a meeting unchanged when the service uses its round for another mee
 test("starts from scratch when the service's URL changes", async () => {
   await sync("2026-08-23T12:00:00Z");
   await database.sql`update upstream.sources set url = 'https://elsewhere.test'`;
-  expect((await sync("2026-08-23T12:01:00Z")).asked).toContain("calendar/2026");
+  expect((await sync("2026-08-23T12:01:00Z")).requested).toContain("calendar/2026");
   expect(await findSourceHealth(database.db, "ergast")).toMatchObject({ url: service.url });
 });
 
@@ -230,10 +230,10 @@ test("reads more often when site time runs fast", async () => {
 test("stops between two reads when the process stops", async () => {
   const stopping = new AbortController();
   stopping.abort();
-  expect((await sync("2026-08-23T12:00:00Z", stopping.signal)).asked).toEqual([]);
+  expect((await sync("2026-08-23T12:00:00Z", stopping.signal)).requested).toEqual([]);
 });
 
-test("ignores its own pause in an administrator's run, but not a pause the service asked for", async () => {
+test("ignores its own pause in an administrator's run, but not a pause the service requested", async () => {
   await sync("2026-08-23T12:00:00Z");
   const trouble = (retryAfterMs: number | null): ServiceAnswer => ({
     kind: "failed",
@@ -244,13 +244,13 @@ test("ignores its own pause in an administrator's run, but not a pause the servi
   });
   available[RACE] = trouble(null);
   await sync("2026-08-23T15:00:00Z");
-  expect((await sync("2026-08-23T15:00:10Z")).asked).toEqual([]);
+  expect((await sync("2026-08-23T15:00:10Z")).requested).toEqual([]);
   available[RACE] = trouble(600_000);
-  expect((await sync("2026-08-23T15:00:20Z", undefined, true)).asked).toContain(RACE);
+  expect((await sync("2026-08-23T15:00:20Z", undefined, true)).requested).toContain(RACE);
   available[RACE] = answer(race);
-  expect((await sync("2026-08-23T15:00:30Z", undefined, true)).asked).toEqual([]);
+  expect((await sync("2026-08-23T15:00:30Z", undefined, true)).requested).toEqual([]);
   await pauseIsOver();
-  expect((await sync("2026-08-23T15:00:40Z", undefined, true)).asked).toContain(RACE);
+  expect((await sync("2026-08-23T15:00:40Z", undefined, true)).requested).toContain(RACE);
 });
 
 test("calculates no standings after a race while an earlier one is missing", async () => {

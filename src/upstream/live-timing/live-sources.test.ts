@@ -83,22 +83,22 @@ const kinds: Readonly<Record<string, () => Promise<Harness>>> = {
     };
   },
   "a recording": () => {
-    const clock = windUpClock();
+    const clock = manualClock();
     const source = createPlaybackSource({ recording, speed: 10, loop: false, clock });
-    const begun = {
+    const started = {
       ...source,
       start(onChange: () => void) {
         source.start(onChange);
-        clock.wind((messages[499]?.atMs ?? 0) / 10);
+        clock.advance((messages[499]?.atMs ?? 0) / 10);
       },
     };
     return Promise.resolve({
-      source: begun,
-      finish: () => clock.wind(recording.lengthMs / 10 + 100),
+      source: started,
+      finish: () => clock.advance(recording.lengthMs / 10 + 100),
       // A machine that slept, and whose clock was then set back a little.
       disturb() {
-        clock.wind(500);
-        clock.wind(-200);
+        clock.advance(500);
+        clock.advance(-200);
         return Promise.resolve();
       },
       close: () => Promise.resolve(),
@@ -106,7 +106,7 @@ const kinds: Readonly<Record<string, () => Promise<Harness>>> = {
   },
 };
 
-function windUpClock(): PlaybackClock & { wind(ms: number): void } {
+function manualClock(): PlaybackClock & { advance(ms: number): void } {
   let nowMs = 1_000_000;
   const ticks = new Set<() => void>();
   return {
@@ -115,7 +115,7 @@ function windUpClock(): PlaybackClock & { wind(ms: number): void } {
       ticks.add(tick);
       return () => void ticks.delete(tick);
     },
-    wind(ms) {
+    advance(ms) {
       nowMs += ms;
       for (const tick of ticks) tick();
     },
@@ -191,12 +191,12 @@ describe.each(Object.entries(kinds))("live timing from %s", (_kind, open) => {
 });
 
 test("reconnects to a hub that went silent, and reads compressed topics", async () => {
-  const heard: (readonly string[])[] = [];
+  const subscriptions: (readonly string[])[] = [];
   const lost: string[] = [];
   const hub = await openScriptedHub(
     () => topicsAfter(messages.slice(0, 300)),
     (client, connection) => {
-      heard.push(client.subscribedTo);
+      subscriptions.push(client.subscribedTo);
       if (connection > 1) client.update("WeatherData.z", packed({ AirTemp: "11.5", TrackTemp: "13", Rainfall: "1" }));
     },
   );
@@ -212,7 +212,7 @@ test("reconnects to a hub that went silent, and reads compressed topics", async 
   await source.stop();
   await hub.close();
   expect(lost[0]).toBe("silent");
-  expect(heard[0]).toContain("TimingData");
+  expect(subscriptions[0]).toContain("TimingData");
 });
 
 test("reports once that OpenF1 denies access", async () => {

@@ -43,9 +43,11 @@ test("makes all other requests in files that handle a lost connection", () => {
 });
 
 test("gives every native form a method that the connection check can read", () => {
-  const own = sources.flatMap(({ file, text }) => [...text.matchAll(/<form\b[^>]*>/g)].map(([tag]) => ({ file, tag })));
-  expect(own.length).toBeGreaterThan(5);
-  const methods = own.map(({ tag }) => /method="(\w+)"/.exec(tag)?.[1] ?? "get");
+  const nativeForms = sources.flatMap(({ file, text }) =>
+    [...text.matchAll(/<form\b[^>]*>/g)].map(([tag]) => ({ file, tag })),
+  );
+  expect(nativeForms.length).toBeGreaterThan(5);
+  const methods = nativeForms.map(({ tag }) => /method="(\w+)"/.exec(tag)?.[1] ?? "get");
   expect(new Set(methods)).toEqual(new Set(["get", "post", "dialog"]));
   expect(sources.filter(({ text }) => /\.submit\(\)/.test(text)).map(({ file }) => file)).toEqual([]);
 });

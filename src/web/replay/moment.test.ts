@@ -36,7 +36,7 @@ test("compares two drivers from a URL only if both are in the race", () => {
   const cars = [{ code: "NOR" }, { code: "VER" }];
   const picks = (query: string) => picksOf(parseMoment(new URLSearchParams(query)), cars);
   expect(picks("follow=VER&compare=NOR")).toEqual({ followed: 1, compared: 0 });
-  expect(picks("follow=VER&compare=VER"), "himself").toEqual({ followed: 1, compared: null });
+  expect(picks("follow=VER&compare=VER"), "compared with the same driver").toEqual({ followed: 1, compared: null });
   expect(picks("follow=ZZZ&compare=VER")).toEqual({ followed: null, compared: null });
   expect(picks("compare=VER")).toEqual({ followed: null, compared: null });
 });

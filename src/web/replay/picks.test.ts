@@ -5,9 +5,9 @@ import { NO_PICKS, pickNext, pickOf, togglePick } from "./picks.ts";
 const both = { followed: 3, compared: 5 };
 
 test("follows the first driver picked and compares the second; a third replaces the second", () => {
-  const one = togglePick(NO_PICKS, 3);
-  expect(one).toEqual({ followed: 3, compared: null });
-  expect(togglePick(one, 5)).toEqual(both);
+  const following = togglePick(NO_PICKS, 3);
+  expect(following).toEqual({ followed: 3, compared: null });
+  expect(togglePick(following, 5)).toEqual(both);
   expect(togglePick(both, 7)).toEqual({ followed: 3, compared: 7 });
 });
 

@@ -18,7 +18,7 @@ test("runs at the chosen speed, ends with the race and restarts from the grid", 
   expect(playback.timeMs).toBe(300_000);
   expect(playback.playing).toBe(false);
   playback.play();
-  expect(playback.timeMs, "from the start again").toBe(BEFORE_START_MS);
+  expect(playback.timeMs, "restarted from the grid").toBe(BEFORE_START_MS);
 });
 
 test("continues from the same moment after the tab was suspended", () => {

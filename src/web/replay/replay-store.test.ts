@@ -129,7 +129,10 @@ describe("once the race is open", () => {
     opened.drag(90);
     expect(commands.at(-1)).toEqual({ kind: "seek", timeMs: 90_000 });
     at(20_500, true);
-    expect(state().slider, "an older moment").toMatchObject({ seconds: 90, text: "Lap 1 of 3, 0:20" });
+    expect(state().slider, "an older moment doesn't move the slider").toMatchObject({
+      seconds: 90,
+      text: "Lap 1 of 3, 0:20",
+    });
     expect(state().readings.clock).toBe("0:20");
     at(90_000, true);
     at(90_500, true);
@@ -149,7 +152,7 @@ describe("once the race is open", () => {
     opened.receive({ kind: "tapped", car: 2 });
     expect(state().picks).toEqual({ followed: 2, compared: null });
     opened.pickNext();
-    expect(state().picks, "after the last comes the leader").toEqual({ followed: 0, compared: null });
+    expect(state().picks, "the leader follows the last driver").toEqual({ followed: 0, compared: null });
     opened.clearPicks();
     expect(state().picks).toEqual(NO_PICKS);
   });
@@ -167,7 +170,7 @@ describe("when pausing and playing", () => {
     const settled = state().settledOrder;
     expect(settled).toEqual([1, 0, 2]);
     opened.clearPicks();
-    expect(state().settledOrder, "another array, so rows that could not move get another chance").not.toBe(settled);
+    expect(state().settledOrder, "a new array, so rows that couldn't move try again").not.toBe(settled);
   });
 
   test("announces each pause, a pick while paused, and laps at intervals while playing", () => {
@@ -177,7 +180,7 @@ describe("when pausing and playing", () => {
     expect(state().announcement.text).toBe("On the grid: Ada ahead of Bea.");
     clock.nowMs = 1000;
     at(60_000, true);
-    expect(state().announcement.text, "too soon").toMatch(/^On the grid/);
+    expect(state().announcement.text, "too soon for another announcement").toMatch(/^On the grid/);
     clock.nowMs = 8000;
     at(60_000, true);
     expect(state().announcement.text).toMatch(/^Lap 2 of 3: Bea leads Ada/);

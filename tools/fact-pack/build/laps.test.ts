@@ -48,11 +48,11 @@ test.each([
     (candidate) => candidate.season === season && candidate.round === round,
   )?.id;
   for (const driverId of driverIds) {
-    const own = (row: { meetingId: number; driverId: string }) =>
+    const isDriversRow = (row: { meetingId: number; driverId: string }) =>
       row.meetingId === meetingId && row.driverId === driverId;
-    const times = (await pack.read(lapCharts)).find(own)?.lapTimesMs.map(Number) ?? [];
-    const result = (await pack.read(raceClassifications)).find((row) => own(row) && row.session === "race");
-    const fastest = (await pack.read(fastestLaps)).find(own);
+    const times = (await pack.read(lapCharts)).find(isDriversRow)?.lapTimesMs.map(Number) ?? [];
+    const result = (await pack.read(raceClassifications)).find((row) => isDriversRow(row) && row.session === "race");
+    const fastest = (await pack.read(fastestLaps)).find(isDriversRow);
     expect(times, driverId).toHaveLength(result?.laps ?? NaN);
     expect(times.length === 0 ? null : Math.min(...times), driverId).toBe(fastest?.timeMs ?? null);
     // Lapped drivers have no race time.

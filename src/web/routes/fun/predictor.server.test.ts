@@ -148,18 +148,18 @@ test("redirects to the login page when the account is deleted during the request
 });
 
 test("keeps the chosen podium while the user logs in, and ignores invalid ones in the URL", async () => {
-  const brought = async (query: string) => {
+  const podiumFrom = async (query: string) => {
     const request = new Request(`${ADDRESS}${query}`, { headers: ana.headers() });
     return (await loadPredictor(contextAt(sunday), request)).open?.brought;
   };
-  expect(await brought("?guess=max-verstappen.lando-norris.oscar-piastri")).toEqual([
+  expect(await podiumFrom("?guess=max-verstappen.lando-norris.oscar-piastri")).toEqual([
     "max-verstappen",
     "lando-norris",
     "oscar-piastri",
   ]);
-  expect(await brought("?guess=max-verstappen.lando-norris")).toBeNull();
-  expect(await brought("?guess=%3Cb%3E.a.b")).toBeNull();
-  expect(await brought("")).toBeNull();
+  expect(await podiumFrom("?guess=max-verstappen.lando-norris")).toBeNull();
+  expect(await podiumFrom("?guess=%3Cb%3E.a.b")).toBeNull();
+  expect(await podiumFrom("")).toBeNull();
   const podium = { meeting: "1", first: "max-verstappen", second: "lando-norris", third: "oscar-piastri" };
   const headers = { "content-type": "application/x-www-form-urlencoded" };
   const body = new URLSearchParams(podium).toString();

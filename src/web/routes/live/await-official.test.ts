@@ -39,7 +39,7 @@ function browser() {
       awaiting.recheck();
       await settle();
     },
-    async itIsTime() {
+    async fireTimer() {
       const call = due;
       due = null;
       call?.();
@@ -49,28 +49,28 @@ function browser() {
 }
 
 test("polls at increasing intervals until the result is official, then stops", async () => {
-  const { waits, itIsTime, publish, officialCalls, polls, isWaiting } = browser();
-  for (let at = 0; at < 12; at += 1) await itIsTime();
+  const { waits, fireTimer, publish, officialCalls, polls, isWaiting } = browser();
+  for (let at = 0; at < 12; at += 1) await fireTimer();
   expect(waits.slice(0, 3)).toEqual([30_000, 45_000, 67_500]);
   expect(waits.at(-1)).toBe(600_000);
   expect(officialCalls()).toBe(0);
   publish();
-  await itIsTime();
+  await fireTimer();
   expect([officialCalls(), polls(), isWaiting()]).toEqual([1, 13, false]);
 });
 
 test("polls when a hidden page is shown again, and never after leaving it", async () => {
-  const { itIsTime, hide, publish, officialCalls, polls, awaiting } = browser();
+  const { fireTimer, hide, publish, officialCalls, polls, awaiting } = browser();
   await hide(true);
-  await itIsTime();
+  await fireTimer();
   expect(polls()).toBe(0);
   await hide(false);
   expect(polls()).toBe(1);
   await hide(true);
-  await itIsTime();
+  await fireTimer();
   awaiting.stop();
   publish();
   await hide(false);
-  await itIsTime();
+  await fireTimer();
   expect([officialCalls(), polls()]).toEqual([0, 1]);
 });

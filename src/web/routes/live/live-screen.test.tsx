@@ -9,7 +9,7 @@ import { LiveBoard } from "./live-board.tsx";
 import { RaceControl } from "./race-control.tsx";
 import { scheduleNow, weekendStatusNow } from "./schedule-now.ts";
 
-const words = (html: string): string =>
+const textOf = (html: string): string =>
   html
     .replaceAll(/<[^>]+>/g, " ")
     .replaceAll(/\s+/g, " ")
@@ -48,7 +48,7 @@ const live: LiveSession = {
 };
 
 const band = (session: LiveSession, isLost = false): string =>
-  words(renderToStaticMarkup(<LiveBand session={session} siteTimeMs={60_000} isLost={isLost} />));
+  textOf(renderToStaticMarkup(<LiveBand session={session} siteTimeMs={60_000} isLost={isLost} />));
 
 test("shows the status in words, not by colour alone", () => {
   expect(band({ ...live, flag: "red" })).toMatch(/^Red flag Live Lap 20 \/ 50/);
@@ -72,7 +72,7 @@ test("lists all cars in order, with their status and marks in words", () => {
   const rows = html
     .split("<tr")
     .slice(2)
-    .map((row) => words(`<tr${row}`));
+    .map((row) => textOf(`<tr${row}`));
   expect(rows[0]).toMatch(
     /^1 NOR Leader M 12 laps 1:26\.204 \(fastest overall\) 1:26\.204 27\.100 \(personal best\) 30\.000 1$/,
   );
@@ -82,7 +82,7 @@ test("lists all cars in order, with their status and marks in words", () => {
   expect(html).not.toContain("style=");
 
   const qualifying = (bestLapMs: number | null): string =>
-    words(
+    textOf(
       renderToStaticMarkup(
         <LiveBoard
           session={{ ...live, event: { ...event, kind: "qualifying" }, cars: { "4": { ...car, bestLapMs } } }}
@@ -105,7 +105,7 @@ test("makes the race control log focusable once it has messages", () => {
 
 test("always shows the age of the feed", () => {
   const age = (heardAtMs: number | null, delaySeconds = 0): string =>
-    words(
+    textOf(
       renderToStaticMarkup(
         <FeedAge
           now={{ frame: heardAtMs === null ? null : { heardAtMs, session: live }, connection: "lost", skewMs: null }}

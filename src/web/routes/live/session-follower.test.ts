@@ -77,7 +77,7 @@ function browser() {
       follower.recheck();
     },
     /** Advances the clock and runs due timers in order. */
-    wind(seconds: number) {
+    advance(seconds: number) {
       const untilMs = nowMs + seconds * 1000;
       for (;;) {
         const [next] = [...timers].sort(([, a], [, b]) => a.atMs - b.atMs);
@@ -97,42 +97,42 @@ function browser() {
 }
 
 test("polls while the stream is refused, and returns to the stream once it opens", async () => {
-  const { streams, polls, stream, now, laps, wind, answered, hello, snapshot } = browser();
+  const { streams, polls, stream, now, laps, advance, answered, hello, snapshot } = browser();
   stream().listener.onError(true);
   expect(now().connection).toBe("lost");
-  wind(2);
+  advance(2);
   await polls[0]?.answer(answered(7));
   expect(now()).toMatchObject({ connection: "polling", skewMs: SERVER_AHEAD_MS });
   expect(laps()).toBe(7);
-  wind(3);
+  advance(3);
   expect(streams).toHaveLength(2);
   // Refused again: polling continues, and the stream is tried less often.
   stream().listener.onError(true);
   expect(now().connection).toBe("polling");
-  wind(12);
+  advance(12);
   await polls[1]?.answer(answered(8));
   expect(laps()).toBe(8);
   expect(streams).toHaveLength(3);
   // A poll is pending when the stream opens; its answer is older than the stream's events.
-  wind(15);
+  advance(15);
   expect(polls).toHaveLength(3);
   hello();
   snapshot(10);
   await polls[2]?.answer(answered(9));
   expect(now().connection).toBe("open");
   expect(laps()).toBe(10);
-  wind(30);
+  advance(30);
   expect(polls).toHaveLength(3);
 });
 
 test("backs off while nothing works, keeps the last frame and respects Retry-After", async () => {
-  const { streams, polls, stream, now, laps, wind, hello, snapshot, follower, waiting } = browser();
+  const { streams, polls, stream, now, laps, advance, hello, snapshot, follower, waiting } = browser();
   hello();
   snapshot(3);
   stream().listener.onError(true);
   for (let minute = 0; minute < 30; minute += 1) {
     for (const { answer } of polls) await answer({ kind: "failed", retryAfterMs: null });
-    wind(30);
+    advance(30);
     if (!stream().closed) stream().listener.onError(true);
   }
   expect(now().connection).toBe("lost");
@@ -140,50 +140,50 @@ test("backs off while nothing works, keeps the last frame and respects Retry-Aft
   expect(streams.length).toBeLessThan(16);
   expect(polls.length).toBeLessThan(16);
   for (const { answer } of polls) await answer({ kind: "failed", retryAfterMs: null });
-  wind(130);
+  advance(130);
   const before = polls.length;
   await polls.at(-1)?.answer({ kind: "failed", retryAfterMs: 600_000 });
-  wind(500);
+  advance(500);
   expect(polls).toHaveLength(before);
   follower.stop();
   expect(waiting()).toBe(0);
 });
 
 test("gives up on a silent stream, whether a proxy holds it back or it died unnoticed", async () => {
-  const { streams, polls, now, wind, answered, hello, beat, snapshot, change, laps } = browser();
-  wind(21);
+  const { streams, polls, now, advance, answered, hello, beat, snapshot, change, laps } = browser();
+  advance(21);
   expect(streams[0]?.closed).toBe(true);
-  wind(2);
+  advance(2);
   await polls[0]?.answer(answered(1));
   expect(now().connection).toBe("polling");
-  wind(8);
+  advance(8);
   hello();
   snapshot(2);
   const alive = streams.length;
   for (let at = 0; at < 8; at += 1) {
-    wind(15);
+    advance(15);
     beat();
   }
   change(3);
   expect(laps()).toBe(3);
   expect(streams).toHaveLength(alive);
   expect(now().connection).toBe("open");
-  wind(52);
+  advance(52);
   expect(streams.length).toBeGreaterThan(alive);
   expect(now().connection).not.toBe("open");
 });
 
 test("waits while the browser reconnects, then polls as well", () => {
-  const { streams, polls, stream, now, wind, hello } = browser();
+  const { streams, polls, stream, now, advance, hello } = browser();
   hello();
   stream().listener.onError(false);
   expect(now().connection).toBe("lost");
-  wind(4);
+  advance(4);
   hello();
   expect(now().connection).toBe("open");
   stream().listener.onError(false);
   for (let at = 0; at < 8; at += 1) {
-    wind(3);
+    advance(3);
     if (!stream().closed) stream().listener.onError(false);
   }
   expect(streams.length).toBeGreaterThan(1);
@@ -191,38 +191,38 @@ test("waits while the browser reconnects, then polls as well", () => {
 });
 
 test("closes the stream of a hidden page, and reopens the stream after the clock jumps", () => {
-  const { streams, stream, hide, wind, jump, hello, now } = browser();
+  const { streams, stream, hide, advance, jump, hello, now } = browser();
   hello();
   hide(true);
-  wind(59);
+  advance(59);
   expect(stream().closed).toBe(false);
-  wind(2);
+  advance(2);
   expect(stream().closed).toBe(true);
-  wind(600);
+  advance(600);
   expect(streams).toHaveLength(1);
   hide(false);
   expect(streams).toHaveLength(2);
   hello();
   jump(3_600);
-  wind(6);
+  advance(6);
   expect(streams).toHaveLength(3);
   hello();
   jump(-3_600);
   // Timers set before the jump fire when they are due.
-  wind(3_700);
+  advance(3_700);
   expect(streams.length).toBeGreaterThan(3);
   hello();
   expect(now()).toMatchObject({ connection: "open", skewMs: SERVER_AHEAD_MS });
 });
 
 test("reopens the stream after an invalid event", () => {
-  const { streams, stream, now, wind, hello, snapshot, laps } = browser();
+  const { streams, stream, now, advance, hello, snapshot, laps } = browser();
   hello();
   snapshot(4);
   stream().listener.onEvent("change", "<html>");
   expect(stream().closed).toBe(true);
   expect(now().connection).toBe("lost");
   expect(laps()).toBe(4);
-  wind(6);
+  advance(6);
   expect(streams).toHaveLength(2);
 });

@@ -87,18 +87,18 @@ test("reverses a survey that runs backwards and keeps its start line", () => {
 
 test("starts Monaco at its real start line, 2,400 m after the survey's first point", () => {
   const lap = 3337;
-  const [there] = buildLayouts([circuit("ANTI_CLOCKWISE", [{ id: "monaco-6", length: "3.337" }])], {
+  const [monaco] = buildLayouts([circuit("ANTI_CLOCKWISE", [{ id: "monaco-6", length: "3.337" }])], {
     geometryMap: [mapRow("monaco-6")],
     geojson: geojson(corners),
     drawings: new Map(),
   });
-  const [elsewhere] = buildLayouts([circuit("ANTI_CLOCKWISE", [{ id: "loop-1", length: "3.337" }])], {
+  const [other] = buildLayouts([circuit("ANTI_CLOCKWISE", [{ id: "loop-1", length: "3.337" }])], {
     geometryMap: [mapRow("loop-1")],
     geojson: geojson(corners),
     drawings: new Map(),
   });
-  const expected = at(startingAt(ringOf(elsewhere?.outlineDm), 2400 % lap), 0);
-  expect(distance(at(ringOf(there?.outlineDm), 0), expected)).toBeLessThan(5);
+  const expected = at(startingAt(ringOf(other?.outlineDm), 2400 % lap), 0);
+  expect(distance(at(ringOf(monaco?.outlineDm), 0), expected)).toBeLessThan(5);
 });
 
 test("uses a drawing, without a start line, for a layout without a survey", () => {
@@ -144,8 +144,8 @@ test("stops the build and names a layout without a survey or drawing", () => {
 });
 
 test("joins the strokes of a drawing, and follows curves and arcs", () => {
-  const apart = parseDrawing('<path d="M0 0h10M10 10h-10v-10M10 0v10" />');
-  expect(ringLength(apart)).toBeCloseTo(40);
+  const strokes = parseDrawing('<path d="M0 0h10M10 10h-10v-10M10 0v10" />');
+  expect(ringLength(strokes)).toBeCloseTo(40);
   const round = parseDrawing('<path d="M10 0a10 10 0 1 1-20 0 10 10 0 1 1 20 0z" />');
   expect(ringLength(round)).toBeCloseTo(20 * Math.PI, 0);
 });

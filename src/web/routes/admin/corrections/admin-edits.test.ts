@@ -34,7 +34,7 @@ const lastId = async (): Promise<number> => {
   return row?.id ?? 0;
 };
 
-async function takeBack(id: number): Promise<string> {
+async function undo(id: number): Promise<string> {
   const path = "/admin/history";
   const preview = await chief.post(path, { id: String(id), step: "preview" });
   const version = /name="version" value="([^"]*)"/.exec(preview.text)?.[1] ?? "";
@@ -63,8 +63,8 @@ test("saves only the fields that were edited when overwriting another administra
     select field, save_id as "saveId" from members.overrides order by id`;
   expect(rows.map(({ field, saveId }) => `${saveId} ${field}`)).toEqual(["1 lastName", "1 code", "3 number"]);
   expect((await visitor.get("/drivers/LAN")).text).toMatch(/<b data-length="2"[^>]*>45</);
-  await takeBack(3);
-  expect(await takeBack(1)).toMatch(/Surname\s+Norriss\s+Norris\s+Code\s+LAN\s+NOR/);
+  await undo(3);
+  expect(await undo(1)).toMatch(/Surname\s+Norriss\s+Norris\s+Code\s+LAN\s+NOR/);
 });
 
 test("redirects a driver's old URLs with a 308 until another driver has that code", { timeout: 120_000 }, async () => {
@@ -89,10 +89,10 @@ test("redirects a driver's old URLs with a 308 until another driver has that cod
   await change(editor("max-verstappen"), "driver", { code: "NOR" });
   expect([await at("NOR"), await at("VER"), await at("VER", API)]).toEqual([200, "/drivers/NOR", `${API}/NOR`]);
   expect((await visitor.get("/drivers/NOR")).text).toContain("Verstappen");
-  expect(await takeBack(await lastId())).toContain("moves from /drivers/NOR to /drivers/VER");
+  expect(await undo(await lastId())).toContain("moves from /drivers/NOR to /drivers/VER");
   expect([await at("VER"), await at("NOR")]).toEqual([200, "/drivers/VER"]);
 
-  for (const id of [first + 1, first]) await takeBack(id);
+  for (const id of [first + 1, first]) await undo(id);
   expect([await at("NOR"), await at("LAN"), await at("LNO"), await at("LAN", API)]).toEqual([
     200,
     "/drivers/NOR",
@@ -135,7 +135,7 @@ test(
     ]) {
       expect([address, (await visitor.get(address)).status]).toEqual([address, 200]);
     }
-    await takeBack(await lastId());
+    await undo(await lastId());
     expect(await points()).toBe(421);
     await change(path, "meeting", { off: "on" });
     expect(await points()).toBe(396);
@@ -143,7 +143,7 @@ test(
       const { status, text } = await visitor.get(address);
       expect([address, status, pageText(text).includes("Cancelled")]).toEqual([address, 200, true]);
     }
-    await takeBack(await lastId());
+    await undo(await lastId());
     expect(await points()).toBe(421);
   },
 );

@@ -18,8 +18,8 @@ beforeEach(async () => {
 afterEach(() => database.drop());
 
 function services(at: string, resultsHost: string | null = "results.test") {
-  const standing = servicesAt(database.db, at);
-  return { ...standing, settings: { ...standing.settings, resultsHost } };
+  const base = servicesAt(database.db, at);
+  return { ...base, settings: { ...base.settings, resultsHost } };
 }
 
 const read = {
