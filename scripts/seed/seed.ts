@@ -46,7 +46,7 @@ async function seed(): Promise<void> {
       const real = await countRealAccounts(db);
       if (real > 0)
         throw new OperatorError(
-          `This database has ${real} real account${real === 1 ? "" : "s"}, so it isn't a place for demo people.`,
+          `This database has ${real} real account${real === 1 ? "" : "s"}, so demo people can't be added.`,
         );
       const facts = await loadPack({ sql, directory: join(root, "data"), now: realNow, onProgress: () => undefined });
       const now = createClock(environment.clock, environment.season).now();

@@ -49,7 +49,7 @@ export async function migrateUpTo(location: DatabaseLocation, lastMs: number): P
       withMigrationLock(location, (db) => migrate(db, { migrationsFolder: folder })),
     );
   }
-  throw new RangeError(`no migration was made at ${lastMs}`);
+  throw new RangeError(`no migration has the timestamp ${lastMs}`);
 }
 
 interface Journal {

@@ -112,7 +112,7 @@ async function listTables(transaction: TransactionSql): Promise<TableHead[]> {
         !done.has(table) &&
         refersTo.every((other) => done.has(other) || !included.some((head) => head.table === other)),
     );
-    if (ready.length === 0) throw new Error("Tables refer to each other in a circle.");
+    if (ready.length === 0) throw new Error("The tables have circular references.");
     for (const head of ready) {
       done.add(head.table);
       sorted.push(head);

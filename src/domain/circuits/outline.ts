@@ -173,7 +173,7 @@ export function placeAlong(points: readonly Point[], along: number): { at: Point
     }
     left -= length;
   }
-  throw new Error("An outline without length");
+  throw new Error("The outline has no length");
 }
 
 export function lengthOf(points: readonly Point[]): number {
@@ -183,7 +183,7 @@ export function lengthOf(points: readonly Point[]): number {
   }, 0);
 }
 
-/** Returns the area, which is positive if the ring runs clockwise on the screen. */
+/** Positive if the ring runs clockwise on the screen. */
 export function signedArea(points: readonly Point[]): number {
   return points.reduce((sum, [x, y], i) => {
     const [nextX, nextY] = points[(i + 1) % points.length] ?? [x, y];

@@ -22,7 +22,7 @@ export function bestDrive<D extends Drive>(drives: readonly D[]): D {
   const [best] = drives.toSorted(
     (a, b) => (a.position ?? Infinity) - (b.position ?? Infinity) || Number(hasStarted(b)) - Number(hasStarted(a)),
   );
-  if (best === undefined) throw new RangeError("no drive to choose from");
+  if (best === undefined) throw new RangeError("the list of drives is empty");
   return { ...best, pointsHundredths: drives.reduce((sum, drive) => sum + drive.pointsHundredths, 0) };
 }
 
@@ -37,7 +37,7 @@ export interface Outcome extends Drive {
 }
 
 export interface CareerFigures {
-  /** Races only, like all figures here without "sprint" in their name, except the points. */
+  /** Races only. Sprints count in `sprintStarts`, `sprintWins` and the points. */
   readonly starts: number;
   readonly wins: number;
   readonly podiums: number;

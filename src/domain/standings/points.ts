@@ -73,7 +73,7 @@ function scaleByDistance(session: ScoredSession): readonly number[] {
 /** Points by position, in hundredths, without the fastest lap. Throws if the season is before 2010. */
 export function pointsScale(session: ScoredSession): readonly number[] {
   const { season, kind, grandPrixId } = session;
-  if (season < 2010) throw new RangeError(`the points of ${season} are not among the rules known here`);
+  if (season < 2010) throw new RangeError(`the points of ${season} aren't implemented`);
   const exception = raceExceptions.find(
     (raceException) => raceException.season === season && raceException.grandPrixId === grandPrixId,
   );

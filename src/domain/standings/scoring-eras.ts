@@ -20,7 +20,7 @@ export const scoringEras: readonly ScoringEra[] = [
 
 export function scoringEra(season: number): ScoringEra {
   const era = scoringEras.find(({ from, to }) => from <= season && season <= (to ?? Infinity));
-  if (era === undefined) throw new RangeError(`there was no championship in ${season}`);
+  if (era === undefined) throw new RangeError(`${season} had no championship`);
   return era;
 }
 

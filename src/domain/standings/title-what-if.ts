@@ -36,7 +36,7 @@ export function tableAfter(
 function resultsOf(session: RemainingSession, scenario: Scenario | undefined): CountedResult[] {
   if (scenario === undefined) return [];
   const { places, fastestLap } = scenario;
-  if (new Set(places.values()).size < places.size) throw new RangeError("a place is taken twice");
+  if (new Set(places.values()).size < places.size) throw new RangeError("two drivers have the same place");
   return [...places].map(([driverId, position]) => ({
     round: session.round,
     kind: session.kind,

@@ -32,7 +32,7 @@ interface Names {
 function namesOf(archive: StoryArchive): Names {
   const named = (id: string, part: (driver: ArchiveDriver) => string): string => {
     const driver = archive.drivers.get(id);
-    if (driver === undefined) throw new RangeError(`the archive knows no driver ${id}`);
+    if (driver === undefined) throw new RangeError(`the archive has no driver ${id}`);
     return part(driver);
   };
   return {
@@ -92,6 +92,6 @@ export function finishStory(facts: SessionFacts, kind: StoryKind, draft: Draft):
 
 export function teamName(archive: StoryArchive, id: string): string {
   const name = archive.teams.get(id);
-  if (name === undefined) throw new RangeError(`the archive knows no team ${id}`);
+  if (name === undefined) throw new RangeError(`the archive has no team ${id}`);
   return name;
 }

@@ -109,6 +109,6 @@ function runOf(archive: StoryArchive, row: Row, driverId: string, number: number
 
 function raceAt(archive: StoryArchive, number: number): ArchiveRace {
   const race = archive.grandsPrix[number];
-  if (race === undefined) throw new RangeError(`there was no race number ${number}`);
+  if (race === undefined) throw new RangeError(`the archive has no race with index ${number}`);
   return race;
 }

@@ -102,7 +102,7 @@ async function refuseUnknownSeason(transaction: TransactionSql, season: number):
   const [years] = await db.select({ first: min(seasons.year), last: max(seasons.year) }).from(seasons);
   const { first, last } = years ?? { first: null, last: null };
   if (first === null || last === null || season < first || season > last + 1) {
-    throw new DocumentRefused("unknown-season", `the season ${season} does not follow on those known`);
+    throw new DocumentRefused("unknown-season", `the season ${season} doesn't follow the known ones`);
   }
   await db.insert(seasons).values({ year: season }).onConflictDoNothing();
 }

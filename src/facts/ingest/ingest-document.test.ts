@@ -283,7 +283,10 @@ test("rejects impossible data as a whole, as the service's failure", async () =>
     kind: "refused",
     reason: "impossible-value",
   });
-  expect(await odd({ positionText: "2" })).toMatchObject({ kind: "refused", detail: "a place is taken twice" });
+  expect(await odd({ positionText: "2" })).toMatchObject({
+    kind: "refused",
+    detail: "two drivers have the same place",
+  });
   expect(await revision()).toBe(before);
   expect(await database.sql`select from upstream.documents`).toHaveLength(0);
 });

@@ -66,7 +66,7 @@ async function meetingId(
       set: { circuitId, grandPrixId },
     })
     .returning({ id: provisionalMeetings.id });
-  if (row === undefined) throw new Error("A provisional meeting got no id.");
+  if (row === undefined) throw new Error("The provisional meeting got no id.");
   return row.id;
 }
 

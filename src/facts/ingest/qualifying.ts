@@ -20,7 +20,7 @@ export async function applyQualifying(
   const meeting = await findSourceMeeting(transaction, document.meeting);
   const before = await listTimedRows(transaction, "source", meeting.id, "qualifying");
   if (document.rows.length < before.length / 2) {
-    throw new DocumentRefused("implausible", `${document.rows.length} rows where there were ${before.length}`);
+    throw new DocumentRefused("implausible", `${document.rows.length} rows instead of ${before.length}`);
   }
   const drivers = await resolveDrivers(
     transaction,

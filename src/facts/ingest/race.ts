@@ -42,7 +42,6 @@ function resultOf({ positionText, status }: SourceRaceRow): {
   return { position: null, status: letter === "DNF" ? (STATUS_WORDS[status] ?? letter) : letter };
 }
 
-/** Applies the classification of a race or sprint and updates everything that depends on it. */
 export async function applyRace(
   { transaction }: Application,
   document: RaceDocument,
@@ -52,12 +51,13 @@ export async function applyRace(
     throw new DocumentRefused("implausible", "a driver is listed twice");
   }
   const places = document.rows.flatMap(({ positionText }) => (/^\d+$/.test(positionText) ? [positionText] : []));
-  if (new Set(places).size !== places.length) throw new DocumentRefused("implausible", "a place is taken twice");
+  if (new Set(places).size !== places.length)
+    throw new DocumentRefused("implausible", "two drivers have the same place");
   const meeting = await findSourceMeeting(transaction, document.meeting);
   const scope = { meeting_id: meeting.id, session: kind };
   const before = await listRaceRows(transaction, "source", meeting.id, kind);
   if (document.rows.length < before.length / 2) {
-    throw new DocumentRefused("implausible", `${document.rows.length} rows where there were ${before.length}`);
+    throw new DocumentRefused("implausible", `${document.rows.length} rows instead of ${before.length}`);
   }
   const drivers = await resolveDrivers(
     transaction,
@@ -102,7 +102,6 @@ export async function applyRace(
   };
 }
 
-/** The part of a classification that standings depend on. */
 function countedPart(rows: readonly RaceRow[]): string {
   return JSON.stringify(
     rows.map((row) => `${row.driverId} ${row.teamId} ${row.position} ${row.pointsHundredths}`).toSorted(),

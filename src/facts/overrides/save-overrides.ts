@@ -65,7 +65,7 @@ async function insertOverride(
 ): Promise<number> {
   const [next] = await transaction<{ id: number }[]>`
     select nextval(pg_get_serial_sequence('members.overrides', 'id'))::integer as id`;
-  if (next === undefined) throw new Error("A sequence gave no number.");
+  if (next === undefined) throw new Error("The sequence of override ids returned no value.");
   const { id } = next;
   const { subject, field, value, ...of } = change;
   await builderOn(transaction)

@@ -81,7 +81,7 @@ export async function loadPack(options: {
     await announceChangedFacts(transaction);
     onProgress?.({ table: "", done: packTables.length, of: packTables.length });
     const facts = await findLoadedFacts(transaction);
-    if (facts === null) throw new Error("The load left no state behind.");
+    if (facts === null) throw new Error("The facts have no state after loading.");
     return facts;
   });
 }

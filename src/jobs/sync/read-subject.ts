@@ -125,7 +125,10 @@ function report(
   for (const change of recorded.scheduleChanges)
     log.info({ subject, meetingId: change.meetingId }, `calendar: ${scheduleChangeText(change)}`);
   if (note !== null)
-    log.info({ subject, note }, document.kind === "calendar" ? "read in part" : "differs from our own count");
+    log.info(
+      { subject, note },
+      document.kind === "calendar" ? "read in part" : "standings differ from the computed ones",
+    );
   if (recorded.changed) log.info({ subject, kind: document.kind, meetingId, version }, "facts changed");
   else log.debug({ subject, version }, "no change");
 }

@@ -76,7 +76,7 @@ export function assembleTables(sources: Sources, ids: MeetingIds): AssembledTabl
   corrections.finish();
   return packTables.map((shape) => {
     const cells = built.get(shape.name);
-    if (cells === undefined) throw new Error(`Nothing fills the table "${shape.name}"`);
+    if (cells === undefined) throw new Error(`No builder fills the table "${shape.name}"`);
     return { shape, cells };
   });
 }

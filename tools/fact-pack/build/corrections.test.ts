@@ -61,6 +61,6 @@ describe("result corrections", () => {
   });
 
   test("stops the build when no table accepts a correction", () => {
-    expect(() => correct(line("senna", "position", "2", "1")).finish()).toThrow("No table takes this correction");
+    expect(() => correct(line("senna", "position", "2", "1")).finish()).toThrow("This correction matches no table");
   });
 });

@@ -40,7 +40,7 @@ export function readCorrections(lines: readonly CsvRow[], idOf: (season: number,
       return reordered(corrected, due) as PackRow<T>[];
     },
     finish() {
-      for (const { line } of waiting) throw new Error(`No table takes this correction: ${describe(line)}`);
+      for (const { line } of waiting) throw new Error(`This correction matches no table: ${describe(line)}`);
     },
   };
 }

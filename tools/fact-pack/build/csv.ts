@@ -47,7 +47,7 @@ export function required(row: CsvRow, column: string): string {
 
 export function whole(row: CsvRow, column: string): number {
   const value = required(row, column);
-  if (!/^-?\d+$/.test(value)) throw new Error(`Column ${column} holds "${value}" instead of a whole number`);
+  if (!/^-?\d+$/.test(value)) throw new Error(`Column ${column} contains "${value}" instead of a whole number`);
   return Number(value);
 }
 

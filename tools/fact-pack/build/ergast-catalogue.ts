@@ -150,7 +150,7 @@ export function buildErgastSessions(
       const kind = sprintWeekend && session === "practice-2" ? "sprint-qualifying" : session;
       const round = whole(race, "round");
       const start = startsOf.get(`${season} ${round}`)?.get(kind);
-      if (start === undefined) throw new Error(`No source knows when ${kind} of ${season} round ${round} started`);
+      if (start === undefined) throw new Error(`No source has the start of ${kind} in ${season} round ${round}`);
       return [{ season, round, kind, ...dateAndTime(start) }];
     });
   });

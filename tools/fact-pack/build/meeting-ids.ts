@@ -51,7 +51,7 @@ function idsOf(registry: readonly CsvRow[]): Map<string, number> {
   const ids = new Map<string, number>();
   for (const row of registry) {
     const key = keyOf({ season: whole(row, "season"), slug: required(row, "slug") });
-    if (ids.has(key)) throw new Error(`meeting-ids.csv names ${key} twice`);
+    if (ids.has(key)) throw new Error(`meeting-ids.csv lists ${key} twice`);
     ids.set(key, whole(row, "id"));
   }
   if (new Set(ids.values()).size !== ids.size) throw new Error("meeting-ids.csv uses an id twice");

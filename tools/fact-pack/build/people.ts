@@ -37,7 +37,7 @@ function fullNameOf(driver: YamlRow, { name }: DriverNames): string {
 
 function found(names: ReadonlyMap<string, DriverNames>, id: string): DriverNames {
   const own = names.get(id);
-  if (own === undefined) throw new Error(`Nothing names the driver "${id}"`);
+  if (own === undefined) throw new Error(`The driver "${id}" has no names`);
   return own;
 }
 

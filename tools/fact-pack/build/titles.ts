@@ -25,7 +25,8 @@ export function buildTitles(
       if (optionalText(race.race, decider) !== "true") return [];
       const standings = f1db.seasons.find(({ year }) => year === race.season)?.[table] ?? [];
       const winner = standings.find((row) => text(row, "position") === "1");
-      if (winner === undefined) throw new Error(`The ${championship} of ${race.season} have a decider and no champion`);
+      if (winner === undefined)
+        throw new Error(`The ${championship} championship of ${race.season} was decided but has no champion`);
       const session = inSprint.has(`${race.season} ${championship}`) ? ("sprint" as const) : ("race" as const);
       return [{ season: race.season, championship, winnerId: text(winner, id), meetingId, session }];
     }),

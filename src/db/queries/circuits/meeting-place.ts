@@ -86,6 +86,6 @@ export async function findMeetingPlace(
     from ${meetings} m
     join ${circuits} c on c.id = m.circuit_id
     where m.id = ${query.meetingId}`);
-  if (place === undefined) throw new Error(`no meeting ${query.meetingId}`);
+  if (place === undefined) throw new Error(`unknown meeting ${query.meetingId}`);
   return place;
 }

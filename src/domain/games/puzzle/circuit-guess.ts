@@ -69,7 +69,7 @@ export function circuitTurn(
   const round = Math.floor((turn - 1) / pool.length);
   const order = shuffledBy(`endless ${round}`, pool);
   const answer = order[(turn - 1) % pool.length];
-  if (answer === undefined) throw new RangeError("a puzzle needs a pool");
+  if (answer === undefined) throw new RangeError("the puzzle's pool is empty");
   const others = shuffledBy(
     `choice ${turn}`,
     pool.filter((id) => id !== answer),

@@ -39,7 +39,7 @@ export function ofTheDay(puzzle: string, pool: readonly string[], date: string):
   const share = rounds === 1 ? FIRST_TURN_DAYS : Math.round((roundDays * early.length) / pool.length);
   const first = early.slice(0, Math.max(share, roundDays - late.length));
   const found = [...first, ...late][place];
-  if (found === undefined) throw new RangeError("a puzzle needs a pool");
+  if (found === undefined) throw new RangeError("the puzzle's pool is empty");
   return found;
 }
 

@@ -70,7 +70,7 @@ function strokesOf(path: string): Stroke[] {
         case "z":
           break;
         default:
-          throw new Error(`A drawing with the path command ${segment[0]}`);
+          throw new Error(`A drawing has the unsupported path command ${segment[0]}`);
       }
     });
   return strokes;
@@ -99,7 +99,7 @@ function joined(strokes: readonly Stroke[]): Point[] {
   const ring = [...first];
   while (left.length > 0) {
     const end = ring.at(-1);
-    if (end === undefined) throw new Error("A drawing without points");
+    if (end === undefined) throw new Error("A drawing has no points");
     const gap = (stroke: Stroke, place: number) => distance(end, stroke.at(place) ?? end);
     const next = left.reduce((best, stroke) => {
       return Math.min(gap(stroke, 0), gap(stroke, -1)) < Math.min(gap(best, 0), gap(best, -1)) ? stroke : best;

@@ -126,7 +126,7 @@ export function distance(a: Point, b: Point): number {
 /** The index may be negative or exceed the length. */
 export function at(ring: Ring, index: number): Point {
   const point = ring.at(index % ring.length);
-  if (point === undefined) throw new Error("A ring without points");
+  if (point === undefined) throw new Error("A ring has no points");
   return point;
 }
 
