@@ -18,7 +18,6 @@ interface TraceEvent {
   readonly tid: number;
   readonly ts: number;
   readonly dur?: number;
-  /** CPU time of the thread. */
   readonly tdur?: number;
   readonly args?: { readonly name?: string };
 }
@@ -26,7 +25,7 @@ interface TraceEvent {
 /**
  * Measures a frame of the replay on the page's main thread at a quarter of the CPU's speed. A frame is all tasks within
  * a sixtieth of a second (script, style, layout and paint) from the browser's trace. Also counts the frames that the
- * worker drew, and bytes.
+ * worker drew and the bytes transferred.
  */
 export async function measureReplay(options: {
   readonly siteUrl: string;

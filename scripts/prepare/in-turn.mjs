@@ -9,7 +9,7 @@ export const root = fileURLToPath(new URL("../..", import.meta.url));
 
 const lock = join(root, ".cache/prepare.lock");
 const ABANDONED_AFTER_MS = 15 * 60_000;
-/** Errors when a folder is renamed to one that isn't empty, depending on the system. */
+/** Error codes for renaming a folder to one that isn't empty, on different systems. */
 const TAKEN = new Set(["ENOTEMPTY", "EEXIST", "EPERM"]);
 
 /** Runs `work` with a lock on this clone, so that two starts never install at the same time. */

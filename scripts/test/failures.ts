@@ -1,6 +1,5 @@
 import { stripVTControlCharacters } from "node:util";
 
-/** A failed test with enough detail to see the cause without searching the output. */
 export interface Failure {
   readonly title: string;
   readonly message: string;
@@ -52,7 +51,6 @@ export function vitestFailures(report: VitestResults, root: string): Failure[] {
   });
 }
 
-/** Lists failed tests and errors outside any test. */
 export function playwrightFailures(report: PlaywrightResults): Failure[] {
   const failuresOf = (suite: PlaywrightSuite, path: readonly string[]): Failure[] => [
     ...suite.specs

@@ -8,7 +8,6 @@ interface OncePerFactsOptions<Value> {
   readonly isKept?: (value: Value) => boolean;
 }
 
-/** Returns the cached value of a key or loads it. */
 export type OncePerFacts<Key extends string | number, Value> = (
   facts: FactsVersion,
   key: Key,

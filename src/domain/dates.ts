@@ -77,7 +77,6 @@ export function formatMonths(startIso: string, endIso: string): string {
 }
 
 export interface ZonedTime {
-  /** yyyy-mm-dd. */
   readonly date: string;
   readonly time: string;
   /** `04:00:00`. */

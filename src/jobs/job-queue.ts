@@ -11,7 +11,7 @@ import type { JobAdmin } from "#services.ts";
 import type { Job, JobTools } from "./job.ts";
 
 const SCHEMA = "jobs";
-/** Runs that failed finally are kept here for an administrator, with their data and error. */
+/** Runs whose last retry failed are kept here for an administrator, with their data and error. */
 export const DEAD_LETTERS = "dead-letters";
 /** A process that was killed is noticed after this time, and its run starts again. */
 const HEARTBEAT_SECONDS = 15;

@@ -11,7 +11,10 @@ export const sleepUnlessAborted: Sleep = async (ms, signal) => {
 };
 
 export interface RequestBudget {
-  /** Resolves when the request may be sent, or without waiting if the wait would be too long. */
+  /**
+   * Resolves when the request may be sent. If the wait would be too long, it resolves immediately without granting the
+   * request.
+   */
   take(
     signal: AbortSignal | undefined,
   ): Promise<{ readonly granted: true } | { readonly granted: false; readonly retryAfterMs: number }>;

@@ -136,7 +136,6 @@ export const attempts = members.table(
   {
     key: text().primaryKey(),
     points: integer().notNull().default(0),
-    /** In milliseconds since 1970. */
     expire: bigint({ mode: "number" }),
   },
   (table) => [index().on(table.expire)],

@@ -15,7 +15,6 @@ export const auditLog = members.table(
     /** Account id of the administrator, or null for a command run by the operator. */
     actor: text(),
     action: text().notNull(),
-    /** `meeting/1147`, `driver/lando-norris` */
     subject: text().notNull(),
     summary: text().notNull(),
     detail: jsonb(),

@@ -39,8 +39,8 @@ function calendarIn(schema: FactsSchema) {
         .references(() => circuits.id),
       layoutId: text().references(() => circuitLayouts.id),
       /**
-       * Local dates. The first day is only known since 2018. Earlier meetings have the Friday and `startDateKnown`
-       * false.
+       * Local dates. The first day is only known since 2018. Earlier meetings have the assumed Friday, and
+       * `startDateKnown` is false.
        */
       startDate: date().notNull(),
       startDateKnown: boolean().notNull(),

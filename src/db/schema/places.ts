@@ -5,7 +5,6 @@ import { facts } from "./facts.ts";
 
 export const countries = facts.table("countries", {
   id: text().primaryKey(),
-  /** ISO 3166-1 alpha-2 in upper case. */
   alpha2: text().notNull(),
   name: text().notNull(),
   demonym: text(),
@@ -19,7 +18,6 @@ export const circuits = facts.table(
   "circuits",
   {
     id: text().primaryKey(),
-    /** Name as used by fans: `Interlagos`. */
     name: text().notNull(),
     fullName: text().notNull(),
     /** Other and former names to search for, separated by `; `. */

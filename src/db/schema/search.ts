@@ -30,7 +30,6 @@ export const searchEntries = facts.table(
 export const searchWords = facts.table(
   "search_words",
   {
-    /** Folded to a–z and 0–9. */
     word: text().notNull(),
     weight: smallint().notNull(),
     entryIds: integer().array().notNull(),

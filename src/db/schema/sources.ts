@@ -9,7 +9,7 @@ export const sources = upstream.table(
   "sources",
   {
     source: text({ enum: ["ergast"] }).primaryKey(),
-    /** The URL this state applies to. Another URL starts without any. */
+    /** URL that this state was recorded for. It doesn't apply to any other. */
     url: text().notNull(),
     triedAt: instant().notNull(),
     answeredAt: instant(),
@@ -35,7 +35,7 @@ export const sourceRequests = upstream.table(
   (t) => [...enumChecks(t), ...notNegative(t.requests), primaryKey({ columns: [t.source, t.minute] })],
 );
 
-/** Requests per subject (`calendar/2025`, `race/1147`), as the sync plan needs them. In site time. */
+/** Last request for each subject (`calendar/2025`, `race/1147`), in site time. The sync plan is based on these. */
 export const subjectReads = upstream.table(
   "subject_reads",
   {
@@ -48,7 +48,7 @@ export const subjectReads = upstream.table(
     changedAt: instant(),
     failures: integer().notNull().default(0),
     failure: text(),
-    /** ETag and similar of each page of the last stored response. Empty after a rejected response. */
+    /** ETag and Last-Modified of each page of the last stored response. Empty after a rejected one. */
     seen: jsonb().$type<SeenPages>().notNull().default([]),
   },
   (t) => [...enumChecks(t), ...notNegative(t.failures), primaryKey({ columns: [t.source, t.subject] })],

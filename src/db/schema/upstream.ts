@@ -57,7 +57,6 @@ export const scheduleChanges = upstream.table(
     to: text(),
     reason: text(),
     sourceUrl: text(),
-    /** Site time. */
     noticedAt: instant().notNull(),
   },
   (t) => [...enumChecks(t), index().on(t.meetingId)],

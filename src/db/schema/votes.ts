@@ -54,7 +54,9 @@ export const voteCounts = members.table(
   ],
 );
 
-/** New ballots per network and hour, which show administrators a burst. The ballots themselves contain no origin. */
+/**
+ * New ballots per network and hour, so that administrators can see bursts. The ballots themselves contain no origin.
+ */
 export const voteSources = members.table(
   "vote_sources",
   {

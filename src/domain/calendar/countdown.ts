@@ -14,7 +14,6 @@ export type CountdownState =
   | { readonly kind: "counting"; readonly remainingMs: number }
   | { readonly kind: "started" };
 
-/** Returns the countdown's state for the next session. It counts only within the last 24 hours. */
 export function countdownState(startMs: number, nowMs: number): CountdownState {
   const remainingMs = startMs - nowMs;
   if (remainingMs <= 0) return { kind: "started" };

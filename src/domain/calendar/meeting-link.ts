@@ -19,7 +19,10 @@ export function meetingLink<M extends ScheduledMeeting>(calendar: Calendar<M>, n
   return calendar.last && { label: "Last meeting", meeting: calendar.last };
 }
 
-/** The "Current meeting" link that will replace "Last meeting", with the time of the change. Null once it has. */
+/**
+ * The "Current meeting" link that will replace "Last meeting", with the time of the change. Null if it is shown
+ * already.
+ */
 export function comingMeetingLink<M extends ScheduledMeeting>(
   calendar: Calendar<M>,
   now: Moment,

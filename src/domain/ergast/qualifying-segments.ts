@@ -10,7 +10,7 @@ export interface QualifyingSegments {
   readonly q1: string;
   readonly q2: string | null;
   readonly q3: string | null;
-  /** Places in the segments the car took part in, by lap time, except that the last one is as classified. */
+  /** One place per segment the car took part in: by lap time, but by classification in the car's last segment. */
   readonly places: readonly number[];
 }
 

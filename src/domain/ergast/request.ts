@@ -16,7 +16,7 @@ export const ergastEndpoints = [
 
 export type ErgastEndpoint = (typeof ergastEndpoints)[number];
 
-/** Filters that may precede the list, each with a value. Most can also be the list itself with a value. */
+/** Filters that may precede the list, each with a value. Most can also have one as the list itself (`/results/1`). */
 export type ErgastFilter = Exclude<ErgastEndpoint, "seasons" | "races"> | "grid" | "fastest";
 
 export interface ErgastRequest {

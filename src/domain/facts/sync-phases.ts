@@ -26,11 +26,11 @@ export const LATE_MS = 2 * DAY_MS;
 const phase = (fromMs: number, untilMs: number, everyMs: number): Phase => ({ fromMs, untilMs, everyMs });
 
 /**
- * Phases of a season's calendar: daily; hourly from 3 days before the first session of a meeting until a day after its
- * race, every 15 minutes from 12 hours before a race, and every 5 minutes from 3 hours before a session until its end.
- * The next season's calendar is requested from September, when it is usually published. A past season's calendar is
- * requested weekly while it is unknown or a race result is missing, because rounds may have been cancelled or
- * renumbered.
+ * Phases of a season's calendar. It is requested daily, but hourly from 3 days before the first session of a meeting
+ * until a day after its race, every 15 minutes from 12 hours before a race, and every 5 minutes from 3 hours before a
+ * session until its end. The next season's calendar is requested from September, when it is usually published. A past
+ * season's calendar is requested weekly while it is unknown or a race result is missing, because rounds may have been
+ * cancelled or renumbered.
  */
 export function calendarPhases(year: number, presentYear: number, meetings: readonly SyncMeeting[]): Phase[] {
   if (year < presentYear) {

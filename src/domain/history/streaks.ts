@@ -5,7 +5,8 @@ export interface Streak {
 
 /**
  * Returns the longest run of consecutive numbers, or null for an empty list. `numbers` must ascend. Of equal runs, the
- * earliest wins. With the race indexes of a driver's wins, this is the longest winning streak without a missed race.
+ * earliest wins. Given the race indexes of a driver's wins, this is the longest winning streak, which a missed race
+ * ends.
  */
 export function longestStreak(numbers: readonly number[]): Streak | null {
   let best: Streak | null = null;

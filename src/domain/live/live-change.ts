@@ -40,7 +40,6 @@ const plainOfCar = [
 /** A running clock is sent again only if the client's is off by more than this. */
 const CLOCK_DRIFT_MS = 1_500;
 
-/** Returns the change for a client that shows `before`, or null if nothing changed. */
 export function changeBetween(before: LiveSession, after: LiveSession): LiveChange | null {
   const change = fieldsBetween(plainFields, before, after);
   if (clockJumped(before, after)) change.clock = after.clock;
@@ -128,7 +127,7 @@ function messagesBetween(
   const known = new Map(before.map((message) => [message.id, message]));
   const stays = new Set(after.map(({ id }) => id));
   const raceControl = after.filter((message) => !same(known.get(message.id), message));
-  // The client drops the oldest messages of a full list without being asked.
+  // A client with a full list drops the oldest messages anyway.
   const oldest = after.length < MAX_MESSAGES ? -Infinity : (after[0]?.id ?? -Infinity);
   const takenBack = before.map(({ id }) => id).filter((id) => !stays.has(id) && id > oldest);
   return { ...(raceControl.length > 0 && { raceControl }), ...(takenBack.length > 0 && { takenBack }) };

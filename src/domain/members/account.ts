@@ -13,7 +13,7 @@ export type ProviderId = (typeof providerIds)[number];
 
 export const providerNames: Readonly<Record<ProviderId, string>> = { google: "Google", github: "GitHub" };
 
-/** Reasons for a failed account action. Texts are in the specification, section 8. */
+/** Reasons for a failed account action (specification, section 8). */
 export const accountErrors = [
   "address-malformed",
   "wrong-credentials",

@@ -20,7 +20,6 @@ function contrast(a: string, b: string): number {
   return (light + 0.05) / (dark + 0.05);
 }
 
-/** Returns why a team colour (`#rrggbb`) is hard to see on one of the themes, or null. */
 export function colourFault(hex: string): string | null {
   const [paper = 0, asphalt = 0] = GROUNDS.map((ground) => contrast(hex, ground));
   if (paper < MIN_CONTRAST) return "Too light to see on the light theme.";

@@ -38,7 +38,7 @@ const LAUNCH_MS = 8_000;
 const PIT_START_MS = 6_000;
 /** No lap takes less than this share of the car's pace. If one appears to, its pit stop is shortened. */
 const QUICKEST = 0.86;
-/** A car stood still if a lap took this many times the car's pace and this much longer than it. */
+/** A car stood still if a lap took this many times its pace and was also this much longer. */
 const STOOD = { laps: 3, moreMs: 120_000, leavesLaps: 1.5 } as const;
 
 interface Stretch {

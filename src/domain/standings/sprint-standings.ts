@@ -24,7 +24,7 @@ export function tableRounds<Round extends TableRound>(
   ];
 }
 
-/** True between a sprint and its race. Only then do standings follow a sprint. */
+/** True between a sprint and its race. */
 export function awaitsRaceAfterSprint(meetings: readonly ScheduledMeeting[], now: Temporal.Instant): boolean {
   return meetings.some(
     (meeting) =>

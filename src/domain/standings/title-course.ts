@@ -63,8 +63,8 @@ function withEntrants(tallies: Tallies, entrants: ReadonlySet<string>): Tallies 
 }
 
 /**
- * Returns the stage since which an entrant has been out of contention at the stage `index`, or null. It may not be the
- * first one, because a ruling against a rival can bring an entrant back.
+ * Returns the stage since which an entrant has been out of contention, as of the stage at `index`, or null. The entrant
+ * may have been out before that too, because a ruling against a rival can bring one back.
  */
 export function outSince(stages: readonly TitleStage[], index: number, id: string): TitleStage | null {
   let since: TitleStage | null = null;

@@ -53,7 +53,7 @@ function bestPlaces(taken: readonly number[], cars: CarCount): number[] {
   return places;
 }
 
-/** An entrant wins everything with all fastest laps. A team takes every one-two. */
+/** In the best case, a driver wins everything with all fastest laps, and a team takes every one-two. */
 function bestCase(standing: Standing, remaining: readonly RemainingSession[], cars: CarCount): Standing {
   return remaining.reduce<Standing>((sum, session) => withPlaces(sum, session, bestPlaces([], cars), true), standing);
 }
@@ -72,7 +72,6 @@ export interface TitleChance {
   readonly barredBy: { readonly id: string; readonly points: number; readonly onCountback: boolean } | null;
 }
 
-/** Returns the chances of all entrants in championship order. */
 export function titleChances(
   tallies: Tallies,
   remaining: readonly RemainingSession[],

@@ -8,7 +8,6 @@ import { choose } from "./choose.ts";
 import { pointsText } from "#domain/standings/points.ts";
 import { ordinal } from "#domain/text.ts";
 
-/** Previews a meeting: last winner, fastest lap of the layout and state of the championship. */
 export function preview(facts: SessionFacts): Draft | null {
   const { archive, meeting, asOfMs } = facts;
   if (meeting.round === null) return null;

@@ -17,7 +17,6 @@ export interface KeptDocument {
   readonly id: number;
   readonly version: number;
   readonly meetingId: number | null;
-  /** False if a newer pack contains the same data. */
   readonly inUse: boolean;
   readonly note: string | null;
 }

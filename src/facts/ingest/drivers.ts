@@ -47,11 +47,9 @@ export function matchDriver(given: SourceDriver, known: readonly KnownDriver[]):
 export interface ResolvedDrivers {
   readonly idOf: (ref: string) => string;
   readonly created: boolean;
-  /** True if the service changed a driver's id, which affects results of any season. */
   readonly renamed: boolean;
 }
 
-/** Maps the service's drivers to ours and adds new ones. */
 export async function resolveDrivers(
   transaction: TransactionSql,
   given: readonly SourceDriver[],

@@ -45,7 +45,6 @@ export type IngestedDocument =
       readonly classificationChanges: readonly ClassificationChange[];
       readonly note: string | null;
     }
-  /** Nothing was stored. */
   | { readonly kind: "refused"; readonly reason: RefusalReason; readonly detail: string };
 
 /**

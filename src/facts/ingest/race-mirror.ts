@@ -7,7 +7,6 @@ import { formatLapTime } from "#domain/times.ts";
 import type { Layer } from "#facts/store/tables.ts";
 import { replaceRows } from "./rows.ts";
 
-/** Updates the Ergast tables to the service's result. */
 export async function mirrorRace(
   transaction: TransactionSql,
   meetingId: number,

@@ -8,7 +8,7 @@ import { listRows } from "./rows.ts";
 export type RaceRow = PackRow<typeof raceClassifications>;
 export type TimedRow = PackRow<typeof timedClassifications>;
 
-/** Returns the only row. Of several cars, none represents the others. */
+/** Returns the row if it is the only one, because none of several cars represents the others. */
 export function onlyRow<Row>(rows: readonly Row[]): Row | undefined {
   return rows.length === 1 ? rows[0] : undefined;
 }

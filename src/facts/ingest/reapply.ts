@@ -13,7 +13,10 @@ import { DocumentRefused } from "./refusal.ts";
 /** First id of meetings that only a service has announced. */
 const FIRST_PROVISIONAL_ID = 1_000_000;
 
-/** Removes such meetings before a pack is merged, because it may contain them. */
+/**
+ * Removes meetings that only a service has announced. Must be called before a pack is merged, because the pack may
+ * contain them.
+ */
 export async function removeProvisionalMeetings(transaction: TransactionSql): Promise<void> {
   for (const shape of packTables.toReversed()) {
     const { name, columns } = shape;
@@ -95,7 +98,9 @@ async function listLatestDocuments(transaction: TransactionSql, factsAsOf: strin
       d.season, m.round, d.id`;
 }
 
-/** Gives such meetings their id from the pack, in every table with a column `meeting_id`. */
+/**
+ * Gives meetings that only a service had announced their ids from the pack, in every table with a column `meeting_id`.
+ */
 async function adoptMeetings(transaction: TransactionSql): Promise<void> {
   const adopted = await transaction<{ from: number; to: number }[]>`
     update upstream.provisional_meetings o set adopted_as = m.id

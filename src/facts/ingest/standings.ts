@@ -12,7 +12,7 @@ import type { Layer } from "#facts/store/tables.ts";
 import { replaceRows } from "./rows.ts";
 import { recomputeTitles } from "./titles.ts";
 
-/** Before this season, scores were dropped. Its standings come only from the pack. */
+/** Earlier seasons have other points and dropped scores. Their standings come only from the pack. */
 const FIRST_COMPUTED_SEASON = 2010;
 
 interface CountedRow extends CountedResult {
@@ -43,7 +43,7 @@ export async function recomputeStandings(
   const drivers: StandingTable[] = [];
   const teams: StandingTable[] = [];
   for (const [round, meetingId] of raced) {
-    // Standings after a missing race would be wrong. The service's may still arrive.
+    // Standings after a missing race would be wrong. Those of the service may still arrive.
     if (round < from || round > whole) continue;
     const counted = results.filter((row) => row.round <= round);
     drivers.push({

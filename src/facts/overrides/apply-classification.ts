@@ -15,7 +15,6 @@ import { OverrideInapplicable } from "./inapplicable.ts";
 /** Earlier seasons have other points and dropped scores. */
 const FIRST_RULED_SEASON = 2010;
 
-/** Applies a ruling to the classification of a race or sprint and to the Ergast tables. */
 export async function applyRaceRuling(
   transaction: TransactionSql,
   override: Extract<KeptOverride, { readonly subject: "classification" }>,
@@ -102,7 +101,6 @@ function placeOf(row: MirrorRow, lineOf: ReadonlyMap<string, RaceRow>): number {
   return line?.ordinal ?? row.ordinal;
 }
 
-/** Formats the winner's time and the gaps of the others as services do. */
 function timeText(line: RaceRow): string | null {
   if (line.timeMs === null || line.status === "DSQ") return null;
   return line.position === 1 ? formatRaceTime(line.timeMs) : formatGap({ gapMs: line.gapMs, gapLaps: null });

@@ -67,7 +67,6 @@ function changesPoints(
   }
 }
 
-/** Returns why an override can't be applied, or null. */
 async function applyOne(transaction: TransactionSql, override: KeptOverride): Promise<string | null> {
   try {
     await transaction.savepoint((attempt) => {

@@ -12,7 +12,6 @@ import type { Touched } from "#facts/store/copy-source.ts";
 
 type Table = readonly (StandingPlace & { readonly id: string; readonly name: string })[];
 
-/** Facts of the affected seasons and meetings as readers see them. */
 interface Shown {
   readonly drivers: Table;
   readonly teams: Table;

@@ -18,7 +18,6 @@ export interface PackManifest {
   readonly version: string;
   /** Counts the packs built. Of two packs with the same date, the higher edition is newer. */
   readonly edition: number;
-  /** Date of the facts, yyyy-mm-dd. */
   readonly factsAsOf: string;
   readonly tables: readonly PackTable[];
 }

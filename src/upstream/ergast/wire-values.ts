@@ -72,7 +72,6 @@ export const decimal = z
 
 export const date = z.iso.date("isn't a date");
 
-/** Time of day in UTC, `hh:mm:ssZ`. */
 export const timeInUtc = z
   .string()
   .regex(/^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?Z$/, "isn't a time in UTC")

@@ -123,7 +123,6 @@ const standing = { position: orNull(place), points, wins: count };
 const driverStanding = z.object({ ...standing, Driver: driver, Constructors: z.array(constructor) });
 const constructorStanding = z.object({ ...standing, Constructor: constructor });
 
-/** One page of a list: its parent object, its offset and the total number of rows. */
 export interface ErgastPage<Frame, Row> {
   readonly total: number;
   readonly offset: number;

@@ -1,7 +1,6 @@
 import { required, type CsvRow } from "./csv.ts";
 import { text, type YamlRow } from "./yaml.ts";
 
-/** A driver's display name, its parts, and other names to search for. */
 export interface DriverNames {
   readonly firstName: string;
   readonly lastName: string;

@@ -106,7 +106,7 @@ function withWholeTimes(row: Result, fastestTime: string | null): Result {
   };
 }
 
-/** Returns the rows after a full page. A driver with several cars in a race has several rows. */
+/** Returns the rows missing after a full page. A driver with several cars in a race has several rows. */
 function rowsCutOff(recorded: readonly Result[], listed: readonly Result[]): Result[] {
   const all = Map.groupBy(listed, (row) => row.meetingId);
   return [...Map.groupBy(recorded, (row) => row.meetingId)].flatMap(([meetingId, page]) => {

@@ -14,8 +14,8 @@ interface Run {
 }
 
 /**
- * Builds the names that a team has raced under, once for each of its identities. F1DB knows which belong together. The
- * years of a name are those with entries, so a gap or a new name starts another line.
+ * Builds the names that a team has raced under, once for each F1DB constructor in its lineage. F1DB knows which
+ * constructors belong together. The years of a name are those with entries, so a gap or a new name starts another line.
  */
 export function buildTeamLineage(f1db: F1db, seasons: readonly Season[]): PackRow<typeof teamLineage>[] {
   return f1db.constructors.flatMap((team) => {
@@ -51,7 +51,7 @@ function runsOf(chronology: readonly YamlRow[], seasons: readonly Season[]): Run
     ),
   ]
     .toSorted(([a], [b]) => a - b)
-    // Two of them in one year are different teams, as Toleman and Renault in 1981.
+    // Two constructors of a lineage in the same year are different teams, e.g. Toleman and Renault in 1981.
     .flatMap(([, own]) => own.find(isOf) ?? own[0] ?? []);
   const runs: Run[] = [];
   for (const { teamId, name, year } of entered) {

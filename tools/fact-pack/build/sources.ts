@@ -10,7 +10,6 @@ import type { Reference } from "./reference.ts";
 import { startsFrom } from "./starts.ts";
 
 export interface Sources {
-  /** Date of the newest source. */
   readonly factsAsOf: Temporal.PlainDate;
   readonly f1db: F1db;
   readonly planned: readonly PlannedMeeting[];

@@ -5,7 +5,6 @@ import { optional, required, whole, type CsvRow } from "./csv.ts";
 import type { F1db, F1dbSeason } from "./f1db.ts";
 import { optionalText, rows, text, type YamlRow } from "./yaml.ts";
 
-/** An entrant's season with the cars of one team. */
 interface Running {
   readonly entrantId: string;
   readonly teamId: string;

@@ -28,7 +28,6 @@ function asRow(value: unknown, where: string): YamlRow {
   return value as YamlRow;
 }
 
-/** Returns null if the key is missing or its value empty. */
 export function optionalText(row: YamlRow, key: string): string | null {
   const value = row[key] ?? "";
   if (typeof value !== "string") throw new Error(`"${key}" is not a plain value`);

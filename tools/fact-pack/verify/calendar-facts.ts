@@ -14,7 +14,6 @@ export interface TimedSession {
 }
 
 export interface CalendarMeeting extends PackRow<typeof meetings> {
-  /** Ordered by start, with unknown ones first. */
   readonly sessions: readonly TimedSession[];
 }
 

@@ -1,6 +1,5 @@
 import { required, whole, type CsvRow } from "../build/csv.ts";
 
-/** An unusual value of one session. */
 export interface CalendarException {
   readonly season: number;
   readonly grandPrixId: string;

@@ -54,7 +54,6 @@ function lineageProblems(teamId: string, lines: readonly Line[], seasons: Readon
   return problems;
 }
 
-/** Returns lineages that aren't the same for all of their teams. */
 function unlike(lineages: ReadonlyMap<string, readonly Line[]>): string[] {
   const textOf = (lines: readonly Line[]) =>
     lines

@@ -73,7 +73,6 @@ export interface CircuitMeeting {
   readonly name: string;
   readonly endDate: string;
   readonly layoutId: string | null;
-  /** True if the race is over and has a classification. */
   readonly isRun: boolean;
   readonly isOver: boolean;
   readonly winners: readonly { readonly driver: Named & { readonly code: string }; readonly team: Named }[];

@@ -61,7 +61,6 @@ export async function saveSourceHealth(db: Database, source: FactSource, health:
     .onConflictDoUpdate({ target: sources.source, set: row });
 }
 
-/** Last read of a subject, with validators for the next request. */
 export interface KeptRead extends SubjectRead {
   readonly failure: string | null;
   readonly seen: readonly { readonly etag: string | null; readonly lastModified: string | null }[];
@@ -109,7 +108,6 @@ export async function saveSubjectRead(
     .onConflictDoUpdate({ target: [subjectReads.source, subjectReads.subject], set: row });
 }
 
-/** Deletes the recorded reads of a source after its URL has changed. */
 export async function forgetSubjectReads(db: Database, source: FactSource): Promise<void> {
   await db.delete(subjectReads).where(eq(subjectReads.source, source));
 }

@@ -19,7 +19,6 @@ interface PuzzleDates {
   readonly term: Temporal.Instant;
 }
 
-/** A driver's career at both times. */
 export interface CareerDriver extends PuzzleDriver {
   readonly atTerm: { readonly starts: number; readonly wins: number };
 }

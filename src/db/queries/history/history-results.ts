@@ -67,7 +67,6 @@ export interface KnownDriver {
   readonly bornOn: string | null;
 }
 
-/** Lists everyone who has ever entered a race. */
 export async function listKnownDrivers(db: Database): Promise<KnownDriver[]> {
   return db.select({ id: drivers.id, name: drivers.name, code: drivers.code, bornOn: drivers.bornOn }).from(drivers);
 }

@@ -26,7 +26,6 @@ export interface SeasonRace {
   readonly date: string;
   readonly countryAlpha2: string | null;
   readonly cancelled: boolean;
-  /** True if the race is over and has a classification. */
   readonly isRun: boolean;
   readonly isOver: boolean;
   readonly winners: readonly Person[];

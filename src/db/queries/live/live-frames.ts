@@ -61,7 +61,6 @@ const columns = (sql: Sql) => sql`
   id::float8 as id, (extract(epoch from at) * 1000)::float8 as "atMs",
   (extract(epoch from received_at) * 1000)::float8 as "heardAtMs", previous_id::float8 as "previousId", change, snapshot`;
 
-/** Lists the stored frames in order, starting with a snapshot. */
 export async function listLiveFrames(sql: Sql): Promise<LiveFrameRow[]> {
   return sql<LiveFrameRow[]>`
     select ${columns(sql)} from upstream.live_frames

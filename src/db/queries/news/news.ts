@@ -5,7 +5,6 @@ import { newsFeeds, newsItems } from "#db/schema/news.ts";
 import type { NewsItem, NewsSource } from "#domain/news/news.ts";
 import type { Temporal } from "#domain/time.ts";
 
-/** Items kept per source. Pages show far fewer. */
 const KEPT = 100;
 
 /** State of a news source, in real time. */
@@ -109,7 +108,6 @@ export async function saveNewsUnchanged(db: Database, source: NewsSource, reques
   await saveFeed(db, source, request, { answeredAt: request.now, failures: 0, failure: null });
 }
 
-/** Records a failed request. Earlier items are kept. */
 export async function saveNewsFailure(
   db: Database,
   source: NewsSource,

@@ -21,7 +21,6 @@ export interface RaceClassificationRow {
   readonly number: string | null;
   readonly sharedCar: boolean;
   readonly laps: number | null;
-  /** Includes penalties. Only set for cars on the lead lap. */
   readonly timeMs: number | null;
   readonly penaltyMs: number | null;
   readonly gapMs: number | null;
@@ -40,7 +39,6 @@ export interface TimedClassificationRow {
   readonly team: TeamRef;
   readonly number: string | null;
   readonly laps: number | null;
-  /** Best lap, or in knock-out qualifying the best lap of the last segment reached. */
   readonly timeMs: number | null;
   readonly q1Ms: number | null;
   readonly q2Ms: number | null;
@@ -66,7 +64,6 @@ export const raceColumns = {
   pitLaneStart: raceClassifications.pitLaneStart,
 };
 
-/** The same for practice and qualifying. */
 export const timedColumns = {
   position: timedClassifications.position,
   status: timedClassifications.status,

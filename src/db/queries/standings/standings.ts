@@ -58,7 +58,7 @@ export type TeamStandings = Standings<TeamStanding>;
 interface StandingsQuery {
   readonly season: number;
   readonly now: Temporal.Instant;
-  /** A meeting in `rounds`. Any other falls back to the latest, which `after` shows. */
+  /** Id of a meeting in `rounds`. Any other id falls back to the latest round (see `after`). */
   readonly afterMeetingId?: number | undefined;
   /** Result of `listCountedRounds` for the same season and time, if the caller has it already. */
   readonly rounds?: Promise<StandingsRound[]>;
@@ -278,7 +278,7 @@ async function listUnscoredTeams(
 
 const unplaced = { position: null, pointsHundredths: null, gapHundredths: null, wins: 0 };
 
-/** Identifies a row before 1981, when a team may have one per engine. */
+/** The key contains the engine, because a team may have one row per engine before 1981. */
 export function carKey(car: Pick<Drive, "team" | "engineMakerId">): string {
   return `${car.team.id} ${car.engineMakerId}`;
 }

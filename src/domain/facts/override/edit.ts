@@ -12,7 +12,6 @@ export interface OverrideEdit {
 
 export interface UndoneSave {
   readonly id: number;
-  /** Account id of the administrator. */
   readonly by: string;
   readonly version?: string;
 }

@@ -124,8 +124,8 @@ function slotOf(override: KeptOverride): string {
 }
 
 /**
- * Returns the overrides in force, oldest first: the latest of each slot, and every ruling. After an undo, its
- * predecessor is in force again. `kept` must not contain undone overrides.
+ * Returns the overrides in force, oldest first: the latest of each slot, and every ruling. Undoing an override
+ * therefore brings back its predecessor. `kept` must not contain undone overrides.
  */
 export function overridesInForce<Kept extends KeptOverride>(kept: readonly Kept[]): Kept[] {
   const oldestFirst = kept.toSorted((a, b) => a.id - b.id);

@@ -3,7 +3,6 @@ export interface Attempt {
   readonly reactionMs: number | null;
 }
 
-/** Takes a few kilobytes of browser storage. */
 export const MAX_ATTEMPTS = 500;
 export const MEAN_OF = 5;
 

@@ -15,7 +15,7 @@ export const SLOWEST_REACTION_MS = 5_000;
 export const BOUNCE_MS = 300;
 /** Shows the result at least this long, so that a nervous second press doesn't skip it. */
 export const SETTLE_MS = 600;
-/** If lights out takes longer to draw, the start is void, because the result would be that inaccurate. */
+/** If drawing lights out takes longer, the start is void, because the measurement would be as inaccurate. */
 const MAX_FRAME_MS = 50;
 const MAX_STALL_MS = 250;
 

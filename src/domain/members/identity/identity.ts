@@ -2,7 +2,10 @@ import { type IdToken, isUsable, refreshAtMs, retryDelayMs } from "./id-token.ts
 
 export const NOT_AUTHENTICATED = "User is not authenticated";
 
-/** The browser's state of the current user. Responses carry a number from `fetches`, which reveals late ones. */
+/**
+ * State of the current user in the browser. `fetches` numbers the token requests, so that late responses can be
+ * recognised.
+ */
 export type Identity =
   | { readonly kind: "signed-out"; readonly fetches: number }
   | {

@@ -22,7 +22,6 @@ const optionalNumber = z
   .nullish()
   .transform((value) => value ?? null);
 const driver = { driver_number: z.number().int().min(1).max(999) };
-/** Seconds, or "+1 LAP". */
 const gap = z.union([z.number().finite(), z.string().max(20)]).nullish();
 
 export const wire = {

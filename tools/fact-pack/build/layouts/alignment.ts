@@ -38,7 +38,10 @@ export function alignedTo(survey: Ring, drawing: Ring): Point[] | null {
   return there.off <= startWithinM && sameWay ? startingAt(placed, there.along) : null;
 }
 
-/** Iterates the closest points of the best-fitting part. `off` is the mean distance of that part in metres. */
+/**
+ * Applies the iterative closest point method to the best-fitting part. `off` is the mean distance of that part in
+ * metres.
+ */
 function settled(guide: Ring, sample: readonly Point[]): Settled {
   let placed = sample;
   let off = Infinity;

@@ -20,7 +20,6 @@ import { number, optionalWhole as optionalWholeOf, text, type YamlRow } from "..
 export interface LayoutSources {
   /** `circuit-geometry-map.csv`, with a row for each layout used since 2014. */
   readonly geometryMap: readonly CsvRow[];
-  /** Content of `f1-circuits.geojson`. */
   readonly geojson: string;
   readonly drawings: ReadonlyMap<string, string>;
 }
