@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 
 import { paths } from "#domain/paths.ts";
 
-test("every page has the specification's path", () => {
+test("every page has the path from the specification", () => {
   const meeting = { season: 2025, slug: "sao-paulo-grand-prix" };
   const parameters: Record<string, readonly unknown[]> = {
     meeting: [meeting],
@@ -79,7 +79,7 @@ test("every page has the specification's path", () => {
   `);
 });
 
-test("optional parts may be omitted", () => {
+test("optional parts can be omitted", () => {
   expect([paths.teams(), paths.drivers({}), paths.raceResults(), paths.qualifyingResults()]).toEqual([
     "/teams",
     "/drivers",

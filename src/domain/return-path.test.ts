@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 
 import { returnPath } from "./return-path.ts";
 
-test("keeps a path of this site with its query", () => {
+test("keeps a path on this site with its query", () => {
   expect(returnPath("/profile")).toBe("/profile");
   expect(returnPath("/drivers?round=3")).toBe("/drivers?round=3");
   expect(returnPath("/schedule/2025/sao-paulo-grand-prix#top")).toBe("/schedule/2025/sao-paulo-grand-prix");
@@ -33,11 +33,11 @@ test.each([
   expect(returnPath(text)).toBeNull();
 });
 
-test("keeps a path with a tab, which browsers drop, on this site", () => {
+test("treats a tab as browsers do and stays on this site", () => {
   expect(returnPath("/\tevil")).toBe("/evil");
 });
 
-test("never returns to a step of logging in or out", () => {
+test("never returns to a login or logout page", () => {
   for (const path of ["/login", "/signup", "/sign-out", "/auth-action?token=1", "/api/auth/token", "/login.data"])
     expect(returnPath(path)).toBeNull();
   expect(returnPath("/loginless")).toBe("/loginless");

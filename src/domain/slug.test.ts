@@ -16,7 +16,7 @@ test.each([
   expect(slugOf(name)).toBe(slug);
 });
 
-test("a slug is a fixed point, made of letters, digits and single hyphens", () => {
+test("slugging a slug returns it, made of letters, digits and single hyphens", () => {
   fc.assert(
     fc.property(fc.string({ unit: "grapheme" }), (name) => {
       const slug = slugOf(name);
@@ -30,13 +30,13 @@ const verstappen = { id: "max-verstappen", code: "VER" };
 const vergne = { id: "jean-eric-vergne", code: "VER" };
 const norris = { id: "lando-norris", code: "NOR" };
 
-test("uses the code for this season's drivers and the slug for others", () => {
+test("uses the code for this season's drivers and the name for others", () => {
   expect(driverSlug(verstappen, [verstappen, norris])).toBe("VER");
   expect(driverSlug(vergne, [verstappen, norris])).toBe("jean-eric-vergne");
   expect(driverSlug({ id: "michael-schumacher", code: "MSC" }, [verstappen])).toBe("michael-schumacher");
 });
 
-test("two drivers with the same code in one season keep their slugs", () => {
+test("drivers with the same code in one season keep their name slugs", () => {
   expect(driverSlug(verstappen, [verstappen, vergne])).toBe("max-verstappen");
   expect(driverIdOf("VER", [verstappen, vergne])).toBe("ver");
 });
@@ -45,7 +45,7 @@ test.each(["VER", "ver", "Ver", "max-verstappen", "Max Verstappen"])("%s resolve
   expect(driverIdOf(text, [verstappen, norris])).toBe("max-verstappen");
 });
 
-test("every driver's slug resolves back to the driver", () => {
+test("every driver's slug resolves to the driver", () => {
   for (const season of [[verstappen, norris], [vergne], [verstappen, vergne, norris], []]) {
     for (const driver of [verstappen, vergne, norris]) {
       expect(driverIdOf(driverSlug(driver, season), season)).toBe(driver.id);

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 
 import { cardinal, counted, listed, ordinal, ordinalNumber, pluralize } from "#domain/text.ts";
 
-test("writes numbers up to nine in words, then in figures", () => {
+test("writes ordinals and cardinals up to nine in words, higher ones in figures", () => {
   expect([0, 1, 9, 10, 112].map(cardinal)).toEqual(["no", "one", "nine", "10", "112"]);
   expect([1, 3, 9, 10, 11, 12, 13, 21, 22, 23, 101, 111, 112, 350].map(ordinal)).toEqual([
     "first",
@@ -38,12 +38,12 @@ test("writes ordinals in figures", () => {
   ]);
 });
 
-test("writes counts with their noun, in words and in figures", () => {
+test("writes counts with their noun, in words or figures", () => {
   expect([0, 1, 2].map((count) => counted(count, "race"))).toEqual(["no races", "one race", "two races"]);
   expect([0, 1, 2, 1200].map((count) => pluralize(count, "lap"))).toEqual(["0 laps", "1 lap", "2 laps", "1,200 laps"]);
   expect(pluralize(3, "victory", "victories")).toBe("3 victories");
 });
 
-test("joins lists with commas and a final and", () => {
+test('joins lists with commas and "and"', () => {
   expect([[], ["A"], ["A", "B"], ["A", "B", "C"]].map(listed)).toEqual(["", "A", "A and B", "A, B and C"]);
 });

@@ -24,7 +24,7 @@ test("lists each lineage once, active ones first", () => {
   ]);
 });
 
-test("a past season omits later names and leaves its last name open", () => {
+test("a past season omits later names and leaves its current name open-ended", () => {
   const [alive] = lineagesIn(2021, chains);
   expect(alive?.members.map(({ name, to }) => [name, to])).toEqual([
     ["Minardi", 2005],
@@ -34,7 +34,7 @@ test("a past season omits later names and leaves its last name open", () => {
   expect(lineagesIn(1980, chains)).toEqual([]);
 });
 
-test("years away from the grid split the years of a name", () => {
+test("years away from the grid split a name's years", () => {
   const march = [
     { id: "march", name: "March", from: 1970, to: 1978 },
     { id: "march", name: "March", from: 1981, to: 1981 },

@@ -20,7 +20,7 @@ test("skips places after a shared one", () => {
   expect(rankBy([5, 9, 5, 1], (value) => value).map(({ place }) => place)).toEqual([1, 2, 2, 4]);
 });
 
-test("a top list includes ties for its last place, up to a limit", () => {
+test("a top list includes ties for last place up to a limit", () => {
   const ranked = letters("aabbccd");
   expect(topOf(ranked, 1, 5)).toHaveLength(3);
   expect(topOf(ranked, 1)).toHaveLength(1);

@@ -8,7 +8,7 @@ import { cutChange } from "./cut-change.ts";
 import { applyChange, changeBetween, type LiveChange } from "./live-change.ts";
 import { type LiveCar, type LiveSession, livePhases, nothingYet, trackFlags, unknownCar } from "./live-session.ts";
 
-test("applying every change of a session reproduces it, with small frames", () => {
+test("applying all changes reproduces the session, with small frames", () => {
   const { messages } = demoRecording();
   const { bytes, longestBehind, clockOffMs, known, session } = playFrames(messages);
   expect({ ...known, clock: null }).toEqual({ ...session, clock: null });
@@ -20,7 +20,7 @@ test("applying every change of a session reproduces it, with small frames", () =
   expect(clockOffMs).toBeLessThanOrEqual(1_500);
 });
 
-test("frames of a sped-up session stay below 2 KB, and the rest follows", () => {
+test("a sped-up session stays under 2 KB per frame and catches up", () => {
   const hurried = demoRecording().messages.map((message) => ({ ...message, atMs: message.atMs / 20 }));
   const { bytes, longestBehind, known, session } = playFrames(hurried);
   expect(share(bytes, 0.5)).toBeGreaterThan(1_500);
@@ -63,7 +63,7 @@ const carOf = (number: string): fc.Arbitrary<LiveCar> =>
       sectors: fc.tuple(time, time, time),
       tyre,
     })
-    .map((said): LiveCar => ({ ...unknownCar(number), ...said }));
+    .map((values): LiveCar => ({ ...unknownCar(number), ...values }));
 const numbers = ["1", "4", "27", "81"];
 const messages = fc
   .uniqueArray(
@@ -91,7 +91,7 @@ const session: fc.Arbitrary<LiveSession> = fc.record({
   raceControl: messages,
 });
 
-test("reproduces any change of cars and messages, whole or cut into pieces", () => {
+test("reproduces any change, sent whole or in pieces", () => {
   fc.assert(
     fc.property(session, session, fc.integer({ min: 1, max: 400 }), (before, after, maxBytes) => {
       const sent = (change: LiveChange): LiveChange => JSON.parse(JSON.stringify(change)) as LiveChange;
@@ -110,7 +110,7 @@ test("reproduces any change of cars and messages, whole or cut into pieces", () 
   );
 });
 
-test("introduces the whole field in one frame, and sends only changes of tyres and laps", () => {
+test("introduces the whole field in one frame, then sends only changes", () => {
   const field = Array.from({ length: 22 }, (_, at) => ({
     ...unknownCar(String(at + 1)),
     code: "HUL",
@@ -139,8 +139,8 @@ test("introduces the whole field in one frame, and sends only changes of tyres a
     ],
     tyre: { compound: "soft", ageLaps: 4, fresh: true },
   };
-  const of = (one: LiveCar): LiveSession => ({ ...nothingYet, cars: { "4": one } });
-  expect(changeBetween(of(car), of(next))).toEqual({
+  const sessionWith = (only: LiveCar): LiveSession => ({ ...nothingYet, cars: { "4": only } });
+  expect(changeBetween(sessionWith(car), sessionWith(next))).toEqual({
     cars: { "4": { sectors: { 2: { ms: 3, mark: "personal" } }, tyre: { ageLaps: 4 } } },
   });
 });

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { delayCookie, delayInCookies, parseDelay } from "./live-delay.ts";
 import { formatAge, formatClock, formatLapTime, formatLiveGap, stateWords } from "./live-labels.ts";
 
-test("formats times and gaps as on a timing screen", () => {
+test("formats times and gaps like a timing screen", () => {
   expect([26_321, 106_842, 60_005, 59_999].map(formatLapTime)).toEqual(["26.321", "1:46.842", "1:00.005", "59.999"]);
   expect(([{ ms: 2_460 }, { ms: 62_345 }, { laps: 1 }, { laps: 5 }] as const).map(formatLiveGap)).toEqual([
     "+2.460",

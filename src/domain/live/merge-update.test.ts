@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 
 import { type Json, mergeUpdate } from "./merge-update.ts";
 
-test("merges objects, patches lists by index, and removes with null and _deleted", () => {
+test("merges objects, patches lists by index and removes null and _deleted keys", () => {
   const known = { Lines: { "4": { Position: "1", Sectors: [{ Value: "27.1" }, { Value: "" }] } }, Gone: 1, Also: 2 };
   const update = {
     Lines: { "4": { Sectors: { "1": { Value: "30.2" } } }, "81": { Position: "2" } },
@@ -33,7 +33,7 @@ test("never throws, modifies neither argument, and is idempotent", () => {
       const before = JSON.stringify([known, update]);
       const once = mergeUpdate(known, update);
       expect(JSON.stringify([known, update])).toBe(before);
-      // Removing from a list shifts the other items, so repeating that has another result.
+      // Removing items shifts the others, so applying that twice gives another result.
       fc.pre(!before.includes("_deleted"));
       expect(mergeUpdate(once, update)).toEqual(once);
     }),

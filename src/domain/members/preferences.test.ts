@@ -4,7 +4,7 @@ import { listTimeZones, readPreferences } from "./preferences.ts";
 
 const usual = { timeZone: "", hours: "24", lengths: "km" };
 
-test("an empty zone means the device's own", () => {
+test("an empty time zone means the device's own", () => {
   expect(readPreferences(usual)).toEqual({ timeZone: null, hours: "24", lengths: "km" });
   expect(readPreferences({ timeZone: "Asia/Kathmandu", hours: "12", lengths: "mi" })).toEqual({
     timeZone: "Asia/Kathmandu",
@@ -21,7 +21,7 @@ test.each([
   { ...usual, timeZone: "toString" },
   { ...usual, hours: "36" },
   { ...usual, lengths: "leagues" },
-])("rejects $timeZone with $hours hours and $lengths", (given) => {
+])('rejects the zone "$timeZone" with $hours hours and $lengths', (given) => {
   expect(readPreferences(given)).toBeNull();
 });
 

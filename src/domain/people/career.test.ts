@@ -24,7 +24,7 @@ test("several cars in one race count with the best place and all points", () => 
   expect(() => bestDrive([])).toThrow(RangeError);
 });
 
-test("sprints count only in points and their own figures", () => {
+test("sprints count only for points and sprint figures", () => {
   const figures = careerFigures([
     race({ position: 1, pole: true, fastestLap: true, pointsHundredths: 2600 }),
     race({ position: 1, pointsHundredths: 2500 }),

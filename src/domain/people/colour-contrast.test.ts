@@ -6,6 +6,6 @@ test.each([
   ["#ff8000", "Too light to see on the light theme."],
   ["#000044", "Too dark to see on the dark theme."],
   ["#b45309", null],
-])("%s: %s", (colour, fault) => {
+])("for the colour %s, reports %s", (colour, fault) => {
   expect(colourFault(colour)).toBe(fault);
 });

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 
 import { addHeadToHeads } from "#domain/people/head-to-head.ts";
 
-test("adds comparisons part by part", () => {
+test("adds up comparisons for qualifying and races", () => {
   const first = { qualifying: { ahead: 3, behind: 1 }, race: { ahead: 2, behind: 0 } };
   const second = { qualifying: { ahead: 0, behind: 2 }, race: { ahead: 1, behind: 4 } };
   expect(addHeadToHeads([first, second])).toEqual({

@@ -11,6 +11,6 @@ test.each([
   ["🏁", "🏁"],
   ["🏁 Fan", "F"],
   ["", "?"],
-])("%s: %s", (name, initials) => {
+])("shortens %j to %j", (name, initials) => {
   expect(initialsOf(name)).toBe(initials);
 });

@@ -25,7 +25,7 @@ function momentAt(race: Race, seconds: number): string {
 const laps = (count: number, ms: number) => Array.from({ length: count }, () => ms);
 
 describe("the grid", () => {
-  test("slots are 8 m apart behind the starting line, which comes after the finish line", () => {
+  test("has slots 8 m apart behind the start line, which follows the finish line", () => {
     const frame = at(madeUpRace([madeUpCar("One", laps(3, 50_000)), madeUpCar("Two", laps(3, 51_000))]), -1);
     expect([...frame.raceM]).toEqual([100, 92]);
     expect([...frame.trackM]).toEqual([0, 2_992]);
@@ -33,7 +33,7 @@ describe("the grid", () => {
     expect([frame.lap, ...frame.gapMs]).toEqual([0, NaN, NaN]);
   });
 
-  test("pit-lane starters and cars without a known slot line up behind all others", () => {
+  test("lines up pit-lane starters and cars without a slot behind the others", () => {
     const cars = [
       madeUpCar("Pits", laps(3, 50_000), { grid: null, pitLaneStart: true }),
       madeUpCar("Lost", laps(3, 50_000), { grid: null }),
@@ -42,13 +42,13 @@ describe("the grid", () => {
     const frame = at(madeUpRace(cars), -1);
     expect([...frame.raceM]).toEqual([52, 60, 68]);
     expect(frame.status[0]).toBe(carStatus.pit);
-    // After a second only cars from the grid are moving.
+    // After a second, only cars from the grid are moving.
     const started = at(madeUpRace(cars), 1);
     expect(started.raceM[0]).toBe(52);
     expect(started.raceM[2]).toBeGreaterThan(68);
   });
 
-  test("the first lap starts from rest", () => {
+  test("has all cars start from rest", () => {
     const race = madeUpRace([madeUpCar("One", laps(3, 50_000))]);
     const [first = 0, second = 0, later = 0] = [1, 2, 20].map((seconds) => at(race, seconds).raceM[0]);
     expect(first - 100).toBeLessThan(10);
@@ -58,7 +58,7 @@ describe("the grid", () => {
 });
 
 describe("within a lap", () => {
-  test("a car slows in bends and reaches the line when its lap ends", () => {
+  test("a car slows in corners and reaches the line when its lap ends", () => {
     const race = madeUpRace([madeUpCar("One", laps(5, 60_000))]);
     const replay = createReplay(race);
     const frame = replay.createFrame();
@@ -94,14 +94,14 @@ describe("gaps", () => {
     }
   });
 
-  test("count the laps of lapped cars", () => {
+  test("count laps for lapped cars", () => {
     const frame = at(race, 350.1);
     expect([...frame.order]).toEqual([0, 1, 2]);
     expect(frame.gapLaps[2]).toBe(2);
     expect(frame.intervalLaps[2]).toBe(1);
   });
 
-  test("are compared lap by lap for two cars", () => {
+  test("between two cars are computed lap by lap", () => {
     expect(gapsBetween(race, 0, 1).map(({ gapMs }) => gapMs)).toEqual(laps(10, 2_000));
     expect(gapsBetween(race, 2, 1)).toHaveLength(7);
     expect(gapsBetween(race, 2, 1)[1]).toEqual({ lap: 2, gapMs: -38_000 });
@@ -115,7 +115,7 @@ describe("the end", () => {
     madeUpCar("Lapped", laps(5, 61_000)),
   ]);
 
-  test("a retired car keeps its place until the others reach it, and fades", () => {
+  test("a retired car keeps its place until the others pass it, and fades", () => {
     const before = at(race, 99);
     expect([before.order[0], before.status[1], before.lap]).toEqual([1, carStatus.out, 2]);
     expect(before.presence[1]).toBeLessThan(1);
@@ -141,7 +141,7 @@ describe("the end", () => {
     expect(at(short, 250).status[1]).toBe(carStatus.unrecorded);
   });
 
-  test("a car's position is unknown after an unrecorded lap", () => {
+  test("a car's position after an unrecorded lap is unknown", () => {
     const hole = madeUpRace([
       madeUpCar("Winner", laps(6, 50_000)),
       madeUpCar("Hole", [], { lapsCounted: 6, lapTimesMs: [50_500, null, 49_000] }),
@@ -158,7 +158,7 @@ describe("stops", () => {
   ]);
   const statusAt = (seconds: number) => at(race, seconds).status[0];
 
-  test("take place in the pit lane around the line for their recorded duration", () => {
+  test("take their recorded duration in the pit lane, around the line", () => {
     let pitMs = 0;
     for (let ms = 130_000; ms < 200_000; ms += 100) if (statusAt(ms / 1_000) === carStatus.pit) pitMs += 100;
     expect(pitMs).toBeGreaterThan(21_800);
@@ -167,7 +167,7 @@ describe("stops", () => {
     expect([at(race, 140).stops[0], at(race, 154).stops[0]]).toEqual([0, 1]);
   });
 
-  test("of unknown duration last as long as the laps lost", () => {
+  test("of unknown duration take as long as the time lost", () => {
     const unknown = madeUpRace([madeUpCar("Stops", stopped, { stops: [{ lap: 3, durationMs: null }] })]);
     expect(at(unknown, 154).status[0]).toBe(carStatus.pit);
     expect(at(unknown, 154).raceM[0]).toBe(9_000);
@@ -181,7 +181,7 @@ describe("a stopped race", () => {
     names.map((name, i) => madeUpCar(name, [50_000 + i * 1_000, 50_000, 1_250_000 - i * 500, 50_000, 50_000])),
   );
 
-  test("is a period in which all cars wait and no gap grows", () => {
+  test("is a period in which all cars wait and gaps stay constant", () => {
     const replay = createReplay(race);
     expect(replay.periods.filter(({ kind }) => kind === "stopped")).toHaveLength(1);
     const frame = at(race, 600);
@@ -204,10 +204,10 @@ describe("a stopped race", () => {
     const unsure = madeUpRace(
       inPits.cars.map((car, i) => ({ ...car, stops: [{ lap: 2, durationMs: 1_200_000 + i * 9_000 }] })),
     );
-    expect([...at(unsure, 600).gapMs], "behind, and there before: nobody can tell").toEqual([0, ...laps(5, NaN)]);
+    expect([...at(unsure, 600).gapMs], "gaps are unknown if a car behind arrived first").toEqual([0, ...laps(5, NaN)]);
   });
 
-  test("a long repair of one car doesn't stop the race", () => {
+  test("doesn't start when a single car is repaired for long", () => {
     const repair = madeUpRace([
       ...names.slice(1).map((name) => madeUpCar(name, laps(40, 50_000))),
       madeUpCar("Ada", [50_000, 50_000, 900_000, ...laps(10, 50_000)], { stops: [{ lap: 2, durationMs: 850_000 }] }),
@@ -220,7 +220,7 @@ describe("a stopped race", () => {
 describe("the fastest lap", () => {
   const race = madeUpRace([madeUpCar("One", [55_000, 50_000, 51_000]), madeUpCar("Two", [56_000, 51_000, 49_000])]);
 
-  test("is the best completed lap, even when the replay is rewound", () => {
+  test("is the best completed lap so far, also after rewinding", () => {
     const replay = createReplay(race);
     const frame = replay.createFrame();
     const bestAt = (seconds: number) => {
@@ -233,7 +233,7 @@ describe("the fastest lap", () => {
   });
 });
 
-describe("the moment as a sentence", () => {
+describe("describing the moment", () => {
   const race = madeUpRace([
     madeUpCar("Norris", [50_000, 50_000, 50_000, 50_000], { stops: [] }),
     madeUpCar("Schumacher", [51_000, 50_200, 50_000, 50_000], { firstName: "Michael" }),
@@ -250,11 +250,11 @@ describe("the moment as a sentence", () => {
     [110, "Lap 3 of 4: Norris leads M. Schumacher by 1.2 s"],
     [161, "Lap 4 of 4: Norris leads M. Schumacher by 1.2 s; R. Schumacher in the pits"],
     [205, "Finish: Norris is first over the line, 1.2 s ahead of M. Schumacher"],
-  ])("at %i s", (seconds, sentence) => {
+  ])('at %i s, says "%s"', (seconds, sentence) => {
     expect(momentAt(race, seconds)).toBe(sentence);
   });
 
-  test("mentions a stopped race", () => {
+  test("mentions a stoppage", () => {
     const cars = ["A", "B", "C", "D", "E"].map((name) => madeUpCar(name, [50_000, 1_250_000, 50_000, 50_000]));
     expect(momentAt(madeUpRace(cars), 600)).toBe("Lap 2 of 4: A leads B; race stopped");
   });

@@ -19,7 +19,7 @@ const line = (driverId: string, position: number | null, over: Partial<Classifie
 });
 const before = [line("a", 1), line("b", 2), line("c", 3), line("d", null)];
 
-test("reports nothing for unchanged or new classifications", () => {
+test("reports nothing for an unchanged or new classification", () => {
   expect(classificationChanges(before, before, true)).toEqual([]);
   expect(classificationChanges([], before, true)).toEqual([]);
 });
@@ -37,7 +37,7 @@ test("lists a disqualification before the drivers who moved up", () => {
   ]);
 });
 
-test("whole seconds added to a race time are a penalty, added to a lap time they aren't", () => {
+test("whole seconds added to a race time are a penalty, but not to a lap time", () => {
   const slower = (before[1]?.timeMs ?? 0) + 10_000;
   const after = [
     line("a", 1),
@@ -83,11 +83,11 @@ test.each<[ClassificationChange, string]>([
   [{ driverId: "x", what: "points", fromHundredths: 1250, toHundredths: 2500 }, "Ann Other: 25 points instead of 12.5"],
   [{ driverId: "x", what: "listed" }, "Ann Other added to the classification"],
   [{ driverId: "x", what: "not-listed", from: 4 }, "Ann Other removed from the classification, was 4th"],
-])("%o", (change, text) => {
+])("classificationChangeText(%o)", (change, text) => {
   expect(classificationChangeText(change, "Ann Other")).toBe(text);
 });
 
-test("a classification is provisional until it stays unchanged for 24 hours", () => {
+test("a classification is provisional until unchanged for 24 hours", () => {
   const changedAt = Temporal.Instant.from("2025-11-23T10:00:00Z");
   const state = (repeatedAfter: number, nowAfter: number) =>
     classificationState(
@@ -99,11 +99,11 @@ test("a classification is provisional until it stays unchanged for 24 hours", ()
   expect(state(0, 10 * day)).toBe("provisional");
   expect(state(day - 1, 2 * day)).toBe("provisional");
   expect(state(day, 2 * day)).toBe("final");
-  // At an earlier site time it has its earlier state.
+  // At an earlier site time, it has its earlier state.
   expect(state(2 * day, day - 1)).toBe("provisional");
 });
 
-test("a classification first read days after its session is final, a later change isn't", () => {
+test("a classification first read days later is final, but provisional again after a change", () => {
   const changedAt = Temporal.Instant.from("2026-11-22T10:00:00Z");
   const state = (version: number, overAt: string) =>
     classificationState({ changedAt, repeatedAt: changedAt, version }, changedAt, Temporal.Instant.from(overAt));

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 
 import { gapsToLeader } from "./gaps.ts";
 
-test("gaps are to the leader after that lap", () => {
+test("gaps are to the leader after each lap", () => {
   expect(
     gapsToLeader([
       { driverId: "a", lapTimesMs: [90_000, 90_000, 95_000] },
@@ -14,7 +14,7 @@ test("gaps are to the leader after that lap", () => {
   ]);
 });
 
-test("a missing lap ends the line, and a driver without laps has none", () => {
+test("a missing lap ends a driver's gaps, and drivers without laps are omitted", () => {
   expect(
     gapsToLeader([
       { driverId: "a", lapTimesMs: [90_000, 90_000] },

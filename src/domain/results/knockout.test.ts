@@ -17,16 +17,16 @@ test.for([
   [22, 16],
   [18, 14],
   [24, 17],
-] as const)("of %i cars %i reach the second segment and ten the third", ([cars, second]) => {
+] as const)("of %i cars, %i reach the second segment and ten the third", ([cars, second]) => {
   expect(reachedSegments(field(cars, second, 10), in2025)).toEqual({ second, third: 10 });
 });
 
-test("a driver without a time has still reached the segment", () => {
+test("a driver without a lap time still reached the segment", () => {
   // Mexico 2017: only twelve set a time in Q2. Abu Dhabi 2025: nine in Q3.
   expect(reachedSegments(field(20, 12, 9), in2025)).toEqual({ second: 15, third: 10 });
 });
 
-test("a driver moved back leaves a place empty in the segments reached", () => {
+test("a driver moved to the back leaves a gap in the segments reached", () => {
   const disqualified = { q2Ms: 80_000, q3Ms: 79_000 };
   expect(reachedSegments([...field(19, 14, 9), disqualified], in2025)).toEqual({ second: 14, third: 9 });
   // Miami 2026, sprint: Albon's lap was deleted after the second segment had begun.
@@ -37,17 +37,17 @@ test("a driver moved back leaves a place empty in the segments reached", () => {
   });
 });
 
-test("cars that took no part don't change the sizes", () => {
+test("cars that took no part don't change segment sizes", () => {
   expect(reachedSegments(field(19, 15, 10), in2025)).toEqual({ second: 15, third: 10 });
   expect(reachedSegments(field(19, 14, 10), in2025)).toEqual({ second: 15, third: 10 });
   expect(reachedSegments(field(19, 16, 9), { ...in2025, season: 2026 })).toEqual({ second: 16, third: 10 });
 });
 
-test("a rained-off third segment was reached by no one", () => {
+test("no one reached a rained-off third segment", () => {
   expect(reachedSegments(field(20, 15, 0), { ...in2025, season: 2015 })).toEqual({ second: 15, third: 0 });
 });
 
-test("the 2016 elimination format had fifteen and eight", () => {
+test("the elimination format of 2016 had 15 and 8 cars", () => {
   const elimination = { season: 2016, format: "elimination" } as const;
   expect(reachedSegments(field(22, 15, 8), elimination)).toEqual({ second: 15, third: 8 });
 });

@@ -5,7 +5,7 @@ import { positionsGained, topMovers } from "#domain/results/movers.ts";
 
 const from = (grid: number | null, position: number | null, pitLaneStart = false) => ({ grid, position, pitLaneStart });
 
-test("lists the three biggest gains, ties in finishing order", () => {
+test("lists the three biggest gains, with ties in finishing order", () => {
   const results = [from(1, 1), from(8, 4), from(10, 6), from(2, 9), from(19, 10), from(20, 19)];
   expect(topMovers(results).map(({ result, gained }) => [result.grid, gained])).toEqual([
     [19, 9],
@@ -20,13 +20,13 @@ test("a pit-lane start counts as one slot behind the grid", () => {
   expect(positionsGained(from(20, 5, true), 19)).toBe(15);
 });
 
-test("omits unclassified drivers, unknown grids and no gains", () => {
+test("omits unclassified drivers, unknown grid slots and drivers without gains", () => {
   expect(topMovers([from(20, null), from(null, 3), from(4, 4), from(1, 2)])).toEqual([]);
   expect(topMovers([])).toEqual([]);
   expect(positionsGained(from(1, 4), 20)).toBe(-3);
 });
 
-test("gains are positive and descending", () => {
+test("gains are positive and in descending order", () => {
   const place = fc.option(fc.integer({ min: 1, max: 26 }), { nil: null });
   const result = fc.record({ grid: place, position: place, pitLaneStart: fc.boolean() });
   fc.assert(

@@ -36,6 +36,6 @@ test.each([
   [{ position: 9, pitLaneStart: true }, "9th from the pit lane"],
   [{ status: "DNF" as const, reasonRetired: "Engine", grid: 22 }, "did not finish (engine), from 22nd"],
   [{ status: "DNQ" as const }, "did not qualify"],
-])("%o is described as %j", (outcome, words) => {
+])("describes %o as %j", (outcome, words) => {
   expect(describeOutcome(race(outcome))).toBe(words);
 });

@@ -7,11 +7,11 @@ const seasonDrivers = [
   { id: "lewis-hamilton", code: "HAM" },
 ];
 
-test("every result has the path of its page", () => {
+test("every result links to the page it describes", () => {
   const path = (kind: Parameters<typeof searchResultPath>[0]["kind"], ref: string) =>
     searchResultPath({ kind, ref, seasons: [] }, seasonDrivers);
   expect(path("driver", "max-verstappen")).toBe("/drivers/VER");
-  // His code is VER too, but from another era.
+  // He has the code VER too, but isn't one of this season's drivers.
   expect(path("driver", "jos-verstappen")).toBe("/drivers/jos-verstappen");
   expect(path("team", "mclaren")).toBe("/teams/mclaren");
   expect(path("circuit", "interlagos")).toBe("/circuits/interlagos");
@@ -19,7 +19,7 @@ test("every result has the path of its page", () => {
   expect(path("season", "1996")).toBe("/f1-history/1996");
 });
 
-test("shows years as a span, open while still active", () => {
+test("shows seasons as a span, open-ended while active", () => {
   expect(seasonsSpan({ kind: "driver", seasons: [1991, 2006, 2012] }, 2025)).toBe("1991–2012");
   expect(seasonsSpan({ kind: "team", seasons: [1966, 2025] }, 2025)).toBe("1966–");
   expect(seasonsSpan({ kind: "driver", seasons: [1988] }, 2025)).toBe("1988");

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 
 import { exactNameOf, foldedWords, MAX_SEARCH_LENGTH, parseSearchText, searchWordsOf } from "./search.ts";
 
-test("trims a search to one short line", () => {
+test("trims a query to one short line", () => {
   expect(parseSearchText(null)).toBe("");
   expect(parseSearchText("  monaco \t\n 1996 \0 ")).toBe("monaco 1996");
   expect(Array.from(parseSearchText("🏎".repeat(200)))).toHaveLength(MAX_SEARCH_LENGTH);
@@ -16,12 +16,12 @@ test("folds words to plain letters and digits", () => {
   expect(foldedWords("%_'\"\\🏎 шумахер")).toEqual([]);
 });
 
-test("expands GP to Grand Prix, and uses at most eight words", () => {
+test("expands GP to Grand Prix and uses at most eight words", () => {
   expect(searchWordsOf("Monaco GP 1996")).toEqual(["monaco", "grand", "prix", "1996"]);
   expect(searchWordsOf("a b c d e f g h i j")).toHaveLength(8);
   expect(searchWordsOf("--- %00 ")).toEqual(["00"]);
 });
 
-test("the order of words doesn't matter", () => {
+test("word order doesn't matter", () => {
   expect(exactNameOf(["monaco", "1996"])).toBe(exactNameOf(["1996", "monaco"]));
 });

@@ -22,25 +22,37 @@ const race = (season: number, options: Partial<ScoredSession> = {}): ScoredSessi
 });
 const inPoints = (session: ScoredSession) => pointsScale(session).map((hundredths) => hundredths / 100);
 
-describe("the scale", () => {
+describe("pointsScale", () => {
   const full = [25, 18, 15, 12, 10, 8, 6, 4, 2, 1];
 
   test.each([
-    ["a race", race(2010), full],
-    ["a race of 2026", race(2026), full],
-    ["a race whose laps are unknown", race(2026, { laps: null, scheduledLaps: null }), full],
-    ["Abu Dhabi 2014", race(2014, { grandPrixId: "abu-dhabi" }), [50, 36, 30, 24, 20, 16, 12, 8, 4, 2]],
+    ["a race since 2010", race(2010), full],
+    ["a race in 2026", race(2026), full],
+    ["a race without a lap count", race(2026, { laps: null, scheduledLaps: null }), full],
+    [
+      "Abu Dhabi 2014, with double points",
+      race(2014, { grandPrixId: "abu-dhabi" }),
+      [50, 36, 30, 24, 20, 16, 12, 8, 4, 2],
+    ],
     ["Abu Dhabi 2015", race(2015, { grandPrixId: "abu-dhabi" }), full],
     [
-      "Belgium 2021",
+      "Belgium 2021, with half points",
       race(2021, { grandPrixId: "belgium", laps: 1, scheduledLaps: 44 }),
       [12.5, 9, 7.5, 6, 5, 4, 3, 2, 1, 0.5],
     ],
-    ["Japan 2022", race(2022, { grandPrixId: "japan", laps: 28, scheduledLaps: 53 }), full],
-    ["Monaco 2022", race(2022, { grandPrixId: "monaco", laps: 64, scheduledLaps: 78 }), full],
-    ["the sprints of 2021", race(2021, { kind: "sprint" }), [3, 2, 1]],
-    ["the sprints since", race(2022, { kind: "sprint" }), [8, 7, 6, 5, 4, 3, 2, 1]],
-  ])("of %s", (_, session, scale) => {
+    [
+      "Japan 2022, with full points after a shortened race",
+      race(2022, { grandPrixId: "japan", laps: 28, scheduledLaps: 53 }),
+      full,
+    ],
+    [
+      "Monaco 2022, with full points after a shortened race",
+      race(2022, { grandPrixId: "monaco", laps: 64, scheduledLaps: 78 }),
+      full,
+    ],
+    ["a sprint in 2021", race(2021, { kind: "sprint" }), [3, 2, 1]],
+    ["a sprint since 2022", race(2022, { kind: "sprint" }), [8, 7, 6, 5, 4, 3, 2, 1]],
+  ])("returns the scale for %s", (_, session, scale) => {
     expect(inPoints(session)).toEqual(scale);
   });
 
@@ -53,7 +65,7 @@ describe("the scale", () => {
     [50, [19, 14, 12, 9, 8, 6, 5, 3, 2, 1]],
     [74, [19, 14, 12, 9, 8, 6, 5, 3, 2, 1]],
     [75, full],
-  ])("of %i laps of 100 since 2022", (laps, scale) => {
+  ])("returns the scale for %i of 100 laps since 2022", (laps, scale) => {
     expect(inPoints(race(2023, { laps, scheduledLaps: 100 }))).toEqual(scale);
   });
 
@@ -62,11 +74,11 @@ describe("the scale", () => {
     [3, 12.5],
     [74, 12.5],
     [75, 25],
-  ])("of %i laps of 100 until 2021 begins with %s", (laps, winner) => {
+  ])("returns a scale for %i of 100 laps before 2022 that starts with %s", (laps, winner) => {
     expect(inPoints(race(2012, { laps, scheduledLaps: 100 }))[0]).toBe(winner);
   });
 
-  test("never gives a lower place more points", () => {
+  test("never gives more points to a lower place", () => {
     const session = fc.record({
       season: fc.integer({ min: 2010, max: 2026 }),
       kind: fc.constantFrom("race" as const, "sprint" as const),
@@ -83,12 +95,12 @@ describe("the scale", () => {
     );
   });
 
-  test("throws before 2010", () => {
+  test("rejects seasons before 2010", () => {
     expect(() => pointsScale(race(2009))).toThrow(RangeError);
   });
 });
 
-describe("the fastest lap", () => {
+describe("the point for the fastest lap", () => {
   test.each([
     [2018, 1, 0],
     [2019, 1, 100],
@@ -96,24 +108,24 @@ describe("the fastest lap", () => {
     [2024, 11, 0],
     [2024, null, 0],
     [2025, 1, 0],
-  ])("in %i at place %s gives %i hundredths", (season, position, hundredths) => {
+  ])("in %i at place %s is worth %i hundredths", (season, position, hundredths) => {
     expect(fastestLapPoints(race(season), position)).toBe(hundredths);
   });
 
-  test("counts only in races of at least half the distance", () => {
+  test("is awarded only in races over at least half distance", () => {
     expect(fastestLapPoints(race(2022, { kind: "sprint" }), 1)).toBe(0);
     expect(fastestLapPoints(race(2023, { laps: 49, scheduledLaps: 100 }), 1)).toBe(0);
     expect(fastestLapPoints(race(2023, { laps: 50, scheduledLaps: 100 }), 1)).toBe(100);
   });
 
-  test("adds to the points of the place", () => {
+  test("adds to the points for the place", () => {
     expect(pointsFor(race(2019), { position: 1, fastestLap: true })).toBe(2600);
     expect(pointsFor(race(2019), { position: 11, fastestLap: true })).toBe(0);
     expect(pointsFor(race(2019), { position: null, fastestLap: true })).toBe(0);
   });
 });
 
-test("every exception has a reason", () => {
+test("every exception gives its reason", () => {
   for (const { reason } of raceExceptions) expect(reason.length).toBeGreaterThan(20);
 });
 
@@ -123,11 +135,11 @@ test.each([
   [814, "8.14"],
   [0, "0"],
   [null, "0"],
-])("%s hundredths read %s", (hundredths, text) => {
+])("formats %s hundredths as %s", (hundredths, text) => {
   expect(formatPoints(hundredths)).toBe(text);
 });
 
-test("writes points for a sentence", () => {
+test("writes points for use in a sentence", () => {
   expect([50, 100, 150, 1250, 2500].map(pointsText)).toEqual([
     "half a point",
     "1 point",

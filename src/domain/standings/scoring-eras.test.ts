@@ -3,19 +3,19 @@ import { expect, test } from "vitest";
 import { pointsScale } from "./points.ts";
 import { scoringEra, scoringEras } from "./scoring-eras.ts";
 
-test("eras cover all seasons since 1950 without gaps", () => {
+test("eras cover every season since 1950 without gaps", () => {
   expect(scoringEras[0]?.from).toBe(1950);
   for (const [index, era] of scoringEras.entries()) {
     expect(era.to === null ? undefined : era.to + 1).toBe(scoringEras[index + 1]?.from);
   }
 });
 
-test("the current scale is the one used to compute points", () => {
+test("the current era's scale matches the computed points", () => {
   const scale = pointsScale({ season: 2025, kind: "race", grandPrixId: "italy", laps: 53, scheduledLaps: 53 });
   expect(scoringEra(2025).points.map((points) => points * 100)).toEqual(scale);
 });
 
-test("a win was worth 8, 9, 10 and 25 points, and there were none before 1950", () => {
+test("a win was worth 8, 9, 10 and 25 points; seasons before 1950 are rejected", () => {
   expect([1958, 1988, 1998, 2008, 2010].map((season) => scoringEra(season).points[0])).toEqual([8, 9, 10, 10, 25]);
   expect(() => scoringEra(1949)).toThrow(RangeError);
 });

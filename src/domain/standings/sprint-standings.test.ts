@@ -16,7 +16,7 @@ test("the round after the last counted one has a table once its sprint is over",
   expect(namesOf([])).toEqual([]);
 });
 
-test("a sprint after an uncounted race makes no table", () => {
+test("a sprint after an uncounted race has no table", () => {
   expect(namesOf([round("A", true), round("B", false), round("C", false, true)])).toEqual(["A"]);
   // A gap between tables stays.
   expect(namesOf([round("A", true), round("B", false), round("C", true), round("D", false, true)])).toEqual([
@@ -50,7 +50,7 @@ test("adds a sprint's points and updates the order", () => {
   expect(after.map(({ wins }) => wins)).toEqual([7, 6, 5]);
 });
 
-test("ties on points are decided by places in races, not in sprints", () => {
+test("breaks ties on points by race placings, not sprint placings", () => {
   const table = [line("a", 1, 26, 1), line("b", 2, 25, 1), line("c", 3, 24)];
   const races = [
     result("race", "a", 1, 25),
@@ -70,7 +70,7 @@ test("complete ties share a place only if they did before", () => {
   expect(shown(afterSprint(ruled, []))).toEqual(["1 b 10", "2 a 10"]);
 });
 
-test("in 2021 three drivers scored, and a disqualified driver scores nothing", () => {
+test("in 2021, three drivers scored; a disqualified driver never does", () => {
   const table = [line("a", 1, 100, 3), line("b", 2, 99, 3), line("c", 3, 90), line("d", 4, 50)];
   const of2021 = [result("sprint", "b", 1, 3), result("sprint", "a", 2, 2), result("sprint", "c", 3, 1)];
   expect(shown(afterSprint(table, of2021))).toEqual(["1 a 102", "2 b 102", "3 c 91", "4 d 50"]);
@@ -78,7 +78,7 @@ test("in 2021 three drivers scored, and a disqualified driver scores nothing", (
   expect(shown(afterSprint(table, disqualified))).toEqual(["1 a 103", "2 b 99", "3 c 90", "4 d 50"]);
 });
 
-test("a first-time classified driver joins, a driver without a place stays without one", () => {
+test("adds a driver on first classification and keeps drivers without a place", () => {
   const table = [line("a", 1, 10, 1), line("x", null, 78)];
   const sprint = [result("sprint", "n", 9, 0), result("sprint", "m", null, 0), result("sprint", "o", 8, 1)];
   expect(shown(afterSprint(table, sprint))).toEqual(["1 a 10", "2 o 1", "3 n 0", "null x 78"]);
@@ -94,7 +94,7 @@ test("both cars of a team score", () => {
   expect(shown(afterSprint([line("red", 1, 100), line("blue", 2, 96)], sprint))).toEqual(["1 blue 109", "2 red 108"]);
 });
 
-test("the race is awaited from the sprint's result to its own", () => {
+test("awaits the race from the sprint's result until its own", () => {
   const session = (kind: "sprint" | "race", at: string, hasResult = true) => ({
     kind,
     startsAt: null,

@@ -12,7 +12,7 @@ test.each([
   [123_00, null],
   [423_00, { label: "Gap to NOR", points: "0" }],
   [null, null],
-])("with %s points", (points, expected) => {
+])("a driver with %s points gets the right gap", (points, expected) => {
   expect(gapToLeader(behind(points), leader)).toEqual(expected);
 });
 
@@ -20,7 +20,7 @@ test("the leader has no gap", () => {
   expect(gapToLeader(leader, leader)).toBeNull();
 });
 
-test("one missing figure hides all", () => {
+test("one missing figure hides all figures", () => {
   const row = { position: 1, pointsHundredths: 0 };
   expect(showsDriverFigures([row, row])).toBe(true);
   expect(showsDriverFigures([row, { ...row, position: null }])).toBe(false);

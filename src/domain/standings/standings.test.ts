@@ -15,7 +15,7 @@ const r = (
 const order = (results: CountedResult[]) =>
   driverStandings(results).map(({ driverId, position }) => `${position} ${driverId}`);
 
-describe("the drivers' table", () => {
+describe("driverStandings", () => {
   test("ranks by points and counts wins", () => {
     const table = driverStandings([r(1, "A", "x", 1, 25), r(1, "B", "y", 2, 18), r(2, "B", "y", 1, 25)]);
     expect(table).toEqual([
@@ -24,13 +24,13 @@ describe("the drivers' table", () => {
     ]);
   });
 
-  test("decides ties by wins, then second places and so on", () => {
+  test("breaks ties by wins, then second places and so on", () => {
     expect(order([r(1, "A", "x", 2, 18), r(2, "A", "x", 8, 7), r(1, "B", "y", 1, 25)])).toEqual(["1 B", "2 A"]);
     expect(order([r(1, "A", "x", 12, 0), r(1, "B", "y", 11, 0)])).toEqual(["1 B", "2 A"]);
     expect(order([r(1, "A", "x", 11, 0), r(1, "B", "y", 11, 0), r(2, "A", "x", 20, 0)])).toEqual(["1 A", "2 B"]);
   });
 
-  test("sprints count for points, but not for wins or countback", () => {
+  test("counts sprints for points, but not for wins or countback", () => {
     const table = driverStandings([
       r(1, "A", "x", 1, 8, "sprint"),
       r(1, "A", "x", 10, 1),
@@ -43,7 +43,7 @@ describe("the drivers' table", () => {
     ]);
   });
 
-  test("complete ties share a place regardless of the order of results", () => {
+  test("lets complete ties share a place, whatever the order of results", () => {
     const results = [r(1, "B", "x", 9, 2), r(2, "A", "y", 9, 2), r(1, "C", "z", 11, 0)];
     expect(order(results)).toEqual(["1 A", "1 B", "3 C"]);
     expect(order(results.toReversed())).toEqual(["1 A", "1 B", "3 C"]);
@@ -55,8 +55,8 @@ describe("the drivers' table", () => {
   });
 });
 
-describe("the teams' table", () => {
-  test("both cars score, and points stay with the team they were scored for", () => {
+describe("teamStandings", () => {
+  test("adds both cars, and keeps points with the team they were scored for", () => {
     const results = [r(1, "A", "x", 1, 25), r(1, "B", "x", 2, 18), r(1, "C", "y", 3, 15), r(2, "C", "x", 1, 25)];
     expect(teamStandings(results, 2025)).toEqual([
       { teamId: "x", position: 1, pointsHundredths: 6800, wins: 2 },
@@ -64,7 +64,7 @@ describe("the teams' table", () => {
     ]);
   });
 
-  test("Force India's points up to Hungary 2018 are void from Belgium on", () => {
+  test("voids Force India's points up to Hungary 2018 from Belgium on", () => {
     const results = [r(12, "P", "force-india", 3, 59), r(13, "P", "force-india", 5, 10)];
     expect(teamStandings(results.slice(0, 1), 2018)[0]?.pointsHundredths).toBe(5900);
     expect(teamStandings(results, 2018)[0]?.pointsHundredths).toBe(1000);
@@ -72,13 +72,13 @@ describe("the teams' table", () => {
     expect(teamStandings(results, 2017)[0]?.pointsHundredths).toBe(6900);
   });
 
-  test("Racing Point lost 15 points in 2020 before round 5", () => {
+  test("deducts 15 points from Racing Point in 2020 from round 5", () => {
     const results = [r(4, "S", "racing-point", 6, 42), r(5, "S", "racing-point", 4, 12)];
     expect(teamStandings(results.slice(0, 1), 2020)[0]?.pointsHundredths).toBe(4200);
     expect(teamStandings(results, 2020)[0]?.pointsHundredths).toBe(3900);
   });
 
-  test("every ruling has a reason", () => {
+  test("gives a reason for every ruling", () => {
     for (const { reason } of teamRulings) expect(reason.length).toBeGreaterThan(20);
   });
 });
@@ -106,7 +106,7 @@ describe("for any results", () => {
     );
   });
 
-  test("places follow points, and only ties share one", () => {
+  test("places follow points, and only ties share a place", () => {
     fc.assert(
       fc.property(results, (list) => {
         for (const [index, row] of driverStandings(list).entries()) {
@@ -118,7 +118,7 @@ describe("for any results", () => {
     );
   });
 
-  test("listed teams and drivers account for all points", () => {
+  test("points of all drivers and of all teams add up to the points scored", () => {
     const scored = results.map((list) =>
       list.map((one) => ({ ...one, pointsHundredths: one.position === null ? 0 : one.pointsHundredths })),
     );

@@ -25,7 +25,7 @@ function season(...finishes: readonly string[]): ScoringSession[] {
 }
 const nameOf = (id: string): string => id.toUpperCase();
 
-test("shows since when and why a driver is out", () => {
+test("shows when and why a driver dropped out of contention", () => {
   const stages = titleCourse(2025, season("abc", "abc", "bac", ""), "drivers");
   expect(stages.map(({ holder }) => holder)).toEqual([null, null, null]);
   // a has 68, b 61, c 45. With 25 left, c could reach 70.
@@ -43,7 +43,7 @@ test("shows since when and why a driver is out", () => {
   expect(outSince(over, 3, "a")).toBeNull();
 });
 
-test("before the end it compares with winning everything", () => {
+test("before the end, compares a driver's maximum with the leader's points", () => {
   const stages = titleCourse(2025, season("abc", "abc", "abc", ""), "drivers");
   const last = stages[2];
   const since = outSince(stages, 2, "c");
@@ -65,14 +65,14 @@ test("before the end it compares with winning everything", () => {
   expect(last && remainingWords(last)).toBe("one race");
 });
 
-test("late starters are included from the beginning, and a missing result ends the course", () => {
+test("includes late starters from the beginning and stops at a missing result", () => {
   const stages = titleCourse(2025, season("ab", "ba", "", "ab"), "drivers");
   expect(stages).toHaveLength(2);
   expect(titleCourse(2025, season("ab", "abc"), "drivers")[0]?.chances.map(({ id }) => id)).toEqual(["a", "b", "c"]);
   expect(titleCourse(2025, season("", ""), "drivers")).toEqual([]);
 });
 
-test("a hypothetical table matches the one those results would give", () => {
+test("a hypothetical table matches the table those results would give", () => {
   const orders = fc.shuffledSubarray(["a", "b", "c", "d"]).map((order) => order.join(""));
   fc.assert(
     fc.property(orders, orders, orders, (first, second, third) => {
@@ -91,7 +91,7 @@ test("a hypothetical table matches the one those results would give", () => {
   );
 });
 
-test("rejects a place taken twice", () => {
+test("rejects two drivers in the same place", () => {
   const known = season("ab", "");
   const [stage] = titleCourse(2025, known, "drivers");
   const places = new Map([
@@ -101,7 +101,7 @@ test("rejects a place taken twice", () => {
   expect(() => stage && tableAfter(known.slice(0, 1), stage, [{ places, fastestLap: null }])).toThrow(RangeError);
 });
 
-test("the points stated as enough suffice against any result of a rival", () => {
+test("the points called enough suffice against any result of a rival", () => {
   const orders = fc.shuffledSubarray(["a", "b", "c"], { minLength: 1 }).map((order) => order.join(""));
   fc.assert(
     fc.property(orders, orders, orders, (first, second, third) => {
@@ -121,8 +121,9 @@ test("the points stated as enough suffice against any result of a rival", () => 
   );
 });
 
-test("distinguishes finished sessions without results from those to come", () => {
-  const unknown = (index: number) => season("abc", "", "", "").map((one, at) => ({ ...one, isOver: at <= index }));
+test("distinguishes finished sessions without results from upcoming ones", () => {
+  const unknown = (index: number) =>
+    season("abc", "", "", "").map((session, at) => ({ ...session, isOver: at <= index }));
   expect(unknownWords(unknown(0).slice(1))).toBeNull();
   expect(unknownWords(unknown(1).slice(1))).toBe("Its result isn't known here yet: the Race 2.");
   expect(unknownWords(unknown(2).slice(1))).toBe("Two of them are over, but their results aren't known here yet.");

@@ -17,7 +17,7 @@ const race = (round: number, order: readonly string[]): ScoringSession => ({
   })),
 });
 
-test("dates a title by the session after which its winner can't be caught", () => {
+test("dates a title to the session after which the winner can't be caught", () => {
   const won = [race(1, ["ann", "bob"]), race(2, ["ann", "bob"]), race(3, ["ann", "bob"])];
   const season = [...won, race(4, ["ann", "bob"]), race(5, ["bob", "ann"])];
   expect(decidedTitles(2015, season)[0]).toEqual({ championship: "drivers", winnerId: "ann", round: 4, kind: "race" });

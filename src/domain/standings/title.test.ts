@@ -99,7 +99,7 @@ describe("against every outcome of small championships", () => {
     );
   });
 
-  test("finds who can settle it at the next meeting, and the sufficient place", () => {
+  test("finds who can settle the title next, and the place that is enough", () => {
     fc.assert(
       fc.property(tallies, session, fc.array(session, { maxLength: 1 }), (world, race, later) => {
         const settledFor = (after: World, id: string): boolean =>
@@ -152,7 +152,7 @@ describe("against every outcome of small championships", () => {
     );
   });
 
-  test("a one-two is a team's best result", () => {
+  test("counts a one-two as a team's best result", () => {
     const race: RemainingSession = { round: 1, kind: "race", scale: [5, 3, 1], fastestLap: 1 };
     expect(pointsLeft([race], 2)).toBe(9);
     const world = new Map([
@@ -171,18 +171,18 @@ const race = (season: number, grandPrixId = "italy", round = 1) =>
   remainingSession({ season, round, kind: "race", grandPrixId });
 const sprint = (season: number) => remainingSession({ season, round: 1, kind: "sprint", grandPrixId: "qatar" });
 
-test("points left include fastest laps 2019 to 2024, sprints since 2021 and double points once", () => {
+test("points left include fastest laps, sprints and double points in their seasons", () => {
   expect(pointsLeft([race(2018)])).toBe(2500);
   expect(pointsLeft([race(2019)])).toBe(2600);
   expect(pointsLeft([race(2025), sprint(2025)])).toBe(3300);
   expect(pointsLeft([race(2021), sprint(2021)])).toBe(2900);
   expect(pointsLeft([race(2014, "abu-dhabi")])).toBe(5000);
   expect(pointsLeft([race(2024), sprint(2024)], 2)).toBe(4400 + 1500);
-  // Before the rain, Spa wasn't expected to give half points.
+  // Before the race, no one expected half points in the rain at Spa.
   expect(pointsLeft([race(2021, "belgium")])).toBe(2600);
 });
 
-test("Abu Dhabi 2021: level on points with Verstappen ahead on wins, either could win, and sixth place decides nothing", () => {
+test("Abu Dhabi 2021: Verstappen and Hamilton, level on points, can both win", () => {
   const table = new Map([
     ["max-verstappen", tally(369.5, 9, 7)],
     ["lewis-hamilton", tally(369.5, 8, 5)],
@@ -205,7 +205,7 @@ test("Abu Dhabi 2021: level on points with Verstappen ahead on wins, either coul
   expect(titleHolder(table, [last])).toBeNull();
 });
 
-test("Abu Dhabi 2016: Rosberg led Hamilton by twelve, so third place was enough", () => {
+test("Abu Dhabi 2016: third place is enough for Rosberg, who leads Hamilton by 12 points", () => {
   const table = new Map([
     ["nico-rosberg", tally(367, 9, 4)],
     ["lewis-hamilton", tally(355, 9, 3)],
@@ -213,7 +213,7 @@ test("Abu Dhabi 2016: Rosberg led Hamilton by twelve, so third place was enough"
   expect(sufficientPlace(table, "nico-rosberg", race(2016), [])).toBe(3);
 });
 
-test("a final tie on points is decided and explained by countback", () => {
+test("a tie on points is decided and explained by countback", () => {
   const table = new Map([
     ["a", tally(100, 5)],
     ["b", tally(75, 3)],

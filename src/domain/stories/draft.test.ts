@@ -43,7 +43,7 @@ const facts: SessionFacts = {
 const finish = (title: string, ...sentences: string[]) =>
   finishStory(facts, "milestones", { title, sentences, driverIds: ["nyck-de-vries"], teamIds: ["haas", "haas"] });
 
-test("uses the full name first, then the surname, with a capital particle only at the start of a sentence", () => {
+test("uses the full name first, then the surname with a capital only where a sentence starts", () => {
   const story = finish(
     "<nyck-de-vries> scores",
     "<nyck-de-vries> beat <carlos-sainz-jr>.",
@@ -55,7 +55,7 @@ test("uses the full name first, then the surname, with a capital particle only a
   expect(story.teamIds).toEqual(["haas"]);
 });
 
-test("drivers sharing a surname keep their first names", () => {
+test("drivers who share a surname keep their first names", () => {
   const story = finish(
     "<mick-schumacher> and <michael-schumacher>",
     "<mick-schumacher> and <michael-schumacher> are related.",
@@ -65,7 +65,7 @@ test("drivers sharing a surname keep their first names", () => {
   expect(story.summary).toBe("Mick Schumacher and Michael Schumacher are related. Mick Schumacher is the younger.");
 });
 
-test("drops a sentence that does not fit, and ignores names mentioned only in it", () => {
+test("drops a sentence that doesn't fit and ignores the names in it", () => {
   const story = finish(
     "A title",
     "First.",
@@ -77,11 +77,11 @@ test("drops a sentence that does not fit, and ignores names mentioned only in it
   expect(story.summary).toBe("First. Then Carlos Sainz. Third.");
 });
 
-test("throws for an unknown driver", () => {
+test("rejects an unknown driver", () => {
   expect(() => finish("<nobody> wins", "x.")).toThrow(RangeError);
 });
 
-test("a card shows the subject's car, the team's mark or the circuit", () => {
+test("a card shows the driver's car, the team's logo or the circuit", () => {
   expect(finish("A title", "First.").picture).toEqual({
     drawing: { kind: "car", season: 2022, teamId: "haas" },
     mark: "count",

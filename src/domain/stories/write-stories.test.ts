@@ -31,7 +31,7 @@ const meeting: ArchiveMeeting = {
 const archive = buildArchive({ races: [], drivers: [], teams: [], meetings: [meeting] });
 const detail = { meetingId: 1, race: [], sprint: [], qualifying: [], sprintQualifying: [], lapsLed: [] };
 
-test("writes a preview three days before the weekend, then stories of sessions except practice", () => {
+test("writes a preview before the weekend, then stories for every session except practice", () => {
   expect(storyMoments(meeting)).toEqual([
     { session: null, asOfMs: Date.parse("2025-11-17T00:00:00Z") },
     { session: "qualifying", asOfMs: saturday + HOUR_MS },
@@ -40,7 +40,7 @@ test("writes a preview three days before the weekend, then stories of sessions e
   expect(storyMoments({ ...meeting, cancelled: true })).toEqual([]);
 });
 
-test("writes nothing while a result is missing, however late it is", () => {
+test("writes nothing while a result is missing", () => {
   for (const moment of storyMoments(meeting).slice(1)) {
     expect(writeStories({ archive, meeting, detail, ...moment })).toEqual([]);
   }

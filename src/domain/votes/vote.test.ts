@@ -16,11 +16,11 @@ const line = (driverId: string, teamId: string, pointsHundredths: number, status
   pointsHundredths,
 });
 
-describe("who may be chosen", () => {
-  test("scorers need points, the rest need a start, and a team needs a car that started", () => {
+describe("eligible choices", () => {
+  test("are scorers with points, the rest with a start, and teams with a starting car", () => {
     const lines = [
       line("winner", "a", 2500),
-      // Tenth in a shortened race that paid fewer places, and a half point.
+      // In a shortened race that paid fewer places, with half a point.
       line("half", "b", 50),
       line("unrewarded", "b", 0),
       line("broken", "a", 0, "DNF"),
@@ -36,12 +36,12 @@ describe("who may be chosen", () => {
     });
   });
 
-  test("a driver of two cars is one choice, and a scorer if either scored", () => {
+  test("list a driver of two cars once, as a scorer if either car scored", () => {
     const lines = [line("shared", "a", 400), line("alone", "b", 0), line("shared", "a", 0, "DNF")];
     expect(eligibleChoices(lines)).toEqual({ scorer: ["shared"], rest: ["alone"], team: ["a", "b"] });
   });
 
-  test("every starter is in exactly one group", () => {
+  test("put every starter into exactly one group", () => {
     const status = fc.constantFrom("classified", "DNF", "DSQ", "DNS", "DNQ", "NC");
     const some = fc.record({ driverId: fc.constantFrom(..."abcdefgh"), teamId: fc.constantFrom(..."xyz"), status });
     const lines = fc.array(
@@ -58,7 +58,7 @@ describe("who may be chosen", () => {
     );
   });
 
-  test("a ruling invalidates only the picks it affects", () => {
+  test("reopen only the picks a ruling affects", () => {
     const choices = { scorer: ["b"], rest: ["a"], team: ["x"] };
     expect(voidPicks({ scorer: "b", rest: "a", team: "x" }, choices)).toEqual([]);
     expect(voidPicks({ scorer: "a", rest: "b", team: "x" }, choices)).toEqual(["scorer", "rest"]);
@@ -91,7 +91,7 @@ function meeting(
   };
 }
 
-describe("when a ballot is open", () => {
+describe("a vote", () => {
   const starts = { race: "2025-11-09T17:00:00Z" };
   const brazil = meeting(1, starts);
   const vegas = meeting(2, { "practice-1": "2025-11-21T00:30:00Z", race: "2025-11-23T04:00:00Z" });
@@ -100,7 +100,7 @@ describe("when a ballot is open", () => {
   const state = (now: Temporal.Instant, options: Partial<Parameters<typeof voteState>[0]> = {}) =>
     voteState({ meeting: brazil, calendar: [brazil, vegas], noticedAt: null, now, ...options });
 
-  test("is open for exactly 72 hours from the classification", () => {
+  test("is open for exactly 72 hours after the classification", () => {
     const [justBefore, lastMoment] = [
       over.subtract({ milliseconds: 1 }),
       over.add({ hours: 71, minutes: 59, seconds: 59, milliseconds: 999 }),
@@ -115,7 +115,7 @@ describe("when a ballot is open", () => {
     });
   });
 
-  test("opens late for a late classification, but not for one after the site time", () => {
+  test("opens late for a late classification, unless that is after the site time", () => {
     const noticedAt = over.add({ minutes: 50 });
     expect(state(over.add({ minutes: 60 }), { noticedAt })).toMatchObject({ kind: "open", opensAt: noticedAt });
     expect(state(over.add({ minutes: 10 }), { noticedAt })).toMatchObject({ kind: "open", opensAt: over });
@@ -137,7 +137,7 @@ describe("when a ballot is open", () => {
     expect(state(over, { meeting: meeting(1, {}) }).kind).toBe("cancelled");
   });
 
-  test("invalidated picks may be replaced for a day after the correction", () => {
+  test("lets invalidated picks be replaced for a day after the correction", () => {
     const corrected = at("2025-11-20T10:00:00Z");
     const until = at("2025-11-21T10:00:00Z");
     expect(reopenedUntil(null, corrected)).toBeNull();
@@ -153,7 +153,7 @@ const count = (pick: VoteCount["pick"], choice: string, guests: number, accounts
   { pick, choice, countedAs: "account", count: accounts },
 ];
 
-test("a result shares places on ties, computes shares of valid votes and omits invalid ones", () => {
+test("a result shares places on ties and ignores votes for invalid choices", () => {
   const counts = [
     ...count("scorer", "a", 2, 1),
     ...count("scorer", "b", 3, 0),
@@ -171,7 +171,7 @@ test("a result shares places on ties, computes shares of valid votes and omits i
   expect(picks.rest).toEqual([]);
 });
 
-test("a recount of any ballots matches the counts", () => {
+test("the result of any ballots adds up to their number", () => {
   const picked = fc.record({
     scorer: fc.constantFrom("a", "b"),
     rest: fc.constantFrom("c", "d", "e"),
@@ -200,7 +200,7 @@ test("a recount of any ballots matches the counts", () => {
   );
 });
 
-test("the fans' championship: points by places, equal points for shared places, ties decided by votes won", () => {
+test("the fans' championship splits ties by votes won", () => {
   const ballot = (...votes: readonly (readonly [string, number])[]) =>
     voteResult(
       votes.flatMap(([choice, number]) => count("scorer", choice, number, 0)),

@@ -11,14 +11,14 @@ const days = Array.from({ length: 1500 }, (_, index) =>
 const idsOver = (puzzle: string, ids: readonly string[]) => days.map((day) => ofTheDay(puzzle, ids, day));
 const drivers = idsOver("driver", pool);
 
-test("depends only on the date and the pool, not on the pool's order", () => {
+test("depends only on the date and the pool, not the pool's order", () => {
   for (const day of ["2024-02-29", "2025-06-30", "2025-07-01"])
     expect(ofTheDay("driver", pool.toReversed(), day)).toBe(ofTheDay("driver", pool, day));
   const circuits = idsOver("circuit", pool);
   expect(drivers.filter((id, index) => id === circuits[index]).length).toBeLessThan(40);
 });
 
-/** Shortest interval between two appearances, and the number of distinct answers. */
+/** Returns the shortest interval between two appearances and the number of distinct answers. */
 function turns(ids: readonly string[]): { readonly soonest: number; readonly seen: number } {
   const last = new Map<string, number>();
   let soonest = Infinity;
@@ -29,7 +29,7 @@ function turns(ids: readonly string[]): { readonly soonest: number; readonly see
   return { soonest, seen: last.size };
 }
 
-test("no answer returns within 85 days across terms and years, or within two weeks for a seven-week pool", () => {
+test("repeats no driver within 85 days and no circuit within two weeks", () => {
   const ofDrivers = turns(drivers);
   expect(ofDrivers.soonest).toBeGreaterThanOrEqual(85);
   // Nearly every driver appears in these four years.
@@ -51,7 +51,7 @@ test("terms begin in January and July", () => {
   ]);
 });
 
-test("a small pool repeats, an empty one throws", () => {
+test("repeats answers of a small pool and rejects an empty one", () => {
   expect(new Set(days.slice(0, 6).map((day) => ofTheDay("driver", ["a", "b", "c"], day))).size).toBe(3);
   expect(() => ofTheDay("driver", [], "2025-01-01")).toThrow(RangeError);
 });

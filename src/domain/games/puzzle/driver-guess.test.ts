@@ -65,13 +65,13 @@ test("accepts a full name in any spelling, or an unambiguous last name", () => {
   expect(guessed("", pool)).toBeNull();
 });
 
-test("long careers and winners are fair answers", () => {
+test("long careers and race winners are fair answers", () => {
   expect(isFair({ starts: 30, wins: 0 })).toBe(true);
   expect(isFair({ starts: 29, wins: 0 })).toBe(false);
   expect(isFair({ starts: 15, wins: 1 })).toBe(true);
 });
 
-test("a shared result names no driver", () => {
+test("a shared result doesn't reveal the driver", () => {
   const text = shareText("21 November 2025", [hints(nico, michael), hints(michael, michael)], true);
   expect(text).toBe("Gridwalk driver of the day, 21 November 2025: 2/6\n■□□□□■\n■■■■■■");
   expect(shareText("21 November 2025", [hints(nico, michael)], false)).toContain("–/6");

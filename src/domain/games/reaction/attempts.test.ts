@@ -59,7 +59,7 @@ test("puts every reaction into exactly one bar, without gaps between bars", () =
   ]);
 });
 
-test("reads back what it stored", () => {
+test("stored attempts round-trip", () => {
   fc.assert(
     fc.property(anyAttempts, (attempts) => {
       expect(parseAttempts(formatAttempts(attempts))).toEqual(attempts);
@@ -68,11 +68,11 @@ test("reads back what it stored", () => {
 });
 
 test.each([
-  ["nothing", null],
-  ["no JSON", "{{"],
-  ["something else", '{"a":1}'],
-  ["entries of other kinds", '[1,null,"x",[],["a",200],[1,"200"],[1,99],[1,5001],[1,200.5],[-1,200],[1e300,200]]'],
-])("ignores a storage with %s", (_, text) => {
+  ["no value", null],
+  ["invalid JSON", "{{"],
+  ["an unrelated object", '{"a":1}'],
+  ["invalid entries", '[1,null,"x",[],["a",200],[1,"200"],[1,99],[1,5001],[1,200.5],[-1,200],[1e300,200]]'],
+])("ignores stored data with %s", (_, text) => {
   expect(parseAttempts(text)).toEqual([]);
 });
 

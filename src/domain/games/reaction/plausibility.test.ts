@@ -10,7 +10,7 @@ import {
   waitForRoundMs,
 } from "#domain/games/reaction/plausibility.ts";
 
-/** A result arriving at the earliest honest moment. */
+/** A result arriving at the earliest possible moment. */
 const honest = (more: Partial<Submission> = {}): Submission => ({
   reactionMs: 213,
   holdMs: 1_000,
@@ -21,28 +21,32 @@ const honest = (more: Partial<Submission> = {}): Submission => ({
 });
 
 test.each([
-  ["an honest result", {}, null],
-  ["100 ms, the quickest there is", { reactionMs: 100 }, null],
-  ["99 ms", { reactionMs: 99 }, "too-fast"],
-  ["more than five seconds", { reactionMs: 5_001, receivedAtMs: 20_000 }, "too-slow"],
-  ["a millisecond before it can have happened", { receivedAtMs: 6_212 }, "before-the-lights"],
-  ["posted at once", { receivedAtMs: 40 }, "before-the-lights"],
-  ["a little late", { receivedAtMs: ROUND_LIFE_MS }, null],
-  ["too late", { receivedAtMs: ROUND_LIFE_MS + 1 }, "too-late"],
-  ["the same figure three times", { before: [213, 213, 240] }, null],
-  ["the same figure four times", { before: [213, 213, 213] }, "identical"],
-  ["ten figures within a few milliseconds", { before: [212, 214, 213, 211, 215, 212, 214, 213, 212] }, "too-even"],
-  ["only nine of them", { before: [212, 214, 213, 211, 215, 212, 214, 213] }, null],
+  ["accepts an honest result", {}, null],
+  ["accepts 100 ms, the minimum", { reactionMs: 100 }, null],
+  ["rejects 99 ms", { reactionMs: 99 }, "too-fast"],
+  ["rejects more than five seconds", { reactionMs: 5_001, receivedAtMs: 20_000 }, "too-slow"],
+  ["rejects a result a millisecond before it was possible", { receivedAtMs: 6_212 }, "before-the-lights"],
+  ["rejects a result posted immediately", { receivedAtMs: 40 }, "before-the-lights"],
+  ["accepts a result just before its round expires", { receivedAtMs: ROUND_LIFE_MS }, null],
+  ["rejects a result after its round expired", { receivedAtMs: ROUND_LIFE_MS + 1 }, "too-late"],
+  ["accepts three identical results", { before: [213, 213, 240] }, null],
+  ["rejects four identical results", { before: [213, 213, 213] }, "identical"],
+  [
+    "rejects ten results within a few milliseconds",
+    { before: [212, 214, 213, 211, 215, 212, 214, 213, 212] },
+    "too-even",
+  ],
+  ["accepts nine results within a few milliseconds", { before: [212, 214, 213, 211, 215, 212, 214, 213] }, null],
 ] as const)("%s: %o", (_, more, id) => {
   expect(brokenRule(honest(more))?.id ?? null).toBe(id);
 });
 
-test("every rule has a unique id and a message", () => {
+test("every rule has a unique ID and a message", () => {
   expect(new Set(plausibilityRules.map(({ id }) => id)).size).toBe(plausibilityRules.length);
   for (const { message } of plausibilityRules) expect(message).toMatch(/^[A-Z].+\.$/);
 });
 
-test("playing as fast as the lights allow never waits, faster requests do", () => {
+test("playing as fast as the lights allow never has to wait, but faster requests do", () => {
   const playing = Array.from({ length: 60 }, (_, i) => i * 5_300);
   for (const [i, atMs] of playing.entries()) expect(waitForRoundMs(playing.slice(0, i), atMs)).toBe(0);
 
@@ -52,7 +56,7 @@ test("playing as fast as the lights allow never waits, faster requests do", () =
   expect(waitForRoundMs(burst, 61_000)).toBe(0);
 });
 
-test("no window ever holds more rounds than its limit", () => {
+test("no window ever contains more rounds than its limit", () => {
   fc.assert(
     fc.property(fc.array(fc.integer({ min: 0, max: 5_000 }), { maxLength: 120 }), (gaps) => {
       const issued: number[] = [];

@@ -41,13 +41,13 @@ const gone = (): Start => runTo(6_016);
 const anyFrames = fc.array(fc.double({ min: 2, max: 45, noNaN: true }), { minLength: 400, maxLength: 1_500 });
 const anyHold = fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true }).map(drawHold);
 
-test("a hold lasts from 0.2 to 3 seconds inclusive", () => {
+test("a hold lasts from 0.2 to 3 seconds", () => {
   expect(drawHold(0)).toBe(HOLD_MS.shortest);
   expect(drawHold(1 - Number.EPSILON)).toBe(HOLD_MS.longest);
   fc.assert(fc.property(anyHold, (holdMs) => Number.isInteger(holdMs) && holdMs >= 200 && holdMs <= 3_000));
 });
 
-test("lights come on every second, and go out never early and at most one frame late", () => {
+test("lights come on every second and go out at most one frame late, never early", () => {
   fc.assert(
     fc.property(anyFrames, anyHold, (gaps, holdMs) => {
       const dueMs = LIGHTS_TAKE_MS + holdMs;
@@ -67,7 +67,7 @@ test("lights come on every second, and go out never early and at most one frame 
   );
 });
 
-test("a press is a reaction from 100 ms after lights out was shown, otherwise a jump start", () => {
+test("a press 100 ms or more after lights out is a reaction, an earlier one a jump start", () => {
   fc.assert(
     fc.property(
       anyFrames,
@@ -95,7 +95,7 @@ test("a press is a reaction from 100 ms after lights out was shown, otherwise a 
   );
 });
 
-test("for any events in any order, a result is at least 100 ms and follows lights out", () => {
+test("any sequence of events yields only results of at least 100 ms after lights out", () => {
   const anyEvent = fc.oneof(
     fc.record({ kind: fc.constant("frame" as const), gap: fc.integer({ min: -5, max: 120 }) }),
     fc.record({ kind: fc.constant("frames" as const), gap: fc.integer({ min: 1, max: 400 }) }),
@@ -127,23 +127,23 @@ test("for any events in any order, a result is at least 100 ms and follows light
     // A plain start, so that every run has a result whatever else is drawn.
     { numRuns: propertyRuns(400), examples: [[340, [{ kind: "main", gap: 10 }]]] },
   );
-  expect(results.length, "the property produced results").toBeGreaterThan(0);
+  expect(results.length, "the property produces results").toBeGreaterThan(0);
   expect(results.filter(({ from, ms }) => from !== "go" || ms < QUICKEST_REACTION_MS)).toEqual([]);
 });
 
-test("a reaction counts from the frame after the one that draws the lights out", () => {
+test("times a reaction from the frame after the one that draws lights out", () => {
   expect(play(gone(), main(6_229))).toEqual({ kind: "result", endedAtMs: 6_229, reactionMs: 213 });
   expect(play(gone(), main(6_115.9))).toMatchObject({ kind: "jump-start", lights: 0 });
   expect(play(gone(), main(6_116))).toMatchObject({ kind: "result", reactionMs: 100 });
 });
 
-test("a press in the frame that draws lights out is a jump start", () => {
+test("a press during the frame that draws lights out is a jump start", () => {
   const drawn = runTo(6_000);
   expect(drawn).toMatchObject({ kind: "go", shownAtMs: null });
   expect(advance(drawn, main(6_010))).toMatchObject({ kind: "jump-start", offsetMs: 10 });
 });
 
-test("a press before lights out that is reported afterwards is still a jump start", () => {
+test("a press before lights out that is reported later is still a jump start", () => {
   expect(play(gone(), main(5_990))).toMatchObject({ kind: "jump-start", offsetMs: -26 });
 });
 
@@ -157,7 +157,7 @@ test("a jump start records how early it was and how many lights were on", () => 
   expect(advance(runTo(5_500), main(5_600))).toMatchObject({ offsetMs: -400, lights: 5 });
 });
 
-test("the second half of a double press neither jumps the start nor clears the result", () => {
+test("the second half of a double press doesn't count", () => {
   const begun = runTo(0);
   expect(advance(begun, main(BOUNCE_MS - 1))).toBe(begun);
   expect(advance(begun, main(BOUNCE_MS))).toMatchObject({ kind: "jump-start", lights: 0 });
@@ -168,32 +168,32 @@ test("the second half of a double press neither jumps the start nor clears the r
 
 test.each([
   ["a right click before lights out", () => advance(runTo(3_000), other(3_010)), "other-press"],
-  ["a second finger after it", () => advance(gone(), other(6_200)), "other-press"],
+  ["a second finger after lights out", () => advance(gone(), other(6_200)), "other-press"],
   ["leaving while the lights come on", () => advance(runTo(3_000), leave(3_010)), "left"],
-  ["leaving when they are out", () => advance(gone(), leave(6_100)), "left"],
-  ["a tab whose frames stop for long", () => advance(runTo(3_000), frame(3_300)), "stalled"],
-  ["a screen too slow to measure on", () => advance(runTo(6_000), frame(6_060)), "stalled"],
-  ["a press while that frame hangs", () => advance(runTo(6_000), main(6_300)), "stalled"],
+  ["leaving after lights out", () => advance(gone(), leave(6_100)), "left"],
+  ["a tab whose frames pause", () => advance(runTo(3_000), frame(3_300)), "stalled"],
+  ["a screen too slow to measure", () => advance(runTo(6_000), frame(6_060)), "stalled"],
+  ["a press while a frame hangs", () => advance(runTo(6_000), main(6_300)), "stalled"],
   ["no press", () => advance(gone(), frame(6_016 + SLOWEST_REACTION_MS + 1)), "asleep"],
-] as const)("%s makes the start void", (_, end, reason) => {
+] as const)("%s voids the start", (_, end, reason) => {
   expect(end()).toMatchObject({ kind: "void", reason });
 });
 
-test("leaving before the lights begin or after the end is harmless", () => {
+test("leaving before the lights or after the end changes nothing", () => {
   expect(play(IDLE, main(0), leave(10))).toEqual(IDLE);
   const ended = advance(gone(), main(6_229));
   expect(advance(ended, leave(9_000))).toBe(ended);
   expect(advance(IDLE, leave(5))).toBe(IDLE);
 });
 
-test("only the main press starts, and lights begin only with a hold", () => {
+test("only a main press starts, and lights begin only with a hold", () => {
   expect(advance(IDLE, other(0))).toBe(IDLE);
   expect(play(IDLE, main(0), frame(9_000))).toEqual({ kind: "called" });
   expect(advance(IDLE, { kind: "arm", atMs: 0, holdMs: 500 })).toBe(IDLE);
   expect([IDLE, gone(), runTo(100), runTo(5_100)].map(isUnderWay)).toEqual([false, true, true, true]);
 });
 
-test("the usual frame time is the median, and unknown with few frames", () => {
+test("the usual frame time is the median, or null with few frames", () => {
   const at60 = Array.from({ length: 60 }, (_, i) => i * 16.7);
   expect(usualFrameMs([...at60, 2_000])).toBeCloseTo(16.7);
   expect(usualFrameMs([0, 16, 32])).toBeNull();

@@ -8,15 +8,15 @@ const HOUR = 60 * MINUTE;
 
 type Answer = "token" | "no session" | "busy" | "broken" | "proxy page" | "nothing" | "dead line";
 
-/** Simulates a browser: a manual clock, its timers and a scriptable server. */
-class Stand {
+/** Simulates a browser: a manual clock, its timers and a scripted server. */
+class FakeBrowser {
   nowMs = 1_000_000;
   answers: Answer = "token";
   lifeSeconds = 3_600;
   /** Decides whether the product API accepts a token. */
   takes: (token: string) => boolean = () => true;
   readonly requested: string[] = [];
-  underWay = 0;
+  inFlight = 0;
   maxConcurrent = 0;
   #made = 0;
   readonly #expiry = new Map<string, number>();
@@ -45,12 +45,12 @@ class Stand {
       this.livesLeftMs.push((this.#expiry.get(token) ?? 0) - this.nowMs);
       return this.takes(token) ? Response.json({ token }) : Response.json({ message: "Expired." }, { status: 401 });
     }
-    this.underWay += 1;
-    this.maxConcurrent = Math.max(this.maxConcurrent, this.underWay);
+    this.inFlight += 1;
+    this.maxConcurrent = Math.max(this.maxConcurrent, this.inFlight);
     try {
       return await this.#token(init.signal);
     } finally {
-      this.underWay -= 1;
+      this.inFlight -= 1;
     }
   }
 
@@ -96,7 +96,7 @@ class Stand {
     this.nowMs = untilMs;
   }
 
-  tokensAsked(): number {
+  tokenRequests(): number {
     return this.requested.filter((path) => path === "/api/auth/token").length;
   }
 
@@ -118,77 +118,77 @@ async function messageOf(call: Promise<unknown>): Promise<string> {
   }
 }
 
-function signedIn(): Stand {
-  const stand = new Stand();
-  stand.client.signedIn("ana");
-  return stand;
+function signedIn(): FakeBrowser {
+  const browser = new FakeBrowser();
+  browser.client.signedIn("ana");
+  return browser;
 }
 
-test("sends no request without a user", async () => {
-  const stand = new Stand();
-  await expect(stand.client.callAsUser("/api/profile/ana")).rejects.toThrow(/^User is not authenticated$/);
-  expect(stand.requested).toEqual([]);
+test("sends no request when no user is signed in", async () => {
+  const browser = new FakeBrowser();
+  await expect(browser.client.callAsUser("/api/profile/ana")).rejects.toThrow(/^User is not authenticated$/);
+  expect(browser.requested).toEqual([]);
 });
 
-test("all callers share one request", async () => {
-  const stand = signedIn();
-  const tokens = await Promise.all(Array.from({ length: 40 }, () => stand.client.idToken()));
+test("concurrent callers share one request", async () => {
+  const browser = signedIn();
+  const tokens = await Promise.all(Array.from({ length: 40 }, () => browser.client.idToken()));
   expect(new Set(tokens).size).toBe(1);
-  expect(stand.tokensAsked()).toBe(1);
+  expect(browser.tokenRequests()).toBe(1);
 });
 
 test("renews a token 5 minutes before it expires", async () => {
-  const stand = signedIn();
-  const first = await stand.client.idToken();
-  await stand.pass(55 * MINUTE - 1);
-  expect(stand.tokensAsked()).toBe(1);
-  await stand.pass(1);
-  expect(stand.tokensAsked()).toBe(2);
-  expect(await stand.client.idToken()).not.toBe(first);
-  expect(stand.tokensAsked()).toBe(2);
-  await stand.pass(24 * HOUR);
-  expect(stand.tokensAsked()).toBe(2 + 26);
+  const browser = signedIn();
+  const first = await browser.client.idToken();
+  await browser.pass(55 * MINUTE - 1);
+  expect(browser.tokenRequests()).toBe(1);
+  await browser.pass(1);
+  expect(browser.tokenRequests()).toBe(2);
+  expect(await browser.client.idToken()).not.toBe(first);
+  expect(browser.tokenRequests()).toBe(2);
+  await browser.pass(24 * HOUR);
+  expect(browser.tokenRequests()).toBe(2 + 26);
 });
 
-test("fetches a new token after sleeping past the old one's expiry", async () => {
-  const stand = signedIn();
-  const first = await stand.client.idToken();
-  stand.nowMs += 9 * HOUR;
-  const second = await stand.client.idToken();
+test("fetches a new token after sleeping past expiry", async () => {
+  const browser = signedIn();
+  const first = await browser.client.idToken();
+  browser.nowMs += 9 * HOUR;
+  const second = await browser.client.idToken();
   expect(second).not.toBe(first);
-  await stand.pass(0, { asleep: true });
-  expect(stand.maxConcurrent).toBe(1);
+  await browser.pass(0, { asleep: true });
+  expect(browser.maxConcurrent).toBe(1);
 });
 
-test("retries after 30 s, 1, 2, 4, 8 and 16 minutes, and starts over after a success", async () => {
-  const stand = signedIn();
-  await stand.client.idToken();
-  stand.answers = "broken";
-  await stand.pass(55 * MINUTE);
-  expect(stand.tokensAsked()).toBe(2);
+test("retries with delays from 30 s to 16 minutes, reset by a success", async () => {
+  const browser = signedIn();
+  await browser.client.idToken();
+  browser.answers = "broken";
+  await browser.pass(55 * MINUTE);
+  expect(browser.tokenRequests()).toBe(2);
   for (const [index, seconds] of [30, 60, 120, 240, 480, 960, 960].entries()) {
-    await stand.pass(seconds * 1000 - 1);
-    expect(stand.tokensAsked()).toBe(2 + index);
-    await stand.pass(1);
-    expect(stand.tokensAsked()).toBe(3 + index);
+    await browser.pass(seconds * 1000 - 1);
+    expect(browser.tokenRequests()).toBe(2 + index);
+    await browser.pass(1);
+    expect(browser.tokenRequests()).toBe(3 + index);
   }
-  stand.answers = "token";
-  await stand.pass(960_000);
-  stand.answers = "broken";
-  const soFar = stand.tokensAsked();
-  await stand.pass(55 * MINUTE);
-  await stand.pass(30_000);
-  expect(stand.tokensAsked()).toBe(soFar + 2);
+  browser.answers = "token";
+  await browser.pass(960_000);
+  browser.answers = "broken";
+  const soFar = browser.tokenRequests();
+  await browser.pass(55 * MINUTE);
+  await browser.pass(30_000);
+  expect(browser.tokenRequests()).toBe(soFar + 2);
 });
 
 test("respects a longer Retry-After", async () => {
-  const stand = signedIn();
-  stand.answers = "busy";
-  await expect(stand.client.idToken()).rejects.toThrow("Too many requests.");
-  await stand.pass(299_999);
-  expect(stand.tokensAsked()).toBe(1);
-  await stand.pass(1);
-  expect(stand.tokensAsked()).toBe(2);
+  const browser = signedIn();
+  browser.answers = "busy";
+  await expect(browser.client.idToken()).rejects.toThrow("Too many requests.");
+  await browser.pass(299_999);
+  expect(browser.tokenRequests()).toBe(1);
+  await browser.pass(1);
+  expect(browser.tokenRequests()).toBe(2);
 });
 
 test.each<[Answer, string]>([
@@ -196,59 +196,62 @@ test.each<[Answer, string]>([
   ["proxy page", "Error"],
   ["dead line", "Error"],
   ["no session", "User is not authenticated"],
-])("%s: callers get '%s'", async (answer, message) => {
-  const stand = signedIn();
-  stand.answers = answer;
-  await expect(stand.client.callAsUser("/api/check-admin")).rejects.toMatchObject({ message });
-  expect(stand.requested).toEqual(["/api/auth/token"]);
+])('with answer "%s", callers get the error "%s"', async (answer, message) => {
+  const browser = signedIn();
+  browser.answers = answer;
+  await expect(browser.client.callAsUser("/api/check-admin")).rejects.toMatchObject({ message });
+  expect(browser.requested).toEqual(["/api/auth/token"]);
 });
 
-test("rejects all callers after a timeout", async () => {
-  const stand = signedIn();
-  stand.answers = "nothing";
-  const outcome = messageOf(stand.client.idToken());
-  await stand.pass(29_999);
-  expect(stand.underWay).toBe(1);
-  await stand.pass(1);
+test("rejects callers after a timeout", async () => {
+  const browser = signedIn();
+  browser.answers = "nothing";
+  const outcome = messageOf(browser.client.idToken());
+  await browser.pass(29_999);
+  expect(browser.inFlight).toBe(1);
+  await browser.pass(1);
   expect(await outcome).toBe("Error");
-  expect(stand.underWay).toBe(0);
+  expect(browser.inFlight).toBe(0);
 });
 
-test("signing out aborts the request, rejects waiting callers and clears timers", async () => {
-  const stand = signedIn();
-  stand.answers = "nothing";
-  const outcome = messageOf(stand.client.idToken());
-  stand.client.signedOut();
+test("signing out aborts the request, rejects callers and clears timers", async () => {
+  const browser = signedIn();
+  browser.answers = "nothing";
+  const outcome = messageOf(browser.client.idToken());
+  browser.client.signedOut();
   expect(await outcome).toBe("User is not authenticated");
   await settle();
-  expect([stand.underWay, stand.timers]).toEqual([0, 0]);
-  await expect(stand.client.idToken()).rejects.toThrow("User is not authenticated");
+  expect([browser.inFlight, browser.timers]).toEqual([0, 0]);
+  await expect(browser.client.idToken()).rejects.toThrow("User is not authenticated");
 });
 
-test("never uses the previous account's token", async () => {
-  const stand = signedIn();
-  const first = await stand.client.idToken();
-  stand.client.signedIn("bea");
-  expect(await stand.client.idToken()).not.toBe(first);
+test("never reuses the previous account's token", async () => {
+  const browser = signedIn();
+  const first = await browser.client.idToken();
+  browser.client.signedIn("bea");
+  expect(await browser.client.idToken()).not.toBe(first);
 });
 
-test("retries a 401 once with a new token", async () => {
-  const stand = signedIn();
-  const first = await stand.client.idToken();
-  stand.takes = (token) => token !== first;
-  await expect(stand.client.callAsUser("/api/check-admin")).resolves.toHaveProperty("token");
-  expect(stand.tokensAsked()).toBe(2);
-  stand.takes = () => false;
-  stand.requested.length = 0;
-  await expect(stand.client.callAsUser("/api/check-admin")).rejects.toMatchObject({ message: "Expired.", status: 401 });
-  expect(stand.requested).toEqual(["/api/check-admin", "/api/auth/token", "/api/check-admin"]);
+test("retries a request once with a new token after a 401", async () => {
+  const browser = signedIn();
+  const first = await browser.client.idToken();
+  browser.takes = (token) => token !== first;
+  await expect(browser.client.callAsUser("/api/check-admin")).resolves.toHaveProperty("token");
+  expect(browser.tokenRequests()).toBe(2);
+  browser.takes = () => false;
+  browser.requested.length = 0;
+  await expect(browser.client.callAsUser("/api/check-admin")).rejects.toMatchObject({
+    message: "Expired.",
+    status: 401,
+  });
+  expect(browser.requested).toEqual(["/api/check-admin", "/api/auth/token", "/api/check-admin"]);
 });
 
 test("the generic helper works without a user and rejects with the server's message", async () => {
-  const stand = new Stand();
-  await expect(stand.client.call("/api/get-next")).resolves.toEqual({ token: "" });
-  stand.takes = () => false;
-  await expect(stand.client.call("/api/get-next")).rejects.toThrow(/^Expired\.$/);
+  const browser = new FakeBrowser();
+  await expect(browser.client.call("/api/get-next")).resolves.toEqual({ token: "" });
+  browser.takes = () => false;
+  await expect(browser.client.call("/api/get-next")).rejects.toThrow(/^Expired\.$/);
 });
 
 const anything = record({
@@ -259,24 +262,24 @@ const anything = record({
   takes: constantFrom(true, true, false),
 });
 
-test("always one request at a time, no token within 30 s of expiry, and an answer for every caller", async () => {
+test("makes one request at a time, uses no expiring token and answers every caller", async () => {
   await assert(
-    asyncProperty(array(anything, { maxLength: 25 }), async (happenings) => {
-      const stand = signedIn();
+    asyncProperty(array(anything, { maxLength: 25 }), async (steps) => {
+      const browser = signedIn();
       const calls: Promise<unknown>[] = [];
-      const call = (): number => calls.push(messageOf(stand.client.callAsUser("/api/check-admin")));
-      for (const { does, answers, lifeSeconds, ms, takes } of happenings) {
-        Object.assign(stand, { answers, lifeSeconds, takes: () => takes });
+      const call = (): number => calls.push(messageOf(browser.client.callAsUser("/api/check-admin")));
+      for (const { does, answers, lifeSeconds, ms, takes } of steps) {
+        Object.assign(browser, { answers, lifeSeconds, takes: () => takes });
         if (does === "call" || does === "two calls") call();
         if (does === "two calls") call();
-        if (does === "ana" || does === "bea") stand.client.signedIn(does);
-        if (does === "sign out") stand.client.signedOut();
-        await stand.pass(ms, { asleep: does === "sleep" });
+        if (does === "ana" || does === "bea") browser.client.signedIn(does);
+        if (does === "sign out") browser.client.signedOut();
+        await browser.pass(ms, { asleep: does === "sleep" });
       }
-      await stand.pass(MINUTE);
+      await browser.pass(MINUTE);
       await Promise.all(calls);
-      expect(stand.maxConcurrent).toBeLessThanOrEqual(1);
-      for (const left of stand.livesLeftMs) expect(left).toBeGreaterThan(30_000);
+      expect(browser.maxConcurrent).toBeLessThanOrEqual(1);
+      for (const left of browser.livesLeftMs) expect(left).toBeGreaterThan(30_000);
     }),
     { numRuns: 60 },
   );

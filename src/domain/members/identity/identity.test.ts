@@ -33,9 +33,13 @@ const failed = (fetchId: number, retryAfterMs: number | null = null): IdentityEv
 });
 
 test.each<[name: string, events: (readonly [number, IdentityEvent])[], done: IdentityEffect[]]>([
-  ["no user is signed in", [[0, requested]], [{ kind: "reject", message: "User is not authenticated" }]],
   [
-    "the first caller fetches a token, and its arrival schedules the next",
+    "rejects a caller when no user is signed in",
+    [[0, requested]],
+    [{ kind: "reject", message: "User is not authenticated" }],
+  ],
+  [
+    "fetches a token for the first caller and schedules the next",
     [
       [0, ana],
       [0, requested],
@@ -51,7 +55,7 @@ test.each<[name: string, events: (readonly [number, IdentityEvent])[], done: Ide
     ],
   ],
   [
-    "a token within 30 s of expiry is replaced",
+    "replaces a token within 30 s of expiry",
     [
       [0, ana],
       [0, requested],
@@ -68,7 +72,7 @@ test.each<[name: string, events: (readonly [number, IdentityEvent])[], done: Ide
     ],
   ],
   [
-    "failures back off, respect Retry-After and reset after a success",
+    "backs off after failures, respects Retry-After and resets after a success",
     [
       [0, ana],
       [0, requested],
@@ -101,7 +105,7 @@ test.each<[name: string, events: (readonly [number, IdentityEvent])[], done: Ide
     ],
   ],
   [
-    "signing out drops the account, and late responses are ignored",
+    "drops the account when signing out and ignores late responses",
     [
       [0, ana],
       [0, requested],
@@ -124,7 +128,7 @@ test.each<[name: string, events: (readonly [number, IdentityEvent])[], done: Ide
     ],
   ],
   [
-    "a rejected token is replaced unless a newer one has arrived",
+    "replaces a rejected token unless a newer one has arrived",
     [
       [0, ana],
       [0, requested],
@@ -146,7 +150,7 @@ test.each<[name: string, events: (readonly [number, IdentityEvent])[], done: Ide
     ],
   ],
   [
-    "a token that arrives expired counts as a failure and isn't refetched immediately",
+    "treats a token that arrives expired as a failure",
     [
       [0, ana],
       [0, requested],
@@ -190,17 +194,17 @@ const anyEvent = record({
   passedMs: integer({ min: 0, max: HOUR }),
 });
 
-test("for any order of events: one request at a time, no stale token, no other account's token", () => {
+test("any sequence of events makes one request at a time and resolves only valid tokens", () => {
   assert(
-    property(array(anyEvent, { maxLength: 60 }), (happenings) => {
-      const broken: string[] = [];
-      const claim = (holds: boolean, what: string): void => void (holds || broken.push(what));
+    property(array(anyEvent, { maxLength: 60 }), (steps) => {
+      const violations: string[] = [];
+      const claim = (holds: boolean, what: string): void => void (holds || violations.push(what));
       let state: Identity = signedOut;
       let nowMs = 0;
       let underWay: number | null = null;
       let failures = 0;
       const made = new Map<string, { readonly accountId: string; readonly expiresAtMs: number }>();
-      for (const { kind, account, fetchId, lifeMs, passedMs } of happenings) {
+      for (const { kind, account, fetchId, lifeMs, passedMs } of steps) {
         nowMs += passedMs;
         const number = { current: state.fetches, former: state.fetches - 1, future: state.fetches + 1 }[fetchId];
         const counts = state.kind === "signed-in" && number === underWay;
@@ -217,8 +221,11 @@ test("for any order of events: one request at a time, no stale token, no other a
           if (effect.kind === "abort-fetch") underWay = null;
           if (effect.kind === "resolve") {
             const token = made.get(effect.token);
-            claim(token !== undefined && token.expiresAtMs > nowMs + 30_000, "no token within 30 s of its end");
-            claim(next.state.kind === "signed-in" && next.state.accountId === token?.accountId, "one's own token");
+            claim(token !== undefined && token.expiresAtMs > nowMs + 30_000, "no token within 30 s of expiry");
+            claim(
+              next.state.kind === "signed-in" && next.state.accountId === token?.accountId,
+              "only the account's own token",
+            );
             failures = event.kind === "received" ? 0 : failures;
             if (event.kind === "received") underWay = null;
           }
@@ -232,18 +239,18 @@ test("for any order of events: one request at a time, no stale token, no other a
           }
           if (effect.kind === "wake" && effect.atMs !== null) {
             const waitMs = effect.atMs - nowMs;
-            claim(waitMs > 0, "never again at once");
-            claim(failures === 0 || waitMs === Math.min(30_000 * 2 ** (failures - 1), 960_000), "waits double");
+            claim(waitMs > 0, "no immediate retry");
+            claim(failures === 0 || waitMs === Math.min(30_000 * 2 ** (failures - 1), 960_000), "delays double");
           }
         }
         if (next.state.kind === "signed-out") failures = 0;
         if (next.state.kind === "signed-in") {
-          claim(next.state.pendingFetch === underWay, "it is known what is under way");
-          claim(next.state.failures === failures, "a success, or another account, forgets failures");
+          claim(next.state.pendingFetch === underWay, "tracks the request in flight");
+          claim(next.state.failures === failures, "a success or another account resets failures");
         }
         state = next.state;
       }
-      expect(broken).toEqual([]);
+      expect(violations).toEqual([]);
     }),
     { numRuns: propertyRuns(500) },
   );
