@@ -6,13 +6,13 @@ import { expect, test } from "vitest";
 import { createEmptyDatabase } from "../../tests/support/database.ts";
 import { migrateDatabase, migrationsFolder, unsupportedReason, upgradeFolder } from "./migrate.ts";
 
-test("rejects an old server or another encoding with the reason", () => {
+test("rejects an old server or another encoding, with the reason", () => {
   expect(unsupportedReason(140_012, "UTF8")).toBe("PostgreSQL 14 is too old: 15 or later is needed.");
   expect(unsupportedReason(150_000, "UTF8")).toBeNull();
   expect(unsupportedReason(180_004, "LATIN1")).toContain("LATIN1");
 });
 
-test("migrates once when instances start together, and skips a migrated database", async () => {
+test("migrates once when several instances start together, and skips a migrated database", async () => {
   const database = await createEmptyDatabase();
   try {
     await Promise.all([1, 2, 3].map(() => migrateDatabase(database.location)));
@@ -27,13 +27,13 @@ test("migrates once when instances start together, and skips a migrated database
   }
 });
 
-async function momentsOf(folder: string): Promise<number[]> {
+async function timestampsIn(folder: string): Promise<number[]> {
   const journal = await readFile(join(folder, "meta/_journal.json"), "utf8");
   return (JSON.parse(journal) as { entries: { when: number }[] }).entries.map(({ when }) => when);
 }
 
-test("runs only migrations in a new database, where the upgrade steps end", async () => {
-  const [moments, steps] = [await momentsOf(migrationsFolder), await momentsOf(upgradeFolder)];
+test("in a new database runs only the migrations, which continue from the upgrade steps", async () => {
+  const [moments, steps] = [await timestampsIn(migrationsFolder), await timestampsIn(upgradeFolder)];
   expect(moments[0]).toBe(steps.at(-1));
   expect(moments).toEqual(moments.toSorted((a, b) => a - b));
   const database = await createEmptyDatabase();

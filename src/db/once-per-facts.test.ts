@@ -17,23 +17,23 @@ test("loads a key once for concurrent callers", async () => {
 test.each([
   ["another object", {}, {}],
   ["another text", "1", "2"],
-])("loads again once the facts are %s", async (_, before, after) => {
+])("loads again when the facts are %s", async (_, before, after) => {
   const memo = oncePerFacts<string, number | null>();
   await memo(before, "a", loading(1));
   expect(await memo(after, "a", loading(2))).toBe(2);
   expect(await memo(after, "a", loading(3))).toBe(2);
 });
 
-test("passes a failure to all waiting callers and loads again for the next", async () => {
+test("passes a failure to every waiting caller and loads again for the next one", async () => {
   const memo = oncePerFacts<string, number | null>();
   const failing = vi.fn(() => Promise.reject(new Error("no database")));
-  const answers = await Promise.allSettled([memo("1", "a", failing), memo("1", "a", failing)]);
-  expect(answers.map(({ status }) => status)).toEqual(["rejected", "rejected"]);
+  const outcomes = await Promise.allSettled([memo("1", "a", failing), memo("1", "a", failing)]);
+  expect(outcomes.map(({ status }) => status)).toEqual(["rejected", "rejected"]);
   expect(failing).toHaveBeenCalledTimes(1);
   expect(await memo("1", "a", loading(1))).toBe(1);
 });
 
-test("ignores a failure under former facts", async () => {
+test("ignores a failure for outdated facts", async () => {
   const memo = oncePerFacts<string, number | null>();
   let fail: (error: Error) => void = () => undefined;
   const older = memo("1", "a", () => new Promise((_, reject) => (fail = reject)));
@@ -43,7 +43,7 @@ test("ignores a failure under former facts", async () => {
   expect(await memo("2", "a", loading(3))).toBe(2);
 });
 
-test("caches only values worth keeping, up to the maximum number of keys", async () => {
+test("caches only values worth keeping, up to the key limit", async () => {
   const memo = oncePerFacts<number, number | null>({ maxKeys: 2, isKept: (value) => value !== null });
   await memo("1", 1, loading(null));
   expect(await memo("1", 1, loading(10))).toBe(10);

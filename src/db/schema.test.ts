@@ -17,7 +17,7 @@ function checksOf(table: PgTable): string[] {
   return getTableConfig(table).checks.map(({ value }) => dialect.sqlToQuery(value).sql);
 }
 
-test("gives every text column with an enum a check of the same values", () => {
+test("every enum column has a check constraint with the same values", () => {
   const columns = tables.flatMap((table) =>
     Object.values(getTableColumns(table)).flatMap((column) =>
       is(column, PgText) && column.enumValues !== undefined ? [{ table, column, values: column.enumValues }] : [],
@@ -32,11 +32,11 @@ test("gives every text column with an enum a check of the same values", () => {
   }
 });
 
-test("counts places and rounds from 1, points and wins from 0", () => {
-  const least: Readonly<Record<string, number>> = { position: 1, round: 1, pointsHundredths: 0, wins: 0 };
+test("places and rounds start at 1, points and wins at 0", () => {
+  const minimums: Readonly<Record<string, number>> = { position: 1, round: 1, pointsHundredths: 0, wins: 0 };
   for (const table of tables) {
     for (const [key, column] of Object.entries(getTableColumns(table))) {
-      const number = least[key];
+      const number = minimums[key];
       if (number === undefined) continue;
       expect(checksOf(table), `${getTableName(table)}.${column.name}`).toContainEqual(
         expect.stringMatching(

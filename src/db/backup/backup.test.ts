@@ -33,7 +33,7 @@ afterEach(async () => {
   await Promise.all([from.drop(), to.drop(), rm(folder, { recursive: true, force: true })]);
 });
 
-/** Texts that COPY has to escape, and bytes of every value. */
+/** Text that COPY has to escape. */
 const ODD = [
   "tab\there",
   "two\nlines\r",
@@ -105,11 +105,11 @@ async function contents({ sql }: TestDatabase): Promise<Record<string, string>> 
   return sums;
 }
 
-test("restores user data, rebuilds facts with corrections, and continues sequences", async () => {
+test("restores user data, facts with corrections, and sequences", async () => {
   await settle(from);
   await rule(from);
   const written = await writeBackup(from.sql, file, now);
-  expect((await stat(file)).mode & 0o777, "for its owner alone").toBe(0o600);
+  expect((await stat(file)).mode & 0o777, "readable only by its owner").toBe(0o600);
   const { manifest, ...read } = await readBackup(to.location, file);
   expect(read).toEqual(written);
   expect(manifest.writtenAt).toBe(now.toString());
@@ -120,7 +120,7 @@ test("restores user data, rebuilds facts with corrections, and continues sequenc
     select driver_id from facts.race_classifications where meeting_id = 1167 and session = 'race' and position = 1`;
   expect(await winner(to)).toEqual(await winner(from));
   expect(await winner(to)).not.toEqual([{ driver_id: "lando-norris" }]);
-  // Ids of deleted rows aren't reused.
+  // Deleted rows' IDs aren't reused.
   const next = async ({ sql }: TestDatabase) => sql`
     insert into members.ballots (meeting_id, counted_as, ballot_token, token_issued_at, cast_at, changed_at)
     values (1, 'guest', 'p', now(), now(), now()) returning id`;
@@ -128,7 +128,7 @@ test("restores user data, rebuilds facts with corrections, and continues sequenc
   await expect(to.sql`delete from members.audit_log`).rejects.toThrow(/only added to/);
 });
 
-test("writes a consistent snapshot during concurrent changes", async () => {
+test("writes a consistent snapshot while data changes", async () => {
   await settle(from);
   const before = await contents(from);
   const writing = new AbortController();
@@ -155,7 +155,7 @@ test("writes a consistent snapshot during concurrent changes", async () => {
   expect(pictures).toBeDefined();
 });
 
-test("refuses a database that isn't empty, and leaves nothing of an unreadable backup", async () => {
+test("refuses a non-empty database and leaves nothing behind from an unreadable backup", async () => {
   await settle(from);
   await writeBackup(from.sql, file, now);
   await expect(readBackup(from.location, file)).rejects.toThrow(/tables already/);

@@ -91,7 +91,7 @@ const queries: Record<string, (db: Database, meetingId: number) => Promise<unkno
 };
 
 /**
- * Returns a query's plan as lines. Older planners sometimes prefer a scan of 27,000 rows; for them it is enough that a
+ * Returns a query's plan as lines. Older planners sometimes prefer scanning 27,000 rows; for them it is enough that a
  * suitable index exists.
  */
 function explain(text: string, params: readonly unknown[]): Promise<string[]> {
@@ -104,7 +104,7 @@ function explain(text: string, params: readonly unknown[]): Promise<string[]> {
   });
 }
 
-test.for(Object.entries(queries))("%s reads large tables by index", async ([, run]) => {
+test.for(Object.entries(queries))("%s reads large tables through indexes", async ([, run]) => {
   const meeting = await findMeeting(facts.db, { season, slug: "sao-paulo-grand-prix" });
   const sent: { text: string; params: unknown[] }[] = [];
   const logQuery = (text: string, params: unknown[]) => void sent.push({ text, params });

@@ -34,7 +34,7 @@ test("lists a season's meetings by date with everything the schedule shows", asy
   });
 });
 
-test("lists sessions in running order with instants and whether a result is stored", async () => {
+test("lists sessions in running order with their start, end and result status", async () => {
   const meeting = await findMeeting(facts.db, { season: 2025, slug: "sao-paulo-grand-prix" });
   const sessions = meeting?.sessions.map(({ kind, startsAt, hasResult }) => [kind, startsAt?.toString(), hasResult]);
   expect(sessions).toEqual([
@@ -44,11 +44,11 @@ test("lists sessions in running order with instants and whether a result is stor
     ["qualifying", "2025-11-08T18:00:00Z", true],
     ["race", "2025-11-09T17:00:00Z", true],
   ]);
-  // 1:32:01.596 after the start.
+  // The winner's time is 1:32:01.596.
   expect(meeting?.sessions.at(-1)?.overAt.toString()).toBe("2025-11-09T18:32:01.596Z");
 });
 
-test("lists race-day qualifying where it was run", async () => {
+test("lists qualifying on race day in its actual place", async () => {
   const meeting = await findMeeting(facts.db, { season: 2024, slug: "sao-paulo-grand-prix" });
   expect(meeting?.sessions.map((session) => session.kind)).toEqual([
     "practice-1",
@@ -68,7 +68,7 @@ test("puts the race last when session times are unknown", async () => {
   expect(meeting?.sessions[0]?.startsAt).toBeNull();
 });
 
-test("keeps a cancelled meeting in its place without a round", async () => {
+test("keeps a cancelled meeting in its place, without a round", async () => {
   const meetings = await listMeetings(facts.db, 2023);
   const imola = meetings.findIndex((meeting) => meeting.slug.startsWith("emilia-romagna"));
   expect(meetings[imola]).toMatchObject({ cancelled: true, round: null });
@@ -76,7 +76,7 @@ test("keeps a cancelled meeting in its place without a round", async () => {
   expect([meetings[imola - 1]?.name, meetings[imola + 1]?.name]).toEqual(["Miami Grand Prix", "Monaco Grand Prix"]);
 });
 
-test("includes the neighbouring seasons' adjacent meetings in the calendar", async () => {
+test("includes the adjacent meetings of neighbouring seasons in the calendar", async () => {
   const calendar = await listCalendar(facts.db, 2025);
   expect(calendar).toHaveLength(26);
   expect(calendar[0]).toMatchObject({ season: 2024, name: "Abu Dhabi Grand Prix" });
@@ -87,7 +87,7 @@ test("includes the neighbouring seasons' adjacent meetings in the calendar", asy
   expect(await findPreviousSeasonFinale(facts.db, 1950)).toBeNull();
 });
 
-test("finds a meeting by id and by its own year's slug only", async () => {
+test("finds a meeting by ID, or by its slug in its own season only", async () => {
   const meeting = await findMeeting(facts.db, { season: 2025, slug: "las-vegas-grand-prix" });
   expect(meeting).not.toBeNull();
   expect(await findMeetingById(facts.db, meeting?.id ?? 0)).toEqual(meeting);
@@ -95,7 +95,7 @@ test("finds a meeting by id and by its own year's slug only", async () => {
   expect(await findMeetingById(facts.db, 999_999_999)).toBeNull();
 });
 
-test("lists seasons from 1950 to the pack's last one", async () => {
+test("lists seasons from 1950 to the last one in the pack", async () => {
   const seasons = await listSeasons(facts.db);
   expect(seasons[0]).toBe(1950);
   expect(seasons.at(-1)).toBe(2026);

@@ -18,7 +18,7 @@ async function meetingsAt(circuitId: string, now = endOf2025, lastSeason = 2025)
   return listCircuitMeetings(facts.db, { circuitId, lastSeason, now });
 }
 
-test("lists 77 circuits by the end of 2025, 24 of them used that year", async () => {
+test("lists the 77 circuits raced on by the end of 2025, and Madrid", async () => {
   const all = await listCircuits(facts.db, { season: 2025, now: endOf2025 });
   expect(all).toHaveLength(78);
   expect(all.filter(({ raceYears }) => raceYears.length > 0)).toHaveLength(77);
@@ -35,7 +35,7 @@ test.for([
   ["nurburgring", 41, 1951, 2020],
   ["hockenheimring", 37, 1970, 2019],
   ["pescara", 1, 1957, 1957],
-] as const)("%s has held %i races", async ([id, races, first, last]) => {
+] as const)("%s has hosted %i races", async ([id, races, first, last]) => {
   const circuit = (await listCircuits(facts.db, { season: 2025, now: endOf2025 })).find(
     (candidate) => candidate.id === id,
   );
@@ -71,7 +71,7 @@ test("uses the official pole even if another driver started first", async () => 
   expect(saoPaulo?.pole).toMatchObject({ id: "kevin-magnussen" });
 });
 
-test("has no winner, pole or fastest lap before the race is over, and no cancelled meetings", async () => {
+test("has no winner, pole or fastest lap before the race is over, and no cancelled meeting", async () => {
   const before = await meetingsAt("las-vegas", Temporal.Instant.from("2025-11-21T16:02:00Z"));
   expect(before[0]).toMatchObject({ season: 2025, isRun: false, winners: [], pole: null, fastestLap: null });
   expect(before[1]).toMatchObject({ season: 2024, isRun: true });
@@ -79,14 +79,14 @@ test("has no winner, pole or fastest lap before the race is over, and no cancell
   expect((await meetingsAt("imola")).some(({ season }) => season === 2023)).toBe(false);
 });
 
-test("lists Monza's seven layouts, the last with the lap record of 2025", async () => {
+test("lists Monza's seven layouts and the lap record on the last one", async () => {
   expect(await listCircuitLayouts(facts.db, "monza")).toHaveLength(7);
   const laps = (await meetingsAt("monza")).filter(({ layoutId }) => layoutId === "monza-7");
   const best = Math.min(...laps.map(({ fastestLap }) => fastestLap?.timeMs ?? Infinity));
   expect(best).toBe(80_901);
 });
 
-test("finds a circuit by id only", async () => {
+test("finds a circuit only by ID", async () => {
   expect(await findCircuit(facts.db, "spielberg")).toMatchObject({ name: "Red Bull Ring", countryAlpha2: "AT" });
   expect(await findCircuit(facts.db, "red-bull-ring")).toBeNull();
 });

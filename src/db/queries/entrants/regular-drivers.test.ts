@@ -20,7 +20,7 @@ const regulars = (...rounds: string[]) =>
     .map((driver) => driver.code)
     .join("");
 
-test("returns the two drivers who always drove", () => {
+test("returns the two permanent drivers", () => {
   expect(regulars("AB", "AB", "AB")).toBe("AB");
 });
 
@@ -29,16 +29,16 @@ test("keeps the regular driver after one race by a substitute", () => {
   expect(regulars("AB", "AB", "AC", "AB")).toBe("AB");
 });
 
-test("returns a successor from the second race on, however long the other drove before", () => {
+test("returns a successor from the second race on", () => {
   expect(regulars("AB", "AB", "AB", "AB", "AB", "AC")).toBe("AB");
   expect(regulars("AB", "AB", "AB", "AB", "AB", "AC", "AC")).toBe("AC");
 });
 
-test("prefers the more recent driver after two races with a change", () => {
+test("prefers the more recent driver after two rounds with a change", () => {
   expect(regulars("AB", "AC")).toBe("AC");
 });
 
-test("returns one driver for a team with one car, and none without drives", () => {
+test("returns one driver for a one-car team, and none without drives", () => {
   expect(regulars("A", "A")).toBe("A");
   expect(regularDrivers([])).toEqual([]);
 });

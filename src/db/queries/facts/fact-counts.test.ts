@@ -19,7 +19,7 @@ test("counts the whole history", async () => {
   expect(counts.classifications).toBeGreaterThan(60_000);
 });
 
-test("returns a layout with its outline, and null for an unknown one", async () => {
+test("returns a layout with its outline, or null for an unknown one", async () => {
   const interlagos = await findLayout(facts.db, "interlagos-2");
   expect(interlagos).toMatchObject({ circuitId: "interlagos", lengthM: 4309, direction: "anti-clockwise" });
   expect((interlagos?.outlineDm.length ?? 0) % 2).toBe(0);
@@ -27,7 +27,7 @@ test("returns a layout with its outline, and null for an unknown one", async () 
   expect(await findLayout(facts.db, "nowhere-1")).toBeNull();
 });
 
-test("returns the existing layouts among those requested", async () => {
+test("returns only the requested layouts that exist", async () => {
   const layouts = await listLayouts(facts.db, ["monaco-6", "nowhere-1", "interlagos-2"]);
   expect(layouts.map((layout) => layout.id).sort()).toEqual(["interlagos-2", "monaco-6"]);
   expect(await listLayouts(facts.db, [])).toEqual([]);

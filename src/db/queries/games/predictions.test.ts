@@ -34,7 +34,7 @@ async function meetingId(slug: string): Promise<number> {
 const table = (now: Temporal.Instant, accountId: string | null = null, most = 10) =>
   listPredictorTable(database.db, { season: 2025, now, accountId, most });
 
-test("saves and changes a prediction, scores it with the classification, and rescores it after a correction", async () => {
+test("scores a changed prediction with the result and rescores it after a correction", async () => {
   const { db, sql } = database;
   const vegas = await meetingId("las-vegas-grand-prix");
   // Without the disqualified McLarens: Verstappen, Russell, Antonelli.
@@ -74,7 +74,7 @@ test("saves and changes a prediction, scores it with the classification, and res
   ]);
 });
 
-test("lists an account's predictions with their points, unscored before the race has been classified", async () => {
+test("lists an account's predictions, unscored before the race is classified", async () => {
   const own = (now: Temporal.Instant) => listOwnPredictions(database.db, "bea", now);
   const line = {
     season: 2025,
@@ -87,7 +87,7 @@ test("lists an account's predictions with their points, unscored before the race
   expect(await listOwnPredictions(database.db, "nobody", afterVegas)).toEqual([]);
 });
 
-test("keeps one complete prediction of many simultaneous ones", async () => {
+test("keeps one complete prediction out of many concurrent ones", async () => {
   const qatar = await meetingId("qatar-grand-prix");
   const key = { accountId: "cem", meetingId: qatar };
   const offers = Array.from({ length: 12 }, (_, index): Podium => [`a${index}`, `b${index}`, `c${index}`]);
@@ -97,7 +97,7 @@ test("keeps one complete prediction of many simultaneous ones", async () => {
   expect(rows).toHaveLength(1);
 });
 
-test("scores in the database as in the domain", async () => {
+test("scores in the database exactly as in the domain", async () => {
   const monza = await meetingId("italian-grand-prix");
   const result: Podium = ["max-verstappen", "lando-norris", "oscar-piastri"];
   const names = [...result, "charles-leclerc"];
@@ -112,7 +112,7 @@ test("scores in the database as in the domain", async () => {
       }
 });
 
-test("shares a place for equal points and skips the next one", async () => {
+test("lets equal points share a place and skips the next one", async () => {
   const { db } = database;
   const hungary = await meetingId("hungarian-grand-prix");
   const names = ["dan", "eve", "fay"];
@@ -138,7 +138,7 @@ test("shares a place for equal points and skips the next one", async () => {
   expect(fay).toBeGreaterThanOrEqual(dan + 2);
 });
 
-test("limits the table, adds the user's own row, and leaves out disabled accounts", async () => {
+test("limits the table, adds the user's own row and leaves out disabled accounts", async () => {
   const { db, sql } = database;
   const own = await table(afterVegas, "ana", 1);
   expect(own.map(({ accountId }) => accountId)).toContain("ana");

@@ -15,7 +15,7 @@ afterAll(() => facts.close());
 const now = Temporal.Instant.from("2025-11-21T00:00:00Z");
 const term = Temporal.Instant.from("2025-07-01T00:00:00Z");
 
-test("lists careers as of the day, and the candidates from the start of the term", async () => {
+test("lists careers up to the day, with figures from the start of the term", async () => {
   const careers = await listCareers(facts.db, { now, term });
   const of = (id: string) => careers.find((driver) => driver.id === id);
   expect(of("michael-schumacher")).toMatchObject({ starts: 306, wins: 91, firstYear: 1991, lastYear: 2012 });
@@ -23,11 +23,11 @@ test("lists careers as of the day, and the candidates from the start of the term
   // Three wins in the second half of 2025: Monza, Baku, Austin.
   expect(of("max-verstappen")?.wins).toBe((of("max-verstappen")?.atTerm.wins ?? 0) + 3);
   const fair = careers.filter(({ atTerm }) => isFair(atTerm));
-  // Enough for a term without repetition.
+  // Enough for a term without repeats.
   expect(fair.length).toBeGreaterThan(190);
 });
 
-test("lists circuits known for their races", async () => {
+test("lists well-known circuits with their number of races", async () => {
   const circuits = await listKnownCircuits(facts.db, now);
   expect(circuits.find(({ id }) => id === "monza")).toMatchObject({ races: 75 });
   expect(circuits.length).toBeGreaterThan(40);

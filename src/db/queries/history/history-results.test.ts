@@ -77,7 +77,7 @@ test("matches drivers' published totals at the end of 2025", () => {
   expect(leaders(points, 1)).toEqual([["lewis-hamilton", 5018_50]]);
 });
 
-test("finds streaks: ten wins in 2023, nine in 2013, nineteen podiums, eight poles, forty-eight points finishes", () => {
+test("finds streaks of wins, podiums, poles and points finishes", () => {
   const { winStreaks, podiumStreaks, poleStreaks, scoringStreaks } = endOf2025.drivers;
   expect(leaders(winStreaks, 3)).toEqual([
     ["max-verstappen", 10],
@@ -97,14 +97,14 @@ test("finds streaks: ten wins in 2023, nine in 2013, nineteen podiums, eight pol
   ]);
 });
 
-test("finds season records: 19 wins and 21 podiums for Verstappen in 2023, 15 poles for Vettel in 2011", () => {
+test("finds season records of wins, podiums and poles", () => {
   const { seasonWins, seasonPodiums, seasonPoles } = endOf2025.drivers;
   expect(seasonWins[0]).toMatchObject({ who: "max-verstappen", value: 19, season: 2023 });
   expect(seasonPodiums[0]).toMatchObject({ who: "max-verstappen", value: 21, season: 2023 });
   expect(seasonPoles[0]).toMatchObject({ who: "sebastian-vettel", value: 15, season: 2011 });
 });
 
-test("finds the youngest and the oldest", () => {
+test("finds the youngest and oldest winners and champions", () => {
   const { youngestWinners, oldestWinners, youngestChampions, oldestChampions } = endOf2025.drivers;
   const age = (row: RecordRow | undefined) => lifeSpan(endOf2025.bornOn.get(row?.who ?? "") ?? "", row?.to?.date ?? "");
   expect(youngestWinners[0]).toMatchObject({ who: "max-verstappen", to: { season: 2016, slug: "spanish-grand-prix" } });
@@ -122,7 +122,7 @@ test("finds the youngest and the oldest", () => {
   expect(oldestChampions[0]?.who).toBe("juan-manuel-fangio");
 });
 
-test("finds team records: 16 titles and 248 wins for Ferrari, Red Bull's 15 wins in a row, McLaren's 11 in 1988", () => {
+test("finds team records of titles, wins, winning streaks and wins in a season", () => {
   const { titles, wins, winStreaks, seasonWins } = endOf2025.teams;
   expect(leaders(titles, 4)).toEqual([
     ["ferrari", 16],
@@ -141,7 +141,7 @@ test("finds team records: 16 titles and 248 wins for Ferrari, Red Bull's 15 wins
   expect(seasonWins[0]).toMatchObject({ who: "red-bull", value: 21, season: 2023 });
 });
 
-test("lists champions: McLaren in 2025, Villeneuve in 1997, none before the last race", async () => {
+test("lists champions with points and margins, the latest only after the last race", async () => {
   const champions = await listChampions(facts.db, Temporal.Instant.from("2025-12-31T00:00:00Z"));
   expect(champions).toHaveLength(76);
   expect(champions[0]).toMatchObject({
@@ -161,14 +161,14 @@ test("lists champions: McLaren in 2025, Villeneuve in 1997, none before the last
   expect(before[0]?.season).toBe(2024);
 });
 
-test("returns the records at site time", async () => {
+test("returns records as of the site time", async () => {
   const early = await recordsAt("2006-06-01T00:00:00Z");
   expect(leaders(early.drivers.wins, 1)).toEqual([["michael-schumacher", 86]]);
   expect(early.drivers.poles[0]).toMatchObject({ who: "michael-schumacher", value: 66 });
   expect((await recordsAt("1950-05-01T00:00:00Z")).drivers.wins).toEqual([]);
 });
 
-test("changes the mark with every race that is over, and only then", async () => {
+test("changes the mark after every race, and only then", async () => {
   const at = (instant: string) => findHistoryMark(facts.db, Temporal.Instant.from(instant));
   expect(await at("2025-11-21T16:02:00Z")).toBe(await at("2025-11-14T12:00:00Z"));
   expect(await at("2025-11-23T12:00:00Z")).not.toBe(await at("2025-11-21T16:02:00Z"));
@@ -180,7 +180,7 @@ test("counts a title from its deciding session", async () => {
     const of = (rows: readonly RecordRow[], who: string) => rows.find((row) => row.who === who)?.value;
     return [of(teams.titles, "mclaren"), of(drivers.titles, "max-verstappen")];
   };
-  // McLaren's tenth: Singapore, 5 October 2025. Verstappen's third: the sprint of Qatar, 7 October 2023.
+  // McLaren's tenth title: Singapore, 5 October 2025. Verstappen's third: the Qatar sprint, 7 October 2023.
   expect(await titlesAt("2025-10-05T11:59:00Z")).toEqual([9, 4]);
   expect(await titlesAt("2025-11-17T00:00:00Z")).toEqual([10, 4]);
   const wonIn2023 = async (instant: string) =>

@@ -27,7 +27,7 @@ async function people(...ids: readonly string[]): Promise<void> {
 const choose = (who: string, kind: "team" | "driver", id: string | null) =>
   saveFavourite(database.db, who, { kind, id }, now);
 
-test("sets and clears a team and a driver independently", async () => {
+test("sets and clears a favourite team and driver independently", async () => {
   await people("ana");
   expect(await findFavourites(database.db, "ana")).toEqual({ team: null, driver: null });
   await choose("ana", "team", "ferrari");
@@ -38,7 +38,7 @@ test("sets and clears a team and a driver independently", async () => {
   expect(await findFavourites(database.db, "ana")).toEqual({ team: "haas", driver: null });
 });
 
-test("counts each account once for its current favourites, without disabled and deleted ones", async () => {
+test("counts each account once for its current favourites, except disabled and deleted ones", async () => {
   await people("ana", "bea", "cem", "dan");
   for (const who of ["ana", "bea", "cem", "dan"]) await choose(who, "driver", "max-verstappen");
   await choose("ana", "driver", "lando-norris");
@@ -58,7 +58,7 @@ test("counts each account once for its current favourites, without disabled and 
   expect([...(await countFans(database.db, "team"))]).toEqual([["ferrari", 1]]);
 });
 
-test("counts fifty fans before, during and after fifty simultaneous changes", async () => {
+test("counts fifty fans before, during and after fifty concurrent changes", async () => {
   const crowd = Array.from({ length: 50 }, (_, at) => `fan-${at}`);
   const drivers = ["lando-norris", "oscar-piastri", "max-verstappen"];
   await people(...crowd);
@@ -85,14 +85,14 @@ test("counts fifty fans before, during and after fifty simultaneous changes", as
   });
 });
 
-test("keeps one row with both kinds after two simultaneous choices", async () => {
+test("keeps one row with both kinds after two concurrent choices", async () => {
   await people("ana");
   await Promise.all([choose("ana", "team", "haas"), choose("ana", "driver", "esteban-ocon")]);
   expect(await database.db.select().from(favourites)).toHaveLength(1);
   expect(await findFavourites(database.db, "ana")).toEqual({ team: "haas", driver: "esteban-ocon" });
 });
 
-test("returns default preferences without choices, and saved ones with the favourites", async () => {
+test("returns default preferences, then saved ones with the favourites", async () => {
   await people("ana");
   expect(await findReaderPreferences(database.db, "ana")).toEqual({
     favourites: { team: null, driver: null },

@@ -15,7 +15,7 @@ import { createTestDatabase, type TestDatabase } from "../../../../tests/support
 import { collectPersonalData, forgetPerson, impersonalTables, personalData } from "./personal-data.ts";
 
 const at = Temporal.Instant.from("2026-11-20T12:00:00Z");
-/** Values that must not even be in the user's own export, because others may see the file. */
+/** Values that must not appear even in the user's own export, because others may see the file. */
 const secrets = {
   token: "hash-of-a-session-token",
   password: "salted-scrypt-hash",
@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-/** Creates a row in every table with personal data; a new entry of the list needs one here. */
+/** Creates a row in every table with personal data. A new table in the list needs one here. */
 async function settle(id: string): Promise<void> {
   const { db } = database;
   const email = `${id}@example.org`;
@@ -94,7 +94,7 @@ async function tables(): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** Returns the rows of all personal tables that contain a text. */
+/** Returns the tables in `members` with a row that contains a text. */
 async function traces(text: string): Promise<string[]> {
   const found: string[] = [];
   for (const table of await tables()) {
@@ -105,12 +105,12 @@ async function traces(text: string): Promise<string[]> {
   return found;
 }
 
-test("lists every personal table, or the reason why it isn't one", async () => {
+test("lists every table in members as personal, or with the reason why it isn't", async () => {
   const listed = [...personalData.map(({ table }) => getTableName(table)), ...Object.keys(impersonalTables)];
   expect(listed.toSorted()).toEqual(await tables());
 });
 
-test("exports each table with rows of the user, and no secret", async () => {
+test("exports the user's rows of every table, without secrets", async () => {
   await settle("ana");
   const file = await collectPersonalData(database.db, "ana");
   expect(Object.keys(file ?? {})).toEqual(personalData.map(({ name }) => name));
@@ -132,7 +132,7 @@ test("exports each table with rows of the user, and no secret", async () => {
   expect(await collectPersonalData(database.db, "nobody")).toBeNull();
 });
 
-test("leaves no trace of a deleted user and keeps the others' data", async () => {
+test("leaves no trace of a deleted user and keeps other users' data", async () => {
   await settle("bea");
   await settle("cem");
   expect(await traces("bea")).toEqual(personalData.map(({ table }) => getTableName(table)).toSorted());

@@ -48,7 +48,7 @@ test("finds users by part of their name or email, without wildcards", async () =
   expect(await searchUsers(database.db, { text: "example", most: 2 })).toMatchObject({ all: 4 });
 });
 
-test("changes roles and disables accounts, with an audit entry without names", async () => {
+test("changes roles and disables accounts, with audit entries that contain no names", async () => {
   expect(await change("cem", "make-admin")).toEqual({ done: false, reason: "unconfirmed" });
   expect(await change("nobody", "disable")).toEqual({ done: false, reason: "unknown" });
   for (const action of ["make-admin", "end-admin", "disable"] as const)
@@ -64,16 +64,16 @@ test("changes roles and disables accounts, with an audit entry without names", a
   );
 });
 
-test("keeps one of two administrators who disable each other at the same time", async () => {
+test("keeps one of two administrators who disable each other concurrently", async () => {
   const both = [
     ["ana", "dan"],
     ["dan", "ana"],
   ] as const;
-  const answers = await Promise.all(
+  const results = await Promise.all(
     both.map(([id, by]) => applyUserAction(database.db, { id, action: "disable", by }, now)),
   );
-  expect(answers.filter(({ done }) => done)).toHaveLength(1);
-  expect(answers).toContainEqual({ done: false, reason: "not-allowed" });
+  expect(results.filter(({ done }) => done)).toHaveLength(1);
+  expect(results).toContainEqual({ done: false, reason: "not-allowed" });
   const { people } = await searchUsers(database.db, { text: "", most: 10 });
   const left = people.filter(({ role, disabledAt }) => role === "admin" && disabledAt === null);
   expect(left).toHaveLength(1);

@@ -15,12 +15,12 @@ const afterSeason = Temporal.Instant.from("2025-12-31T00:00:00Z");
 const inSeason = async (id: string, season: number, now = afterSeason) =>
   (await listHeadToHeads(facts.db, id, now)).filter((headToHead) => headToHead.season === season);
 
-test("counts Russell ahead of Hamilton in 19 of 24 qualifyings of 2024", async () => {
+test("counts Russell ahead of Hamilton in 19 of 24 qualifying sessions in 2024", async () => {
   const [russell] = await inSeason("george-russell", 2024);
   expect(russell).toMatchObject({ mate: { id: "lewis-hamilton" }, qualifying: { ahead: 19, behind: 5 } });
 });
 
-test("agrees from both sides of a comparison", async () => {
+test("gives the same comparison from both sides", async () => {
   const [prost] = await inSeason("alain-prost", 1988);
   const [senna] = await inSeason("ayrton-senna", 1988);
   expect(prost?.qualifying).toEqual({ ahead: senna?.qualifying.behind, behind: senna?.qualifying.ahead });
@@ -29,7 +29,7 @@ test("agrees from both sides of a comparison", async () => {
   expect(senna?.qualifying).toEqual({ ahead: 14, behind: 2 });
 });
 
-test("lists the team-mates of both teams after a change during the season", async () => {
+test("lists the team-mates at both teams after a mid-season switch", async () => {
   const mates = (await inSeason("yuki-tsunoda", 2025)).map(({ teamId, mate }) => `${teamId} ${mate.id}`);
   expect(mates.toSorted()).toEqual(["racing-bulls isack-hadjar", "red-bull max-verstappen"]);
 });

@@ -55,7 +55,7 @@ test("counts a win shared by two drivers once", async () => {
   expect(seasons.at(-1)).toMatchObject({ season: 1951, wins: 4 });
 });
 
-test("lists Brawn's only year with two drivers and one car", async () => {
+test("lists Brawn's only season with two drivers and one car", async () => {
   const [season] = await listTeamSeasonFigures(facts.db, "brawn", afterSeason);
   expect(season).toMatchObject({ season: 2009, starts: 17, oneTwos: 4 });
   expect(season?.drivers.map((driver) => `${driver.lastName} ${driver.numbers.join()} ${driver.starts}`)).toEqual([
@@ -76,7 +76,7 @@ test("lists Brawn's only year with two drivers and one car", async () => {
   expect(await findTeamProfile(facts.db, "brawn", 2008)).toBeNull();
 });
 
-test("voids Force India's points of 2018", async () => {
+test("voids Force India's points in 2018", async () => {
   const place = async (now: string) =>
     (await listTeamPlaces(facts.db, "force-india", Temporal.Instant.from(now))).find(
       (teamPlace) => teamPlace.season === 2018,
@@ -85,7 +85,7 @@ test("voids Force India's points of 2018", async () => {
   expect(await place("2018-08-20T00:00:00Z")).toMatchObject({ position: 6, pointsHundredths: 59_00, final: false });
 });
 
-test("lists an outfit's names in order, none before its time", async () => {
+test("lists a team's names in order, up to the season", async () => {
   const names = async (season: number) =>
     (await listLineage(facts.db, "racing-bulls", season)).map((member) => member.id);
   expect(await names(2025)).toEqual(["minardi", "toro-rosso", "alphatauri", "rb", "racing-bulls"]);
@@ -93,7 +93,7 @@ test("lists an outfit's names in order, none before its time", async () => {
   expect((await listLineage(facts.db, "kick-sauber", 2025)).map((member) => member.id)).not.toContain("audi");
 });
 
-test("takes a lineage's years from its entries and its names from those years", async () => {
+test("dates each name of a lineage to the years it was entered", async () => {
   const lines = async (id: string) =>
     (await listLineage(facts.db, id, 2025)).map(({ name, from, to }) => `${name} ${from}–${to ?? ""}`);
   expect((await lines("bmw-sauber")).slice(0, 3)).toEqual([
@@ -111,7 +111,7 @@ test("takes a lineage's years from its entries and its names from those years", 
   ]);
 });
 
-test("lists both cars of a season with changes of drivers", async () => {
+test("lists both cars of a season with driver changes", async () => {
   const season = { teamId: "red-bull", season: 2025, now: afterSeason };
   const outcomes = await listTeamOutcomes(facts.db, season);
   const races = (id: string) =>

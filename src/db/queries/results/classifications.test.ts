@@ -26,7 +26,7 @@ async function raceOf(season: number, slug: string) {
   return findRaceClassification(facts.db, { meetingId: id, session: "race", now: late });
 }
 
-test("lists a race's classification in order with times, gaps and points", async () => {
+test("lists a race's classification in order, with times, gaps and points", async () => {
   const rows = await raceOf(2025, "sao-paulo-grand-prix");
   expect(rows).toHaveLength(20);
   expect(rows[0]).toMatchObject({
@@ -74,7 +74,7 @@ test("keeps half points exact", async () => {
   expect((await raceOf(2021, "belgian-grand-prix"))[0]?.pointsHundredths).toBe(12_50);
 });
 
-test("returns all three qualifying segments and keeps the order of tied rows", async () => {
+test("returns all three qualifying segments and keeps the order of tied drivers", async () => {
   const { id } = await meetingOf(2025, "sao-paulo-grand-prix");
   const rows = await findTimedClassification(facts.db, { meetingId: id, session: "qualifying", now: late });
   expect(rows[0]).toMatchObject({ position: 1, driver: { code: "NOR" }, team: { id: "mclaren" } });
@@ -87,7 +87,7 @@ test("returns all three qualifying segments and keeps the order of tied rows", a
   expect(nineteenth.map((row) => row.driver.code)).toEqual(["GRO", "GAS"]);
 });
 
-test("summarises a race: podium, best teams, most places gained", async () => {
+test("summarises a race with its podium, best teams and biggest gains", async () => {
   const { id } = await meetingOf(2025, "sao-paulo-grand-prix");
   const summary = await findRaceSummary(facts.db, id, late);
   expect(summary?.topDrivers.map((row) => row.driver.code)).toEqual(["NOR", "ANT", "VER"]);

@@ -31,7 +31,7 @@ async function placeOf(season: number, slug: string, now = late) {
   return findMeetingPlace(facts.db, { meetingId: id, now });
 }
 
-test("returns a race's laps, stops, fastest laps, vote and grid penalties", async () => {
+test("returns a race's laps, pit stops, fastest laps, vote and grid penalties", async () => {
   const story = await storyOf(2024, "sao-paulo-grand-prix");
   const winner = story.laps.find(({ driverId }) => driverId === "max-verstappen");
   expect(winner?.positions.at(-1)).toBe(1);
@@ -43,13 +43,13 @@ test("returns a race's laps, stops, fastest laps, vote and grid penalties", asyn
   expect(story.gridPenalties).toContainEqual({ driverId: "max-verstappen", penalty: "5" });
 });
 
-test("never gives the fastest lap to a disqualified driver", async () => {
+test("ranks a disqualified driver's fastest lap below others", async () => {
   const { fastest } = await storyOf(2025, "chinese-grand-prix");
   expect(fastest[0]).toEqual({ driverId: "lando-norris", lap: 53, timeMs: 95_454 });
   expect(fastest).toContainEqual({ driverId: "lewis-hamilton", lap: 41, timeMs: 95_069 });
 });
 
-test("hides a shortened distance until the race is over", async () => {
+test("shows the scheduled distance until a shortened race is over", async () => {
   const before = await placeOf(2025, "australian-grand-prix", Temporal.Instant.from("2025-03-16T04:00:00Z"));
   expect([before.laps, before.distanceM]).toEqual([58, before.scheduledDistanceM]);
   const after = await placeOf(2025, "australian-grand-prix");
@@ -65,7 +65,7 @@ test("returns no story before the race is over", async () => {
   expect(Object.values(before)).toEqual([[], [], [], [], []]);
 });
 
-test("returns fewer parts for races without recorded laps", async () => {
+test("returns no laps, pit stops or votes where none are recorded", async () => {
   const first = await storyOf(1950, "british-grand-prix");
   expect([first.laps, first.stops, first.votes]).toEqual([[], [], []]);
   expect(first.fastest[0]).toMatchObject({ driverId: "nino-farina" });
@@ -77,20 +77,20 @@ test.for([
   [2026, "monaco-grand-prix", 72_909, "Lewis Hamilton", 2021],
   [2026, "belgian-grand-prix", 104_701, "Sergio Pérez", 2024],
   [2026, "japanese-grand-prix", 90_965, "Kimi Antonelli", 2025],
-] as const)("the lap record of %i %s", async ([season, slug, timeMs, driver, year]) => {
+] as const)("finds the lap record for the %i %s", async ([season, slug, timeMs, driver, year]) => {
   const { lapRecord } = await placeOf(season, slug);
   expect(lapRecord).toMatchObject({ timeMs, season: year });
   expect(lapRecord?.driver).toContain(driver.split(" ").at(-1));
 });
 
-test("limits a lap record to its layout and site time", async () => {
+test("limits the lap record to the layout and the site time", async () => {
   // Bahrain's outer circuit, raced once.
   expect((await placeOf(2020, "sakhir-grand-prix")).lapRecord).toMatchObject({ timeMs: 55_404, season: 2020 });
   const before = await placeOf(2025, "italian-grand-prix", Temporal.Instant.from("2025-09-01T00:00:00Z"));
   expect(before.lapRecord).toMatchObject({ timeMs: 81_046, season: 2004 });
 });
 
-test("lists earlier winners only, and both of a shared car", async () => {
+test("lists only earlier winners, and both drivers of a shared car", async () => {
   const monza = await placeOf(2025, "italian-grand-prix");
   expect(monza.winners.map(({ season }) => season)).toEqual([2024, 2023, 2022, 2021, 2020, 2019]);
   expect(monza.winners[0]).toMatchObject({ drivers: ["Charles Leclerc"], team: "Ferrari" });
@@ -99,7 +99,7 @@ test("lists earlier winners only, and both of a shared car", async () => {
   expect((await placeOf(1950, "british-grand-prix")).winners).toEqual([]);
 });
 
-test("finds neighbours across seasons and skips cancelled meetings", async () => {
+test("finds adjacent meetings across seasons and skips cancelled ones", async () => {
   const imola = await placeOf(2023, "emilia-romagna-grand-prix");
   expect(imola.previous?.slug).toBe("miami-grand-prix");
   expect(imola.next?.slug).toBe("monaco-grand-prix");

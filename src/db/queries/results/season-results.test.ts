@@ -33,7 +33,7 @@ async function qualifying(season: number, slug: string, now = later) {
   return listQualifyingResults(facts.db, { meetingIds: [id], kinds: resultKinds.qualifying, now });
 }
 
-test("lists a season's rounds by date with the page's sessions, main one first", async () => {
+test("lists a season's rounds by date with the relevant sessions, main session first", async () => {
   const rounds = await listSeasonRounds(facts.db, 2025, resultKinds.race);
   expect(rounds.map((round) => round.round)).toEqual(Array.from({ length: 24 }, (_, index) => index + 1));
   expect(rounds.filter((round) => round.sessions.length === 2)).toHaveLength(6);
@@ -41,7 +41,7 @@ test("lists a season's rounds by date with the page's sessions, main one first",
   expect(rounds.every((round) => round.sessions.every((session) => session.hasResult))).toBe(true);
 });
 
-test("includes cancelled meetings with the reason and without sessions", async () => {
+test("includes cancelled meetings with the reason, but no sessions", async () => {
   const rounds = await listSeasonRounds(facts.db, 2020, resultKinds.qualifying);
   expect(rounds.filter((round) => round.cancelled)).toHaveLength(13);
   expect(rounds.find((round) => round.slug === "monaco-grand-prix")).toMatchObject({
@@ -52,7 +52,7 @@ test("includes cancelled meetings with the reason and without sessions", async (
   });
 });
 
-test("hides a race until it is over but shows its sprint", async () => {
+test("hides a race until it is over, but shows its sprint", async () => {
   const { sessions } = await roundOf(2025, "sao-paulo-grand-prix");
   const overAt = sessions[0]?.overAt;
   if (overAt === undefined) throw new Error("no race");
@@ -63,7 +63,7 @@ test("hides a race until it is over but shows its sprint", async () => {
   expect(then.race[0]).toMatchObject({ position: 1, driver: { code: "NOR" }, pointsHundredths: 2500, grid: 1 });
 });
 
-test("lists São Paulo 2024's winner from 17th on the grid with the fastest lap and 26 points", async () => {
+test("lists Verstappen's win from 17th at São Paulo 2024, non-starters and a disqualification", async () => {
   const { race: rows } = await race(2024, "sao-paulo-grand-prix");
   expect(rows[0]).toMatchObject({
     driver: { code: "VER" },
@@ -76,7 +76,7 @@ test("lists São Paulo 2024's winner from 17th on the grid with the fastest lap 
   expect(rows.at(-1)).toMatchObject({ status: "DSQ", driver: { code: "HUL" } });
 });
 
-test("gives the reason of disqualifications, marks pit-lane starts and keeps half points exact", async () => {
+test("gives reasons for disqualifications, marks pit-lane starts and keeps half points exact", async () => {
   const china = await race(2025, "chinese-grand-prix");
   const out = china.race.filter((row) => row.status === "DSQ");
   expect(out.map((row) => row.driver.code).toSorted()).toEqual(["GAS", "HAM", "LEC"]);
@@ -88,7 +88,7 @@ test("gives the reason of disqualifications, marks pit-lane starts and keeps hal
   expect(belgium.race.every((row) => row.fastestLapMs === null)).toBe(true);
 });
 
-test("returns one row per driver although fastest laps are joined", async () => {
+test("returns one row per driver, even with fastest laps joined", async () => {
   for (const season of [2014, 2021, 2025]) {
     const rounds = await listSeasonRounds(facts.db, season, resultKinds.race);
     const meetingIds = rounds.map((round) => round.id);
@@ -99,7 +99,7 @@ test("returns one row per driver although fastest laps are joined", async () => 
   }
 });
 
-test("keeps the order of two nineteenth places (Mexico 2017)", async () => {
+test("keeps the order of two drivers in 19th place (Mexico 2017)", async () => {
   const rows = await qualifying(2017, "mexican-grand-prix");
   expect(rows.slice(-2).map((row) => [row.position, row.driver.code])).toEqual([
     [19, "GRO"],
@@ -116,7 +116,7 @@ test("lists sprint qualifying with qualifying, and neither before it is over", a
   expect(await qualifying(2025, "qatar-grand-prix", at("2025-11-01T00:00:00Z"))).toEqual([]);
 });
 
-test("lists 22 cars in 2026 and marks results missing from the pack as pending", async () => {
+test("lists 22 cars in 2026 and no result for a race missing from the pack", async () => {
   expect(await qualifying(2026, "monaco-grand-prix")).toHaveLength(22);
   const { sessions } = await roundOf(2026, "dutch-grand-prix");
   expect(sessions.map((session) => session.hasResult)).toEqual([false, false]);

@@ -61,7 +61,7 @@ test.for<readonly [string, string]>([
   ["redbull", "team red-bull"],
   ["mclaren", "team mclaren"],
   ["1996", "season 1996"],
-])("finds %s as %s", async ([text, expected]) => {
+])('finds "%s" as %s', async ([text, expected]) => {
   expect(await firstOf(text)).toBe(expected);
 });
 
@@ -78,17 +78,17 @@ test.for<readonly [string, string]>([
   ["nurburgrign", "circuit nurburgring"],
   ["itlian grand prix", "meeting 2025/italian-grand-prix"],
   ["silverston 1950", "meeting 1950/british-grand-prix"],
-])("tolerates the typo %s: %s", async ([text, expected]) => {
+])('tolerates the typo in "%s" and finds %s', async ([text, expected]) => {
   expect(await firstOf(text)).toBe(expected);
 });
 
-test("prefers the season's driver for a code shared across history", async () => {
+test("prefers a driver of this season for a code used several times", async () => {
   const drivers = (await search("VER")).groups[0]?.hits.map((hit) => hit.ref);
   expect(drivers?.slice(0, 3)).toEqual(["max-verstappen", "jos-verstappen", "jean-eric-vergne"]);
   expect(await firstOf("VER", 2003)).toBe("driver jos-verstappen");
 });
 
-test("counts each group's hits and shows at most eight, this season's first", async () => {
+test("counts all hits of a group and lists at most eight, this season's first", async () => {
   const { groups, complete } = await search("monaco");
   expect(complete).toBe(true);
   const meetings = groups.find((group) => group.kind === "meeting");
@@ -97,7 +97,7 @@ test("counts each group's hits and shows at most eight, this season's first", as
   expect(meetings?.hits[0]?.ref).toBe("2025/monaco-grand-prix");
 });
 
-test("falls back to entries with the most words and reports that", async () => {
+test("falls back to entries matching the most words and reports an incomplete match", async () => {
   const answer = await search("hamilton zzzzzz");
   expect(answer.complete).toBe(false);
   expect(answer.groups[0]?.hits[0]?.ref).toBe("lewis-hamilton");
@@ -126,7 +126,7 @@ test("accepts any text", async () => {
   );
 });
 
-test("reads words by index", async () => {
+test("looks words up in an index", async () => {
   const sent: { text: string; params: unknown[] }[] = [];
   const logQuery = (text: string, params: unknown[]) => void sent.push({ text, params });
   const listening = drizzle(facts.sql, { casing: "snake_case", logger: { logQuery } }) as unknown as Database;
@@ -137,7 +137,7 @@ test("reads words by index", async () => {
   expect(plan.map((row) => String(row["QUERY PLAN"])).join("\n")).toMatch(/Index.* search_words_word_index/);
 });
 
-test("matches words as spelt without pg_trgm", async () => {
+test("matches only exact spelling without pg_trgm", async () => {
   const database = await createTestDatabase({ withFacts: true });
   try {
     await database.sql`drop extension pg_trgm cascade`;

@@ -29,7 +29,7 @@ async function idOf(season: number, slug: string): Promise<number> {
   return meeting.id;
 }
 
-test("returns the drivers' table after the last race that is over", async () => {
+test("returns the drivers' table after the latest completed race", async () => {
   const table = await findDriverStandings(facts.db, { season: 2025, now: afterSaoPaulo });
   expect(table.after).toMatchObject({ round: 21, name: "São Paulo Grand Prix" });
   expect(table.rounds.map((round) => round.round)).toEqual(Array.from({ length: 21 }, (_, index) => index + 1));
@@ -87,7 +87,7 @@ test("hides a race until it is over", async () => {
   expect(teams.after).toMatchObject({ round: 21, afterSprint: true });
 });
 
-test("returns an earlier round but not one that isn't over", async () => {
+test("returns the table after an earlier round, but not after a future one", async () => {
   const [italy, abuDhabi] = [await idOf(2025, "italian-grand-prix"), await idOf(2025, "abu-dhabi-grand-prix")];
   const earlier = await findDriverStandings(facts.db, { season: 2025, now: afterSaoPaulo, afterMeetingId: italy });
   expect(earlier.after?.name).toBe("Italian Grand Prix");
@@ -96,7 +96,7 @@ test("returns an earlier round but not one that isn't over", async () => {
   expect(future.after?.round).toBe(21);
 });
 
-test("lists both contenders before Abu Dhabi 2021 with 369.5 points, Verstappen ahead with nine wins to eight", async () => {
+test("ranks Verstappen ahead of Hamilton before Abu Dhabi 2021, level on points, by wins", async () => {
   const { rows } = await findDriverStandings(facts.db, { season: 2021, now: at("2021-12-10T00:00:00Z") });
   expect(rows.slice(0, 2)).toMatchObject([
     { position: 1, driver: { code: "VER", number: "33" }, pointsHundredths: 369_50, wins: 9, gapHundredths: 0 },
@@ -104,7 +104,7 @@ test("lists both contenders before Abu Dhabi 2021 with 369.5 points, Verstappen 
   ]);
 });
 
-test("shows the team last driven for as of the round", async () => {
+test("shows the team a driver last raced for as of the round", async () => {
   const teamOf = async (code: string, slug: string) => {
     const now = afterSeason;
     const table = await findDriverStandings(facts.db, { season: 2025, now, afterMeetingId: await idOf(2025, slug) });
@@ -116,7 +116,7 @@ test("shows the team last driven for as of the round", async () => {
   expect(await teamOf("TSU", "japanese-grand-prix")).toBe("red-bull");
 });
 
-test("shows the season's numbers, a substitute's last one", async () => {
+test("shows race numbers of the season, and a substitute's latest", async () => {
   const numberOf = async (season: number, code: string) => {
     const { rows } = await findDriverStandings(facts.db, { season, now: at(`${season}-12-31T00:00:00Z`) });
     return rows.find((row) => row.driver.code === code)?.driver.number;
@@ -127,7 +127,7 @@ test("shows the season's numbers, a substitute's last one", async () => {
   expect(await numberOf(2025, "BEA")).toBe("87");
 });
 
-test("deducts points as ruled: Force India 2018, Racing Point 2020", async () => {
+test("deducts points by ruling from Force India in 2018 and Racing Point in 2020", async () => {
   const teamPoints = async (season: number, id: string) => {
     const { rows } = await findTeamStandings(facts.db, { season, now: at(`${season}-12-31T00:00:00Z`) });
     return rows.find((row) => row.team.id === id)?.pointsHundredths;
@@ -136,7 +136,7 @@ test("deducts points as ruled: Force India 2018, Racing Point 2020", async () =>
   expect(await teamPoints(2020, "racing-point")).toBe(195_00);
 });
 
-test("lists entrants without position and points before the first race", async () => {
+test("lists entrants without positions or points before the first race", async () => {
   const now = at("2025-02-01T00:00:00Z");
   const drivers = await findDriverStandings(facts.db, { season: 2025, now });
   expect(drivers.after).toBeNull();
@@ -150,7 +150,7 @@ test("lists entrants without position and points before the first race", async (
   expect(teams.rows.every((row) => row.position === null && row.drivers.length === 2)).toBe(true);
 });
 
-test("lists last season's entrants while none are known", async () => {
+test("lists last season's drivers when no entrants are known yet", async () => {
   const now = at("2026-12-31T00:00:00Z");
   const { rows, after } = await findDriverStandings(facts.db, { season: 2027, now });
   expect(after).toBeNull();
@@ -158,7 +158,7 @@ test("lists last season's entrants while none are known", async () => {
   expect(rows).toHaveLength(22);
 });
 
-test("has a team and a number for every driver and a colour for every team since 2014", async () => {
+test("since 2014, every driver has a team and a number and every team a colour", async () => {
   for (let season = 2014; season <= 2026; season++) {
     const now = at("2026-12-31T00:00:00Z");
     const { rows } = await findDriverStandings(facts.db, { season, now });
@@ -172,7 +172,7 @@ test("has a team and a number for every driver and a colour for every team since
   }
 });
 
-test("ends points by round at the table's points and starts latecomers at null", async () => {
+test("points by round end at the table's points, and start with null for latecomers", async () => {
   const points = await findDriverPointsByRound(facts.db, { season: 2025, now: afterSaoPaulo });
   expect(points.rounds).toHaveLength(21);
   const norris = points.lines[0];
@@ -197,13 +197,13 @@ test("doesn't count a cancelled meeting as a round", async () => {
   expect(rounds.some((round) => cancelled.some((meeting) => meeting.id === round.meetingId))).toBe(false);
 });
 
-test("lists only drivers before the first teams' championship", async () => {
+test("lists only drivers in seasons before the teams' championship", async () => {
   const now = at("1951-01-01T00:00:00Z");
   expect((await driverPoints(1950, now))[0]).toEqual(["FAR", 30_00]);
   expect((await findTeamStandings(facts.db, { season: 1950, now })).rows).toEqual([]);
 });
 
-test("gives drivers without a classification the place after the last, without points", async () => {
+test("ranks drivers who were never classified together, after the others", async () => {
   const opener = await findDriverStandings(facts.db, { season: 2025, now: at("2025-03-17T12:00:00Z") });
   expect(opener.rows).toHaveLength(20);
   expect(opener.rows.slice(14).map((row) => [row.driver.code, row.position, row.pointsHundredths])).toEqual(
@@ -216,7 +216,7 @@ test("gives drivers without a classification the place after the last, without p
 // São Paulo 2025: the sprint ended at 15:00 UTC on Saturday 8 November, the race was on Sunday.
 const afterSprint = at("2025-11-08T15:05:00Z");
 
-test("counts a sprint's points in both tables once it is classified", async () => {
+test("adds a sprint's points to both tables once it is classified", async () => {
   const beforeIt = await findDriverStandings(facts.db, { season: 2025, now: at("2025-11-08T14:30:00Z") });
   expect(beforeIt.after).toMatchObject({ round: 20, afterSprint: false });
   expect(beforeIt.rows[0]).toMatchObject({ driver: { code: "NOR" }, pointsHundredths: 357_00 });
@@ -246,7 +246,7 @@ test("counts a sprint's points in both tables once it is classified", async () =
   expect(won("mercedes")).toBe(13);
 });
 
-test("selects the sprint's table like any other, until the race is counted", async () => {
+test("the table after a sprint can be selected until the race counts", async () => {
   const rounds = await listCountedRounds(facts.db, 2025, afterSprint);
   expect(rounds.map(({ round }) => round)).toEqual(Array.from({ length: 21 }, (_, index) => index + 1));
   expect(rounds.filter((round) => round.afterSprint)).toHaveLength(1);
@@ -256,7 +256,7 @@ test("selects the sprint's table like any other, until the race is counted", asy
   expect((await listCountedRounds(facts.db, 2025, afterSaoPaulo)).some((round) => round.afterSprint)).toBe(false);
 });
 
-test("adds exactly the sprint's points after every sprint since 2021", async () => {
+test("every sprint since 2021 adds exactly its points", async () => {
   const sprints = await facts.sql<{ season: number; round: number; at: string; points: number }[]>`
     select m.season, m.round, to_char(s.over_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as at,
       (select sum(points_hundredths)::int from facts.race_classifications x
@@ -283,7 +283,7 @@ test("adds exactly the sprint's points after every sprint since 2021", async () 
   }
 });
 
-test("ends the points by round with the sprint", async () => {
+test("points by round end with the sprint", async () => {
   const { rounds, lines } = await findDriverPointsByRound(facts.db, { season: 2025, now: afterSprint });
   expect(rounds.at(-1)).toMatchObject({ round: 21, afterSprint: true });
   expect(lines[0]?.totalsHundredths.slice(-2)).toEqual([357_00, 365_00]);

@@ -42,7 +42,7 @@ test.each([
   [2023, "max-verstappen", 17, "sprint"],
   [2024, "max-verstappen", 22, "race"],
   [2025, "lando-norris", 24, "race"],
-])("the drivers' title of %i was decided for %s in round %i, in a %s", async (season, holder, round, kind) => {
+])("dates the drivers' title of %i to %s's round %i (%s)", async (season, holder, round, kind) => {
   expect(await decided(season, "drivers")).toEqual([holder, round, kind]);
 });
 
@@ -55,12 +55,12 @@ test.each([
   [2023, "red-bull", 16],
   [2024, "mclaren", 24],
   [2025, "mclaren", 18],
-])("the teams' title of %i was decided for %s in round %i", async (season, holder, round) => {
+])("dates the teams' title of %i to %s's round %i", async (season, holder, round) => {
   expect(await decided(season, "teams")).toEqual([holder, round, "race"]);
 });
 
-describe("as of a moment", () => {
-  test("knows nothing later than the Friday of Las Vegas 2025", async () => {
+describe("at an earlier time", () => {
+  test("considers nothing after the Friday of Las Vegas 2025", async () => {
     const stages = await course(2025, "drivers", Temporal.Instant.from("2025-11-21T16:02:00Z"));
     const last = stages.at(-1);
     expect(last?.session).toMatchObject({ round: 21, kind: "race", name: "São Paulo Grand Prix" });
@@ -71,13 +71,13 @@ describe("as of a moment", () => {
     expect(last?.chances.find(({ id }) => id === "george-russell")).toMatchObject({ mostPoints: 35_900 });
   });
 
-  test("counts between a sprint and its race", async () => {
+  test("considers a sprint before its race", async () => {
     const stages = await course(2023, "drivers", Temporal.Instant.from("2023-10-08T06:00:00Z"));
     expect(stages.at(-1)?.session).toMatchObject({ round: 17, kind: "sprint" });
   });
 });
 
-test("excludes Force India 2018 with the voided points of the old entry", async () => {
+test("calculates Force India's 2018 title chances with the voided points", async () => {
   const stages = await course(2018, "teams");
   const since = outSince(stages, stages.length - 1, "force-india");
   expect(since?.chances.find(({ id }) => id === "force-india")?.barredBy?.id).toBe("mercedes");

@@ -25,7 +25,7 @@ async function latest(season: number, at: string): Promise<Partial<Record<StoryK
 }
 
 describe("known weekends", () => {
-  test("reports Norris's and Piastri's disqualification, level with Verstappen (Las Vegas 2025)", async () => {
+  test("reports Verstappen's win after the McLarens' disqualification (Las Vegas 2025)", async () => {
     const stories = await latest(2025, "2025-11-23T12:00:00Z");
     expect(stories["race-report"]?.[1]).toMatch(
       /Max Verstappen won the Las Vegas Grand Prix.*George Russell.*Kimi Antonelli/,
@@ -40,7 +40,7 @@ describe("known weekends", () => {
     ]);
   });
 
-  test("reports that third place suffices in the last race (Qatar 2025)", async () => {
+  test("reports that third place is enough in the last race (Qatar 2025)", async () => {
     const { title } = await latest(2025, "2025-12-01T12:00:00Z");
     expect(title?.[0]).toBe("The Abu Dhabi Grand Prix decides the title");
     expect(title?.[1]).toContain(
@@ -48,7 +48,7 @@ describe("known weekends", () => {
     );
   });
 
-  test("reports the title decided by eight points and one lap led (Abu Dhabi 2021)", async () => {
+  test("reports the title decided by eight points and one lap in the lead (Abu Dhabi 2021)", async () => {
     const stories = await latest(2021, "2021-12-13T00:00:00Z");
     expect(stories["race-report"]?.[1]).toContain("Hamilton led 51 of the 58 laps, the winner one.");
     expect(stories.title).toEqual([
@@ -67,7 +67,7 @@ describe("known weekends", () => {
     ]);
   });
 
-  test("reports one lap and half points (Belgium 2021)", async () => {
+  test("reports a single lap and half points (Belgium 2021)", async () => {
     const stories = await latest(2021, "2021-08-30T00:00:00Z");
     expect(stories["race-report"]?.[1]).toContain("The result was taken after one lap of the 44 scheduled.");
     expect(stories.championship?.[1]).toContain(
@@ -76,7 +76,7 @@ describe("known weekends", () => {
     expect(stories.milestones?.[0]).toBe("First podium for Russell");
   });
 
-  test("counts double points: 50 left before the last race of 2014, second place suffices", async () => {
+  test("accounts for double points in the last race of 2014", async () => {
     const before = await latest(2014, "2014-11-10T12:00:00Z");
     expect(before.title?.[1]).toContain("Second place makes Hamilton champion at the Abu Dhabi Grand Prix");
     expect(before.title?.[1]).toContain("50 points can still be won");
@@ -102,13 +102,13 @@ describe("known weekends", () => {
     );
   });
 
-  test("keeps the case of a particle, and de Vries's points on debut (Italy 2022)", async () => {
+  test("keeps the lower case of a name's particle (Italy 2022)", async () => {
     const { milestones } = await latest(2022, "2022-09-12T00:00:00Z");
     expect(milestones?.[1]).toContain("Nyck de Vries");
   });
 });
 
-describe("at site time", () => {
+describe("at a given site time", () => {
   const at = async (season: number, instant: string, limit = 6) =>
     storyService.listStories({ facts: loaded, season, now: Temporal.Instant.from(instant), limit });
 
@@ -120,7 +120,7 @@ describe("at site time", () => {
     expect(after[0]?.publishedAt.toString()).toBe("2025-11-23T05:21:08.429Z");
   });
 
-  test("lists the requested number of stories, newest first, with unique ids", async () => {
+  test("lists the requested number of stories, newest first, with unique IDs", async () => {
     const stories = await at(2025, "2025-12-31T00:00:00Z", 40);
     expect(stories).toHaveLength(40);
     const times = stories.map(({ publishedAt }) => publishedAt.epochMilliseconds);
@@ -128,7 +128,7 @@ describe("at site time", () => {
     expect(new Set(stories.map(({ id }) => id)).size).toBe(40);
   });
 
-  test("lists a preview until the first session, and never during or after the meeting", async () => {
+  test("lists a preview until the first session, but not during or after the meeting", async () => {
     const previews = async (instant: string) =>
       (await at(2025, instant, 40)).filter(({ kind }) => kind === "preview").map(({ meeting }) => meeting.slug);
     expect(await previews("2025-11-16T23:59:59Z")).toEqual([]);
@@ -137,11 +137,11 @@ describe("at site time", () => {
       expect(await previews(instant), instant).toEqual([]);
   });
 
-  test("lists last season's stories before a season begins", async () => {
+  test("lists last season's stories before the season begins", async () => {
     expect((await at(2025, "2025-01-10T00:00:00Z"))[0]?.id).toBe("1146-race-race-report");
   });
 
-  test("needs three queries without a cache, then none until the facts change", async () => {
+  test("sends three queries without a cache, then none until the facts change", async () => {
     let queries = 0;
     // No query uses relations, so the schema promised by the type isn't needed.
     const db = drizzle(facts.sql, {
@@ -161,7 +161,7 @@ describe("at site time", () => {
   test("leaves out stories that depend on a missing earlier result", async () => {
     const own = await createTestDatabase({ withFacts: true });
     try {
-      // Without Mexico, the race before, Norris's streak, starts, wins and the championship are unknown.
+      // Without the Mexico City result, Norris's streak, starts, wins and the championship are unknown.
       await own.sql`delete from facts.race_classifications x using facts.meetings m
         where m.id = x.meeting_id and m.season = 2025 and m.slug = 'mexico-city-grand-prix' and x.session = 'race'`;
       const kindsAt = async (instant: string) => {

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => facts.close());
 
-test("finds every sentence about every sixth meeting since 2014 in the data", async () => {
+test("verifies every sentence about every sixth meeting since 2014", async () => {
   const kinds = new Set<string>();
   let count = 0;
   for await (const story of storiesBetween(facts.db, 2014, 2026, ({ id }) => id % 6 === 0)) {
@@ -25,22 +25,22 @@ test("finds every sentence about every sixth meeting since 2014 in the data", as
   expect(storyKinds.filter((kind) => !kinds.has(kind))).toEqual([]);
 });
 
-test("detects a wrong figure, a wrong name and an unknown sentence", async () => {
+test("detects a wrong number, a wrong name and an unknown sentence", async () => {
   const stories = [];
   for await (const story of storiesBetween(facts.db, 2025, 2025, ({ slug }) => slug === "las-vegas-grand-prix")) {
     stories.push(story);
   }
   expect(stories.length).toBeGreaterThan(4);
-  let noticed = 0;
+  let detected = 0;
   for (const story of stories) {
     expect(() => checkStory(world, story)).not.toThrow();
     expect(() => checkStory(world, { ...story, summary: `${story.summary} It was a thriller.` })).toThrow();
     const renamed = story.summary.replace(/(?<=(Max|Lando) )(Verstappen|Norris)/, "Hamilton");
     if (renamed === story.summary) continue;
-    noticed += 1;
+    detected += 1;
     expect(() => checkStory(world, { ...story, summary: renamed }), story.id).toThrow();
   }
-  expect(noticed).toBeGreaterThan(3);
+  expect(detected).toBeGreaterThan(3);
   const championship = stories.find(({ kind }) => kind === "championship");
   const falsified = championship && { ...championship, summary: championship.summary.replace("390", "391") };
   expect(falsified && (() => checkStory(world, falsified))).toThrow();

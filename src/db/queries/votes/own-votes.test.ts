@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-test("lists an account's ballots by name, latest race first, and none on a race still to come", async () => {
+test("lists an account's votes by race, latest first, without future races", async () => {
   const { db } = database;
   const at = Temporal.Instant.from("2026-11-20T12:00:00Z");
   const ballot = { countedAs: "account" as const, ballotToken: "p", tokenIssuedAt: at, castAt: at, changedAt: at };
