@@ -17,14 +17,14 @@ afterEach(() => database.drop());
 
 type Round = CalendarDocument["meetings"][number];
 
-async function record(meetings: readonly Round[], season = 2026) {
-  const answer: IngestedDocument = await ingestDocument(database.sql, {
+async function ingest(meetings: readonly Round[], season = 2026) {
+  const result: IngestedDocument = await ingestDocument(database.sql, {
     source: "ergast",
     document: { kind: "calendar", season, meetings },
     receivedAt: Temporal.Instant.from("2026-08-25T09:00:00Z"),
   });
-  if (answer.kind === "refused") throw new Error(`${answer.reason}: ${answer.detail}`);
-  return answer;
+  if (result.kind === "refused") throw new Error(`${result.reason}: ${result.detail}`);
+  return result;
 }
 
 const renumbered = (meetings: readonly Round[]): Round[] =>
@@ -34,12 +34,12 @@ const rounds = () => database.sql<{ id: number; round: number | null; cancelled:
   select id, round, cancelled from facts.meetings where season = 2026 order by id`;
 
 test("moves a session with its end and records the change", async () => {
-  await record(calendar.meetings);
+  await ingest(calendar.meetings);
   const moved = calendar.meetings.map((meeting) =>
     isBaku(meeting) ? { ...meeting, startsAt: "2026-09-26T08:00:00Z" } : meeting,
   );
-  const answer = await record(moved);
-  expect(answer.scheduleChanges).toEqual([
+  const result = await ingest(moved);
+  expect(result.scheduleChanges).toEqual([
     {
       meetingId: 1187,
       season: 2026,
@@ -58,36 +58,36 @@ test("moves a session with its end and records the change", async () => {
   expect(await database.sql`select what, "from", "to" from upstream.schedule_changes`).toHaveLength(1);
 });
 
-test("rejects the whole calendar for one wrong date and names it", async () => {
-  await record(calendar.meetings);
-  const slip = (race: Partial<Round>) =>
-    record(calendar.meetings.map((meeting) => (isBaku(meeting) ? { ...meeting, ...race } : meeting)));
+test("rejects the whole calendar for one implausible date and names it", async () => {
+  await ingest(calendar.meetings);
+  const withError = (race: Partial<Round>) =>
+    ingest(calendar.meetings.map((meeting) => (isBaku(meeting) ? { ...meeting, ...race } : meeting)));
   const qualifying = "2026-09-25T12:00:00Z";
   expect(calendar.meetings.find(isBaku)?.sessions).toContainEqual(
     expect.objectContaining({ kind: "qualifying", startsAt: qualifying }),
   );
   for (const startsAt of [qualifying, "2026-09-19T11:00:00Z"]) {
-    await expect(slip({ date: startsAt.slice(0, 10), startsAt })).rejects.toThrow(
+    await expect(withError({ date: startsAt.slice(0, 10), startsAt })).rejects.toThrow(
       `implausible: the race of the Azerbaijan Grand Prix would start at ${startsAt}, and its `,
     );
   }
-  await expect(slip({ date: "2026-09-19", startsAt: null })).rejects.toThrow("would start on 2026-09-19");
+  await expect(withError({ date: "2026-09-19", startsAt: null })).rejects.toThrow("would start on 2026-09-19");
   const [race] = await database.sql`
     select starts_at = '2026-09-26T11:00:00Z' as stays from facts.sessions where meeting_id = 1187 and kind = 'race'`;
   expect(race).toEqual({ stays: true });
   expect(await database.sql`select from upstream.schedule_changes`).toHaveLength(0);
 });
 
-test("keeps a missing start for its day only", async () => {
+test("keeps a session's start on the same day when the service omits it", async () => {
   const starts = () => database.sql`
     select kind, starts_at is not null as timed from facts.sessions
     where meeting_id = 1187 and kind in ('race', 'qualifying') order by kind`;
-  await record(calendar.meetings.map((round) => (isBaku(round) ? { ...round, startsAt: null } : round)));
+  await ingest(calendar.meetings.map((round) => (isBaku(round) ? { ...round, startsAt: null } : round)));
   expect(await starts()).toEqual([
     { kind: "qualifying", timed: true },
     { kind: "race", timed: true },
   ]);
-  await record(
+  await ingest(
     calendar.meetings.map((round) => (isBaku(round) ? { ...round, date: "2026-10-03", startsAt: null } : round)),
   );
   expect(await starts()).toEqual([
@@ -98,7 +98,7 @@ test("keeps a missing start for its day only", async () => {
   expect(meeting).toEqual({ endDate: "2026-10-03" });
 });
 
-test("records a weekend that moves by days as one change and keeps the meeting's id and path", async () => {
+test("records a weekend moved by days as one change and keeps the meeting's ID and slug", async () => {
   const shift = (iso: string) =>
     Temporal.Instant.from(iso)
       .add({ hours: 14 * 24 })
@@ -116,8 +116,8 @@ test("records a weekend that moves by days as one change and keeps the meeting's
         }
       : round,
   );
-  const answer = await record(renumbered(moved.toSorted((a, b) => (a.date < b.date ? -1 : 1))));
-  expect(answer.scheduleChanges).toMatchObject([
+  const result = await ingest(renumbered(moved.toSorted((a, b) => (a.date < b.date ? -1 : 1))));
+  expect(result.scheduleChanges).toMatchObject([
     { meetingId: 1187, what: "date", from: "2026-09-26", to: "2026-10-10", session: null },
   ]);
   const held = (await rounds()).flatMap(({ id, round }) => (round === null ? [] : [[id, round]]));
@@ -128,30 +128,30 @@ test("records a weekend that moves by days as one change and keeps the meeting's
   expect(meeting).toEqual({ slug: "azerbaijan-grand-prix", startDate: "2026-10-08", endDate: "2026-10-10" });
 });
 
-test("cancels a missing meeting, renumbers the rounds, and restores it when it returns", async () => {
+test("cancels a missing meeting, renumbers the rounds and restores it when it returns", async () => {
   const before = await rounds();
-  const gone = await record(renumbered(calendar.meetings.filter((meeting) => !isBaku(meeting))));
+  const gone = await ingest(renumbered(calendar.meetings.filter((meeting) => !isBaku(meeting))));
   expect(gone.scheduleChanges).toMatchObject([{ meetingId: 1187, what: "cancelled" }]);
   expect((await rounds()).find(({ id }) => id === 1187)).toEqual({ id: 1187, round: null, cancelled: true });
   expect((await rounds()).find(({ id }) => id === 1195)?.round).toBe(22);
   expect(await database.sql`select from facts.sessions where meeting_id = 1187`).toHaveLength(0);
 
-  const back = await record(calendar.meetings);
+  const back = await ingest(calendar.meetings);
   expect(back.scheduleChanges).toMatchObject([{ meetingId: 1187, what: "restored" }]);
   expect(await rounds()).toEqual(before);
   expect(await database.sql`select from facts.sessions where meeting_id = 1187`).toHaveLength(5);
 });
 
-test("keeps the meeting when its circuit and name change", async () => {
-  await record(calendar.meetings);
+test("keeps the meeting when its circuit or name changes", async () => {
+  await ingest(calendar.meetings);
   const imola = (await calendarDocument(database.sql, 2025)).meetings.find(({ circuit }) => circuit.ref === "imola");
   if (imola === undefined) throw new Error("no Imola in 2025");
   const elsewhere = calendar.meetings.map((meeting) => {
     if (isBaku(meeting)) return { ...meeting, circuit: imola.circuit };
     return meeting.circuit.ref === "losail" ? { ...meeting, name: "Doha Grand Prix" } : meeting;
   });
-  const answer = await record(elsewhere);
-  expect(answer.scheduleChanges).toMatchObject([
+  const result = await ingest(elsewhere);
+  expect(result.scheduleChanges).toMatchObject([
     { meetingId: 1187, what: "circuit", from: "Baku", to: "Imola" },
     { meetingId: 1194, what: "renamed", from: "Qatar Grand Prix", to: "Doha Grand Prix" },
   ]);
@@ -163,7 +163,7 @@ test("keeps the meeting when its circuit and name change", async () => {
   expect(words[0]?.["title"]).toContain("Doha");
 });
 
-test("gives a new season's meetings ids from their own range, without change entries", async () => {
+test("assigns meetings of a new season IDs from their own range, without change entries", async () => {
   const next = calendar.meetings.map((meeting) => ({
     ...meeting,
     season: 2027,
@@ -171,8 +171,8 @@ test("gives a new season's meetings ids from their own range, without change ent
     startsAt: meeting.startsAt?.replace("2026", "2027") ?? null,
     sessions: [],
   }));
-  const answer = await record(next, 2027);
-  expect(answer).toMatchObject({ changed: true, scheduleChanges: [] });
+  const result = await ingest(next, 2027);
+  expect(result).toMatchObject({ changed: true, scheduleChanges: [] });
   const meetings = await database.sql<{ id: number; slug: string; grandPrixId: string; round: number }[]>`
     select id, slug, grand_prix_id as "grandPrixId", round from facts.meetings where season = 2027 order by round`;
   expect(meetings).toHaveLength(23);
@@ -184,7 +184,7 @@ test("gives a new season's meetings ids from their own range, without change ent
       ? { ...round, sessions: [{ kind: "qualifying" as const, date: "2027-09-25", startsAt: "2027-09-25T12:00:00Z" }] }
       : round,
   );
-  expect((await record(timed, 2027)).scheduleChanges).toMatchObject([
+  expect((await ingest(timed, 2027)).scheduleChanges).toMatchObject([
     { what: "start", session: "qualifying", from: null },
   ]);
 });
@@ -195,7 +195,7 @@ test.each([
   ["a round appears twice", (all: Round[]) => all.map((round) => ({ ...round, round: 1 }))],
 ])("rejects a calendar in which %s", async (_what, wrong) => {
   const before = await rounds();
-  await expect(record(wrong([...calendar.meetings]))).rejects.toThrow("implausible");
+  await expect(ingest(wrong([...calendar.meetings]))).rejects.toThrow("implausible");
   expect(await rounds()).toEqual(before);
 });
 
@@ -209,7 +209,7 @@ const kigali = {
 };
 const isDoha = (round: Round): boolean => round.circuit.ref === "losail";
 
-test("leaves out a race at an unknown circuit with a note and accepts the others", async () => {
+test("leaves out a race at an unknown circuit with a note and accepts the rest", async () => {
   const [model] = calendar.meetings;
   if (model === undefined) throw new Error("no meetings");
   const rwanda = {
@@ -221,8 +221,8 @@ test("leaves out a race at an unknown circuit with a note and accepts the others
     sessions: [],
   };
   const at = calendar.meetings.findIndex(isDoha);
-  const answer = await record(renumbered([...calendar.meetings.slice(0, at), rwanda, ...calendar.meetings.slice(at)]));
-  expect(answer.note).toBe('Left out because of an unknown circuit: the Rwandan Grand Prix at "Bugesera" (kigali).');
+  const result = await ingest(renumbered([...calendar.meetings.slice(0, at), rwanda, ...calendar.meetings.slice(at)]));
+  expect(result.note).toBe('Left out because of an unknown circuit: the Rwandan Grand Prix at "Bugesera" (kigali).');
   const known = await database.sql<{ id: number; round: number }[]>`
     select id, round from facts.meetings where season = 2026 and round is not null order by round`;
   expect(known.map(({ round }) => round)).toEqual(
@@ -232,5 +232,5 @@ test("leaves out a race at an unknown circuit with a note and accepts the others
 
 test("rejects the whole calendar when a known race moves to an unknown circuit", async () => {
   const moved = calendar.meetings.map((meeting) => (isDoha(meeting) ? { ...meeting, circuit: kigali } : meeting));
-  await expect(record(moved)).rejects.toThrow("unknown-circuit");
+  await expect(ingest(moved)).rejects.toThrow("unknown-circuit");
 });

@@ -16,10 +16,10 @@ afterEach(() => database.drop());
 
 const evening = Temporal.Instant.from("2026-08-23T16:00:00Z");
 
-const record = (document: Parameters<typeof ingestDocument>[1]["document"], receivedAt = evening) =>
+const ingest = (document: Parameters<typeof ingestDocument>[1]["document"], receivedAt = evening) =>
   ingestDocument(database.sql, { source: "ergast", document, receivedAt });
 
-function recorded(answer: IngestedDocument) {
+function expectIngested(answer: IngestedDocument) {
   if (answer.kind === "refused") throw new Error(answer.detail);
   return answer;
 }
@@ -69,17 +69,17 @@ const pointsOf = async (driverId: string, round = 24) => {
   return row && { points: row["points"] as number, position: row["position"] as number };
 };
 
-test("ingests a result and its correction with all later tables, and keeps both versions", async () => {
+test("ingests a result and its correction, updates later tables and keeps both versions", async () => {
   const { sql } = database;
   const corrected = await raceDocument(sql, 2025, 22);
-  const first = recorded(await record(await lasVegasAsFirstPublished()));
+  const first = expectIngested(await ingest(await lasVegasAsFirstPublished()));
   expect(first).toMatchObject({ changed: true, isNewVersion: true, version: 1, meetingId: 1168 });
   expect(first.classificationChanges).toEqual([]);
   expect(await pointsOf("lando-norris", 22)).toEqual({ points: 40_800, position: 1 });
   expect(await pointsOf("lando-norris")).toEqual({ points: 42_300 + 1800, position: 1 });
 
   const before = await revision();
-  const second = recorded(await record(corrected, evening.add({ hours: 5 })));
+  const second = expectIngested(await ingest(corrected, evening.add({ hours: 5 })));
   expect(second).toMatchObject({ changed: true, isNewVersion: true, version: 2 });
   expect(second.classificationChanges.slice(0, 3)).toEqual([
     { driverId: "lando-norris", what: "disqualified", from: 2 },
@@ -103,12 +103,12 @@ test("ingests a result and its correction with all later tables, and keeps both 
   ]);
 });
 
-test("counts an identical document as a repetition", async () => {
+test("counts an identical document as a repeat", async () => {
   const document = await lasVegasAsFirstPublished();
-  await record(document);
+  await ingest(document);
   const before = await revision();
   const renumbered = { ...document, meeting: { ...document.meeting, round: 21 } };
-  const again = recorded(await record(renumbered, evening.add({ hours: 1 })));
+  const again = expectIngested(await ingest(renumbered, evening.add({ hours: 1 })));
   expect(again).toMatchObject({ changed: false, isNewVersion: false, version: 1, meetingId: 1168 });
   expect(await revision()).toBe(before);
   const kept = await database.sql`
@@ -116,37 +116,37 @@ test("counts an identical document as a repetition", async () => {
   expect(kept).toEqual([{ seconds: 3600 }]);
 });
 
-test("changes nothing for a document that agrees with the pack", async () => {
+test("changes nothing for a document that matches the pack", async () => {
   const { sql } = database;
   const before = await revision();
   for (const round of [1, 2, 4]) {
-    const answer = recorded(await record(await raceDocument(sql, 2024, round)));
+    const answer = expectIngested(await ingest(await raceDocument(sql, 2024, round)));
     expect(answer).toMatchObject({ changed: false, isNewVersion: true });
   }
   expect(await revision()).toBe(before);
 });
 
-test("records a time penalty with its seconds", async () => {
+test("records a time penalty in seconds", async () => {
   const { sql } = database;
   const published = await raceDocument(sql, 2025, 24);
-  await record(published);
+  await ingest(published);
   const rows = published.rows.map((row) =>
     row.positionText === "3" ? { ...row, timeMs: (row.timeMs ?? 0) + 5000 } : row,
   );
-  const answer = recorded(await record({ ...published, rows }));
+  const answer = expectIngested(await ingest({ ...published, rows }));
   expect(answer.classificationChanges).toEqual([
     { driverId: "lando-norris", what: "time-penalty", penaltyMs: 5000, from: 3, to: 3 },
   ]);
 });
 
-test("moves places for a lap deleted after qualifying and keeps the pack's details (São Paulo 2024)", async () => {
+test("updates positions after a lap deletion in qualifying and keeps the pack's details", async () => {
   const { sql } = database;
   const published = await qualifyingDocument(sql, 2024, 21);
-  expect(recorded(await record(published))).toMatchObject({ changed: false, isNewVersion: true });
+  expect(expectIngested(await ingest(published))).toMatchObject({ changed: false, isNewVersion: true });
   const [pole, second, ...rest] = published.rows;
   if (!pole || !second) throw new Error("no rows");
   const rows = [{ ...second, position: 1 }, { ...pole, position: 2, q3Ms: (second.q3Ms ?? 0) + 250 }, ...rest];
-  const answer = recorded(await record({ ...published, rows }));
+  const answer = expectIngested(await ingest({ ...published, rows }));
   expect(answer).toMatchObject({ changed: true, version: 2 });
   expect(answer.classificationChanges).toEqual([
     { driverId: "george-russell", what: "place", from: 2, to: 1 },
@@ -159,8 +159,8 @@ test("moves places for a lap deleted after qualifying and keeps the pack's detai
   expect(norris?.["laps"]).toBeGreaterThan(0);
 });
 
-/** Fictional result of round 12 of 2026, the Dutch Grand Prix, in the order of round 11. */
-async function inventedDutchGrandPrix(): Promise<RaceDocument> {
+/** Fictional result of the 2026 Dutch Grand Prix, round 12, in the order of round 11. */
+async function fictionalDutchGrandPrix(): Promise<RaceDocument> {
   const { rows } = await raceDocument(database.sql, 2026, 11);
   const circuit = await raceDocument(database.sql, 2025, 15);
   return {
@@ -170,9 +170,9 @@ async function inventedDutchGrandPrix(): Promise<RaceDocument> {
   };
 }
 
-test("ingests a race missing from the pack with grid, fastest laps and its real end", async () => {
+test("ingests a race missing from the pack with its grid, fastest laps and actual end", async () => {
   const { sql } = database;
-  const answer = recorded(await record(await inventedDutchGrandPrix()));
+  const answer = expectIngested(await ingest(await fictionalDutchGrandPrix()));
   expect(answer).toMatchObject({ meetingId: 1184, changed: true });
   const [counts] = await sql`
     select (select count(*)::integer from facts.race_classifications where meeting_id = 1184 and session = 'race') as race,
@@ -199,8 +199,8 @@ test("ingests a race missing from the pack with grid, fastest laps and its real 
   expect(totals?.["same"]).toBe(true);
 });
 
-test("gives a new driver an id, a country and an entry, and keeps them", async () => {
-  const document = await inventedDutchGrandPrix();
+test("creates a new driver with ID, country and entry", async () => {
+  const document = await fictionalDutchGrandPrix();
   const newcomer = {
     ref: "miko_debutant",
     givenName: "Mikö",
@@ -212,7 +212,7 @@ test("gives a new driver an id, a country and an entry, and keeps them", async (
     nationality: "Nigerian",
   };
   const rows = document.rows.map((row, index) => (index === 7 ? { ...row, driver: newcomer } : row));
-  expect(recorded(await record({ ...document, rows })).changed).toBe(true);
+  expect(expectIngested(await ingest({ ...document, rows })).changed).toBe(true);
   const found = await database.sql`
     select d.id, d.country_id, e.number, exists (
       select from facts.search_entries s where s.kind = 'driver' and s.ref = d.id) as searched
@@ -220,7 +220,7 @@ test("gives a new driver an id, a country and an entry, and keeps them", async (
   expect(found).toMatchObject([{ id: "miko-debutant", country_id: "nigeria", searched: true }]);
 });
 
-test("recognises a driver whose service id changed and lists them once", async () => {
+test("recognises a driver whose service ID changed and keeps one entry", async () => {
   const { sql } = database;
   const race = await raceDocument(sql, 2025, 22);
   const rows = race.rows.map((row) =>
@@ -230,7 +230,7 @@ test("recognises a driver whose service id changed and lists them once", async (
     select r.ergast_driver_id as ref, count(*)::integer as rows from facts.ergast_results r
     where r.ergast_driver_id in ('norris', 'lando_norris') group by 1`;
   const [before] = await results();
-  expect(recorded(await record({ ...race, rows })).changed).toBe(true);
+  expect(expectIngested(await ingest({ ...race, rows })).changed).toBe(true);
   expect(await results()).toEqual([{ ref: "lando_norris", rows: before?.["rows"] as number }]);
   const people = await sql`
     select ergast_id, permanent_number_until2025 as number from facts.ergast_drivers where driver_id = 'lando-norris'`;
@@ -238,7 +238,7 @@ test("recognises a driver whose service id changed and lists them once", async (
   expect(await sql`select from facts.ergast_qualifying where ergast_driver_id = 'norris'`).toHaveLength(0);
 });
 
-test("matches people, teams and circuits by names and birthdays without the id maps", async () => {
+test("matches drivers, teams and circuits by name and birthday without the ID maps", async () => {
   const { sql } = database;
   const race = await raceDocument(sql, 2026, 5);
   const qualifying = await qualifyingDocument(sql, 2025, 21);
@@ -249,8 +249,8 @@ test("matches people, teams and circuits by names and birthdays without the id m
   const count = await people();
   await sql`truncate facts.ergast_drivers, facts.ergast_constructors, facts.ergast_constructor_teams, facts.ergast_circuits,
     facts.ergast_results, facts.ergast_races, facts.ergast_sessions, facts.ergast_qualifying`;
-  expect(recorded(await record(race)).meetingId).toBe(1177);
-  expect(recorded(await record(qualifying)).kind).toBe("recorded");
+  expect(expectIngested(await ingest(race)).meetingId).toBe(1177);
+  expect(expectIngested(await ingest(qualifying)).kind).toBe("recorded");
   expect(
     await sql`select driver_id, team_id from facts.race_classifications where meeting_id = 1177 order by 1`,
   ).toEqual(before);
@@ -261,23 +261,23 @@ test.each([
   ["unknown-circuit", { circuit: { ref: "moon", name: "Sea of Tranquillity", latitude: 89, longitude: 0 } }],
   ["unknown-meeting", { date: "2026-03-23", name: "Other Grand Prix" }],
   ["unknown-season", { season: 2031 }],
-] as const)("what cannot be matched is refused whole: %s", async (reason, wrong) => {
+] as const)("rejects a document that can't be matched: %s", async (reason, wrong) => {
   const { sql } = database;
-  const document = await inventedDutchGrandPrix();
+  const document = await fictionalDutchGrandPrix();
   const { circuit, ...others } = { circuit: {}, ...wrong };
   const meeting = { ...document.meeting, ...others, circuit: { ...document.meeting.circuit, ...circuit } };
   const before = await revision();
-  expect(await record({ ...document, meeting })).toMatchObject({ kind: "refused", reason });
+  expect(await ingest({ ...document, meeting })).toMatchObject({ kind: "refused", reason });
   expect(await revision()).toBe(before);
   expect(await sql`select from upstream.documents`).toHaveLength(0);
 });
 
-test("rejects impossible data as a whole, as the service's failure", async () => {
+test("rejects a document with impossible data as a whole", async () => {
   const race = await raceDocument(database.sql, 2026, 11);
   const [first, second, ...rest] = race.rows;
   if (first === undefined || second === undefined) throw new Error("no finishers");
   const before = await revision();
-  const odd = (row: Partial<typeof first>) => record({ ...race, rows: [{ ...first, ...row }, second, ...rest] });
+  const odd = (row: Partial<typeof first>) => ingest({ ...race, rows: [{ ...first, ...row }, second, ...rest] });
   expect(await odd({ laps: 70_000 })).toMatchObject({ kind: "refused", reason: "impossible-value" });
   expect(await odd({ status: "Gear\0box", positionText: "R" })).toMatchObject({
     kind: "refused",
@@ -291,26 +291,26 @@ test("rejects impossible data as a whole, as the service's failure", async () =>
   expect(await database.sql`select from upstream.documents`).toHaveLength(0);
 });
 
-test("rejects laps and stops until the classification is in", async () => {
-  const { meeting } = await inventedDutchGrandPrix();
+test("rejects laps and pit stops until the classification is in", async () => {
+  const { meeting } = await fictionalDutchGrandPrix();
   const laps = [
     { driverRef: "norris", lap: 1, position: 1, timeMs: 80_000 },
     { driverRef: "norris", lap: 3, position: 2, timeMs: 79_000 },
   ];
-  expect(await record({ kind: "laps", meeting, laps })).toMatchObject({ kind: "refused", reason: "result-missing" });
-  await record(await inventedDutchGrandPrix());
-  expect(recorded(await record({ kind: "laps", meeting, laps })).changed).toBe(true);
+  expect(await ingest({ kind: "laps", meeting, laps })).toMatchObject({ kind: "refused", reason: "result-missing" });
+  await ingest(await fictionalDutchGrandPrix());
+  expect(expectIngested(await ingest({ kind: "laps", meeting, laps })).changed).toBe(true);
   const stops = [{ driverRef: "norris", stop: 1, lap: 2, timeOfDay: "15:20:01", durationMs: 21_000 }];
-  expect(recorded(await record({ kind: "pit-stops", meeting, stops })).changed).toBe(true);
+  expect(expectIngested(await ingest({ kind: "pit-stops", meeting, stops })).changed).toBe(true);
   const charts = await database.sql`
     select to_json(lap_times_ms) as "lapTimesMs", to_json(positions) as positions from facts.lap_charts where meeting_id = 1184`;
   expect(charts).toEqual([{ lapTimesMs: [80_000, null, 79_000], positions: [1, null, 2] }]);
   const unknown = [{ driverRef: "unknown", stop: 1, lap: 2, timeOfDay: null, durationMs: null }];
-  expect(await record({ kind: "pit-stops", meeting, stops: unknown })).toMatchObject({ reason: "unknown-driver" });
+  expect(await ingest({ kind: "pit-stops", meeting, stops: unknown })).toMatchObject({ reason: "unknown-driver" });
 });
 
-test("keeps the place of a fastest lap without a time and completes it from the laps, in either order", async () => {
-  const document = await inventedDutchGrandPrix();
+test("completes a fastest lap without a time from the laps, even after a new version", async () => {
+  const document = await fictionalDutchGrandPrix();
   const ranked = document.rows.flatMap((row) => (row.fastestLap?.timeMs == null ? [] : [row]));
   const [fastest] = ranked.toSorted((a, b) => (a.fastestLap?.timeMs ?? 0) - (b.fastestLap?.timeMs ?? 0));
   if (fastest?.fastestLap?.timeMs == null) throw new Error("no fastest lap");
@@ -325,12 +325,12 @@ test("keeps the place of a fastest lap without a time and completes it from the 
   const printed = () => database.sql`
     select fastest_time as time from facts.ergast_results
     where meeting_id = 1184 and session = 'race' and ergast_driver_id = ${fastest.driver.ref}`;
-  await record({ ...document, rows });
+  await ingest({ ...document, rows });
   expect(await first()).not.toMatchObject([{ position: 1 }]);
   expect(await printed()).toEqual([{ time: null }]);
 
   const laps = [{ driverRef: fastest.driver.ref, lap: lap ?? 0, position: 1, timeMs }];
-  expect(recorded(await record({ kind: "laps", meeting: document.meeting, laps })).changed).toBe(true);
+  expect(expectIngested(await ingest({ kind: "laps", meeting: document.meeting, laps })).changed).toBe(true);
   expect(await first()).toMatchObject([{ position: 1, lap, timeMs }]);
   expect(await printed()).toEqual([{ time: formatLapTime(timeMs) }]);
 
@@ -338,7 +338,7 @@ test("keeps the place of a fastest lap without a time and completes it from the 
   const corrected = rows.map((row) =>
     row === second ? { ...row, pointsHundredths: row.pointsHundredths - 100 } : row,
   );
-  expect(recorded(await record({ ...document, rows: corrected })).version).toBe(2);
+  expect(expectIngested(await ingest({ ...document, rows: corrected })).version).toBe(2);
   expect(await first()).toMatchObject([{ position: 1, lap, timeMs }]);
   expect(await printed()).toEqual([{ time: formatLapTime(timeMs) }]);
 });
@@ -364,20 +364,20 @@ async function standingsAfterRound11() {
   return { ...table, rows: same };
 }
 
-test("prefers the service's standings and records the difference", async () => {
+test("prefers the service's standings and notes the difference", async () => {
   const table = await standingsAfterRound11();
   const { rows } = table;
-  expect(recorded(await record(table))).toMatchObject({ changed: false, note: null });
-  const docked = rows.map((row, index) =>
+  expect(expectIngested(await ingest(table))).toMatchObject({ changed: false, note: null });
+  const deducted = rows.map((row, index) =>
     index === 0 ? { ...row, pointsHundredths: row.pointsHundredths - 100 } : row,
   );
-  const answer = recorded(await record({ ...table, rows: docked }));
+  const answer = expectIngested(await ingest({ ...table, rows: deducted }));
   expect(answer).toMatchObject({ changed: true, version: 2 });
   expect(answer.note).toMatch(/^Not as computed: .*by the rules 1 with/);
-  expect(await record({ ...table, round: 12 })).toMatchObject({ reason: "result-missing" });
+  expect(await ingest({ ...table, round: 12 })).toMatchObject({ reason: "result-missing" });
 });
 
-test("re-applies standings that contain a ruling after a correction, but not outdated ones", async () => {
+test("reapplies standings that contain a ruling after a correction, but not outdated ones", async () => {
   const { sql } = database;
   const leader = async () => {
     const [row] = await sql`
@@ -385,37 +385,37 @@ test("re-applies standings that contain a ruling after a correction, but not out
     return row?.["points"] as number;
   };
   const table = await standingsAfterRound11();
-  await record(table);
+  await ingest(table);
   const race = await raceDocument(sql, 2026, 11);
   const leaderRef = table.rows[0]?.driver.ref;
   const corrected = race.rows.map((row) =>
     row.driver.ref === leaderRef ? { ...row, pointsHundredths: row.pointsHundredths + 200 } : row,
   );
   const before = await leader();
-  await record({ ...race, rows: corrected });
+  await ingest({ ...race, rows: corrected });
   expect(await leader()).toBe(before + 200);
-  await record(table);
+  await ingest(table);
   expect(await leader()).toBe(before + 200);
 
   const ruled = table.rows.map((row, index) => (index === 0 ? { ...row, pointsHundredths: before - 1500 } : row));
-  await record({ ...table, rows: ruled });
-  await record(race);
+  await ingest({ ...table, rows: ruled });
+  await ingest(race);
   expect(await leader()).toBe(before);
-  await record({ ...table, rows: ruled });
+  await ingest({ ...table, rows: ruled });
   expect(await leader()).toBe(before - 1500);
 });
 
-test("keeps a pole awarded for qualifying when the race is read again", async () => {
+test("keeps a pole awarded for qualifying when the race is ingested again", async () => {
   const { sql } = database;
   const document = await raceDocument(sql, 2022, 21);
   const rows = document.rows.map((row) => ({ ...row, laps: row.laps === 0 ? 0 : row.laps - 1 }));
-  const answer = recorded(await record({ ...document, rows }));
+  const answer = expectIngested(await ingest({ ...document, rows }));
   expect(answer.changed).toBe(true);
   const [pole] = await sql`select driver_id, source from facts.pole_positions where meeting_id = ${answer.meetingId}`;
   expect(pole).toEqual({ driver_id: "kevin-magnussen", source: "qualifying" });
 });
 
-test("decides a title with its result and reopens it when that result is corrected", async () => {
+test("decides a title with its result and revises it when that result is corrected", async () => {
   const { sql } = database;
   const published = await raceDocument(sql, 2025, 18);
   const won = () => sql`select winner_id from facts.titles where season = 2025 order by championship`;
@@ -426,7 +426,7 @@ test("decides a title with its result and reopens it when that result is correct
       ? { ...row, positionText: "R", status: "Retired", pointsHundredths: 0 }
       : row,
   );
-  expect(recorded(await record({ ...published, rows })).changed).toBe(true);
+  expect(expectIngested(await ingest({ ...published, rows })).changed).toBe(true);
   const [drivers] = await won();
   expect(drivers).toEqual({ winner_id: "max-verstappen" });
 });

@@ -26,14 +26,14 @@ afterEach(async () => {
   await rm(directory, { recursive: true, force: true });
 });
 
-async function record(document: SourceDocument, receivedAt: string, sql = database.sql) {
-  const answer = await ingestDocument(sql, {
+async function ingest(document: SourceDocument, receivedAt: string, sql = database.sql) {
+  const result = await ingestDocument(sql, {
     source: "ergast",
     document,
     receivedAt: Temporal.Instant.from(receivedAt),
   });
-  if (answer.kind === "refused") throw new Error(answer.detail);
-  return answer;
+  if (result.kind === "refused") throw new Error(result.detail);
+  return result;
 }
 
 /** Loads the shipped pack with changed tables as its next version. */
@@ -42,7 +42,7 @@ async function upgrade(changes: Readonly<Record<string, (text: string) => string
   await loadPack({ sql: database.sql, directory, now: Temporal.Instant.from("2026-12-01T00:00:00Z") });
 }
 
-const otherName = (text: string): string => text.replace("\tZandvoort\t", "\tZandvoort Dunes\t");
+const renameZandvoort = (text: string): string => text.replace("\tZandvoort\t", "\tZandvoort Dunes\t");
 
 const winnerOf = async (meetingId: number) => {
   const [row] = await database.sql`
@@ -51,12 +51,12 @@ const winnerOf = async (meetingId: number) => {
   return row?.["id"] as string | undefined;
 };
 
-test("keeps newer results and those missing from the pack on an upgrade, and otherwise uses the pack", async () => {
+test("an upgrade keeps newer results and races missing from the pack, and replaces older results", async () => {
   const { sql } = database;
   const hungary = await raceDocument(sql, 2026, 11);
   const zandvoort = (await raceDocument(sql, 2025, 15)).meeting;
   const meeting = { ...zandvoort, season: 2026, round: 12, date: "2026-08-23", startsAt: "2026-08-23T13:00:00Z" };
-  await record({ ...hungary, meeting }, "2026-08-23T15:00:00Z");
+  await ingest({ ...hungary, meeting }, "2026-08-23T15:00:00Z");
   const standings = () => sql`
     select driver_id, position, points_hundredths, wins from facts.driver_standings where meeting_id = 1184 order by ordinal`;
   const table = await standings();
@@ -71,13 +71,13 @@ test("keeps newer results and those missing from the pack on an upgrade, and oth
     { ...second, driver: first.driver, team: first.team },
     ...rest,
   ];
-  await record({ ...older, rows: swapped }, "2025-11-23T07:00:00Z");
+  await ingest({ ...older, rows: swapped }, "2025-11-23T07:00:00Z");
   expect(await winnerOf(1168)).toBe("george-russell");
   const newer = await raceDocument(sql, 2025, 24);
   const [leader, ...others] = newer.rows;
   if (!leader) throw new Error("no rows");
   const disqualified = [...others.slice(0, -1), ...others.slice(-1), { ...leader, positionText: "D" }];
-  await record(
+  await ingest(
     {
       ...newer,
       rows: disqualified.map((row, index) =>
@@ -89,7 +89,7 @@ test("keeps newer results and those missing from the pack on an upgrade, and oth
   const changed = await winnerOf(1170);
   expect(changed).not.toBe("max-verstappen");
 
-  await upgrade({ circuits: otherName });
+  await upgrade({ circuits: renameZandvoort });
 
   expect(await winnerOf(1184)).toBe(await winnerOf(1183));
   expect(await standings()).toEqual(table);
@@ -101,12 +101,12 @@ test("keeps newer results and those missing from the pack on an upgrade, and oth
     { meeting_id: 1170, in_use: true },
     { meeting_id: 1184, in_use: true },
   ]);
-  // A repetition by the service doesn't revive a result replaced by the pack.
-  expect((await record({ ...older, rows: swapped }, "2026-12-02T00:00:00Z")).changed).toBe(false);
+  // Ingesting the older result again doesn't bring it back.
+  expect((await ingest({ ...older, rows: swapped }, "2026-12-02T00:00:00Z")).changed).toBe(false);
   expect(await winnerOf(1168)).toBe("max-verstappen");
 });
 
-test("keeps ids of provisional meetings until a pack contains them, then moves all references", async () => {
+test("keeps provisional meeting IDs until a pack contains the meetings, then updates all references", async () => {
   const { sql } = database;
   const { meetings } = await calendarDocument(sql, 2026);
   const next = meetings.map((meeting) => ({
@@ -117,8 +117,8 @@ test("keeps ids of provisional meetings until a pack contains them, then moves a
     sessions: [],
   }));
   const calendar = { kind: "calendar", season: 2027, meetings: next } as const;
-  await record(calendar, "2026-10-10T00:00:00Z");
-  await record(
+  await ingest(calendar, "2026-10-10T00:00:00Z");
+  await ingest(
     {
       ...calendar,
       meetings: next.map((meeting) =>
@@ -153,7 +153,7 @@ test("keeps ids of provisional meetings until a pack contains them, then moves a
   expect(await sql`select meeting_id as id from upstream.schedule_changes`).toEqual([{ id: 1204 }]);
 });
 
-test("has no effect when killed midway, and completes on the next attempt", async () => {
+test("has no effect when its connection is killed midway, and succeeds on the next attempt", async () => {
   const { sql } = database;
   const { rows, ...race } = await raceDocument(sql, 2025, 22);
   const [first, second, ...rest] = rows;
@@ -166,9 +166,9 @@ test("has no effect when killed midway, and completes on the next attempt", asyn
       ...rest,
     ],
   };
-  const untouched = () =>
+  const readState = () =>
     sql`select revision, (select count(*) from upstream.documents) as documents from facts.pack_state`;
-  const before = await untouched();
+  const before = await readState();
 
   const { sql: blocker, close } = openDatabase(database.location, { max: 1 });
   const locked = Promise.withResolvers<void>();
@@ -180,7 +180,7 @@ test("has no effect when killed midway, and completes on the next attempt", asyn
   });
   await locked.promise;
   const { sql: doomed } = openDatabase(database.location, { max: 1 });
-  const attempt = record(document, "2026-10-01T12:00:00Z", doomed).then(
+  const attempt = ingest(document, "2026-10-01T12:00:00Z", doomed).then(
     () => "done",
     () => "killed",
   );
@@ -198,13 +198,13 @@ test("has no effect when killed midway, and completes on the next attempt", asyn
   await blocking;
   await close();
 
-  expect(await untouched()).toEqual(before);
+  expect(await readState()).toEqual(before);
   expect(await winnerOf(1168)).toBe("max-verstappen");
-  await record(document, "2026-10-01T12:01:00Z");
+  await ingest(document, "2026-10-01T12:01:00Z");
   expect(await winnerOf(1168)).toBe("george-russell");
 });
 
-test("keeps corrections through a new pack and restores its facts on undo", async () => {
+test("keeps corrections through a new pack, and undoing them restores the pack's facts", async () => {
   const { sql } = database;
   const admin = correctionsIn(database);
   const [race] = await sql<{ meetingId: number; driverId: string }[]>`
@@ -213,7 +213,7 @@ test("keeps corrections through a new pack and restores its facts on undo", asyn
     where m.season = 2025 and m.round = 15 and r.session = 'race' and r.position = 1`;
   if (race === undefined) throw new Error("no race");
   const { meetingId } = race;
-  // The polesitter's name here and in the services' rows.
+  // The pole sitter's name here and in the service's rows.
   const pole = async () => {
     const [row] = await sql<{ id: string; line: string }[]>`
       select d.id, d.first_name || ' ' || e.given_name || ' ' || coalesce(q.q3, '') as line
@@ -232,7 +232,7 @@ test("keeps corrections through a new pack and restores its facts on undo", asyn
   await admin.save({ subject: "driver", driverId: (await pole())?.id ?? "", field: "firstName", value: "Corrected" });
   const ruled = await pole();
   expect(ruled?.line).toMatch(/^Corrected Corrected /);
-  await upgrade({ circuits: otherName });
+  await upgrade({ circuits: renameZandvoort });
   expect(await winnerOf(meetingId)).toBe(second);
   expect(await pole()).toEqual(ruled);
   expect(await sql`select 1 from members.overrides where inapplicable is not null`).toHaveLength(0);

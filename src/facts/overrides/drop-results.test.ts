@@ -22,13 +22,13 @@ const pointsAfter = async (round: number) => {
   return row?.points;
 };
 
-test("cancels sessions that are still to come at a past site time with their results, and restores both", async () => {
+test("cancels upcoming sessions with their stored results, and undo restores both", async () => {
   const { sql } = database;
   const before = await sumFacts(sql);
   const race = await raceDocument(sql, 2025, 22);
   const [meeting] = await sql<{ id: number }[]>`select id from facts.meetings where season = 2025 and round = 22`;
   const of = { subject: "session", meetingId: meeting?.id ?? 0 } as const;
-  // Saved first, so its original rows are stored before those of the results.
+  // Saved first, so its original row is stored before those of the results.
   await admin.save({ ...of, session: "race", field: "startsAt", value: "2025-11-23T05:00:00Z" });
   expect([await pointsAfter(22), await pointsAfter(23)]).toEqual([366, 396]);
   await admin.save(
@@ -39,7 +39,7 @@ test("cancels sessions that are still to come at a past site time with their res
   for (const table of ["race_classifications", "ergast_results"]) {
     expect(await sql.unsafe(`select 1 from facts.${table} where meeting_id = $1`, [of.meetingId])).toEqual([]);
   }
-  // A service's result doesn't bring the race back.
+  // A result from a service doesn't bring the race back.
   await ingestDocument(sql, { source: "ergast", document: race, receivedAt: admin.now.wall });
   expect([await pointsAfter(22), await pointsAfter(24)]).toEqual([undefined, 396]);
   await sql`delete from upstream.documents`;
@@ -49,7 +49,7 @@ test("cancels sessions that are still to come at a past site time with their res
   expect(await sumFacts(sql)).toEqual(before);
 });
 
-test("refuses to cancel a session with a result unless site time was before it", async () => {
+test("refuses to cancel a session that has a result by the site time", async () => {
   const [meeting] = await database.sql<{ id: number }[]>`
     select id from facts.meetings where season = 2025 and round = 21`;
   const edit = await admin.edit({

@@ -43,7 +43,7 @@ const disqualify = (meetingId: number, driverId: string) =>
   }) as const;
 const norris = { subject: "driver", driverId: "lando-norris" } as const;
 
-/** Returns the transaction that wrote each of a season's rows. */
+/** Returns each row of a season with the transaction that wrote it. */
 const writtenBy = async (season: number) => {
   const { sql } = database;
   const rows = await sql<{ line: string }[]>`
@@ -55,7 +55,7 @@ const writtenBy = async (season: number) => {
   return rows.map(({ line }) => line);
 };
 
-test("leaves the source and other seasons untouched by a correction", async () => {
+test("a correction leaves the source and other seasons untouched", async () => {
   const { sql } = database;
   const source = async () =>
     Promise.all(
@@ -77,7 +77,7 @@ test("leaves the source and other seasons untouched by a correction", async () =
   expect(await source()).toEqual(before);
 });
 
-test("survives a migration that adds a column with a default while corrections are active", async () => {
+test("corrections survive a migration that adds a column with a default", async () => {
   const { sql } = database;
   const brazil = await raceOf(2025, 21);
   const before = await sumFacts(sql);
@@ -117,7 +117,7 @@ test("survives a migration that adds a column with a default while corrections a
   expect(before).toMatchObject(others);
 });
 
-test("renames a driver's service id in the results of every season", async () => {
+test("updates a driver's changed service ID in the results of every season", async () => {
   const { sql } = database;
   await admin.save(disqualify(await raceOf(2024, 1), "sergio-perez"));
   const { rows, ...race } = await raceDocument(sql, 2025, 24);
@@ -134,7 +134,7 @@ test("renames a driver's service id in the results of every season", async () =>
   expect(row).toEqual({ old: 0, many: true });
 });
 
-test("writes only the corrected name to the search index", async () => {
+test("updates only the corrected driver's search entry", async () => {
   const { sql } = database;
   const written = async () => {
     const rows = await sql<{ ref: string; by: string }[]>`select ref, xmin::text as by from facts.search_entries`;
@@ -148,7 +148,7 @@ test("writes only the corrected name to the search index", async () => {
   expect(entry).toEqual({ title: "Orlando Norris" });
 });
 
-test("rejects a correction of a meeting that doesn't exist", async () => {
+test("rejects a correction for an unknown meeting", async () => {
   const edit = await admin.edit(disqualify(999_999, "lando-norris"));
   expect(await saveOverrides(database.sql, edit, admin.now)).toEqual({
     kind: "inapplicable",
@@ -156,7 +156,7 @@ test("rejects a correction of a meeting that doesn't exist", async () => {
   });
 });
 
-test("rebuilds the same facts from the source", async () => {
+test("a rebuild from the source gives the same facts", async () => {
   const { sql } = database;
   await admin.save(disqualify(await raceOf(2025, 21), "lando-norris"));
   await admin.save({ ...norris, field: "lastName", value: "Norriss" }, { ...norris, field: "code", value: "NRS" });

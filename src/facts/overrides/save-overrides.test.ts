@@ -75,7 +75,7 @@ const standing = async (driverId: string, round: number, season = 2025) => {
   return row?.line;
 };
 
-test("carries a disqualification through results and later tables and undoes it without a trace", async () => {
+test("carries a disqualification into results and later tables, and undo leaves no trace", async () => {
   const before = await allFacts();
   const brazil = await meetingId(2025, "sao-paulo-grand-prix");
   const ruling = { subject: "classification", meetingId: brazil, session: "race", field: "ruling" } as const;
@@ -89,7 +89,7 @@ test("carries a disqualification through results and later tables and undoes it 
   const less = (line: string | undefined) => Number(line?.split(" ")[1]) - 15;
   expect((await standing("max-verstappen", 21))?.split(" ")[1]).toBe(String(less(wasAfterBrazil)));
   expect((await standing("max-verstappen", 24))?.split(" ")[1]).toBe(String(less(wasAtTheEnd)));
-  expect(await standing("max-verstappen", 20), "the table before it").toBe(wasBefore);
+  expect(await standing("max-verstappen", 20), "the table before the race").toBe(wasBefore);
   expect(effects.drivers.find(({ id }) => id === "max-verstappen")?.after?.pointsHundredths).toBe(
     less(wasAtTheEnd) * 100,
   );
@@ -108,7 +108,7 @@ test("carries a disqualification through results and later tables and undoes it 
   ]);
 });
 
-test("passes a pole awarded for qualifying on by a ruling and back on undo", async () => {
+test("a ruling passes an awarded pole on to the next driver, and undo returns it", async () => {
   const saoPaulo = await meetingId(2022, "sao-paulo-grand-prix");
   const pole = async () => {
     const [row] = await database.sql`
@@ -129,7 +129,7 @@ test("passes a pole awarded for qualifying on by a ruling and back on undo", asy
   expect(await pole()).toBe("kevin-magnussen haas");
 });
 
-test("rules on qualifying without changing times, grid or tables", async () => {
+test("a ruling on qualifying doesn't change times, grid or standings", async () => {
   const { sql } = database;
   const document = await qualifyingDocument(sql, 2025, 21);
   await ingestDocument(sql, { source: "ergast", document, receivedAt: at });
@@ -144,7 +144,7 @@ test("rules on qualifying without changing times, grid or tables", async () => {
   const effects = await save({ ...ruling, session: "qualifying", value: { kind: "disqualify" } });
   expect(effects).toMatchObject({ drivers: [], teams: [], plan: [], inapplicable: [] });
   const first = await lastOverride();
-  // The service corrects another driver's lap and reverts that: the ruling stays.
+  // The service corrects another driver's lap and reverts it. The ruling stays in force.
   for (const hour of [1, 2]) {
     const rows = document.rows.map((row, index) => (hour === 1 && index === 3 ? { ...row, q1Ms: 70_999 } : row));
     const answer = await ingestDocument(sql, {
@@ -173,9 +173,9 @@ test("rules on qualifying without changing times, grid or tables", async () => {
   expect(await saveOverrides(sql, request, now)).toMatchObject({ kind: "inapplicable" });
   await save({ ...ruling, session: "qualifying", value: { kind: "reinstate", position: 1 } });
   expect((await order("qualifying"))[0]).toEqual(pole);
-  // Undoing the first disqualification makes the second one's reinstatement inapplicable.
-  const told = await undoSave(sql, { id: first, by: "bea" }, now, { rehearse: true });
-  expect(told).toMatchObject({
+  // Undoing the first disqualification makes the reinstatement inapplicable.
+  const preview = await undoSave(sql, { id: first, by: "bea" }, now, { rehearse: true });
+  expect(preview).toMatchObject({
     kind: "done",
     effects: {
       inapplicable: [
@@ -186,14 +186,14 @@ test("rules on qualifying without changing times, grid or tables", async () => {
       ],
     },
   });
-  expect(await undo(first)).toEqual(told.kind === "done" ? told.effects : null);
+  expect(await undo(first)).toEqual(preview.kind === "done" ? preview.effects : null);
   const [log] = await sql<{ summary: string }[]>`select summary from members.audit_log order by id desc limit 1`;
   expect(log?.summary).toBe("Taken back: Qualifying, Lando Norris: Disqualified.");
   for (let id = await lastOverride(); id > first; id--) await undoSave(sql, { id, by: "ana" }, now);
   expect(await allFacts()).toEqual(before);
 });
 
-test("gives a reinstated lapped driver the services' status text", async () => {
+test("gives a reinstated lapped driver the service's status text", async () => {
   const { sql } = database;
   const statusOf = async (season: number, slug: string, driverId: string, position: number) => {
     const race = await meetingId(season, slug);
@@ -210,7 +210,7 @@ test("gives a reinstated lapped driver the services' status text", async () => {
   expect(await statusOf(2021, "abu-dhabi-grand-prix", "daniel-ricciardo", 12)).toBe("12 +1 Lap");
 });
 
-test("keeps the FIA's deductions in the tables", async () => {
+test("keeps the FIA's points deductions in the tables", async () => {
   const spa = await meetingId(2020, "belgian-grand-prix");
   const table = async () => {
     const rows = await database.sql<{ teamId: string; points: number }[]>`
@@ -218,18 +218,18 @@ test("keeps the FIA's deductions in the tables", async () => {
       where season = 2020 order by ordinal`;
     return new Map(rows.map((row) => [row.teamId, row.points]));
   };
-  const was = await table();
+  const before = await table();
   const [row] = await database.sql<{ driverId: string; teamId: string }[]>`
     select driver_id as "driverId", team_id as "teamId" from facts.race_classifications
     where meeting_id = ${spa} and session = 'race' and position = 1`;
   const ruling = { subject: "classification", meetingId: spa, session: "race", field: "ruling" } as const;
   await save({ ...ruling, driverId: row?.driverId ?? "", value: { kind: "place-penalty", places: 1 } });
-  const is = await table();
-  expect(is.get("racing-point")).toBe(was.get("racing-point"));
-  expect(is.get(row?.teamId ?? "")).not.toBeUndefined();
+  const after = await table();
+  expect(after.get("racing-point")).toBe(before.get("racing-point"));
+  expect(after.get(row?.teamId ?? "")).not.toBeUndefined();
 });
 
-test("restores the service's current value on undo", async () => {
+test("undo restores the service's current value", async () => {
   const { sql } = database;
   const race = await raceDocument(sql, 2025, 21);
   const brazil = await meetingId(2025, "sao-paulo-grand-prix");
@@ -239,7 +239,7 @@ test("restores the service's current value on undo", async () => {
   const ruling = { subject: "classification", meetingId: brazil, session: "race", field: "ruling" } as const;
   const [first] = race.rows;
   await save({ ...ruling, driverId: "lando-norris", value: { kind: "disqualify" } });
-  // Meanwhile the service corrects another driver's result.
+  // Meanwhile, the service corrects another driver's result.
   const corrected = race.rows.map((row) =>
     row.driver.ref === "russell" ? { ...row, positionText: "D", status: "Disqualified", pointsHundredths: 0 } : row,
   );
@@ -255,7 +255,7 @@ test("restores the service's current value on undo", async () => {
   expect(first?.driver.ref).toBe("norris");
 });
 
-test("moves, adds and cancels a session with change-log entries, regardless of the service", async () => {
+test("moves, adds and cancels a session and logs the changes, whatever the service sends", async () => {
   const { sql } = database;
   const vegas = await meetingId(2025, "las-vegas-grand-prix");
   const calendar = await calendarDocument(sql, 2025);
@@ -278,7 +278,7 @@ test("moves, adds and cancels a session with change-log entries, regardless of t
   await save({ ...session("sprint"), field: "startsAt", value: sprint });
   const added = await lastOverride();
   await save({ ...session("qualifying"), field: "cancelled", value: true });
-  // The service's change of an overridden start isn't announced.
+  // A change by the service to an overridden start isn't announced.
   const meetings = calendar.meetings.map((meeting) =>
     meeting.name === "Las Vegas Grand Prix" ? { ...meeting, startsAt: start.add({ hours: 1 }).toString() } : meeting,
   );
@@ -292,9 +292,9 @@ test("moves, adds and cancels a session with change-log entries, regardless of t
   expect(planned.map(({ line }) => line).join()).not.toContain("qualifying");
   await undo(added);
   await undo(added - 1);
-  const [told] = await sql<{ at: string }[]>`
+  const [restored] = await sql<{ at: string }[]>`
     select to_json(starts_at) #>> '{}' as at from facts.sessions where meeting_id = ${vegas} and kind = 'race'`;
-  expect(Temporal.Instant.from(told?.at ?? "").toString()).toBe(start.add({ hours: 1 }).toString());
+  expect(Temporal.Instant.from(restored?.at ?? "").toString()).toBe(start.add({ hours: 1 }).toString());
   const changes = await sql<{ source: string; what: string; session: string; reason: string | null }[]>`
     select source, what, session, reason from upstream.schedule_changes where meeting_id = ${vegas} order by id`;
   const why = "The skid block was too thin.";
@@ -308,7 +308,7 @@ test("moves, adds and cancels a session with change-log entries, regardless of t
   ]);
 });
 
-test("renames people and teams, changes a colour, and renames, moves and cancels a meeting", async () => {
+test("renames drivers, teams and a meeting, changes a colour, and undoes it all", async () => {
   const before = await allFacts();
   const abuDhabi = await meetingId(2025, "abu-dhabi-grand-prix");
   await save(
@@ -338,7 +338,7 @@ test("renames people and teams, changes a colour, and renames, moves and cancels
     picture: "https://media.example.org/norris.webp",
   });
   expect(shown("yuki-tsunoda")?.team?.name).toBe("Racing Bulls");
-  // Also before the season's first race.
+  // Overrides also apply before the season's first race.
   const early = { season: 2025, now: Temporal.Instant.from("2025-02-01T00:00:00Z") };
   const entrants = (await findDriverStandings(database.db, early)).rows;
   expect(entrants.find((row) => row.driver.id === "lando-norris")?.driver).toMatchObject({
@@ -355,7 +355,7 @@ test("renames people and teams, changes a colour, and renames, moves and cancels
   expect(found?.["title"]).toBe("McLaren Racing");
   const meeting = { subject: "meeting", meetingId: abuDhabi } as const;
   const cancelled = await saveOverrides(database.sql, await edit({ ...meeting, field: "cancelled", value: true }), now);
-  expect(cancelled, "it was run").toMatchObject({ kind: "inapplicable" });
+  expect(cancelled, "the meeting has been run").toMatchObject({ kind: "inapplicable" });
   await save(
     { ...meeting, field: "name", value: "Yas Island Grand Prix" },
     { ...meeting, field: "endDate", value: "2025-12-08" },
@@ -364,7 +364,7 @@ test("renames people and teams, changes a colour, and renames, moves and cancels
   expect(await allFacts()).toEqual(before);
 });
 
-test("reports a conflict for a stale edit and writes nothing", async () => {
+test("reports a conflict for an outdated edit and writes nothing", async () => {
   const brazil = await meetingId(2025, "sao-paulo-grand-prix");
   const ruling = { subject: "classification", meetingId: brazil, session: "race", field: "ruling" } as const;
   const early = await edit({ ...ruling, driverId: "lando-norris", value: { kind: "time-penalty", seconds: 5 } });
@@ -375,12 +375,12 @@ test("reports a conflict for a stale edit and writes nothing", async () => {
   expect(await database.sql`select driver_id from members.overrides`).toHaveLength(1);
   const again = { ...early, version: answer.kind === "conflict" ? answer.version : "" };
   expect((await saveOverrides(database.sql, again, now)).kind).toBe("done");
-  // An undo with a stale version is a conflict too.
+  // An undo with an outdated version is a conflict too.
   const id = await lastOverride();
   const seen = answer.kind === "conflict" ? answer.version : "";
   expect((await undoSave(database.sql, { id, by: "bea", version: seen }, now)).kind).toBe("conflict");
   expect(await database.sql`select 1 from members.overrides where undone_at is not null`).toHaveLength(0);
-  // Ten simultaneous saves: one succeeds, nine conflict.
+  // Of ten concurrent saves, one succeeds and nine conflict.
   const version = await findSubjectVersion(
     database.sql,
     subjectOf({ ...ruling, driverId: "x", value: { kind: "disqualify" } }),
@@ -391,7 +391,7 @@ test("reports a conflict for a stale edit and writes nothing", async () => {
   expect(crowd.map(({ kind }) => kind).toSorted()).toEqual([...Array(9).fill("conflict"), "done"]);
 });
 
-test("rehearses a save with the same answer and without changes", async () => {
+test("a rehearsal returns the save's answer without changing anything", async () => {
   const before = await allFacts();
   const brazil = await meetingId(2025, "sao-paulo-grand-prix");
   const ruling = { subject: "classification", meetingId: brazil, session: "race", field: "ruling" } as const;
@@ -402,7 +402,7 @@ test("rehearses a save with the same answer and without changes", async () => {
   expect(await saveOverrides(database.sql, request, now)).toEqual(rehearsed);
 });
 
-test("skips an override that no longer applies and applies it again with its subject", async () => {
+test("suspends an override that no longer applies and reapplies it once it does", async () => {
   const { sql } = database;
   const brazil = await meetingId(2025, "sao-paulo-grand-prix");
   const ruling = { subject: "classification", meetingId: brazil, session: "race", field: "ruling" } as const;
@@ -417,7 +417,7 @@ test("skips an override that no longer applies and applies it again with its sub
   expect(await inapplicable()).toBeNull();
 });
 
-test("repairs tables that don't follow from the results when publishing", async () => {
+test("publishing repairs tables that don't follow from the results", async () => {
   const { sql } = database;
   for (const layer of ["source", "facts"]) {
     await sql`
@@ -438,7 +438,7 @@ test("repairs tables that don't follow from the results when publishing", async 
   expect(await publishSeason(sql, { season: 2031, by: "ana" }, now)).toMatchObject({ kind: "inapplicable" });
 });
 
-test("keeps the audit log append-only", async () => {
+test("the audit log only allows additions", async () => {
   const { sql } = database;
   await sql`insert into members.audit_log (at, actor, action, subject, summary) values (now(), 'ana', 'a', 'b', 'c')`;
   await expect(sql`update members.audit_log set actor = 'bea'`).rejects.toThrow(/only added to/);

@@ -48,14 +48,14 @@ test("groups fields saved together as one history entry and one undo", async () 
       undoneAt: null,
     },
   ]);
-  // The id of any field selects the whole save.
-  const told = await admin.rehearseUndo(2);
-  expect(told.reverted).toEqual([
+  // The ID of any field selects the whole save.
+  const preview = await admin.rehearseUndo(2);
+  expect(preview.reverted).toEqual([
     { label: "First name", before: "Orlando", after: "Lando", stays: false },
     { label: "Surname", before: "Norriss", after: "Norris", stays: false },
     { label: "Number in 2025", before: "44", after: null, stays: false },
   ]);
-  expect(await admin.undo(2)).toEqual(told);
+  expect(await admin.undo(2)).toEqual(preview);
   expect(await shown()).toEqual({ name: "Lando Norris", number: null });
   expect(await listSaves(database.db, { id: 3, most: 1 })).toMatchObject([{ id: 1, undoneBy: null }]);
   const [first] = await database.sql`select count(undone_at)::integer as undone from members.overrides`;
@@ -72,19 +72,19 @@ test("groups fields saved together as one history entry and one undo", async () 
 test("leaves a field alone that was corrected again later", async () => {
   await admin.save(...renamed);
   await admin.save({ ...norris, field: "lastName", value: "Norrish" });
-  const told = await admin.undo(1);
-  expect(told.reverted).toEqual([
+  const preview = await admin.undo(1);
+  expect(preview.reverted).toEqual([
     { label: "First name", before: "Orlando", after: "Lando", stays: false },
     { label: "Surname", before: "Norrish", after: "Norrish", stays: true },
     { label: "Number in 2025", before: "44", after: null, stays: false },
   ]);
   expect(await shown()).toEqual({ name: "Lando Norrish", number: null });
-  // With the earlier override gone, the source value returns.
+  // With the later correction gone as well, the source value returns.
   await admin.undo(await admin.lastId());
   expect(await shown()).toEqual({ name: "Lando Norris", number: null });
 });
 
-test("groups corrections of earlier versions by time, undone ones separately", async () => {
+test("the upgrade groups corrections of earlier versions into saves", async () => {
   await admin.save(...renamed);
   await admin.save({ subject: "team", teamId: "mclaren", field: "name", value: "McLaren Racing" });
   await admin.undo(4);

@@ -36,7 +36,7 @@ test("finds a driver by name, code, number and country, ranking names highest", 
   expect(popularity).toBe(50);
 });
 
-test("indexes short names also as one word, and sponsors and long names with less weight", () => {
+test("indexes short names as one word, too, and sponsors with less weight", () => {
   const { words } = teamEntry({
     country: "Austria",
     alpha2: "AT",
@@ -53,7 +53,7 @@ test("indexes short names also as one word, and sponsors and long names with les
   expect(words.get("oracle")).toBe(30);
 });
 
-test("finds a circuit by all its names and shows the official one next to the fans' name", () => {
+test("finds a circuit by all its names and shows the official name beside the usual one", () => {
   const { title, detail, words, exactNames } = circuitEntry({
     country: "United States of America",
     alpha2: "US",
@@ -73,7 +73,7 @@ test("finds a circuit by all its names and shows the official one next to the fa
   expect(words.get("usa")).toBe(60);
 });
 
-test("finds a meeting with its year before or after the name, in full or short", () => {
+test("finds a meeting with its year before or after the name, in full or short form", () => {
   const { words, exactNames, detail } = meetingEntry({
     country: "Monaco",
     alpha2: "MC",

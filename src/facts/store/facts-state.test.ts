@@ -40,18 +40,18 @@ const nextChange = () =>
     watch.onChange(() => resolve(watch.current().version));
   });
 
-test("notices a change committed by another instance and then notifies all listeners", async () => {
+test("notifies all listeners after another instance commits a change", async () => {
   const first = watch.current();
   expect(first.version).toBe("pack.0");
-  const [one, two] = [nextChange(), nextChange()];
+  const [firstListener, secondListener] = [nextChange(), nextChange()];
   await changeElsewhere();
-  expect(await Promise.all([one, two])).toEqual(["pack.1", "pack.1"]);
+  expect(await Promise.all([firstListener, secondListener])).toEqual(["pack.1", "pack.1"]);
   expect(watch.current()).not.toBe(first);
 });
 
 test("ignores a change that is rolled back", async () => {
-  let told = 0;
-  watch.onChange(() => void told++);
+  let notifications = 0;
+  watch.onChange(() => void notifications++);
   const attempt = database.sql.begin(async (transaction) => {
     await announceChangedFacts(transaction);
     throw new Error("changed my mind");
@@ -60,10 +60,10 @@ test("ignores a change that is rolled back", async () => {
   const real = nextChange();
   await changeElsewhere();
   expect(await real).toBe("pack.1");
-  expect(told).toBe(1);
+  expect(notifications).toBe(1);
 });
 
-test("checks again after a lost connection and receives later changes", async () => {
+test("catches up after a lost connection and receives later changes", async () => {
   const missed = nextChange();
   await database.sql`update facts.pack_state set revision = revision + 1`;
   // The listening connection is idle after LISTEN.
@@ -78,7 +78,7 @@ test("checks again after a lost connection and receives later changes", async ()
   expect(failures).toEqual([]);
 });
 
-test("follows a calendar that arrives while the site runs to the current season", async () => {
+test("the current season follows a calendar that arrives while the site is running", async () => {
   const facts = await createTestDatabase({ withFacts: true });
   const loaded = await findLoadedFacts(facts.sql);
   if (loaded === null) throw new Error("no facts");

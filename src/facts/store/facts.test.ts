@@ -23,8 +23,8 @@ const teamsAfter = Map.groupBy(await pack.read(teamStandings), (row) => row.meet
 const allDrivers = await pack.read(drivers);
 const zones = new Map((await pack.read(circuits)).map((row) => [row.id, row.timeZone]));
 
-function found<T>(value: T | undefined, what: string): T {
-  if (value === undefined) throw new Error(`the pack has no ${what}`);
+function found<T>(value: T | undefined, label: string): T {
+  if (value === undefined) throw new Error(`the pack has no ${label}`);
   return value;
 }
 
@@ -100,7 +100,7 @@ describe("points", () => {
     expect(meeting(2022, "japanese-grand-prix")).toMatchObject({ laps: 28, scheduledLaps: 53 });
     expect(points(2022, "japanese-grand-prix").slice(0, 10)).toEqual(full);
     expect(meeting(2022, "monaco-grand-prix")).toMatchObject({ laps: 64, scheduledLaps: 78 });
-    // The driver in sixth also has the fastest lap.
+    // The driver in sixth place also set the fastest lap.
     expect(points(2022, "monaco-grand-prix").slice(0, 10)).toEqual(full.with(5, 9));
   });
 
@@ -109,7 +109,7 @@ describe("points", () => {
       (lap) => lap.session === "race" && lap.position === 1 && lap.driverId === row.driverId,
     );
 
-  test("the fastest lap scored a point from 2019 to 2024, only in the top ten", () => {
+  test("awarded a point for the fastest lap from 2019 to 2024, only in the top ten", () => {
     const extra = (year: number) =>
       season(year)
         .flatMap((row) => results(year, row.slug).filter(isFastest))
@@ -122,7 +122,7 @@ describe("points", () => {
     expect([isFastest(ricciardo), ricciardo.position, ricciardo.pointsHundredths]).toEqual([true, 18, 0]);
   });
 
-  test("sprints awarded 3-2-1 in 2021 and 8 to 1 since then", () => {
+  test("sprints award 3-2-1 in 2021 and 8 down to 1 since then", () => {
     expect(points(2021, "british-grand-prix", "sprint").slice(0, 4)).toEqual([3, 2, 1, 0]);
     for (const [year, slug] of [
       [2022, "austrian-grand-prix"],
@@ -136,7 +136,7 @@ describe("points", () => {
 });
 
 describe("formats", () => {
-  test("the sprint's grid was set by qualifying until 2022, a shootout in 2023, sprint qualifying since 2024", () => {
+  test("sprint grids come from qualifying until 2022, a shootout in 2023 and sprint qualifying since 2024", () => {
     expect(kindsOf(2021, "british-grand-prix")).toEqual(["practice-1", "qualifying", "practice-2", "sprint", "race"]);
     expect(kindsOf(2023, "azerbaijan-grand-prix")).toEqual([
       "practice-1",
@@ -158,13 +158,13 @@ describe("formats", () => {
 
   test("two rounds of 2016 had elimination qualifying", () => {
     const elimination = allMeetings.filter((meeting) => meeting.qualifyingFormat === "elimination");
-    expect(elimination.map((one) => [one.season, one.round, one.slug])).toEqual([
+    expect(elimination.map((meeting) => [meeting.season, meeting.round, meeting.slug])).toEqual([
       [2016, 1, "australian-grand-prix"],
       [2016, 2, "bahrain-grand-prix"],
     ]);
   });
 
-  test("2026 has 22 cars, and six drop out in the first part of qualifying", () => {
+  test("2026 has 22 cars, of which six drop out in Q1", () => {
     const rows = qualifying(2026, "japanese-grand-prix");
     expect(results(2026, "japanese-grand-prix")).toHaveLength(22);
     expect(rows).toHaveLength(22);
@@ -174,7 +174,7 @@ describe("formats", () => {
 });
 
 describe("standings", () => {
-  test("before Abu Dhabi 2021 both contenders had 369.5 points, Verstappen ahead with nine wins to eight", () => {
+  test("Verstappen leads Hamilton before Abu Dhabi 2021 on wins, both with 369.5 points", () => {
     const after = "saudi-arabian-grand-prix";
     expect(driverAfter(2021, after, "max-verstappen")).toMatchObject({
       position: 1,
@@ -188,7 +188,7 @@ describe("standings", () => {
     });
   });
 
-  test("Force India lost 59 points before Belgium 2018, but its drivers kept theirs", async () => {
+  test("Force India loses 59 points before Belgium 2018, but its drivers keep theirs", async () => {
     expect(teamAfter(2018, "hungarian-grand-prix", "force-india")).toMatchObject({
       position: 6,
       pointsHundredths: 5900,
@@ -207,7 +207,7 @@ describe("standings", () => {
     ]);
   });
 
-  test("Racing Point lost 15 points in 2020", () => {
+  test("Racing Point loses 15 points in 2020", () => {
     const scored = season(2020)
       .flatMap((row) => raced.get(row.id) ?? [])
       .filter((row) => row.teamId === "racing-point")
@@ -224,14 +224,14 @@ test.each([
   [2024, "belgian-grand-prix", ["george-russell"], "lewis-hamilton"],
   [2025, "las-vegas-grand-prix", ["lando-norris", "oscar-piastri"], "max-verstappen"],
   [2025, "chinese-grand-prix", ["charles-leclerc", "lewis-hamilton", "pierre-gasly"], "oscar-piastri"],
-])("%i %s disqualified %j", (year, slug, disqualified, winner) => {
+])("in the %i %s, %j are disqualified", (year, slug, disqualified, winner) => {
   const rows = results(year, slug).filter((row) => row.status === "DSQ");
   expect(rows.map((row) => row.driverId).toSorted()).toEqual(disqualified);
   expect(rows.every((row) => row.position === null && row.pointsHundredths === 0)).toBe(true);
   expect(result(year, slug, winner).position).toBe(1);
 });
 
-describe("people", () => {
+describe("drivers", () => {
   test.each([
     [2025, "liam-lawson", ["red-bull", "racing-bulls"]],
     [2025, "yuki-tsunoda", ["racing-bulls", "red-bull"]],
@@ -239,11 +239,11 @@ describe("people", () => {
     [2019, "alexander-albon", ["toro-rosso", "red-bull"]],
     [2016, "daniil-kvyat", ["red-bull", "toro-rosso"]],
     [2016, "max-verstappen", ["toro-rosso", "red-bull"]],
-  ])("in %i %s drove for %j", (year, driverId, teams) => {
+  ])("in %i, %s drives for %j", (year, driverId, teams) => {
     expect(teamsOf(year, driverId)).toEqual(teams);
   });
 
-  test("drivers' numbers change", () => {
+  test("drivers' race numbers change", () => {
     expect(numbersOf("max-verstappen", 2015, 2026)).toEqual(["33", "1", "3"]);
     expect(numbersOf("lando-norris", 2019, 2026)).toEqual(["4", "1"]);
     expect(numbersOf("oliver-bearman", 2024, 2026)).toEqual(["38", "50", "87"]);
@@ -282,17 +282,17 @@ describe("people", () => {
     ["kimi-raikkonen", "Kimi", "Räikkönen", "Kimi Räikkönen"],
     ["esteban-gutierrez", "Esteban", "Gutiérrez", "Esteban Gutiérrez"],
     ["birabongse-bhanudej", "Prince", "Bira", "Prince Bira"],
-  ])("%s is called %s %s", (id, firstName, lastName, name) => {
+  ])('%s has the first name "%s" and the last name "%s"', (id, firstName, lastName, name) => {
     expect(allDrivers.find((driver) => driver.id === id)).toMatchObject({ firstName, lastName, name });
   });
 
-  test("a full name equals the name or is longer", () => {
+  test("a full name is the name or a longer form", () => {
     const full = (id: string) => allDrivers.find((driver) => driver.id === id)?.fullName;
     expect(full("guanyu-zhou")).toBe("Zhou Guanyu");
     expect(full("carlos-sainz-jr")).toBe("Carlos Sainz Vázquez de Castro");
   });
 
-  test("names consist of their parts, are unique, and have lower-case particles", () => {
+  test("names combine their parts, are unique and have lower-case particles", () => {
     const wrong = allDrivers.filter(
       ({ firstName, lastName, name }) => name !== `${firstName} ${lastName}` && name !== `${lastName} ${firstName}`,
     );
@@ -304,7 +304,7 @@ describe("people", () => {
 });
 
 describe("calendar", () => {
-  test("Las Vegas races on Saturday at 20:00 local time, Sunday 04:00 UTC", () => {
+  test("Las Vegas races on Saturday at 20:00 local time, which is Sunday 04:00 UTC", () => {
     const start = startOf(2025, "las-vegas-grand-prix", "race");
     expect(start).toBe("2025-11-23T04:00:00Z");
     const zone = found(zones.get(meeting(2025, "las-vegas-grand-prix").circuitId), "zone");
@@ -312,7 +312,7 @@ describe("calendar", () => {
     expect(meeting(2025, "las-vegas-grand-prix").endDate).toBe("2025-11-22");
   });
 
-  test("one country can host three races: the United States since 2023, Italy in 2020", () => {
+  test("the United States host three races in 2023, and Italy in 2020", () => {
     const held = (year: number, slugs: string[]) =>
       season(year)
         .filter((row) => slugs.includes(row.slug) && !row.cancelled)
@@ -329,7 +329,7 @@ describe("calendar", () => {
     ]);
   });
 
-  test("Bahrain's circuit was used twice in 2020, on two layouts", () => {
+  test("Bahrain's circuit hosts two races in 2020, on two layouts", () => {
     expect(
       season(2020)
         .filter((row) => row.circuitId === "bahrain")
@@ -361,7 +361,7 @@ describe("calendar", () => {
     expect(cancelled(2026)).toHaveLength(2);
   });
 
-  test("the Bahrain Grand Prix of 2026 is held at Sepang", () => {
+  test("the 2026 Bahrain Grand Prix takes place at Sepang", () => {
     expect(meeting(2026, "bahrain-grand-prix")).toMatchObject({
       round: 16,
       circuitId: "sepang",
@@ -371,7 +371,7 @@ describe("calendar", () => {
     expect(meeting(2026, "bahrain-grand-prix-cancelled")).toMatchObject({ circuitId: "bahrain", cancelled: true });
   });
 
-  test("São Paulo 2024 qualified on Sunday, before the race", () => {
+  test("qualifying for São Paulo 2024 takes place on Sunday, before the race", () => {
     const zone = found(zones.get(meeting(2024, "sao-paulo-grand-prix").circuitId), "zone");
     const start = startOf(2024, "sao-paulo-grand-prix", "qualifying");
     expect(inZone(Date.parse(start), zone)).toMatchObject({ weekday: "Sunday", date: "2024-11-03", time: "07:30" });
@@ -393,25 +393,25 @@ describe("calendar", () => {
     [2019, "canadian-grand-prix", "Sunday", "2019-06-09", "14:10"],
     [2019, "brazilian-grand-prix", "Sunday", "2019-11-17", "14:10"],
     [2024, "las-vegas-grand-prix", "Saturday", "2024-11-23", "22:00"],
-  ])("the race of %i, %s, was on a %s at the track", (season, slug, weekday, date, time) => {
+  ])("the %i %s takes place on a %s at the track, on %s at %s", (season, slug, weekday, date, time) => {
     const zone = found(zones.get(meeting(season, slug).circuitId), "zone");
     expect(inZone(Date.parse(startOf(season, slug, "race")), zone)).toMatchObject({ weekday, date, time });
     expect(meeting(season, slug).endDate).toBe(date);
   });
 
-  test("thirteen races of 2020 were cancelled, including Vietnam", () => {
+  test("thirteen races in 2020 are cancelled, including Vietnam", () => {
     const cancelled = season(2020).filter((row) => row.cancelled);
     expect(cancelled).toHaveLength(13);
     expect(meeting(2020, "vietnamese-grand-prix")).toMatchObject({ circuitId: "hanoi", cancelled: true });
   });
 
-  test("Turkey 2021 was on 10 October", () => {
+  test("Turkey 2021 takes place on 10 October", () => {
     expect(meeting(2021, "turkish-grand-prix").endDate).toBe("2021-10-10");
     expect(startOf(2021, "turkish-grand-prix", "race")).toBe("2021-10-10T12:00:00Z");
   });
 });
 
-test("Mexico 2017 qualifying has two nineteenth places in the source's order", () => {
+test("qualifying for Mexico 2017 has two drivers in 19th place, in the source's order", () => {
   const rows = qualifying(2017, "mexican-grand-prix").toSorted((a, b) => a.ordinal - b.ordinal);
   expect(rows.slice(-3).map((row) => [row.ordinal, row.position, row.driverId])).toEqual([
     [18, 18, "kevin-magnussen"],
@@ -420,7 +420,7 @@ test("Mexico 2017 qualifying has two nineteenth places in the source's order", (
   ]);
 });
 
-test("the race in Mexico is named after the city since 2021, before that after the country", () => {
+test("the race in Mexico is named after the country until 2019, and after the city since 2021", () => {
   expect(meeting(2019, "mexican-grand-prix").name).toBe("Mexican Grand Prix");
   expect(meeting(2021, "mexico-city-grand-prix").name).toBe("Mexico City Grand Prix");
   expect(meeting(2026, "mexico-city-grand-prix").grandPrixId).toBe("mexico");
@@ -439,11 +439,11 @@ test.each([
   [1988, "spanish-grand-prix", "rene-arnoux"],
   [1993, "japanese-grand-prix", "andrea-de-cesaris"],
   [1958, "indianapolis-500", "pat-oconnor"],
-])("%i %s: %s is not classified without a lap", (year, slug, driverId) => {
+])("in the %i %s, %s isn't classified without completing a lap", (year, slug, driverId) => {
   expect(result(year, slug, driverId)).toMatchObject({ position: null, status: "DNF", laps: 0 });
 });
 
-test("Styria 2020: Leclerc lost three grid places, and three other drivers gained one", () => {
+test("Styria 2020: Leclerc drops three grid slots, and three drivers gain one", () => {
   const slots = ["george-russell", "lance-stroll", "daniil-kvyat", "charles-leclerc"].map(
     (driverId) => result(2020, "styrian-grand-prix", driverId).grid,
   );
@@ -456,6 +456,6 @@ test.each([
   [2022, "belgian-grand-prix", "yuki-tsunoda"],
   [2023, "japanese-grand-prix", "logan-sargeant"],
   [2023, "qatar-grand-prix", "sergio-perez"],
-])("%i %s: %s started from the pit lane", (year, slug, driverId) => {
+])("in the %i %s, %s starts from the pit lane", (year, slug, driverId) => {
   expect(result(year, slug, driverId)).toMatchObject({ grid: null, pitLaneStart: true });
 });

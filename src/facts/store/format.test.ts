@@ -11,7 +11,7 @@ import {
   parseManifest,
 } from "./format.ts";
 
-test("writes PostgreSQL's COPY text under a line of column names", () => {
+test("writes PostgreSQL COPY text below a line of column names", () => {
   const text = encodeTable(
     ["id", "name", "known", "laps"],
     [
@@ -22,7 +22,7 @@ test("writes PostgreSQL's COPY text under a line of column names", () => {
   expect(text).toBe("id\tname\tknown\tlaps\n1\tSão\\tPaulo\\\\\\r\\n\tt\t{83000,NULL}\n-2.5\t\\N\tf\t{}\n");
 });
 
-test("restores any text after encoding", () => {
+test("any text round-trips through encoding", () => {
   const row = fc.array(fc.option(fc.string({ unit: "grapheme" })), { minLength: 2, maxLength: 2 });
   fc.assert(
     fc.property(fc.array(row), (rows) => {
@@ -31,17 +31,17 @@ test("restores any text after encoding", () => {
   );
 });
 
-test("keeps the letters \\N as text instead of null", () => {
+test("keeps the characters \\N as text, distinct from null", () => {
   expect(decodeTable(encodeTable(["a"], [[String.raw`\N`], [null]])).rows).toEqual([[String.raw`\N`], [null]]);
 });
 
-test("rejects non-finite numbers and rows of the wrong width", () => {
+test("rejects non-finite numbers, rows of the wrong width and a missing line break", () => {
   expect(() => encodeTable(["a"], [[Number.NaN]])).toThrow(/NaN/);
   expect(() => encodeTable(["a"], [[1, 2]])).toThrow(/does not fit/);
   expect(() => decodeTable("a\n1")).toThrow(/line break/);
 });
 
-test("compresses reversibly and reproducibly", async () => {
+test("compression is reversible and reproducible", async () => {
   const text = encodeTable(
     ["lap"],
     Array.from({ length: 5000 }, (_, lap) => [lap]),
@@ -54,7 +54,7 @@ test("compresses reversibly and reproducibly", async () => {
 
 const table = { name: "laps", file: "laps.tsv.br", rows: 3, sha256: "aa" };
 
-test("derives the version from the content of all tables and nothing else", () => {
+test("derives the version only from the content of the tables", () => {
   const other = { ...table, name: "stops", sha256: "bb" };
   const version = packVersion([table, other]);
   expect(packVersion([other, { ...table, rows: 4, file: "elsewhere" }])).toBe(version);
@@ -62,7 +62,7 @@ test("derives the version from the content of all tables and nothing else", () =
   expect(packVersion([table])).not.toBe(version);
 });
 
-test("reads the manifest it writes and rejects anything else", () => {
+test("round-trips a manifest and rejects anything else", () => {
   const manifest = { version: "cc", edition: 3, factsAsOf: "2026-08-21", tables: [table] };
   expect(parseManifest(encodeManifest(manifest))).toEqual(manifest);
   for (const text of [

@@ -37,7 +37,7 @@ afterEach(async () => {
 
 type Rows = Readonly<Record<string, readonly Readonly<Record<string, Cell>>[]>>;
 
-/** Writes a pack with the given rows; other tables are empty and unnamed columns null. */
+/** Writes a pack with the given rows. Other tables are empty, and missing columns are null. */
 async function writeSmallPack(rows: Rows, { edition = 1, factsAsOf = "2026-08-21" } = {}): Promise<void> {
   const tables: PackTable[] = [];
   for (const shape of packTables) {
@@ -101,7 +101,7 @@ const first: Rows = {
   ergast_statuses: [{ id: 1, text: "Finished" }],
 };
 
-/** An inserted race moves later rounds by one, one meeting is gone, one fact changes. */
+/** The next pack: an inserted race moves later rounds by one, one meeting is gone, and one fact changes. */
 const second: Rows = {
   ...first,
   circuits: [{ ...circuit, name: "Sepang\tnew \\ line\nbreak" }],
@@ -119,8 +119,8 @@ const rounds = () => database.sql<{ id: number; round: number }[]>`select id, ro
 
 test.each([
   ["an earlier edition", { edition: 1 }],
-  ["facts of an earlier day", { edition: 3, factsAsOf: "2026-08-20" }],
-])("never replaces a newer pack by one with %s", async (_case, older) => {
+  ["older facts", { edition: 3, factsAsOf: "2026-08-20" }],
+])("never replaces a newer pack with one with %s", async (_case, older) => {
   await writeSmallPack(second, { edition: 2 });
   const newest = await load();
   await writeSmallPack(first, older);
@@ -131,7 +131,7 @@ test.each([
   expect((await rounds()).map(({ id }) => id)).toEqual([1, 5, 2, 3]);
 });
 
-test("replaces the facts with a newer edition, and with the same edition with fewer tables", async () => {
+test("replaces the facts with a newer edition, or with the same edition without some tables", async () => {
   await writeSmallPack(first, { edition: 1 });
   await load();
   await writeSmallPack(second, { edition: 2 });
@@ -149,7 +149,7 @@ test("keeps a search index built by a newer program", async () => {
   expect(await database.sql`select search_rules from facts.pack_state`).toEqual([{ search_rules: 999 }]);
 });
 
-test("fills an empty database with the whole pack and keeps indexes and references", async () => {
+test("fills an empty database with the whole pack and keeps indexes and foreign keys", async () => {
   const definitions = () => database.sql`
     select indexdef as definition from pg_indexes where schemaname in ('source', 'facts')
     union all select conname || pg_get_constraintdef(oid) from pg_constraint where connamespace in ('source'::regnamespace, 'facts'::regnamespace)
@@ -169,13 +169,13 @@ test("fills an empty database with the whole pack and keeps indexes and referenc
   expect(await definitions()).toEqual(before);
 });
 
-test("upgrades the facts in place for a changed pack", async () => {
+test("upgrades the facts in place when the pack changes", async () => {
   await writeSmallPack(first);
   const before = await load();
   await database.sql`create table note (meeting_id integer, body text)`;
   await database.sql`insert into note values (4, 'mine')`;
-  const untouched = () => database.sql`select xmin::text from facts.meetings where id = 1`;
-  const version = await untouched();
+  const rowVersion = () => database.sql`select xmin::text from facts.meetings where id = 1`;
+  const version = await rowVersion();
 
   await writeSmallPack(second);
   const after = await load(later);
@@ -190,7 +190,7 @@ test("upgrades the facts in place for a changed pack", async () => {
   const [changed] = await database.sql`
     select name, (select extract(hour from starts_at)::int from facts.sessions) as hour from facts.circuits`;
   expect(changed).toEqual({ name: "Sepang\tnew \\ line\nbreak", hour: 13 });
-  expect(await untouched()).toEqual(version);
+  expect(await rowVersion()).toEqual(version);
   expect(await database.sql`select body from note`).toEqual([{ body: "mine" }]);
 });
 
@@ -200,7 +200,7 @@ test("skips a pack that is already loaded", async () => {
   expect(await load(later)).toEqual(before);
 });
 
-test("updates the search index with the facts and fills a missing one", async () => {
+test("updates the search index with the facts and rebuilds a missing one", async () => {
   const found = () =>
     database.sql`select ref from facts.search_entries where kind = 'meeting' order by ref`.then((rows) =>
       rows.map((row) => String(row.ref)),
@@ -213,17 +213,17 @@ test("updates the search index with the facts and fills a missing one", async ()
   const changed = ["2026/austin", "2026/azerbaijan", "2026/bahrain", "2026/singapore"];
   expect(await found()).toEqual(changed);
 
-  // As loaded by a program without search.
+  // As loaded by a version without search.
   await database.sql`delete from facts.search_entries`;
   await database.sql`update facts.pack_state set search_rules = null`;
   expect((await load(later)).loadedAt).toEqual(later);
   expect(await found()).toEqual(changed);
 });
 
-test("loads once for two concurrent loads and reports the result to both", async () => {
+test("loads once for two concurrent loads and returns the same result to both", async () => {
   await writeSmallPack(first);
-  const [one, other] = await Promise.all([load(now), load(later)]);
-  expect(one).toEqual(other);
+  const [earlierResult, laterResult] = await Promise.all([load(now), load(later)]);
+  expect(earlierResult).toEqual(laterResult);
 });
 
 test.each(["fresh", "upgrade"])("has no effect when killed and succeeds when repeated (%s)", async (kind) => {
@@ -240,7 +240,7 @@ test.each(["fresh", "upgrade"])("has no effect when killed and succeeds when rep
   expect((await rounds()).map((row) => row.id)).toEqual([1, 5, 2, 3]);
 });
 
-/** Loads in a separate process, which pauses after half of the tables and is then killed as by `kill -9`. */
+/** Loads in a separate process, which pauses halfway through the tables and is killed as if by `kill -9`. */
 async function killInTheMiddle(): Promise<void> {
   const script = `
     import { openDatabase } from "#db/database.ts";
@@ -262,7 +262,7 @@ async function killInTheMiddle(): Promise<void> {
   expect(await exited).toEqual([null, "SIGKILL"]);
 }
 
-test("loads the rest without the files of non-commercial tables", async () => {
+test("loads the remaining tables without the non-commercial files", async () => {
   await writeSmallPack(first);
   const whole = await load();
   await rm(join(directory, "non-commercial"), { recursive: true });
@@ -273,7 +273,7 @@ test("loads the rest without the files of non-commercial tables", async () => {
   expect(await load(now)).toEqual(open);
 });
 
-test("rejects a pack with a missing, damaged or unknown table with a plain message", async () => {
+test("rejects a pack with a missing, damaged or unknown table and says what is wrong", async () => {
   await writeSmallPack(first);
   const meetings = join(directory, "meetings.tsv.br");
   await writeFile(meetings, await compressTable("id\n1\n"));
@@ -285,7 +285,7 @@ test("rejects a pack with a missing, damaged or unknown table with a plain messa
   expect(await rounds()).toEqual([]);
 });
 
-test("fails without hanging when rows violate the database's constraints", async () => {
+test("fails without hanging when rows violate database constraints", async () => {
   await writeSmallPack({ ...first, meetings: [meeting(1, 15, "same"), meeting(2, 16, "same")] });
   await expect(load()).rejects.toThrow();
   await writeSmallPack({ ...first, meetings: [meeting(1, 15, "azerbaijan"), meeting(1, 16, "singapore")] });

@@ -2,15 +2,15 @@ import { expect, test } from "vitest";
 
 import { brokenRule, readCalendar, walkSeason } from "../../../tests/long/season-walk.ts";
 
-// Short form of tests/long/domain.test.ts: seasons with known times, race starts only, or days only.
+// A short version of tests/long/domain.test.ts: seasons with all session times, only race starts, or only days.
 
 const calendar = await readCalendar();
 
-test.each([1958, 2009, 2020, 2025, 2026])("shows a consistent calendar at every change of %i", (season) => {
+test.each([1958, 2009, 2020, 2025, 2026])("obeys the calendar rules at every change of the %i season", (season) => {
   expect(brokenRule(walkSeason(calendar, season), season, calendar)).toBeNull();
 });
 
-test("has a current meeting for each of 2025's 24 weekends, then the next season's opener", () => {
+test("has a current meeting for each of the 24 weekends of 2025, then the next season's opener", () => {
   const steps = walkSeason(calendar, 2025);
   const current = new Set(steps.filter((step) => step.link === "Current meeting").map((step) => step.next?.round));
   expect([...current]).toEqual(Array.from({ length: 24 }, (_, index) => index + 1));
