@@ -8,7 +8,7 @@ import type { AccountAnswer, Accounts } from "#services.ts";
 
 import type { TestDatabase } from "./database.ts";
 
-/** Opens accounts on a test database in real time, without other services; everything logged is kept in `log`. */
+/** Opens accounts on a test database in real time, without other services. `log` collects everything logged. */
 export async function openTestAccounts(
   database: TestDatabase,
   options: Partial<AccountsOptions> = {},
@@ -29,7 +29,7 @@ export async function openTestAccounts(
   return { accounts, log: lines };
 }
 
-/** A browser as accounts see it: an IP, and a cookie jar that follows `Set-Cookie`. */
+/** A browser as accounts see it: a client IP and a cookie jar that follows `Set-Cookie`. */
 export class TestBrowser {
   readonly jar = new Map<string, string>();
   readonly #client: string;
@@ -58,7 +58,7 @@ export class TestBrowser {
     }
   }
 
-  /** Stores the cookies of an answer that must have succeeded, and returns its value. */
+  /** Expects an answer to succeed, stores its cookies and returns its value. */
   async done<Value>(answering: Promise<AccountAnswer<Value>>): Promise<Value> {
     const answer = await answering;
     if (!answer.done) throw new Error(`refused: ${answer.error}`);
@@ -67,7 +67,7 @@ export class TestBrowser {
   }
 }
 
-/** Returns the last mail to an email, with its link's token. */
+/** Returns the latest email to a recipient, with the token of its link. */
 export async function lastMail(database: TestDatabase, recipient: string) {
   const [mail] = await database.db
     .select()
@@ -75,14 +75,14 @@ export async function lastMail(database: TestDatabase, recipient: string) {
     .where(eq(mailOutbox.recipient, recipient))
     .orderBy(desc(mailOutbox.id))
     .limit(1);
-  if (mail === undefined) throw new Error(`no mail for ${recipient}`);
+  if (mail === undefined) throw new Error(`no email for ${recipient}`);
   const link = /https?:\S+\/auth-action\?\S+/.exec(mail.text)?.[0] ?? null;
   return { ...mail, link, token: link === null ? "" : (new URL(link).searchParams.get("token") ?? "") };
 }
 
 export const PASSWORD = "box box stay out 63";
 
-/** Returns a browser with a confirmed account that is signed in. */
+/** Returns a signed-in browser with a confirmed account. */
 export async function signedInBrowser(
   database: TestDatabase,
   accounts: Accounts,

@@ -10,6 +10,6 @@ export function altered<T extends PgTable>(
   change: (rows: readonly PackRow<T>[]) => PackRow<T>[],
 ): PackReader {
   const changed = pack.read(table).then(change);
-  const read: PackReader["read"] = (asked) => ((asked as PgTable) === table ? changed : pack.read(asked));
+  const read: PackReader["read"] = (requested) => ((requested as PgTable) === table ? changed : pack.read(requested));
   return { ...pack, read };
 }

@@ -22,7 +22,7 @@ export interface AppProcess {
   readonly ended: Promise<{ readonly code: number | null; readonly signal: NodeJS.Signals | null }>;
 }
 
-/** Runs `command`, by default the app, with only the PATH of this process's environment. */
+/** Runs `command`, by default the app, with only PATH and HOME from this process's environment. */
 export function startApp(
   variables: Readonly<Record<string, string>>,
   command: readonly [string, ...string[]] = [process.execPath, "src/main.ts"],
@@ -60,7 +60,7 @@ export function startApp(
   };
 }
 
-/** Creates an empty GRIDWALK_HOME. `remove` deletes everything kept for it, and stops a server left by a test. */
+/** Creates an empty GRIDWALK_HOME. `remove` deletes everything kept for it and stops a server left running. */
 export async function makeHome(): Promise<{ readonly path: string; readonly remove: () => Promise<void> }> {
   const path = await mkdtemp(join(tmpdir(), "gridwalk home é "));
   return {
@@ -75,7 +75,7 @@ export async function makeHome(): Promise<{ readonly path: string; readonly remo
   };
 }
 
-/** Returns the embedded server's process id, from its data folder. */
+/** Returns the embedded server's process ID, from its data folder. */
 export async function serverPid(home: string): Promise<number | undefined> {
   const { data } = await preparePlaces(home);
   return (await readPostmasterFile(data))?.pid;

@@ -18,7 +18,7 @@ export interface Browser {
   readonly env: Record<string, string>;
 }
 
-/** The browser only opens our own pages: no sandbox (containers and root have none), and no outside traffic. */
+/** Disables the sandbox, which isn't available in containers or to root, and traffic to the outside. The browser only opens our own pages. */
 const args = [
   "--no-sandbox",
   "--disable-gpu",
@@ -34,9 +34,9 @@ const args = [
 let found: Promise<Browser> | undefined;
 
 /**
- * Finds a browser that actually starts on this machine: `CHROME_PATH`, else the packaged headless one, which is the same
- * everywhere and twice as fast, else Playwright's own or the system's. They differ; only full browsers request icons, for
- * example. `TEST_BROWSER=installed` uses a full one and never the packaged one.
+ * Finds a browser that starts on this machine: `CHROME_PATH`, or else the packaged headless one, which is the same
+ * everywhere and twice as fast, or else Playwright's own or the system's. They differ: only full browsers request icons,
+ * for example. `TEST_BROWSER=installed` uses a full one and never the packaged one.
  */
 export function findBrowser(): Promise<Browser> {
   found ??= search();
@@ -80,7 +80,7 @@ function installed(): string[] {
   ];
 }
 
-/** Returns null when the browser starts, else its output. Ubuntu's snap stub, for example, exists but doesn't start. */
+/** Returns null if the browser starts, or else its output. Ubuntu's snap stub, for example, exists but doesn't start. */
 async function startFailure(browser: Browser): Promise<string | null> {
   try {
     const process = await chromium.launch({ ...browser, timeout: 30_000 });
@@ -92,15 +92,15 @@ async function startFailure(browser: Browser): Promise<string | null> {
 }
 
 /**
- * Unpacks @sparticuz/chromium once per version below `.cache`. It is unpacked under a temporary name first, because
- * several processes may do so at the same time, and never in the shared temporary folder, where another user's copy may be.
+ * Unpacks @sparticuz/chromium once per version below `.cache`. Unpacks under a temporary name first, because several
+ * processes may do so at the same time, and never in the shared temporary folder, which may hold another user's copy.
  */
 async function fromPackage(): Promise<Browser> {
   const folder = join(cache, await packageVersion());
   if (!existsSync(folder)) {
     await mkdir(cache, { recursive: true });
     const partial = await mkdtemp(join(cache, "partial-"));
-    // The package unpacks into the temporary folder, and its libraries only on what it takes for Amazon Linux.
+    // The package unpacks into the temporary folder, and its libraries only if it believes it runs on Amazon Linux.
     await run(
       process.execPath,
       ["-e", 'import("@sparticuz/chromium").then((module) => module.default.executablePath())'],

@@ -17,11 +17,11 @@ import { playMissedSeasons, ROOKIE, type MissedSeasons } from "./missed-seasons.
 import { startScriptedUpstream, type ScriptedUpstream } from "./scripted-upstream.ts";
 import { servicesAt } from "./services-at.ts";
 
-/** State of the world and the copy before one read. */
+/** The state of the world and the copy before a read. */
 export interface Stage {
   readonly subject: string;
   readonly catchUp: CatchUp | null;
-  /** Missed races with a classification in the database, counted independently of the plan. */
+  /** Number of missed races with a classification in the database, counted independently of the plan. */
   readonly resultsKnown: number;
 }
 
@@ -35,9 +35,9 @@ export interface CatchingUp {
   readonly requestsAtMs: number[];
   readonly lines: Record<string, unknown>[];
   readonly nowMs: () => number;
-  /** Starts another process, which forgets everything in memory. */
+  /** Starts another process, which has nothing in memory. */
   restart(): void;
-  /** Runs the job like its schedule would, until `until` is true or a limit is reached; a signal ends it between reads. */
+  /** Runs the job on its schedule until `until` is true or the limit is reached. A signal stops it between reads. */
   run(until: () => Promise<boolean>, signal?: AbortSignal): Promise<void>;
   progress(): Promise<CatchUp | null>;
   close(): Promise<void>;
@@ -142,7 +142,7 @@ async function playFromPack(upstream: ScriptedUpstream, nowMs: () => number): Pr
   }
 }
 
-/** Returns the largest number of moments within `lengthMs` of each other. */
+/** Returns the largest number of times within `lengthMs` of each other. */
 export function maxWithin(moments: readonly number[], lengthMs: number): number {
   let most = 0;
   let first = 0;
@@ -153,7 +153,7 @@ export function maxWithin(moments: readonly number[], lengthMs: number): number 
   return most;
 }
 
-/** Checks that the copy has exactly what the service knows of these seasons, each up to a round. */
+/** Checks that the copy has exactly what the service has for these seasons, each up to a round. */
 export async function expectWhole(copy: CatchingUp, seasons: readonly (readonly [season: number, rounds: number])[]) {
   const { sql } = copy.database;
   for (const [season, rounds] of seasons) {

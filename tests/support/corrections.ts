@@ -7,7 +7,7 @@ import { Temporal } from "#domain/time.ts";
 
 import type { TestDatabase } from "./database.ts";
 
-/** Makes an administrator's corrections on a test database, at a moment after the season of 2025. */
+/** Makes an administrator's corrections in a test database, at a time after the 2025 season. */
 export function correctionsIn({ sql }: Pick<TestDatabase, "sql">, shown = "2026-01-10T12:00:00Z") {
   const now = { wall: Temporal.Instant.from("2026-11-22T00:00:00Z"), shown: Temporal.Instant.from(shown) };
   const edit = async (...changes: readonly Override[]): Promise<OverrideEdit> => {
@@ -26,10 +26,10 @@ export function correctionsIn({ sql }: Pick<TestDatabase, "sql">, shown = "2026-
     save: async (...changes: readonly Override[]) => done(await saveOverrides(sql, await edit(...changes), now)),
     rehearse: async (...changes: readonly Override[]) =>
       done(await saveOverrides(sql, await edit(...changes), now, { rehearse: true })),
-    /** Undoes one save, or every save since, newest first. */
+    /** Undoes one save. */
     undo: async (id: number) => done(await undoSave(sql, { id, by: "bea" }, now)),
     rehearseUndo: async (id: number) => done(await undoSave(sql, { id, by: "bea" }, now, { rehearse: true })),
-    /** Returns the id of the last saved override. */
+    /** Returns the ID of the last saved override. */
     lastId: async () => {
       const [row] = await sql<{ id: number }[]>`select max(id) as id from members.overrides`;
       return row?.id ?? 0;

@@ -19,18 +19,18 @@ const dataFolder = join(root, "data");
 const TEMPLATE_LOCK = 1_950_2028;
 const ABANDONED_AFTER_MS = 60 * 60_000;
 
-/** Creates a migrated test database; with `withFacts` a copy of the real fact pack is in it (0.1 to 0.3 s). */
+/** Creates a migrated test database, with `withFacts` as a copy of the real fact pack (0.1 to 0.3 s). */
 export async function createTestDatabase(options: { readonly withFacts?: boolean } = {}): Promise<TestDatabase> {
   const template = await ensureTemplate(options.withFacts === true ? "facts" : "migrated");
   return createDatabase(template);
 }
 
-/** Creates a database with nothing in it, not even a schema. */
+/** Creates an empty database without any schema. */
 export async function createEmptyDatabase(): Promise<TestDatabase> {
   return createDatabase("template0");
 }
 
-/** Opens the shared read-only database with the fact pack: open it in `beforeAll`, close it afterwards. */
+/** Opens the shared read-only database with the fact pack. Open it in `beforeAll` and close it in `afterAll`. */
 export async function openFactsDatabase(): Promise<OpenDatabase> {
   const template = await ensureTemplate("facts");
   const name = template.replace("tpl_", "shared_");
@@ -68,7 +68,7 @@ async function createDatabase(template: string): Promise<TestDatabase> {
   };
 }
 
-/** Returns the name of a finished template, created now if there is none for these migrations and this pack. */
+/** Returns the name of a complete template, creating it if there is none for these migrations and this pack. */
 async function ensureTemplate(kind: "migrated" | "facts"): Promise<string> {
   const prefix = `tpl_${kind}_`;
   const name = `${prefix}${fingerprint(kind)}`;
@@ -89,7 +89,7 @@ async function ensureTemplate(kind: "migrated" | "facts"): Promise<string> {
 }
 
 async function loadFacts(location: DatabaseLocation): Promise<void> {
-  // Imported here, so that tests without facts also run before there is a pack.
+  // Imported here, so that tests without facts run even before there is a pack.
   const { loadPack } = await import("#facts/store/load.ts");
   const { sql, close } = openDatabase(location, { max: 2 });
   try {
@@ -128,7 +128,7 @@ async function administer<T>(work: (sql: Sql) => Promise<T>): Promise<T> {
   }
 }
 
-/** The lock ends with the pool's only connection. */
+/** Holds the lock until the pool's only connection closes. */
 function withTemplateLock(work: (sql: Sql) => Promise<void>): Promise<void> {
   return administer(async (sql) => {
     await sql`select pg_advisory_lock(${TEMPLATE_LOCK})`;

@@ -1,4 +1,4 @@
-/* Invented answers in Ergast's format: a fictional season with everything the format can contain. */
+/* Fictional responses in Ergast's format: a season with everything the format can contain. */
 
 const location = { lat: "45.5", long: "-12.25", locality: "Harbour", country: "Nowhere" };
 
@@ -44,7 +44,7 @@ export function resultOnTheWire(position: number, more: object = {}) {
   };
 }
 
-/** Wraps rows as the list of a race in an answer. */
+/** Wraps rows as a race's list in a response. */
 export function raceOnTheWire(key: string, rows: readonly object[], counts: object = {}) {
   const total = String(rows.length);
   const Races = rows.length === 0 ? [] : [{ ...meetingOnTheWire, [key]: rows }];

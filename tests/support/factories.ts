@@ -10,12 +10,12 @@ import type { Picks } from "#domain/votes/vote.ts";
 
 type NewAccount = typeof accounts.$inferInsert;
 
-/** Returns an account row named after its id. */
+/** Returns an account row named after its ID. */
 export function accountRow(id: string, more: Partial<NewAccount> = {}): NewAccount {
   return { id, name: id.toUpperCase(), email: `${id}@example.org`, ...more };
 }
 
-/** Adds accounts named after their ids. */
+/** Adds accounts named after their IDs. */
 export async function addAccounts(db: Database, ...ids: readonly string[]): Promise<void> {
   await db.insert(accounts).values(ids.map((id) => accountRow(id)));
 }
@@ -38,7 +38,7 @@ export async function addBallot(
   });
 }
 
-/** Predicts a podium for an account. */
+/** Saves a podium prediction for an account. */
 export async function addPrediction(
   db: Database,
   { meetingId, accountId, podium, at }: { meetingId: number; accountId: string; podium: Podium; at: Temporal.Instant },

@@ -25,14 +25,14 @@ import { calendarDocument, qualifyingDocument, raceDocument } from "./documents-
 import { createUpgradedDatabase, writeSmallPack } from "./small-pack.ts";
 
 /*
- * Histories of a database: corrections, documents, packs, migrations and restarts in any order. A correction never
- * changes the sources, and pages always read what a rebuild from scratch would give.
+ * Histories of a database: corrections, documents, packs, migrations and restarts in any order. A correction must never
+ * change the sources, and pages must always read what a rebuild from scratch would give.
  */
 
 /** A slow machine checks fewer histories. */
 const TIME_LIMIT_MS = 10 * 60_000;
 
-type Happening =
+type Step =
   | { readonly kind: "save"; readonly change: Override }
   | { readonly kind: "undo"; readonly which: number }
   | { readonly kind: "publish" }
@@ -100,7 +100,7 @@ const people: fc.Arbitrary<Override> = fc.oneof(
   fc.record({ subject: is("team"), field: is("colour"), teamId, season, value: fc.constantFrom("#112233", "#445566") }),
 );
 
-const happening: fc.Arbitrary<Happening> = fc.oneof(
+const happening: fc.Arbitrary<Step> = fc.oneof(
   { weight: 5, arbitrary: fc.record({ kind: is("save"), change: fc.oneof(ruling, ruling, plan, people) }) },
   { weight: 2, arbitrary: fc.record({ kind: is("undo"), which: fc.nat(20) }) },
   { weight: 4, arbitrary: fc.record({ kind: is("ingest"), which: fc.nat(20), variant: fc.nat(3) }) },
@@ -128,7 +128,7 @@ export async function checkHistories(options: { readonly numRuns: number; readon
           try {
             for (const step of history) {
               await corrected.take(step);
-              // The same sources without any corrections.
+              // The same sources without corrections.
               if (step.kind !== "save" && step.kind !== "undo") await plain.take(step);
               await corrected.expectRebuilt();
             }
@@ -151,7 +151,7 @@ async function prepare(folder: string): Promise<Material> {
   try {
     const [first, second] = [join(folder, "first"), join(folder, "second")];
     await writeSmallPack(database.sql, first);
-    // The next pack adds the meeting that only the service knew, and renames things.
+    // The next pack adds the meeting known only to the service and renames things.
     await writeChangedPack(
       second,
       {
@@ -186,7 +186,7 @@ async function documentsOf(sql: Sql): Promise<SourceDocument[]> {
   ];
 }
 
-/** Returns the document, or a later version of it from the service. */
+/** Returns the document or a later version from the service. */
 function varied(document: SourceDocument, variant: number): SourceDocument {
   switch (document.kind) {
     case "calendar":
@@ -243,7 +243,7 @@ class History {
     await loadPack({ sql: this.#open.sql, directory: this.#material.packs[pack] ?? "", now: this.#now });
   }
 
-  async take(step: Happening): Promise<void> {
+  async take(step: Step): Promise<void> {
     const { sql } = this.#open;
     this.#now = this.#now.add({ hours: 1 });
     const now = { wall: this.#now, shown: this.#now };

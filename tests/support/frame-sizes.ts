@@ -7,9 +7,9 @@ import { liveTimes } from "#upstream/live-timing/f1/f1-event.ts";
 import { F1State } from "#upstream/live-timing/f1/f1-state.ts";
 
 interface Played {
-  /** Sizes of all frames except the first, which is a snapshot; ascending. */
+  /** Sizes in ascending order of all frames except the first, which is a snapshot. */
   readonly bytes: readonly number[];
-  /** The longest time, in seconds, for which a reader was behind the source. */
+  /** The longest time in seconds by which a reader was behind the source. */
   readonly longestBehind: number;
   /** The largest error of a reader's session clock. */
   readonly clockOffMs: number;
@@ -17,7 +17,7 @@ interface Played {
   readonly session: LiveSession;
 }
 
-/** Plays a session as readers get it: one frame a second with the changes. */
+/** Plays a session as readers receive it: one frame of changes per second. */
 export function playFrames(
   messages: readonly { readonly atMs: number; readonly topic: string; readonly data: Json }[],
   state = new F1State(),
@@ -39,7 +39,7 @@ export function playFrames(
     if (change !== null) {
       const frame = new LiveFrame({ id, dueMs: nowMs, heardAtMs: nowMs, session, change });
       bytes.push(frame.event().length);
-      // As read from the database and the wire.
+      // Serialised as in the database and on the wire.
       known = known && applyChange(known, JSON.parse(JSON.stringify(change)) as LiveChange);
     }
     known ??= session;

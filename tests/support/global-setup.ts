@@ -19,7 +19,7 @@ const home = join(import.meta.dirname, "../../.cache/test-postgres");
 
 /**
  * Starts the embedded server, or connects to the one in `TEST_DATABASE_URL`: any PostgreSQL from version 15 on, with a
- * user who may create databases. Tests create their own databases there and drop them.
+ * user who may create databases. Tests create and drop their own databases there.
  */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const url = process.env.TEST_DATABASE_URL;
@@ -38,7 +38,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   return () => server.close();
 }
 
-/** Prints the version, because a run on the wrong server would look like any other. */
+/** Prints the server version, because a run on the wrong server looks like any other. */
 async function announceVersion(url: string): Promise<void> {
   const { sql, close } = openDatabase({ kind: "url", url }, { max: 1 });
   try {

@@ -1,13 +1,13 @@
 import type { RaceClassificationRow } from "#db/queries/results/classifications.ts";
 import type { RaceStory } from "#db/queries/results/meeting-story.ts";
 
-// Classifications for tests of what pages make of them. Names are in the form `Ada`, teams `Arrow`.
+// Classifications for testing how pages present them. Names have the form `Ada`, teams `Arrow`.
 
 type Changes = Partial<Omit<RaceClassificationRow, "driver" | "team">> & {
   readonly colour?: string | null;
 };
 
-/** A row of a race's classification: twenty laps, ten points, from the slot of its position. */
+/** A row of a race classification: twenty laps and ten points, starting from the slot of its position. */
 export function classifiedRow(
   lastName: string,
   team: string,
@@ -42,7 +42,7 @@ export function classifiedRow(
   };
 }
 
-/** Facts of a race beyond its classification: none, except for `known`. */
+/** A race's facts beyond its classification: none, except for `known`. */
 export function raceStory(known: Partial<RaceStory> = {}): RaceStory {
   return { laps: [], stops: [], fastest: [], votes: [], gridPenalties: [], ...known };
 }

@@ -1,6 +1,6 @@
 import type { ReplayCar, ReplayRace } from "#domain/replay/race.ts";
 
-/** A 3,000 m oval with its finish line 100 m before the starting line. */
+/** A 3,000 m oval with its finish line 100 m before the start line. */
 const track: ReplayRace["track"] = {
   layoutId: "oblong",
   lengthM: 3_000,

@@ -6,14 +6,14 @@ import { SMTPServer, type SMTPServerDataStream } from "smtp-server";
 
 export interface TestMailServer {
   readonly url: string;
-  /** Mails accepted, in order. */
+  /** Accepted emails, in order. */
   readonly mails: readonly Email[];
-  /** Answers RCPT for an email with this code, until changed. */
+  /** Responds to RCPT for an email with this code, until changed. */
   refuse(address: string, code: number | null): void;
   close(): Promise<void>;
 }
 
-/** Starts a real mail server on a free port that stores its mails. */
+/** Starts a real mail server on a free port that keeps its emails. */
 export async function startMailServer(): Promise<TestMailServer> {
   const mails: Email[] = [];
   const errors = new Map<string, number>();

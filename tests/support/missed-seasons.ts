@@ -3,11 +3,11 @@ import { DAY_MS } from "#domain/durations.ts";
 import type { ScriptedAnswer, ScriptedStep, ScriptedUpstream } from "./scripted-upstream.ts";
 
 /*
- * A results service with the races after the fact pack, as a real one would have them: the pack's calendar of 2026 with
+ * A results service with the races after the fact pack, as a real one would report them: the pack's 2026 calendar with
  * the round at Sepang cancelled and one at Istanbul added, so that every later round number moves, and later seasons on
  * the same weekends. The results aren't known yet, so each race copies one from the first half of 2026. A rookie takes
- * over a seat from Monza on. Standings are added up here rather than by our own rules. The wire format is our own Ergast
- * API's, which is checked against recorded responses.
+ * over a seat from Monza on. Standings are added up here rather than by our own rules. The wire format is that of our own
+ * Ergast API, which is checked against recorded responses.
  */
 
 interface WireStart {
@@ -50,7 +50,7 @@ export const ROOKIE = {
   dateOfBirth: "2006-02-03",
   nationality: "Dutch",
 } as const;
-/** The rookie's first round of 2026. */
+/** The rookie's first round in 2026. */
 const ROOKIE_FROM = 13;
 const ISTANBUL = {
   circuitId: "istanbul",
@@ -62,7 +62,7 @@ const ISTANBUL = {
 export interface MissedSeasons {
   /** The service's URL, for `ERGAST_URL`. */
   readonly url: string;
-  /** Returns the rounds of a season with the service's numbers. */
+  /** Returns a season's rounds with the service's numbers. */
   readonly calendarOf: (season: number) => readonly WireRace[];
   /** Returns each driver's points after a round. */
   readonly pointsAfter: (season: number, round: number) => ReadonlyMap<string, number>;
@@ -203,7 +203,7 @@ export async function playMissedSeasons(
   };
 }
 
-/** Returns the pack's calendar without Sepang and with Istanbul, moved by whole weeks into the season. */
+/** Returns the pack's calendar without Sepang and with Istanbul, shifted by whole weeks into the season. */
 function calendarOf(pack: readonly WireRace[], season: number): WireRace[] {
   const days = (season - 2026) * 364;
   const later = (date: string) => new Date(Date.parse(date) + days * DAY_MS).toISOString().slice(0, 10);

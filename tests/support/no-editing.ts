@@ -4,5 +4,5 @@ const unexpected = (): never => {
   throw new Error("This test has no editing. Open a site with a separate database.");
 };
 
-/** For pages that visitors see. */
+/** Editing for pages that visitors see: any action fails. */
 export const noEditing: Editing = { versionOf: unexpected, save: unexpected, undo: unexpected, publish: unexpected };

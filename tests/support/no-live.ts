@@ -1,6 +1,6 @@
 import type { Live } from "#services.ts";
 
-/** For tests without live timing: nothing was ever received. */
+/** Live timing for tests without it: nothing has ever been received. */
 export const noLive: Live = {
   hasFeed: false,
   nowMs: () => Date.now(),

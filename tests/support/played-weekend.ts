@@ -3,8 +3,8 @@ import { formatRaceTime } from "#domain/times.ts";
 import type { ScriptedStep, ScriptedUpstream } from "./scripted-upstream.ts";
 
 /*
- * The first weekend after the fact pack, as a results service would report it: Zandvoort, 23 August 2026. The result
- * isn't known yet, so it copies Hungary's. The wire format is our own Ergast API's, which is checked against recorded
+ * The first weekend after the fact pack as a results service would report it: Zandvoort, 23 August 2026. The result isn't
+ * known yet, so it copies Hungary's. The wire format is that of our own Ergast API, which is checked against recorded
  * responses.
  */
 
@@ -32,25 +32,25 @@ interface WireResult {
   readonly Time?: { readonly millis: string; readonly time: string };
 }
 
-/** Time penalty for the winner after the race, enough to lose the position. */
+/** Time penalty for the winner after the race, enough to lose the win. */
 const PENALTY_MS = 30_000;
 
 export interface PlayedWeekend {
   /** The service's URL, for `ERGAST_URL`. */
   readonly url: string;
-  /** The first driver across the line; `second` is the next. */
+  /** The first driver across the line; `second` is the next one. */
   readonly winner: string;
   readonly second: string;
   delayRace(start: WireStart): void;
   moveQualifying(round: number, start: WireStart): void;
   publishResult(): void;
-  /** Gives the winner a time penalty that drops them behind the second. */
+  /** Gives the winner a time penalty that drops them behind the second driver. */
   penaliseWinner(): void;
-  /** Answers every request with this fault, until reset with null. */
+  /** Responds to every request with this fault, until reset with null. */
   fail(fault: ScriptedStep | null): void;
 }
 
-/** `ask` reads a path of our own Ergast API at a moment after the model's race. */
+/** `ask` reads a path of our own Ergast API at a time after the model race. */
 export async function playWeekend(
   upstream: ScriptedUpstream,
   ask: (path: string) => Promise<unknown>,

@@ -1,7 +1,7 @@
-/** Runs of a property in `npm test`; further runs rarely find anything new. */
+/** Maximum runs of a property in `npm test`; further runs rarely find anything new. */
 const MAX_RUNS = 100;
 
-/** Returns the number of runs of a property: `full` in `npm run test:long`, capped otherwise. */
+/** Returns a property's number of runs: `full` in `npm run test:long`, capped otherwise. */
 export function propertyRuns(full: number): number {
   return process.env.PROPERTY_RUNS === "full" ? full : Math.min(full, MAX_RUNS);
 }

@@ -41,12 +41,12 @@ function contradicted(rows: Readonly<Record<string, number>>) {
   return Object.fromEntries(Object.entries(rows).map(([race, count]) => [race, { rows: count, reason }]));
 }
 
-/** Top speed in metres per second, on any stretch: 396 km/h. */
-const FASTEST = 110;
+/** Top speed on any stretch in metres per second: 396 km/h. */
+const MAX_SPEED = 110;
 const EXACT_M = 1e-6;
 
 export interface Checked {
-  /** Broken rules, each as a sentence. */
+  /** Broken rules, one sentence each. */
   readonly problems: readonly string[];
   /** Number of recorded positions that contradict the times. */
   readonly otherPlaces: number;
@@ -104,7 +104,7 @@ export function checkReplay(race: ReplayRace, stepMs: number): Checked {
   return { problems, otherPlaces, crossings };
 }
 
-/** Returns the position after lap `i + 1` by total time, and at the same millisecond by recorded position. */
+/** Returns the position after lap `i + 1` by total time, with ties decided by the recorded position. */
 function rankAt(sums: readonly (readonly number[])[], car: number, i: number, race: ReplayRace): number {
   const own = sums[car]?.[i] ?? 0;
   const placeOf = (one: number) => race.cars[one]?.positions[i] ?? 0;
@@ -129,12 +129,12 @@ function sweep(replay: Replay, frame: ReplayFrame, stepMs: number, note: (text: 
       const wasM = before[car] ?? NaN;
       if (frame.order[(frame.place[car] ?? 0) - 1] !== car) note(`place and order differ at ${atMs}`);
       if (nowM < wasM) note(`${car} moves backwards at ${atMs}`);
-      if (nowM - wasM > (FASTEST * stepMs) / 1_000) note(`${car} jumps ${nowM - wasM} m at ${atMs}`);
+      if (nowM - wasM > (MAX_SPEED * stepMs) / 1_000) note(`${car} jumps ${nowM - wasM} m at ${atMs}`);
       const trackM = frame.trackM[car] ?? NaN;
       if (!(trackM >= 0 && trackM < replay.track.lengthM)) note(`${car} is ${trackM} m along the lap at ${atMs}`);
       // There are no gaps before the first corners.
       const started = nowM > replay.track.lengthM / 2;
-      // Times don't always show the order in which cars reached a queue.
+      // Times don't always show the order in which cars joined a queue.
       const waits = frame.status[car] === carStatus.waiting;
       for (const gap of [frame.gapMs[car] ?? NaN, frame.intervalMs[car] ?? NaN])
         if (takesPart(frame, car) && (Number.isNaN(gap) ? started && !waits : gap < 0 || gap > atMs))

@@ -27,7 +27,7 @@ export interface ScriptedHub {
   close(): Promise<void>;
 }
 
-/** Opens a hub like Formula 1's: negotiation, handshake and a snapshot for subscribers, then whatever `onSubscribed` does. */
+/** Opens a hub like Formula 1's: negotiation, handshake, a snapshot for subscribers, then whatever `onSubscribed` does. */
 export async function openScriptedHub(
   snapshot: () => Readonly<Record<string, Json>>,
   onSubscribed: (client: HubClient, connection: number) => void,

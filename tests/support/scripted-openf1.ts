@@ -5,16 +5,16 @@ import type { LiveSession } from "#domain/live/live-session.ts";
 
 export interface ScriptedOpenF1 {
   readonly url: URL;
-  /** Current state; replace it to change the answers. */
+  /** Current state; replace it to change the responses. */
   session: LiveSession;
-  /** Set to true for unusable answers: an error, a partial one and nonsense in turn. */
+  /** Set to true for unusable responses: an error, an incomplete one and nonsense in turn. */
   broken: boolean;
   /** Requested URLs, without the token. */
   readonly requested: readonly string[];
   close(): Promise<void>;
 }
 
-/** Opens an OpenF1 service that knows one session. It refuses requests without this token. */
+/** Opens an OpenF1 service that knows one session and rejects requests without this token. */
 export async function openScriptedOpenF1(session: LiveSession, token: string): Promise<ScriptedOpenF1> {
   const requested: string[] = [];
   const script = { session, broken: false };

@@ -9,7 +9,7 @@ export interface ScriptedAnswer {
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string | Uint8Array | object;
   readonly gzip?: boolean;
-  /** Sent as ETag; a request that already has it gets 304. */
+  /** Sent as ETag; a request that already has it gets a 304. */
   readonly etag?: string;
   /** Delay before the headers. */
   readonly delayMs?: number;
@@ -20,7 +20,7 @@ export interface ScriptedAnswer {
 /** Ways in which services fail. */
 export type ScriptedFault =
   | { readonly fault: "hang-before-headers" | "hang-in-body" | "reset" | "redirect-loop" }
-  /** Promises the whole body, but ends the connection after half of it. */
+  /** Announces the whole body but ends the connection after half of it. */
   | { readonly fault: "truncate"; readonly body: string | object }
   | { readonly fault: "huge"; readonly megabytes: number; readonly gzip?: boolean; readonly announced?: boolean };
 
@@ -32,7 +32,7 @@ export interface ScriptedRequest {
   readonly headers: Readonly<Record<string, string | undefined>>;
   /** Arrival time by `performance.now()`. */
   readonly atMs: number;
-  /** Returns the bytes sent before the connection ended, which shows a cut-off. */
+  /** Returns the bytes sent before the connection ended. */
   readonly sentBytes: () => number;
 }
 
@@ -40,13 +40,13 @@ export interface ScriptedUpstream {
   /** Without a trailing slash. */
   readonly url: string;
   /**
-   * Sets the responses of a path (with its query string, or for any query). Each step is used once and the last one
-   * forever; a function is called every time. `*` matches paths without a script, which otherwise get 404.
+   * Sets the responses for a path, with its query string or for any query. Each step is used once and the last one
+   * forever. A function is called every time. `*` matches paths without a script, which otherwise get a 404.
    */
   script(path: string, ...program: readonly [ScriptedStep, ...ScriptedStep[]] | readonly [AnswerRequest]): void;
   /** Returns the requests of one path or all, oldest first. */
   requests(path?: string): readonly ScriptedRequest[];
-  /** Ends hanging responses, too. */
+  /** Also ends hanging responses. */
   close(): Promise<void>;
 }
 
@@ -147,7 +147,7 @@ async function answer(step: ScriptedAnswer, request: IncomingMessage, response: 
   response.writeHead(step.status ?? 200).end(step.gzip ? gzipSync(body) : body);
 }
 
-/** Sends a JSON string that seems endless. */
+/** Sends a seemingly endless JSON string. */
 async function sendHuge(step: ScriptedFault & { fault: "huge" }, response: ServerResponse): Promise<void> {
   const megabyte = Buffer.alloc(1024 * 1024, "a");
   response.setHeader("content-type", "application/json");

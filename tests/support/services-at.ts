@@ -20,7 +20,7 @@ function storyServiceOf(db: Database): StoryService {
   return storyService;
 }
 
-/** Returns services whose clock is stopped at a moment of a season. */
+/** Returns services whose clock is stopped at a time in a season. */
 export function servicesAt(db: Database, instant: string, season = Number(instant.slice(0, 4))): Services {
   const now = Temporal.Instant.from(instant);
   const clock: Clock = { kind: "instant", speed: 1, now: () => now, offsetMs: () => 0 };

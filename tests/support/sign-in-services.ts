@@ -11,7 +11,7 @@ export interface Person {
 }
 
 export interface SignInServices {
-  /** As `openAccounts` accepts them. */
+  /** As accepted by `openAccounts`. */
   readonly settings: {
     readonly google: { readonly clientId: string; readonly clientSecret: string; readonly issuer: string };
     readonly github: {

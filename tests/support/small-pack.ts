@@ -25,7 +25,7 @@ export async function createUpgradedDatabase(): Promise<TestDatabase> {
   return database;
 }
 
-/** Writes the sources of four weekends of 2025 as a pack, without the meeting that only a service knows. */
+/** Writes the sources of four weekends of 2025 as a pack, without the meeting known only to a service. */
 export async function writeSmallPack(sql: Sql, directory: string): Promise<void> {
   const tables: PackTable[] = [];
   for (const shape of packTables) {

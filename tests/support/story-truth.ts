@@ -9,7 +9,7 @@ import { storyMoments, writeStories } from "#domain/stories/write-stories.ts";
 
 /*
  * Checks generated stories: every sentence must match one of the forms below, and every name and number in it must follow
- * from flat database rows, counted independently of the stories' own code.
+ * from flat database rows, counted independently of the code that writes the stories.
  */
 
 interface Row {
@@ -144,7 +144,7 @@ export async function* storiesBetween(
   to: number,
   chosen: (meeting: ArchiveMeeting) => boolean,
 ): AsyncGenerator<Story> {
-  // An archive contains the calendars of two seasons.
+  // An archive contains two seasons' calendars.
   for (let season = to; season >= from; season -= 2) {
     const archive = await findStoryArchive(db, season);
     const meetings = archive.meetings.filter((meeting) => meeting.season >= from && chosen(meeting));
@@ -281,7 +281,7 @@ export function checkStory(world: World, story: Story): void {
     expect(number(races)).toBe(left.filter(({ kind }) => kind === "race").length);
     expect(number(sprints)).toBe(left.filter(({ kind }) => kind === "sprint").length);
   };
-  /** True when the title was decided at an earlier meeting. */
+  /** Whether the title was decided at an earlier meeting. */
   const wonBefore = (championship: string): boolean =>
     world.titles.some(
       (title) =>
@@ -296,7 +296,7 @@ export function checkStory(world: World, story: Story): void {
     ({ round }) => (round ?? 99) < (calendar.find(({ id }) => id === meetingId)?.round ?? 0),
   );
   const table = (places: readonly Place[], of = meetingId): Place[] => places.filter((place) => place.meetingId === of);
-  /** Standings at that moment. Stored tables follow races, so a sprint's points are added. */
+  /** Standings at that time. Stored tables follow races, so a sprint's points are added. */
   const standing = (ms: number): { id: string; points: number; wins: number }[] =>
     [...new Set(seasonRows.filter((row) => row.overMs <= ms).map(({ driverId }) => driverId))]
       .map((id) => ({
@@ -346,7 +346,7 @@ export function checkStory(world: World, story: Story): void {
             expect(lap?.q3Ms).toBeNull();
             if (first) expect(lap?.q2Ms).toBeNull();
           }
-          // Ten reached the last segment, eight under elimination. A later disqualification moves the others up.
+          // Ten drivers reached the last segment, eight under elimination. A later disqualification moves the others up.
           const places = out.map((lap) => lap?.position ?? 0);
           expect(Math.min(...places)).toBeGreaterThanOrEqual(first ? 13 : 9);
           if (!first) expect(Math.max(...places)).toBeLessThanOrEqual(17);

@@ -31,14 +31,14 @@ export interface TestSite {
   readonly routes: ServerBuild["routes"];
   /** Returns a browser with its own IP. */
   browser(address?: string): SiteBrowser;
-  /** Returns a browser with a confirmed account that is signed in. */
+  /** Returns a signed-in browser with a confirmed account. */
   signedIn(email: string, displayName?: string): Promise<SiteBrowser>;
   close(): Promise<void>;
 }
 
 /**
  * Opens the whole site with a separate database in this process, on a free port behind one trusted proxy. With `realNow`
- * it runs as with CLOCK=real and without SEASON, at that moment.
+ * it runs as with CLOCK=real and without SEASON, at that time.
  */
 export async function openTestSite(
   options: Partial<AccountsOptions> = {},
@@ -119,7 +119,7 @@ async function inRealTime(still: Services, { db, sql }: TestDatabase, now: () =>
   return { ...still, facts, settings, clock, voting: noVoting({ db, clock, facts }) };
 }
 
-/** Uses the built pages if they match the sources, as in `npm test`, else the sources, which takes 3 s. */
+/** Uses the built pages if they match the sources, as in `npm test`, or else the sources, which takes 3 s. */
 async function loadBuild(): Promise<{ readonly build: ServerBuild; readonly close: () => Promise<void> }> {
   if (await buildIsCurrent()) {
     const file = new URL("../../build/server/index.js", import.meta.url).href;
@@ -137,7 +137,7 @@ async function loadBuild(): Promise<{ readonly build: ServerBuild; readonly clos
 
 type Fields = Readonly<Record<string, string>>;
 
-/** A browser as a server sees it: its IP, a cookie jar, and forms sent with their page's origin. */
+/** A browser as a server sees it: a client IP, a cookie jar, and forms sent with their page's origin. */
 export class SiteBrowser {
   readonly jar = new Map<string, string>();
   readonly address: string;
@@ -200,7 +200,7 @@ export interface SiteAnswer {
   readonly text: string;
 }
 
-/** Returns the name of the alert that an answer leaves for the next page. */
+/** Returns the name of the alert that a response leaves for the next page. */
 export function alertOf(answer: SiteAnswer): string | null {
   const cookies = answer.headers.getSetCookie();
   return cookies.map((line) => new RegExp(`^${ALERT_COOKIE}=([\\w-]+)`).exec(line)?.[1]).find(Boolean) ?? null;

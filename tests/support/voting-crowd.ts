@@ -19,7 +19,7 @@ interface Picks {
 }
 
 interface Voter {
-  /** Null until the first answer sets it. */
+  /** Null until the first response sets it. */
   cookie: string | null;
   /** Picks of the last acknowledged vote. */
   picks: Picks;
@@ -30,21 +30,21 @@ interface BallotAnswer {
   readonly choices: Readonly<Record<keyof Picks, readonly string[]>>;
 }
 
-/** Far below the limit of one voter. */
+/** Far below the limit for one voter. */
 const VOTES_OF_A_VOTER = 5;
 
 /** The database that receives the votes. */
 interface BallotBox {
   /** Environment variables for the app. */
   readonly variables: Readonly<Record<string, string>>;
-  /** The server's process id, where it may be killed with the app. */
+  /** The server's process ID, if it may be killed with the app. */
   readonly pid: () => Promise<number | undefined>;
   /** Opens the database once the app has ended. */
   readonly open: () => Promise<{ readonly sql: Sql; readonly close: () => Promise<void> }>;
   readonly remove: () => Promise<void>;
 }
 
-/** Returns the app's own server, which is killed with it every third time. It has to load all facts first. */
+/** Returns the app's own server, which is killed with the app every third time. It has to load all facts first. */
 export async function ownServer(): Promise<BallotBox> {
   const home = await makeHome();
   return {
@@ -65,7 +65,7 @@ export async function ownServer(): Promise<BallotBox> {
   };
 }
 
-/** Returns a database on the tests' server that already has the facts. That server keeps running. */
+/** Returns a database with facts on the tests' server, which keeps running. */
 export async function preparedDatabase(): Promise<BallotBox> {
   const database = await createTestDatabase({ withFacts: true });
   return {
@@ -77,8 +77,8 @@ export async function preparedDatabase(): Promise<BallotBox> {
 }
 
 /**
- * Lets fifty guests vote while the site is killed repeatedly, every third time with its own database server. Afterwards
- * no acknowledged vote may be missing or counted twice.
+ * Lets fifty guests vote while the site is killed repeatedly, every third time with its own database server. No
+ * acknowledged vote may be missing or counted twice afterwards.
  */
 export async function killWhileVoting(kills: number, box: BallotBox): Promise<{ readonly acknowledged: number }> {
   const start = () =>
@@ -106,10 +106,10 @@ export async function killWhileVoting(kills: number, box: BallotBox): Promise<{ 
       app = start();
       address = await app.listening();
     }
-    const report = await crowd.goHome();
+    const report = await crowd.stop();
     app.child.kill("SIGKILL");
     await app.ended;
-    expect(report.brokenOff).toBeGreaterThan(kills);
+    expect(report.interrupted).toBeGreaterThan(kills);
     const { sql, close } = await box.open();
     try {
       await expectVotesKept(sql, meetingId, report);
@@ -125,21 +125,21 @@ export async function killWhileVoting(kills: number, box: BallotBox): Promise<{ 
 }
 
 /**
- * Guests on separate networks who vote, change their minds and vote again. An interrupted request is repeated unchanged,
- * as a browser or reader would, until it is answered.
+ * Starts guests on separate networks who vote, change their minds and vote again. They repeat an interrupted request
+ * unchanged until it is answered, as a browser or reader would.
  */
 function startVotingCrowd(clients: number, meetingId: number, address: () => string) {
   const voters: Voter[] = [];
   const surprises: string[] = [];
   const leaving = new AbortController();
-  let brokenOff = 0;
+  let interrupted = 0;
   let acknowledged = 0;
 
   async function ask(path: string, init: RequestInit): Promise<Response> {
     for (;;) {
       try {
         const response = await fetch(address() + path, { ...init, signal: AbortSignal.timeout(20_000) });
-        // Read in full, because a kill can come in the middle.
+        // Read in full, because a kill may come in the middle.
         const body = await response.arrayBuffer();
         if (response.status < 500)
           return new Response(body.byteLength === 0 ? null : body, {
@@ -148,7 +148,7 @@ function startVotingCrowd(clients: number, meetingId: number, address: () => str
           });
         surprises.push(`${response.status} ${path}`);
       } catch {
-        brokenOff += 1;
+        interrupted += 1;
       }
       await sleep(50);
     }
@@ -189,16 +189,16 @@ function startVotingCrowd(clients: number, meetingId: number, address: () => str
 
   return {
     acknowledged: () => acknowledged,
-    /** Lets all voters finish what they are doing. */
-    async goHome() {
+    /** Lets all voters finish their current request. */
+    async stop() {
       leaving.abort();
       await Promise.all(working);
-      return { voters, surprises, acknowledged, brokenOff };
+      return { voters, surprises, acknowledged, interrupted };
     },
   };
 }
 
-type CrowdReport = Awaited<ReturnType<ReturnType<typeof startVotingCrowd>["goHome"]>>;
+type CrowdReport = Awaited<ReturnType<ReturnType<typeof startVotingCrowd>["stop"]>>;
 
 /** Checks that every voter has one ballot with the last acknowledged picks, that there are no others, and that a recount matches. */
 async function expectVotesKept(sql: Sql, meetingId: number, { voters, surprises }: CrowdReport): Promise<void> {
