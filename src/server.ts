@@ -64,7 +64,7 @@ export interface GridwalkServer {
 
 /**
  * Builds the request listener of the whole site, without a socket. Cached pages and build assets are served straight
- * from the listener with all their headers; every other request goes through one Hono app.
+ * from the listener with all their headers. Every other request goes through one Hono app.
  */
 export async function createServer(services: Services, options: ServerOptions): Promise<GridwalkServer> {
   const developing = options.loadBuild !== undefined;

@@ -20,7 +20,7 @@ import type { Logger } from "pino";
  */
 export interface Clock {
   now(): Temporal.Instant;
-  /** `season` replays a past season; `instant` starts at a chosen moment and runs on. */
+  /** `season` replays a past season. `instant` starts at a chosen moment and runs on. */
   readonly kind: "real" | "season" | "instant";
   /** Site milliseconds per real millisecond: 1, except in demonstrations. */
   readonly speed: number;

@@ -7,7 +7,6 @@ import { driverSlug } from "#domain/slug.ts";
 import { paths } from "#domain/paths.ts";
 import type { Services } from "#services.ts";
 
-/** Pages for search engines, most important first. */
 const listedPages = (season: number): string[] => [
   paths.home(),
   paths.schedule(),

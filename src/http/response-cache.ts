@@ -67,7 +67,6 @@ export class ResponseCache<Made, Value extends object> {
     return making;
   }
 
-  /** Replaces a stored answer, e.g. to add an encoding, and keeps its expiry. */
   replace(key: string, { value, bytes }: Packed<Value>): void {
     const entry = this.#entries.peek(key);
     if (entry !== undefined) this.#entries.set(key, { ...entry, value }, { size: bytes });
@@ -77,7 +76,6 @@ export class ResponseCache<Made, Value extends object> {
     this.#entries.delete(key);
   }
 
-  /** Drops all answers. Those still being made won't be stored. */
   invalidate(): void {
     this.#generation += 1;
     this.#entries.clear();

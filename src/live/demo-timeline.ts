@@ -5,7 +5,7 @@ import type { LiveSession } from "#domain/live/live-session.ts";
 import { LiveFrame } from "./live-frame.ts";
 import { Timeline } from "./timeline.ts";
 
-/** A session that runs in a loop; its state depends only on the time. */
+/** A session that runs in a loop. Its state depends only on the time. */
 export interface CircularSession {
   readonly lengthMs: number;
   /**

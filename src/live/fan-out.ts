@@ -19,7 +19,7 @@ interface Group {
 
 const MAX_PENDING_BYTES = 64 * 1024;
 const GIVE_UP_MS = 60_000;
-/** A reader that missed more changes gets a snapshot, which is about as long as nine of them. */
+/** A reader that missed more changes gets a snapshot, which is about as long as that many changes. */
 const MAX_MISSED = 8;
 const TICK_MS = 200;
 /** Proxies cut connections that are silent for a minute. */

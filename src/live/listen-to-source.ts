@@ -36,8 +36,8 @@ const OVERTIME_MS = 4 * HOUR_MS;
 const SILENT_MS = 5 * 60_000;
 
 /**
- * Listens to live timing on behalf of all instances. An advisory lock decides which instance does. If that process or
- * its connection dies, another instance takes over with a snapshot, even after a session's hours if the session was
+ * Listens to live timing on behalf of all instances. An advisory lock decides which instance listens. If that process
+ * or its connection dies, another instance takes over with a snapshot, even after a session's hours if the session was
  * left unfinished.
  */
 export function listenToSource(options: ListeningOptions): { close(): Promise<void> } {

@@ -159,8 +159,8 @@ export function settingsSchema(thisYear: number) {
 }
 
 /**
- * Parses the settings; an empty value counts as not set. Throws an OperatorError with one line that names the variable
- * and what it accepts.
+ * Parses the settings. An empty value counts as not set. Throws an OperatorError with one line that names the variable
+ * and the values it accepts.
  */
 export function parseEnvironment(
   variables: Readonly<Record<string, string | undefined>>,
@@ -248,7 +248,7 @@ function chooseMoment(
   return { clock: clock ?? ({ kind: "season" } as const), season: shown };
 }
 
-/** Off by default in a replayed season, which doesn't change. */
+/** Off by default in a replayed season, which gets no new results. */
 function chooseErgast(setting: URL | "off" | undefined, clock: ClockSetting): URL | null {
   if (setting === "off") return null;
   return setting ?? (clock.kind === "real" ? PUBLIC_ERGAST : null);

@@ -1,6 +1,9 @@
 import { errorCode, OperatorError } from "./operator-error.ts";
 
-/** Errors the operator can fix: no connection (08), wrong user (28), no such database (3D), no rights (42501), not ready (57P03). */
+/**
+ * Codes of errors that the operator can fix. From PostgreSQL: no connection (08), wrong user (28), no such database
+ * (3D000), no rights (42501), not ready (57P03). From Node and the driver: no connection.
+ */
 const operatorsOwn = /^(08...|28...|3D000|42501|57P03|E[A-Z]+|CONNECT_TIMEOUT|CONNECTION_[A-Z]+)$/;
 
 export function explainDatabaseFailure(error: unknown, databaseUrl: string): unknown {

@@ -40,7 +40,7 @@ export const liveVariables = {
     .transform(Number),
 };
 
-/** On by default in real time; live timing would not match a replayed season. */
+/** Live timing is on by default in real time, and off in a replayed season, which it wouldn't match. */
 export function readLiveSettings(
   given: z.output<z.ZodObject<typeof liveVariables>>,
   clock: { readonly kind: string },

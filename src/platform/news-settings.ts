@@ -52,7 +52,7 @@ export const newsVariables = {
     .default("https://www.formula1.com/en/latest/article/{slug}.{id}"),
 };
 
-/** RaceFans is on by default in real time; today's news would not match a replayed season. */
+/** RaceFans is on by default in real time, and off in a replayed season, which its news wouldn't match. */
 export function readNewsSettings(
   given: z.output<z.ZodObject<typeof newsVariables>>,
   clock: { readonly kind: string },

@@ -122,7 +122,6 @@ function bytesOf({ plain, compressed }: CachedList): number {
   return Object.values(compressed).reduce((sum, { body }) => sum + body.length, plain.body.length + OVERHEAD_BYTES);
 }
 
-/** Returns the normal form of a request, or null if it is invalid. Queries nothing. */
 function keyOf(pathAndQuery: string): string | null {
   const request = parseErgastRequest(pathAndQuery);
   return isErgastError(request) ? null : `${request.path}?${request.limit}&${request.offset}`;

@@ -178,7 +178,6 @@ export class Pages {
 
 async function take(response: Response): Promise<RenderedPage> {
   const { status, headers } = response;
-  // Responses marked no-store or private, and those that set a cookie, are never shared.
   const isShared = !/no-store|private/.test(headers.get("cache-control") ?? "") && !headers.has("set-cookie");
   return { status, html: Buffer.from(await response.arrayBuffer()), headers, isShared };
 }

@@ -8,5 +8,4 @@ import type { Services } from "#services.ts";
  */
 export const servicesContext = createContext<Services>();
 
-/** Mark of one document's inline scripts and styles; see `InlineMark`. */
 export const inlineMarkContext = createContext<string>();

@@ -15,7 +15,6 @@ interface Choice {
 
 export type FavouriteChoices = Readonly<Record<FavouriteKind, readonly Choice[]>>;
 
-/** Returns the teams and drivers in the season's current standings, sorted by name. */
 export async function favouriteChoices(context: Readonly<RouterContextProvider>): Promise<FavouriteChoices> {
   const { db, clock, settings } = context.get(servicesContext);
   const { season } = settings;

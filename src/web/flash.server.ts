@@ -39,7 +39,7 @@ export function withoutAlert(services: Services): string {
   return expiredCookie(ALERT_COOKIE, isHttps(services));
 }
 
-/** Reads the waiting alert from a `Cookie` header; null for values we didn't write. */
+/** Reads the waiting alert from a `Cookie` header. Returns null for values that this site didn't write. */
 export function readAlert(cookieHeader: string | null): WaitingAlert | null {
   const value = readCookie(cookieHeader, ALERT_COOKIE);
   const [name = "", path] = value?.split("~", 2) ?? [];

@@ -26,7 +26,6 @@ export async function optionalBlock<Block>(
   }
 }
 
-/** Keeps pages with a missing block out of caches, so the next request can be complete. */
 export const leaveIncompleteUncached: MiddlewareFunction<Response> = async ({ context }, next) => {
   const response = await next();
   if (context.get(incompleteContext)) response.headers.set("cache-control", "no-store");

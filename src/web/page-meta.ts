@@ -8,7 +8,7 @@ interface PageMeta {
   readonly path: string;
   readonly title: string;
   readonly description: string;
-  /** Path of the link preview image; Gridwalk's default if omitted. */
+  /** Path of the link preview image. Defaults to Gridwalk's. */
   readonly card?: string | undefined;
   /** Keeps the page out of search engines. */
   readonly noindex?: boolean;

@@ -60,7 +60,7 @@ export async function loadShell(context: Readonly<RouterContextProvider>, reques
     meetingLink: link && shownLink(link),
     /** Replaces the meeting link in an open page at `atMs`. */
     comingLink: coming && { ...shownLink(coming), atMs: coming.atMs },
-    /** Lets an open page detect changes; see use-site-changes.ts. */
+    /** Lets an open page detect changes (see use-site-changes.ts). */
     made: {
       from: services.facts.version,
       changesMs: Number.isFinite(calendar.changesMs) ? calendar.changesMs : null,

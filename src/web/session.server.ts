@@ -12,7 +12,7 @@ type Context = Readonly<RouterContextProvider>;
 const sessionContext = createContext<Promise<SignedIn | null> | null>(null);
 const shownContext = createContext(false);
 
-/** Looks up the user once per request; without a session cookie, the database isn't queried. */
+/** Looks up the user once per request. Without a session cookie, the database isn't queried. */
 export function signedIn(context: Context, request: Request): Promise<SignedIn | null> {
   const known = context.get(sessionContext);
   if (known !== null) return known;

@@ -6,13 +6,9 @@ import { errorCode, OperatorError } from "../operator-error.ts";
 import type { PostmasterFile } from "./postmaster-file.ts";
 
 export const SUPERUSER = "gridwalk";
-/** File in the data folder; missing in clusters made before passwords were introduced. */
+/** File in the data folder. Clusters created before passwords were introduced don't have it. */
 export const PASSWORD_FILE = "gridwalk.password";
 
-/**
- * Endpoint of an embedded server: a Unix socket in a closed folder or, where sockets don't work, a local port with a
- * password.
- */
 export type Endpoint =
   | { readonly kind: "socket"; readonly folder: string }
   | { readonly kind: "port"; readonly port: number; readonly password: string };

@@ -14,7 +14,6 @@ export interface Lease {
 export type LeaseAttempt =
   | { readonly kind: "held"; readonly lease: Lease }
   | { readonly kind: "unreachable" }
-  /** The server is still starting, or stopping. */
   | { readonly kind: "busy" };
 
 // An arbitrary lock number, unused elsewhere in the maintenance database.

@@ -88,7 +88,7 @@ export async function reachServer(places: Places, binaries: Binaries, options: S
   throw new OperatorError(`The embedded PostgreSQL didn't start within two minutes. See its log: ${places.log}`);
 }
 
-/** A socket is trusted only in a folder that no one else could have prepared; on a port the password decides. */
+/** A socket is only trusted in a folder that no one else could have prepared. On a port, the password decides. */
 async function isOurs(endpoint: Endpoint, places: Places): Promise<boolean> {
   return endpoint.kind === "port" || isClosedSocketFolder(endpoint.folder, places.user);
 }
@@ -176,7 +176,7 @@ const defaultSettings = {
   // Statements contain user input, which doesn't belong in a log.
   log_min_error_statement: "panic",
   jit: "off",
-  // Queries take milliseconds; starting parallel workers would take longer than they save.
+  // Queries take milliseconds, and starting parallel workers would take longer than they save.
   max_parallel_workers_per_gather: "0",
   // The facts fit in memory, so random reads cost about the same as sequential ones.
   random_page_cost: "1.1",

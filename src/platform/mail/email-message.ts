@@ -93,7 +93,7 @@ function singleLine(text: string): string {
 
 const WIDTH = 72;
 
-/** Breaks lines at spaces; URLs have none and stay whole. */
+/** Breaks lines at spaces, so that URLs stay whole. */
 function wrap(text: string): string {
   return text
     .split("\n")

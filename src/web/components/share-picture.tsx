@@ -4,7 +4,6 @@ import { reportProblem } from "../connection/connection-state.ts";
 import { connectionProblem } from "../connection/problem.ts";
 
 interface SharePictureProps {
-  /** Path of the card image. */
   readonly card: string;
   readonly text: string;
   readonly path: string;

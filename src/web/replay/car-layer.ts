@@ -9,9 +9,7 @@ import type { LaidTrack, PaintContext } from "./track-layer.ts";
 
 /** At this playback speed and above, only the first ten cars have labels. Twenty would be unreadable. */
 const FAST = { from: 30, named: 10 } as const;
-/**
- * Number of labelled cars while the field waits on the grid or for a restart, because more labels would hide the cars.
- */
+/** Labels while the field waits on the grid or for a restart. More would hide the cars. */
 const CROWD_NAMED = 3;
 /** Longest distance between a car and its label without a line between them. */
 const LEADER_LINE = 30;
@@ -38,7 +36,6 @@ export class CarLayer {
     };
   }
 
-  /** Replaces all cars' pictures, e.g. after a change of picks, screen or font. */
   setSprites(sprites: readonly CarSprites[], picks: Picks): void {
     this.#sprites = sprites;
     this.#picks = picks;

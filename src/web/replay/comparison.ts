@@ -3,7 +3,6 @@ import { carStatus } from "#domain/replay/frame.ts";
 import { lapsDone } from "./car-state.ts";
 import type { Opened } from "./replay-state.ts";
 
-/** Returns the number of laps both drivers have completed. */
 export function lapsCompared({ replay, frame }: Opened, followed: number, compared: number): number {
   return Math.min(lapsDone(replay, frame, followed), lapsDone(replay, frame, compared));
 }

@@ -60,7 +60,6 @@ export class Playback {
     this.seek(Math.max(0, this.#timeMs) + ms);
   }
 
-  /** Moves to the previous or next end of a leader's lap. */
   step(laps: -1 | 1): void {
     const { leaderLapMs, durationMs } = this.#options;
     const ends = Array.from(leaderLapMs);
@@ -92,5 +91,5 @@ export class Playback {
   }
 }
 
-/** This soon after a line, stepping back goes to the line before. */
+/** Stepping back this soon after the end of a lap goes to the end of the lap before. */
 const BACK_GRACE_MS = 700;

@@ -9,7 +9,6 @@ import type { Picks } from "./picks.ts";
 import { Playback } from "./playback.ts";
 import { type LaidTrack, layTrack, type PaintContext } from "./track-layer.ts";
 
-/** Commands to a player, executed in order. */
 export type PlayerCommand =
   | { readonly kind: "fit"; readonly width: number; readonly height: number; readonly ratio: number }
   | { readonly kind: "sprites"; readonly sprites: readonly CarSprites[]; readonly picks: Picks }
@@ -36,7 +35,6 @@ export type PlayerEvent =
 export interface PlayerOptions {
   readonly race: ReplayRace;
   readonly timeMs: number;
-  /** Steps from lap to lap, for readers who prefer reduced motion. */
   readonly stepping: boolean;
 }
 

@@ -51,7 +51,7 @@ function hatch(context: CanvasRenderingContext2D, from: number, to: number): voi
   context.restore();
 }
 
-/** Returns the number of laps between two lap numbers. */
+/** Returns the interval between labelled laps. */
 function stepOf(lapWidth: number): number {
   return [1, 2, 5, 10, 20].find((step) => step * lapWidth >= NUMBER) ?? 50;
 }

@@ -8,7 +8,6 @@ interface EmptyStateProps {
   readonly action?: ReactNode;
 }
 
-/** An empty grid slot until there is content. */
 export function EmptyState({ title, children, action }: EmptyStateProps) {
   return (
     <div className={styles.slot}>

@@ -12,7 +12,6 @@ export interface Look {
   readonly face?: "headline" | "name" | "number";
 }
 
-/** Returns classes of styles/look.css. */
 export function lookOf({ above, size, tone, weight, face }: Look): string {
   return classNames(above && `above-${above}`, face, size && `size-${size}`, tone, weight && `weight-${weight}`);
 }

@@ -10,7 +10,6 @@ interface ScrollAreaProps {
   readonly children: ReactNode;
 }
 
-/** Scrolls content that is wider than the page, also by keyboard. */
 export function ScrollArea({ label, className, children }: ScrollAreaProps) {
   return (
     <div className={classNames(styles.area, className)} tabIndex={0} role="region" aria-label={label}>

@@ -16,7 +16,6 @@ export interface ReadableLine {
 
 export interface LapCursor {
   readonly lap: number | null;
-  /** Driver code of the highlighted line. */
   readonly code: string | null;
   readonly setLap: (lap: number) => void;
   readonly follow: (code: string) => void;

@@ -33,7 +33,6 @@ function listen(receive: (version: string) => void): () => void {
   };
 }
 
-/** Reads the server's events until `signal` is aborted. */
 function stream(signal: AbortSignal, receive: (version: string) => void): Promise<void> {
   return new Promise((resolve) => {
     let source: EventSource;

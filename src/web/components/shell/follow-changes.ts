@@ -108,7 +108,6 @@ export function followChanges(around: BrowserDeps, start: MadePage): Following {
     else receive(version, spreadMs);
   }
 
-  /** Connects only while the page is visible, and only near or during a meeting. */
   function listenIfNear(): void {
     const isWanted = page.isNear && !around.isHidden();
     if (isWanted) stopListening ??= around.listen((version) => receive(version));

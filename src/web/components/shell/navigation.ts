@@ -12,7 +12,6 @@ export interface NavigationMenu {
   readonly entries: readonly NavigationEntry[];
 }
 
-/** Returns the entries of the bar and the burger, which both insert the link to the current or last meeting. */
 export function navigation(season: number) {
   const schedule = { label: "Schedule", to: paths.schedule(), end: true };
   const teams = { label: "Teams", to: paths.teams() };

@@ -2,7 +2,6 @@ import type { RouterContextProvider } from "react-router";
 
 import { servicesContext } from "../../context.ts";
 
-/** Loads the operator and the allowed image hosts, which every page about the site shows. */
 export function loadAbout(context: Readonly<RouterContextProvider>) {
   const { settings } = context.get(servicesContext);
   return {

@@ -76,7 +76,6 @@ const messages: Readonly<Record<AccountError, ErrorMessage>> = {
   },
 };
 
-/** Adds when to try again if `retryAfterSeconds` is given. */
 export function errorMessage(error: AccountError, retryAfterSeconds: number | null): ErrorMessage {
   const { subject, text } = messages[error];
   if (retryAfterSeconds === null) return { subject, text };

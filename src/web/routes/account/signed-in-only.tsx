@@ -7,7 +7,6 @@ import type { Route } from "./+types/signed-in-only";
 
 export const middleware = [signedInOnly];
 
-/** Pages with forms mustn't be reloaded in the background. */
 export const handle = { keepsStill: true } satisfies RouteHandle;
 
 /** Without a loader, the server's guard wouldn't run on navigations in the browser. */

@@ -3,7 +3,6 @@ import type { RouteHandle } from "../../route-handle.ts";
 
 export const middleware = [visitorsOnly];
 
-/** Pages with forms mustn't be reloaded in the background. */
 export const handle = { keepsStill: true } satisfies RouteHandle;
 
 /** Without a loader, the server's guard wouldn't run on navigations in the browser. */

@@ -41,7 +41,6 @@ export async function administrator(context: Context, request: Request): Promise
   return session.account.id;
 }
 
-/** Parses a database id from a URL or a field. Returns null for anything else. */
 export function idOf(text: string | null | undefined): number | null {
   return text != null && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : null;
 }

@@ -16,7 +16,6 @@ interface AdminPageProps {
 
 const TO_ALL_PAGES = [{ to: paths.admin(), label: "Admin" }];
 
-/** Frame of every admin page: title, purpose and links to other pages. */
 export function AdminPage({ title, lead, ways = TO_ALL_PAGES, children }: AdminPageProps) {
   return (
     <div className="wrap">

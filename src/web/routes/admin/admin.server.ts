@@ -10,7 +10,6 @@ import { servicesContext } from "../../context.ts";
 /** More than an administrator would look through. Older emails were sent or have waited too long. */
 const MAX_EMAILS = 50;
 
-/** Loads a summary of every admin page, with anything that needs attention. */
 export async function loadAdmin(context: Readonly<RouterContextProvider>) {
   const { db, clock, jobAdmin } = context.get(servicesContext);
   const [mails, { failed }, [lastSave], switchedOff] = await Promise.all([

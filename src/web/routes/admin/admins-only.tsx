@@ -24,7 +24,6 @@ export const clientMiddleware: MiddlewareFunction[] = [
   },
 ];
 
-/** Pages with forms mustn't be reloaded in the background. */
 export const handle = { keepsStill: true } satisfies RouteHandle;
 
 /** Without a loader, the server's guard wouldn't run on navigations in the browser. */

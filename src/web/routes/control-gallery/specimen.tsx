@@ -11,7 +11,6 @@ interface ControlProps {
   readonly children: ReactNode;
 }
 
-/** One kind of control, with all its states. */
 export function Control({ id, name, when, children }: ControlProps) {
   return (
     <section id={id} className={styles.control} aria-labelledby={`${id}-heading`}>

@@ -12,7 +12,6 @@ import { Cluster, Columns } from "../../ui/layout.tsx";
 import { TeamBar } from "../../components/team-bar.tsx";
 import styles from "./driver-head.module.css";
 
-/** The driver's number in a grid slot, as large as the page allows. */
 export function DriverHead({ head, fans, favourite }: Pick<DriverView, "head" | "fans" | "favourite">) {
   const { number, team } = head;
   const [before, surname, after] = nameParts(head);

@@ -25,7 +25,6 @@ import { allMates } from "./team-mates.server.ts";
 
 const NOT_FOUND = { status: 404 };
 
-/** Loads a driver as of the site time: one season, and the whole career. */
 export async function loadDriver(context: Readonly<RouterContextProvider>, typed: string, query: URLSearchParams) {
   const { db } = context.get(servicesContext);
   const { now, season, meetings } = await siteCalendar(context);

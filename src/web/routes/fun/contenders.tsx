@@ -9,7 +9,6 @@ interface ContendersProps {
   readonly isTeams: boolean;
 }
 
-/** Everyone who can still win, and the results that they need. */
 export function Contenders({ state, isTeams }: ContendersProps) {
   const { possible, decision, holder } = state;
   return (

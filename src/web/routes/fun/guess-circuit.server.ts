@@ -22,7 +22,6 @@ import { puzzleDate, puzzlePools, triedOf, typedGuess } from "./puzzle-day.serve
 
 type Context = Readonly<RouterContextProvider>;
 
-/** Loads the circuit of the day, or a turn of the endless game. */
 export async function loadGuessCircuit(context: Context, query: URLSearchParams) {
   const date = puzzleDate(context);
   const { circuits } = await puzzlePools(context, date);

@@ -50,7 +50,6 @@ async function openMeeting(context: Context) {
   return { meeting: next, rows, offered: rows.filter(({ driver }) => current === null || current.has(driver.id)) };
 }
 
-/** Loads the next race with the user's prediction, and the season's ranking. */
 export async function loadPredictor(context: Context, request: Request) {
   const { db, clock } = context.get(servicesContext);
   const now = clock.now();

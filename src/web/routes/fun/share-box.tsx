@@ -11,9 +11,7 @@ interface ShareBoxProps {
   readonly text: string;
   /** Absolute URL below the text; null if the operator hasn't set PUBLIC_URL. */
   readonly url: string | null;
-  /** Path of the share image. */
   readonly card: string;
-  /** Path of the puzzle's page. */
   readonly path: string;
 }
 

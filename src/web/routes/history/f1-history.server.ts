@@ -20,7 +20,6 @@ import { historyRecords } from "./remembered-records.server.ts";
 
 type DriverLink = (driver: { readonly id: string; readonly code: string }) => string;
 
-/** Loads champions, records, rules and names since 1950, as of the site time. */
 export async function loadHistory(context: Readonly<RouterContextProvider>) {
   const { db } = context.get(servicesContext);
   const { now, season } = await siteCalendar(context);

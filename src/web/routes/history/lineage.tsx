@@ -15,7 +15,6 @@ interface LineageProps {
   readonly decades: readonly number[];
 }
 
-/** Each team's history on a strip of years, with all its names. */
 export function Lineage({ lineage: { rows, constant }, years, decades }: LineageProps) {
   if (rows.length === 0) return null;
   const [alive, gone] = [rows.filter((row) => row.alive), rows.filter((row) => !row.alive)];

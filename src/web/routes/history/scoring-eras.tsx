@@ -18,7 +18,6 @@ interface ScoringErasProps {
 
 const MOST = 25;
 
-/** Scoring systems as bars of points, other rules on a strip of years. */
 export function ScoringEras({ eras, rules, years, decades }: ScoringErasProps) {
   return (
     <Section id="points" title="Points systems">

@@ -37,7 +37,6 @@ async function yearOf(context: Readonly<RouterContextProvider>, typed: string) {
   return { year: Number(typed), previous: years[index - 1] ?? null, next: years[index + 1] ?? null };
 }
 
-/** Loads one season: its standings, final or as of the site time, and every race. */
 export async function loadSeason(context: Readonly<RouterContextProvider>, typed: string) {
   const { db, clock, settings } = context.get(servicesContext);
   const now = clock.now();

@@ -2,7 +2,6 @@ import type { DriverStanding, TeamStanding } from "#db/queries/standings/standin
 import { formatPoints } from "#domain/standings/points.ts";
 import { tableRoundName } from "#domain/standings/sprint-standings.ts";
 
-/** Number of leaders shown for each championship. */
 const LEADERS = 5;
 
 export function championshipView(

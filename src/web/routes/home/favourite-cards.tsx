@@ -9,7 +9,6 @@ import { Columns } from "../../ui/layout.tsx";
 import { Text } from "../../ui/text.tsx";
 import styles from "./favourite-cards.module.css";
 
-/** The reader's team and driver side by side. An invitation replaces a missing one. */
 export function FavouriteCards({ team, driver }: FavouriteCardsView) {
   return (
     <section aria-labelledby="favourites">

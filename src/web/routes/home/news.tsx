@@ -15,7 +15,6 @@ import { useNews } from "./use-news.ts";
 /** Year of the site time. Dates of other years include the year. */
 const ShownYear = createContext(0);
 
-/** The newest articles and RaceFans headlines. Every card opens in a new tab. */
 export function News({ news: initial, year }: { readonly news: NewsView | null; readonly year: number }) {
   const { news, loading } = useNews(initial);
   const empty = news === null || (news.articles.length === 0 && news.community.length === 0);

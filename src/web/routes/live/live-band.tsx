@@ -5,7 +5,6 @@ import { Cluster } from "../../ui/layout.tsx";
 import { FigureList, type Figure } from "../../ui/figure-list.tsx";
 import styles from "./live-band.module.css";
 
-/** Session and track status at a glance, with the flag across the page. */
 export function LiveBand({
   session,
   siteTimeMs,

@@ -23,7 +23,6 @@ export interface LiveStart {
   readonly frame: { readonly heardAtMs: number; readonly session: LiveSession } | null;
 }
 
-/** Loads the session as visible with the reader's delay, and its weekend. */
 export async function loadLive(context: Context, request: Request, params: URLSearchParams) {
   const { live } = context.get(servicesContext);
   const channel: LiveChannel = params.get("show") === "demo" ? "demo" : "feed";
@@ -67,7 +66,6 @@ const DelayForm = z.object({
   show: z.enum(["demo"]).optional(),
 });
 
-/** Sets the delay without script. */
 export async function setDelay(request: Request) {
   const { values } = await readForm(request);
   const filled = Object.fromEntries(Object.entries(values).filter(([, value]) => value.trim() !== ""));

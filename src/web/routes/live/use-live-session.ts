@@ -6,7 +6,6 @@ import { type LiveNow, SessionFollower } from "./session-follower.ts";
 
 const MAX_ANSWER_MS = 10_000;
 
-/** Follows a session with the reader's delay, starting from the server's frame. */
 export function useLiveSession(start: LiveStart, delaySeconds: number): LiveNow {
   // Keeps the initial data, because later renders don't restart the session.
   const [{ channel, nowMs }] = useState(start);

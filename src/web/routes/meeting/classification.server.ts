@@ -8,7 +8,6 @@ import { formatGap, formatLapTime, formatRaceTime } from "#domain/times.ts";
 
 import type { ClassifiedRow } from "../../components/classification/classified-row.ts";
 
-/** Returns the path of a driver's page. */
 export type LinkOf = (driver: DriverRef) => string;
 
 export interface RaceRowView extends ClassifiedRow {

@@ -60,7 +60,6 @@ export async function meetingAt(
   return meeting;
 }
 
-/** Loads one meeting: place and times before the race, results and charts after it. */
 export async function loadMeeting(
   context: Readonly<RouterContextProvider>,
   params: MeetingParams,

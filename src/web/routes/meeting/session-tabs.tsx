@@ -9,7 +9,6 @@ interface SessionTabsProps {
   readonly to: string;
 }
 
-/** Links that choose the session whose classification is shown. */
 export function SessionTabs({ sessions, chosen, to }: SessionTabsProps) {
   if (sessions.length < 2) return null;
   return (

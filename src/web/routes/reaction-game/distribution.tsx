@@ -97,7 +97,6 @@ export function Distribution({ attempts }: { readonly attempts: readonly Attempt
   );
 }
 
-/** Returns a reaction's position on the axis, clamped to its ends. */
 function xOf(bins: readonly Bin[], reactionMs: number): number {
   const [first] = bins;
   if (first === undefined || first.toMs === null) return 0;

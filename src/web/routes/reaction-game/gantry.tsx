@@ -6,7 +6,6 @@ const PANEL = { width: 112, height: 214, top: 84, first: 44, step: 130 } as cons
 const LAMPS_Y = [152, 240] as const;
 const LAMP_R = 37;
 const panels = Array.from({ length: LIGHTS }, (_, i) => PANEL.first + i * PANEL.step);
-/** Lattice between the two chords of the gantry. */
 const lattice = Array.from({ length: 61 }, (_, i) => `L${i * 60 - 1_440} ${i % 2 === 0 ? 62 : 22}`).join("");
 
 /**

@@ -20,7 +20,6 @@ export interface Standings {
 export interface ReactionGameView {
   readonly today: readonly BoardRow[];
   readonly allTime: readonly BoardRow[];
-  /** True while the leaderboard accepts no results. */
   readonly isPaused: boolean;
   /** The logged-in user's standing; null for visitors, whose page is cached. */
   readonly own: Standings | null;

@@ -20,7 +20,6 @@ interface GameOptions {
   readonly onAttempt: (attempt: Attempt) => void;
   /** True for logged-in users, whose rounds come from the server and whose results are sent to it. */
   readonly ranked: boolean;
-  /** Called when a result counts on the leaderboard. */
   readonly onCounted: () => void;
 }
 

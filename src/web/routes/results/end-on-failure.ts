@@ -6,7 +6,7 @@ export async function endOnFailure<T>(load: () => Promise<T>): Promise<T | typeo
   try {
     return await load();
   } catch {
-    // The browser has logged the request and the server the error. The page explains what to do.
+    // The browser has logged the request, and the server has logged the error. The page explains what to do.
     return FAILED;
   }
 }

@@ -9,9 +9,7 @@ import type { NextRounds, RoundView } from "./rounds.server.ts";
 
 interface MoreRoundsProps<Table> {
   readonly next: NextRounds;
-  /** Number of the portion. */
   readonly page: number;
-  /** Path of the season's results page. */
   readonly source: string;
   readonly search: string;
   readonly hint: string;
@@ -61,8 +59,7 @@ export function MoreRounds<Table>(props: MoreRoundsProps<Table>) {
     return () => observer.disconnect();
   }, [load]);
 
-  // Not through the router, which would reload the page. Readers who come back to this URL see the same number of
-  // rounds.
+  // Bypasses the router, which would reload the page. Readers who come back to this URL see the same number of rounds.
   const arrived = portion !== undefined && portion.shown.length > 0;
   useEffect(() => {
     if (arrived) window.history.replaceState(window.history.state, "", address);

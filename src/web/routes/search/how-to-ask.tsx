@@ -20,7 +20,6 @@ const examples = [
   ["1988", "a whole season"],
 ] as const;
 
-/** Examples of searches, each a link. */
 export function HowToAsk({ season }: { readonly season: number }) {
   const slashKey = useSlashKey();
   return (

@@ -11,7 +11,6 @@ import styles from "./standings.module.css";
 interface StandingsHeadProps {
   readonly of: "drivers" | "teams";
   readonly choice: RoundChoice;
-  /** True if the page has a points chart to link to. */
   readonly hasChart: boolean;
 }
 

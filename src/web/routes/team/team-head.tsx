@@ -10,7 +10,6 @@ import { Cluster } from "../../ui/layout.tsx";
 import { FigureList } from "../../ui/figure-list.tsx";
 import styles from "./team-head.module.css";
 
-/** The team's car in a grid slot, above a strip of the team's lineage. */
 export function TeamHead({ team }: { readonly team: TeamView }) {
   const { car, lineage } = team;
   return (

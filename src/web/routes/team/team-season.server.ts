@@ -18,7 +18,6 @@ interface SeasonFacts {
   readonly addressOf: (driver: { readonly id: string; readonly code: string }) => string;
 }
 
-/** Returns one season of a team: figures, curve and every car's results. */
 export function teamSeason({ teamId, figures, outcomes, totals, place, colour, addressOf }: SeasonFacts) {
   const scored = outcomes.reduce((sum, outcome) => sum + outcome.pointsHundredths, 0);
   const cars = [...Map.groupBy(outcomes, ({ driver }) => driver.id).values()].toSorted(
@@ -61,7 +60,6 @@ export function teamSeason({ teamId, figures, outcomes, totals, place, colour, a
   };
 }
 
-/** Maximum number of drivers beside the team's line. */
 const DRIVERS_IN_CURVE = 3;
 
 function curveLines(

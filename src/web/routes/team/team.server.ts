@@ -21,7 +21,6 @@ import { teamSeason } from "./team-season.server.ts";
 
 const NOT_FOUND = { status: 404 };
 
-/** Loads a team as of the site time: one season, all seasons, and its earlier and later names. */
 export async function loadTeam(context: Readonly<RouterContextProvider>, typed: string, query: URLSearchParams) {
   const { db } = context.get(servicesContext);
   const { now, season, meetings } = await siteCalendar(context);

@@ -51,7 +51,6 @@ export function ReplayScreen({ view }: { readonly view: ReplayPageView }) {
   );
 }
 
-/** Announces the moment in words. */
 function Announcer({ store }: { readonly store: ReplayStore }) {
   const text = useReading(store, ({ announcement }) => announcement.text);
   return (

@@ -27,7 +27,6 @@ const query = z.object({
   layout: z.string().max(60).nullable(),
 });
 
-/** Loads a season's circuits, one of them as a map, and that circuit's races with a replay. */
 export async function loadTrackVisualizer(context: Readonly<RouterContextProvider>, typed: URLSearchParams) {
   const { db, settings, facts } = context.get(servicesContext);
   const parsed = query.safeParse({ year: typed.get("year"), layout: typed.get("layout") });

@@ -33,7 +33,6 @@ interface BallotProps {
   readonly kept: FormValues | null;
 }
 
-/** The ballot paper: a form of three questions with a box beside each name. */
 export function Ballot({ meeting, ballot, kept }: BallotProps) {
   const busy = useNavigation().formAction === paths.vote();
   const number = ballot.paper

@@ -16,7 +16,6 @@ interface CountSheetProps {
 
 const NOTHING: Counted = { votes: 0, guests: 0, accounts: 0, share: 0 };
 
-/** Count of one question: the leader, the margin and the reader's choice. */
 export function CountSheet({ question, live }: CountSheetProps) {
   const { pick } = question;
   const counted = live?.counted[pick];

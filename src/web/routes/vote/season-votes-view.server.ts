@@ -8,7 +8,6 @@ interface SeasonVotesFacts extends SeasonVotes {
   readonly season: number;
   /** True once the season has no more votes to come. */
   readonly isOver: boolean;
-  /** Meetings with closed votes. */
   readonly meetings: readonly Pick<Meeting, "id" | "round" | "grandPrixName">[];
   /** The real championship, leader first. */
   readonly real: readonly (Pick<DriverStanding, "position"> & {

@@ -8,7 +8,6 @@ import { servicesContext } from "../../context.ts";
 import { siteCalendar } from "../../site-calendar.server.ts";
 import { seasonVotesView } from "./season-votes-view.server.ts";
 
-/** Loads the season's closed votes, by race and as a championship. */
 export async function loadSeasonVotes(context: Readonly<RouterContextProvider>) {
   const { db, settings, voting } = context.get(servicesContext);
   const calendar = await siteCalendar(context);

@@ -109,7 +109,6 @@ interface VerdictProps {
 
 const listed = new Intl.ListFormat("en-GB");
 
-/** Names the fans' leader, and shows whether the real standings agree. */
 function Verdict({ first, real, isOver }: VerdictProps) {
   const names = <b>{listed.format(first)}</b>;
   const agree = real !== null && first.includes(real);

@@ -97,7 +97,6 @@ export default function Vote({ loaderData, actionData }: Route.ComponentProps) {
 
 type Loaded = Route.ComponentProps["loaderData"];
 
-/** Result of the last vote, shown while there is no ballot. */
 function LastVote({ last, isPaused }: { readonly last: NonNullable<Loaded["last"]>; readonly isPaused: boolean }) {
   if (isPaused)
     return (

@@ -19,7 +19,6 @@ type Context = Readonly<RouterContextProvider>;
 export const REASON_LENGTH = 300;
 const SINCE_LISTED = 5;
 
-/** Fields that every form for overrides has. */
 const common = z.object({
   step: z.enum(["preview", "save"], "Preview the change first."),
   version: z.string().regex(/^[\w.]{1,80}$/, "The form is incomplete. Reload this page."),

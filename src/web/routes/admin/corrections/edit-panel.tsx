@@ -24,7 +24,6 @@ interface EditFormProps {
   readonly title: string;
   /** Version of the facts that the form was rendered from. */
   readonly version: string;
-  /** Initial values of the fields by name. */
   readonly shown?: Readonly<Record<string, string>>;
   readonly answer: EditResult | undefined;
   readonly children: ReactNode;
@@ -65,7 +64,6 @@ interface EditPanelProps {
   readonly saveWords?: string;
 }
 
-/** The result of a form: errors, a preview, or a conflicting change. */
 export function EditPanel({ answer, saveWords = "Save change" }: EditPanelProps) {
   const arrival = useArrivalFocus(answer);
   if (isRejection(answer)) {

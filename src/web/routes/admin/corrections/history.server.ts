@@ -36,7 +36,6 @@ function historyEntry(record: SaveRecord) {
   };
 }
 
-/** Loads the changes of a subject with author, time and reason, newest first. */
 export async function historyOf(
   context: Context,
   of: { readonly subject: EditedSubject } | { readonly meetingId: number },
@@ -72,7 +71,6 @@ const undoing = z.discriminatedUnion("step", [
 
 const CHANGED = "It has changed since you previewed this, so nothing was undone. Check it again.";
 
-/** Undoes a save, or previews the undo. */
 export async function undo(context: Context, request: Request) {
   const fields = await readAdminForm(request);
   const checked = undoing.safeParse(fields);

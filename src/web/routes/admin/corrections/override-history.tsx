@@ -61,7 +61,6 @@ export function OverrideHistory({ entries, withSubject = false }: OverrideHistor
 
 type Field = HistoryEntry["fields"][number];
 
-/** Shows a save of one field as a line, and a save of several as a list. */
 function Fields({ entry: { fields }, about }: { readonly entry: HistoryEntry; readonly about: string | null }) {
   const [only, ...others] = fields;
   if (only !== undefined && others.length === 0) {

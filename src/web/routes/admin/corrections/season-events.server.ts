@@ -62,7 +62,6 @@ export function trackTime(meeting: Meeting, startsAt: { readonly epochMillisecon
   return `${date}T${time}`;
 }
 
-/** Returns the initial values of the form for sessions, by field. */
 export function shownStarts(meeting: Meeting): Readonly<Record<string, string>> {
   return Object.fromEntries(
     meeting.sessions.map(({ kind, startsAt }) => [`start-${kind}`, trackTime(meeting, startsAt)]),

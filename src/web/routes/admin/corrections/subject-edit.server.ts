@@ -11,7 +11,7 @@ import type { Proposed } from "./edit-form.server.ts";
 /** First season with a full schedule (specification, section 5). */
 const FIRST_SEASON = 2014;
 
-/** Returns the season chosen in the URL, or the site’s, and those to choose from. */
+/** Returns the season in the URL, or else the site's, with all seasons that can be edited. */
 export async function editedSeason(context: Readonly<RouterContextProvider>, url: URL) {
   const { db, settings } = context.get(servicesContext);
   const seasons = (await listSeasons(db)).filter((season) => season >= FIRST_SEASON).toReversed();
@@ -19,7 +19,7 @@ export async function editedSeason(context: Readonly<RouterContextProvider>, url
   return { seasons, season: requested !== null && seasons.includes(requested) ? requested : settings.season };
 }
 
-/** Returns an error for a URL that isn't an allowed image; null if it is, or is empty. */
+/** Returns an error if a URL isn't an allowed image. An empty one is allowed. */
 export function pictureFault(url: string, hosts: readonly string[]): string | null {
   if (url === "" || isAllowedPicture(url, hosts)) return null;
   return hosts.length === 0
@@ -29,7 +29,6 @@ export function pictureFault(url: string, hosts: readonly string[]): string | nu
 
 export type Proposal = readonly [label: string, now: string, yours: string, override: Override];
 
-/** Keeps the proposals that differ from the current values. */
 export function differing(proposals: readonly Proposal[]): Proposed[] {
   return proposals
     .filter(([, now, yours]) => now !== yours)

@@ -14,7 +14,7 @@ interface SubjectEditorProps extends Omit<ComponentProps<typeof EditForm>, "titl
   readonly history: ComponentProps<typeof SubjectHistory>["entries"];
 }
 
-/** Editor of what is shown of a driver or a team, with its history. */
+/** Edits the data shown about a driver or a team, and lists its changes. */
 export function SubjectEditor({ name, up, history, children, ...form }: SubjectEditorProps) {
   return (
     <AdminPage title={name} ways={[up]}>
@@ -27,7 +27,7 @@ export function SubjectEditor({ name, up, history, children, ...form }: SubjectE
 }
 
 interface EntrantFieldProps extends Omit<ComponentProps<typeof SelectField>, "children"> {
-  /** Id shown now; without one, the first option is `none`. */
+  /** Current id. If it is empty, the first option is `none`. */
   readonly shown: string;
   readonly none: string;
   readonly options: readonly { readonly id: string; readonly name: string }[];
