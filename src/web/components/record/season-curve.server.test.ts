@@ -9,7 +9,7 @@ const line = (kind: CurveLine["kind"], ...points: (number | null)[]): CurveLine 
   totalsHundredths: points.map((point) => (point === null ? null : point * 100)),
 });
 
-test("draws no curve before the second round", () => {
+test("draws no curve before the second round or the first points", () => {
   expect(seasonCurve(["1"], [line("own", 25)], null)).toBeNull();
   expect(seasonCurve(["1", "2"], [], null)).toBeNull();
   expect(seasonCurve(["1", "2"], [line("leader", 25, 43), line("own", 0, 0)], null)).toBeNull();
