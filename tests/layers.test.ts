@@ -131,14 +131,14 @@ describe("the layer rules", () => {
     else test(`${path} is allowed`, () => expect(broken.filter((line) => line.startsWith(`${path} `))).toEqual([]));
   }
 
-  test("covers the whole repository", async () => {
+  test("dependency-cruiser covers the whole repository", async () => {
     const files = globSync("{src,tools}/**/*.{ts,tsx}", { cwd: root });
     const { totalCruised } = await cruise(root, "src", "tools");
     expect(files.length).toBeGreaterThan(50);
     expect(totalCruised).toBeGreaterThanOrEqual(files.length);
   }, 30_000);
 
-  test("finds no barrels and no catch-all folders", () => {
+  test("the repository has no barrels or catch-all folders", () => {
     const files = globSync("{src,tests,bench,scripts,tools}/**/*.{ts,tsx,mjs}", { cwd: root });
     const vague = /(^|\/)(index\.[a-z]+$|(utils?|helpers?|misc|common|shared|lib)(\/|\.[a-z]+$))/;
     expect(files.filter((file) => vague.test(file))).toEqual([]);

@@ -13,7 +13,7 @@ const manifest = JSON.parse(readFileSync("package.json", "utf8")) as { readonly 
 const programs = new Set(["node", "oxfmt", "oxlint", "cspell", "react-router", "tsc", "drizzle-kit"]);
 
 describe("scripts in package.json run in any shell", () => {
-  test.each(Object.entries(manifest.scripts))("%s", (_name, script) => {
+  test.each(Object.entries(manifest.scripts))("%s is a plain command", (_name, script) => {
     // Quotes, variables, pipes, lists, redirections and globs differ between shells.
     expect(script).toMatch(/^[\w./: =-]+$/);
     expect(script).not.toMatch(/^\w+=/);

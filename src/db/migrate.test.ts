@@ -32,7 +32,7 @@ async function timestampsIn(folder: string): Promise<number[]> {
   return (JSON.parse(journal) as { entries: { when: number }[] }).entries.map(({ when }) => when);
 }
 
-test("in a new database runs only the migrations, which continue from the upgrade steps", async () => {
+test("runs only migrations, not upgrade steps, in a new database", async () => {
   const [moments, steps] = [await timestampsIn(migrationsFolder), await timestampsIn(upgradeFolder)];
   expect(moments[0]).toBe(steps.at(-1));
   expect(moments).toEqual(moments.toSorted((a, b) => a - b));

@@ -184,7 +184,7 @@ describe.each(["uncached", "cached"])("ergast-client, %s", () => {
     expect(finishingStatuses[0]).toMatchObject({ statusId: "1", status: "Finished" });
   });
 
-  test("reports a missing race in its own way", async () => {
+  test("rejects a missing race with its own error", async () => {
     await expect(call("getRaceResults", 2023, 99)).rejects.toThrow("Invalid season/round.");
     await expect(call("getDriverPitStop", 2023, 1, 1, "nobody")).rejects.toThrow(
       "Invalid season/round/pitStop/driverId.",

@@ -31,7 +31,7 @@ test("covers every recorded response and no others", () => {
   expect([...expected.keys()]).toEqual(cases.map(({ request }) => request));
 });
 
-test.for(named)("%s", async ([request, conformanceCase]) => {
+test.for(named)("matches the recorded facts of %s", async ([request, conformanceCase]) => {
   const own = normalise(await ask(conformanceCase), conformanceCase.tolerated);
   expect(factLines(own)).toEqual(expected.get(request));
 });
@@ -66,7 +66,7 @@ const folder = process.env["ERGAST_RECORDINGS"];
 describe.skipIf(folder === undefined)("with the recorded responses", () => {
   const recordings = folder === undefined ? new Map<string, Json>() : readRecordings(folder);
 
-  test.for(named)("%s", async ([request, conformanceCase]) => {
+  test.for(named)("matches the recording of %s", async ([request, conformanceCase]) => {
     const recording = recordings.get(request) ?? null;
     const own = await ask(conformanceCase);
     const { tolerated } = conformanceCase;

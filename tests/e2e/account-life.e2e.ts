@@ -71,11 +71,7 @@ test.describe("the life of an account", () => {
   // The last login is rejected.
   test.use({ expectedComplaints: new RegExp(`${away.source}|400`) });
 
-  test("lasts from signing up to deleting it, with favourites, a password reset and GitHub in between", async ({
-    page,
-    mailServer,
-    services,
-  }) => {
+  test("covers every step from signing up to deleting the account", async ({ page, mailServer, services }) => {
     const address = newEmail();
     await test.step("signs up, confirms the address and logs in", async () => {
       await signUp(page, address, "Ayşe Östberg");
@@ -208,7 +204,7 @@ test.describe("logging in with GitHub", () => {
   });
 });
 
-test("signing out everywhere logs the other browser out on its next page", async ({ page, browser, browserWatch }) => {
+test("signing out everywhere logs out another browser on its next page", async ({ page, browser, browserWatch }) => {
   const address = await becomeMember(page, "Max");
   const other = await browser.newPage();
   await browserWatch.watch(other);

@@ -14,7 +14,7 @@ test.describe("protected pages", () => {
   // Rejected forms return 400, which the browser reports to the console.
   test.use({ expectedComplaints: /400/ });
 
-  test("send visitors to log in with an explanation, then back to the page they wanted", async ({ page }) => {
+  test("send visitors to the login page, then back where they were going", async ({ page }) => {
     const address = newEmail();
     await signUp(page, address, "Max");
     await openWithScript(page, "/");

@@ -6,7 +6,7 @@ test("serves the favicon that browsers request for pages without an icon", async
   expect((await icon.body()).subarray(0, 6)).toEqual(Buffer.from([0, 0, 1, 0, 3, 0]));
 });
 
-test("the API docs load only own resources, and requests can be tried there", async ({ page }) => {
+test("the API docs load nothing from elsewhere, and requests can be tried there", async ({ page }) => {
   const response = await page.goto("/api/docs");
   expect(response?.headers()["content-security-policy"]).not.toContain("unsafe");
   await expect(page.getByRole("heading", { name: "Gridwalk API" })).toBeVisible();

@@ -24,10 +24,10 @@ async function becomeMember(page: Page): Promise<void> {
 const main = (page: Page) => page.getByRole("main");
 const saved = (page: Page) => page.waitForResponse((response) => response.url().endsWith("/favourites"));
 
-test.describe("a member", () => {
+test.describe("favourites and preferences", () => {
   test.use({ expectedComplaints: /favourites|ERR_FAILED/ });
 
-  test("sees favourites at home and in the tables, and a failed save is reverted", async ({ page }) => {
+  test("favourites appear at home and in the tables, and a failed save is reverted", async ({ page }) => {
     await becomeMember(page);
     await main(page).getByRole("link", { name: "Pick your team" }).click();
     await expect(page).toHaveURL(/\/profile/);
@@ -63,7 +63,7 @@ test.describe("a member", () => {
     await expect(norris).toContainText("Your driver");
   });
 
-  test("sees a new picture and new preferences straight away", async ({ page }) => {
+  test("a new picture and new preferences appear straight away", async ({ page }) => {
     await becomeMember(page);
     await openWithScript(page, "/update-profile");
     const file = await sharp({ create: { width: 400, height: 300, channels: 3, background: "#0a6cff" } })
@@ -89,7 +89,7 @@ test.describe("a member", () => {
 test.describe("with script off, on a phone", () => {
   test.use({ javaScriptEnabled: false, viewport: { width: 390, height: 800 } });
 
-  test("a heart is a form that returns to its card", async ({ page }) => {
+  test("the heart button submits a form and returns to its card", async ({ page }) => {
     await becomeMember(page);
     await page.goto("/teams");
     const haas = page.locator("#team-haas");

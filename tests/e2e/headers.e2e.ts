@@ -28,7 +28,7 @@ test("no response can be framed, sniffed or read across origins", async ({ reque
   }
 });
 
-test("pages allow only their own scripts and styles, whether cached or rendered", async ({ request }) => {
+test("pages allow only the site's own scripts and styles, whether cached or rendered", async ({ request }) => {
   for (const path of ["/", "/", "/nowhere", "/drivers?round=3"]) {
     const response = await request.get(path);
     const policy = response.headers()["content-security-policy"] ?? "";

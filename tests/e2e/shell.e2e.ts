@@ -92,7 +92,7 @@ test("the cookie notice doesn't cover the countdown or the first controls", asyn
   }
 });
 
-test("the drop-down opens by keyboard and closes with Escape, which restores focus", async ({ page }) => {
+test("the drop-down opens by keyboard, and Escape closes it and restores focus", async ({ page }) => {
   await openWithScript(page, "/");
   const standings = page.locator("summary", { hasText: "Standings" });
   await standings.focus();

@@ -48,7 +48,7 @@ async function waitForText(page: Page, path: string, text: string | RegExp): Pro
   }).toPass({ timeout: 40_000, intervals: [200] });
 }
 
-test("a weekend syncs by itself: delay, result, penalty and a rescheduled qualifying", async ({
+test("a weekend updates automatically through delay, result, penalty and rescheduling", async ({
   page,
   weekend,
   site,

@@ -79,7 +79,7 @@ test.each([1, 2, 3, 4, 5])("a start killed before its file operation %i doesn't 
 
 const work = `await appendFile("done", "<"); await new Promise((go) => setTimeout(go, 300)); await appendFile("done", ">");`;
 
-test("of two starts that find a stale lock, the slower doesn't release the faster one's lock", async () => {
+test("a slow start doesn't release a faster start's lock after both find a stale one", async () => {
   expect(await takeTurn("", { killBefore: 4 })).toBe("SIGKILL");
   await writeFile(join(clone, "done"), "");
   const slower = takeTurn(work, { dawdles: true });

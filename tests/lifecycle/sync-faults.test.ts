@@ -129,28 +129,31 @@ async function state() {
   return { documents: documents?.count ?? 0, revision: pack?.revision ?? 0 };
 }
 
-test.each(faults)("with %s, keeps pages and facts, logs the reason and recovers", async (_, step, reason, words) => {
-  // On the morning of a race its calendar is due every few minutes, and each fetch has changes.
-  await sync(5);
-  const before = await state();
-  lines = [];
-  weekend.fail(step);
-  weekend.moveQualifying(13, { date: "2026-09-05", time: `${10 + (before.revision % 2)}:30:00Z` });
-  await sync(5, { hasty: reason === "timed-out" });
-  expect(lines).toContainEqual(
-    expect.objectContaining({ level: WARN, msg: "failed to read, keeping the last facts", reason }),
-  );
-  expect(lines.filter(({ level }) => Number(level) > WARN)).toEqual([]);
-  for (const path of pages) await read(path);
-  expect(await read("/info")).toContain(words);
-  expect(await state()).toEqual(before);
+test.each(faults)(
+  "keeps pages and facts on a fault (%s), logs the reason and recovers",
+  async (_, step, reason, words) => {
+    // On the morning of a race its calendar is due every few minutes, and each fetch has changes.
+    await sync(5);
+    const before = await state();
+    lines = [];
+    weekend.fail(step);
+    weekend.moveQualifying(13, { date: "2026-09-05", time: `${10 + (before.revision % 2)}:30:00Z` });
+    await sync(5, { hasty: reason === "timed-out" });
+    expect(lines).toContainEqual(
+      expect.objectContaining({ level: WARN, msg: "failed to read, keeping the last facts", reason }),
+    );
+    expect(lines.filter(({ level }) => Number(level) > WARN)).toEqual([]);
+    for (const path of pages) await read(path);
+    expect(await read("/info")).toContain(words);
+    expect(await state()).toEqual(before);
 
-  weekend.fail(null);
-  await database.sql`update upstream.sources set paused_until = null`;
-  await sync(5);
-  expect(await state()).toEqual({ documents: before.documents + 1, revision: before.revision + 1 });
-  expect(await read("/info")).toContain(`OK again. Before that, it ${words}`);
-});
+    weekend.fail(null);
+    await database.sql`update upstream.sources set paused_until = null`;
+    await sync(5);
+    expect(await state()).toEqual({ documents: before.documents + 1, revision: before.revision + 1 });
+    expect(await read("/info")).toContain(`OK again. Before that, it ${words}`);
+  },
+);
 
 test("reads the result normally after all those faults", async () => {
   weekend.publishResult();

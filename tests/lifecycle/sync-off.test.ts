@@ -32,11 +32,11 @@ async function connections(variables: Record<string, string>, until: string): Pr
   return [...started.output().matchAll(/^connects to (.*)$/gm)].map(([, where = ""]) => where);
 }
 
-test("contacts no other service while replaying a past season, as by default", async () => {
+test("contacts no other service by default, when replaying a past season", async () => {
   expect(await connections({}, "running jobs")).toEqual([]);
 });
 
-test("the same check reports a configured service", async () => {
+test("detects connections to a configured service", async () => {
   const { host } = new URL(upstream.url);
   expect(await connections({ ERGAST_URL: `${upstream.url}/ergast/f1` }, `connects to ${host}`)).toEqual([host]);
 });

@@ -9,10 +9,10 @@ import { brokenRule, readCalendar, walkSeason } from "./season-walk.ts";
 
 const calendar = await readCalendar();
 
-describe("the calendar rules at every change of the season", () => {
+describe("the calendar rules", () => {
   const seasons = [...new Set(calendar.map((meeting) => meeting.season))];
 
-  test.each(seasons)("season %i", (season) => {
+  test.each(seasons)("hold at every change of the %i season", (season) => {
     const steps = walkSeason(calendar, season);
     expect(steps.length).toBeGreaterThan(10);
     expect(brokenRule(steps, season, calendar)).toBeNull();

@@ -42,7 +42,7 @@ const sample = [
   { of: [2026, 11], why: "the latest race in the pack" },
 ] as const;
 
-test.each(sample)("obeys the rules in $of: $why", ({ of: [season, round] }) => {
+test.each(sample)("follows the replay rules in $of: $why", ({ of: [season, round] }) => {
   const race = raceOf(season, round);
   const { problems, otherPlaces } = checkReplay(race, 1_000);
   expect(problems).toEqual([]);

@@ -37,7 +37,7 @@ test.each<[Partial<ScheduleChange>, string]>([
     "Renamed New Grand Prix, was Old Grand Prix",
   ],
   [{ what: "circuit", session: null, from: "Baku", to: "Imola" }, "Moved from Baku to Imola"],
-])("%o", (over, text) => {
+])("describes %j", (over, text) => {
   expect(scheduleChangeText(change(over))).toBe(text);
 });
 

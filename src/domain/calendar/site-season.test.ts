@@ -22,7 +22,7 @@ test.for([
   ["two weeks after the finale without a next calendar", "2026-12-20T12:00:00Z", until2026, 2026],
   ["years after the last known calendar", "2030-06-01T12:00:00Z", until2027, 2027],
   ["without any calendar", "2026-06-01T12:00:00Z", [], 2026],
-] as const)("the current season %s", ([, now, spans, season]) => {
+] as const)("finds the current season %s", ([, now, spans, season]) => {
   expect(seasonOn(spans, at(now))).toBe(season);
   // The order of the calendars doesn't matter.
   expect(seasonOn(spans.toReversed(), at(now))).toBe(season);

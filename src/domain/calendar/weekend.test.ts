@@ -95,7 +95,7 @@ describe("weekendState", () => {
     expect(weekendState(monza, at("1976-09-12T12:00:00Z"))).toMatchObject({ nextSession: { kind: "race" } });
   });
 
-  test("in 2005 to 2017 the race, the only session with a start time, comes next", () => {
+  test("treats the race as the next session when only its start is known", () => {
     const spa = meeting(6, 2014, { "practice-1": null, qualifying: null, race: "2014-08-24T12:00:00Z" });
     expect(weekendState(spa, at("2014-08-22T10:00:00Z"))).toMatchObject({
       kind: "in-progress",
@@ -115,7 +115,7 @@ test("the timetable marks one session as next and the live one as current", () =
   expect(statuses("2025-11-23T05:10:00Z")).toEqual(["isPast", "isPast", "isPast", "isPast", "isCurrent"]);
 });
 
-describe("last meeting, next meeting and the navigation link", () => {
+describe("the last meeting, next meeting and navigation link", () => {
   const look = (now: string, meetings = calendar) => {
     const around = calendarAt(meetings, 2025, at(now));
     const link = meetingLink(around, at(now));
@@ -138,7 +138,7 @@ describe("last meeting, next meeting and the navigation link", () => {
     ["2025-11-23T05:29:59.999Z", [1, 2, false, "Current meeting", 2, false]],
     ["2025-11-23T05:30:00Z", [2, 3, true, "Last meeting", 2, true]],
     ["2026-03-09T00:00:00Z", [3, undefined, true, "Last meeting", 3, true]],
-  ])("change at the right instant: %s", (now, expected) => {
+  ])("are right at %s", (now, expected) => {
     expect(look(now)).toEqual(expected);
   });
 
@@ -228,6 +228,6 @@ describe("nextChangeMs", () => {
   });
 });
 
-test("a meeting starts before it is past", () => {
+test("every meeting starts before it counts as past", () => {
   for (const weekend of calendar) expect(meetingStartMs(weekend)).toBeLessThan(meetingPastMs(weekend));
 });

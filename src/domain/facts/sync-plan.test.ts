@@ -112,7 +112,7 @@ describe("a calendar", () => {
     expect(plan({ now, reads }).due.includes("calendar/2025")).toBe(isDue);
   });
 
-  test("is planned again for when a busier phase begins", () => {
+  test("schedules the next check for the start of a busier phase", () => {
     const reads = {
       "calendar/2025": { tried: "2025-11-04T00:00:00Z" },
       "calendar/2026": { tried: "2025-11-04T00:00:00Z" },
@@ -120,13 +120,13 @@ describe("a calendar", () => {
     expect(plan({ now: "2025-11-04T00:00:00Z", reads })).toEqual({ due: [], again: "2025-11-04T14:30:00Z" });
   });
 
-  test("of the next season is read from September and becomes the current one at New Year", () => {
+  test("reads the next season's calendar from September and makes it current at New Year", () => {
     expect(plan({ now: "2025-08-31T23:59:00Z", meetings: [] }).due).toEqual(["calendar/2025"]);
     expect(plan({ now: "2025-09-01T00:00:00Z", meetings: [] }).due).toEqual(["calendar/2025", "calendar/2026"]);
     expect(plan({ now: "2026-01-01T00:00:00Z", meetings: [] }).due).toEqual(["calendar/2026"]);
   });
 
-  test("of a finished season is read daily", () => {
+  test("reads a finished season's calendar daily", () => {
     const now = "2025-12-20T12:00:00Z";
     const reads = calendars("2025-12-20T00:00:00Z");
     const followed = meeting(["sprint", "qualifying", "race"]);
@@ -140,7 +140,7 @@ describe("a calendar", () => {
       expect(plan({ now, meetings: [off], reads }).due).toEqual([]);
   });
 
-  test("of a weekend without start times gets busier before its first day", () => {
+  test("checks hourly in the three days before a weekend without start times", () => {
     const sessions = [{ kind: "race", startsAt: null, overAt: at("2025-11-10T00:00:00Z"), hasResult: false }] as const;
     const reads = calendars("2025-11-04T00:30:00Z");
     expect(plan({ now: "2025-11-04T01:00:00Z", meetings: [meeting([], { sessions })], reads }).again).toBe(
@@ -162,7 +162,7 @@ describe("a classification", () => {
     ["not due within 15 minutes after three hours", "2025-11-09T23:10:00Z", { tried: "2025-11-09T23:00:00Z" }, false],
     ["due every 6 hours after a day", "2025-11-12T01:00:00Z", { tried: "2025-11-11T19:00:00Z" }, true],
     ["due weekly after two weeks, indefinitely", "2025-12-20T00:00:00Z", { tried: "2025-12-12T00:00:00Z" }, true],
-  ])("while missing is %s", (_, now, past, isDue) => {
+  ])("a missing classification is %s", (_, now, past, isDue) => {
     expect(due(now, past)).toBe(isDue);
   });
 
@@ -175,12 +175,12 @@ describe("a classification", () => {
     ["no longer due daily after two weeks", "2025-11-30T00:00:00Z", "2025-11-25T00:00:00Z", false],
     ["due weekly for late rulings", "2025-11-30T00:00:00Z", "2025-11-23T00:00:00Z", true],
     ["no longer due after half a year", "2026-05-20T00:00:00Z", "2026-05-09T00:00:00Z", false],
-  ])("once known is %s", (_, now, last, isDue) => {
+  ])("a known classification is %s", (_, now, last, isDue) => {
     const past = { tried: last, present: [first, last], changed: first } as const;
     expect(due(now, past, ["sprint", "qualifying", "race"])).toBe(isDue);
   });
 
-  test("is followed closely again after a change", () => {
+  test("a changed classification is followed closely again", () => {
     const past = {
       tried: "2025-11-12T00:00:00Z",
       present: [first, "2025-11-12T00:00:00Z"],
@@ -189,18 +189,18 @@ describe("a classification", () => {
     expect(due("2025-11-12T00:30:00Z", past, ["race"])).toBe(true);
   });
 
-  test("from the fact pack is read while recent and left alone when old", () => {
+  test("a classification from the fact pack is read only while recent", () => {
     expect(due("2025-11-10T00:00:00Z", undefined, ["race"])).toBe(true);
     expect(due("2025-12-10T00:00:00Z", undefined, ["race"])).toBe(false);
   });
 
-  test("of a cancelled meeting or one without a round is never read", () => {
+  test("never reads classifications of cancelled meetings or ones without a round", () => {
     const now = "2025-11-10T00:00:00Z";
     for (const off of [meeting([], { cancelled: true, round: null }), meeting([], { round: null })])
       expect(plan({ now, meetings: [off], reads: calendars("2025-11-09T23:59:00Z") }).due).toEqual([]);
   });
 
-  test("is due after the new end of a moved session", () => {
+  test("follows a moved session to its new end", () => {
     const later = meeting();
     const moved = {
       ...later,
@@ -260,18 +260,18 @@ describe("failures", () => {
     [3, "2025-11-09T19:07:00Z", false],
     [40, "2025-11-09T20:00:00Z", true],
     [40, "2025-11-09T19:59:00Z", false],
-  ])("after %i in a row, a retry at %s is due: %s", (failures, now, isDue) => {
+  ])("after %i failures in a row, a retry at %s is due: %s", (failures, now, isDue) => {
     const reads = { "race/7": { tried: "2025-11-09T19:00:00Z", answered: null, failures } };
     expect(plan({ now, reads }).due.includes("race/7")).toBe(isDue);
   });
 
-  test("of a daily read are retried before the next day", () => {
+  test("retries a failed daily read before the next day", () => {
     const past = { tried: "2025-06-02T00:00:00Z", answered: "2025-06-01T00:00:00Z", failures: 1 };
     const reads = { "calendar/2025": past };
     expect(plan({ now: "2025-06-02T00:02:00Z", meetings: [], reads }).due).toEqual(["calendar/2025"]);
   });
 
-  test("don't override a pause requested by the service", () => {
+  test("respects a pause requested by the service", () => {
     const pausedUntil = "2025-11-09T19:40:00Z";
     expect(plan({ now: "2025-11-09T19:39:00Z", pausedUntil })).toEqual({ due: [], again: pausedUntil });
     expect(plan({ now: "2025-11-09T19:40:00Z", pausedUntil }).due).toContain("race/7");
@@ -279,12 +279,12 @@ describe("failures", () => {
 });
 
 describe("a clock jump", () => {
-  test("back ignores reads from the future", () => {
+  test("ignores reads from the future after jumping back", () => {
     const reads = { "calendar/2025": { tried: "2025-11-20T00:00:00Z" } };
     expect(plan({ now: "2025-06-01T00:00:00Z", reads }).due).toEqual(["calendar/2025"]);
   });
 
-  test("ahead makes everything missed due, oldest weekend first", () => {
+  test("plans everything missed after jumping ahead, oldest weekend first", () => {
     const earlier = meeting([], {
       id: 3,
       round: 10,

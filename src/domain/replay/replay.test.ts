@@ -167,7 +167,7 @@ describe("stops", () => {
     expect([at(race, 140).stops[0], at(race, 154).stops[0]]).toEqual([0, 1]);
   });
 
-  test("of unknown duration take as long as the time lost", () => {
+  test("take the time lost when their duration is unknown", () => {
     const unknown = madeUpRace([madeUpCar("Stops", stopped, { stops: [{ lap: 3, durationMs: null }] })]);
     expect(at(unknown, 154).status[0]).toBe(carStatus.pit);
     expect(at(unknown, 154).raceM[0]).toBe(9_000);

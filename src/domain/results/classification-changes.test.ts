@@ -83,7 +83,7 @@ test.each<[ClassificationChange, string]>([
   [{ driverId: "x", what: "points", fromHundredths: 1250, toHundredths: 2500 }, "Ann Other: 25 points instead of 12.5"],
   [{ driverId: "x", what: "listed" }, "Ann Other added to the classification"],
   [{ driverId: "x", what: "not-listed", from: 4 }, "Ann Other removed from the classification, was 4th"],
-])("classificationChangeText(%o)", (change, text) => {
+])("describes %j", (change, text) => {
   expect(classificationChangeText(change, "Ann Other")).toBe(text);
 });
 

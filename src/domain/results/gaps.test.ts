@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 
 import { gapsToLeader } from "./gaps.ts";
 
-test("gaps are to the leader after each lap", () => {
+test("calculates gaps to the leader after each lap", () => {
   expect(
     gapsToLeader([
       { driverId: "a", lapTimesMs: [90_000, 90_000, 95_000] },

@@ -25,7 +25,7 @@ test.each([
   [{ status: "DNF" as const }, "retired", "DNF"],
   [{ status: "DSQ" as const }, "disqualified", "DSQ"],
   [{ status: "DNQ" as const }, "out", "DNQ"],
-])("%o has the tone %s and the text %s", (outcome, tone, text) => {
+])("%j has the tone %s and the text %s", (outcome, tone, text) => {
   expect(resultTone(race(outcome))).toBe(tone);
   expect(resultText(race(outcome))).toBe(text);
 });
@@ -36,6 +36,6 @@ test.each([
   [{ position: 9, pitLaneStart: true }, "9th from the pit lane"],
   [{ status: "DNF" as const, reasonRetired: "Engine", grid: 22 }, "did not finish (engine), from 22nd"],
   [{ status: "DNQ" as const }, "did not qualify"],
-])("describes %o as %j", (outcome, words) => {
+])("describes %j as %j", (outcome, words) => {
   expect(describeOutcome(race(outcome))).toBe(words);
 });

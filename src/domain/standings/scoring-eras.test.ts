@@ -15,7 +15,7 @@ test("the current era's scale matches the computed points", () => {
   expect(scoringEra(2025).points.map((points) => points * 100)).toEqual(scale);
 });
 
-test("a win was worth 8, 9, 10 and 25 points; seasons before 1950 are rejected", () => {
+test("gives the points for a win in each era and rejects seasons before 1950", () => {
   expect([1958, 1988, 1998, 2008, 2010].map((season) => scoringEra(season).points[0])).toEqual([8, 9, 10, 10, 25]);
   expect(() => scoringEra(1949)).toThrow(RangeError);
 });

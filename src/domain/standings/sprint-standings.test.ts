@@ -70,7 +70,7 @@ test("complete ties share a place only if they did before", () => {
   expect(shown(afterSprint(ruled, []))).toEqual(["1 b 10", "2 a 10"]);
 });
 
-test("in 2021, three drivers scored; a disqualified driver never does", () => {
+test("applies the 2021 points and gives a disqualified driver none", () => {
   const table = [line("a", 1, 100, 3), line("b", 2, 99, 3), line("c", 3, 90), line("d", 4, 50)];
   const of2021 = [result("sprint", "b", 1, 3), result("sprint", "a", 2, 2), result("sprint", "c", 3, 1)];
   expect(shown(afterSprint(table, of2021))).toEqual(["1 a 102", "2 b 102", "3 c 91", "4 d 50"]);

@@ -12,7 +12,7 @@ test.each([
   [123_00, null],
   [423_00, { label: "Gap to NOR", points: "0" }],
   [null, null],
-])("a driver with %s points gets the right gap", (points, expected) => {
+])("calculates the gap of a driver with %s hundredths", (points, expected) => {
   expect(gapToLeader(behind(points), leader)).toEqual(expected);
 });
 

@@ -101,7 +101,7 @@ test("rejects two drivers in the same place", () => {
   expect(() => stage && tableAfter(known.slice(0, 1), stage, [{ places, fastestLap: null }])).toThrow(RangeError);
 });
 
-test("the points called enough suffice against any result of a rival", () => {
+test("a leader who scores the points stated as enough can't be beaten", () => {
   const orders = fc.shuffledSubarray(["a", "b", "c"], { minLength: 1 }).map((order) => order.join(""));
   fc.assert(
     fc.property(orders, orders, orders, (first, second, third) => {

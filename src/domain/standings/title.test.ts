@@ -83,7 +83,7 @@ const session: fc.Arbitrary<RemainingSession> = fc
   .map(([kind, scale, fastestLap]) => ({ round: 1, kind, scale, fastestLap: kind === "race" ? fastestLap : 0 }));
 
 describe("against every outcome of small championships", () => {
-  test("finds who can still win and who has won", () => {
+  test("finds the contenders and the champion", () => {
     fc.assert(
       fc.property(tallies, fc.array(session, { maxLength: 2 }), (world, remaining) => {
         const all = [...worldsAfter(world, remaining)];
@@ -99,7 +99,7 @@ describe("against every outcome of small championships", () => {
     );
   });
 
-  test("finds who can settle the title next, and the place that is enough", () => {
+  test("finds the drivers who can settle the title next and the place they need", () => {
     fc.assert(
       fc.property(tallies, session, fc.array(session, { maxLength: 1 }), (world, race, later) => {
         const settledFor = (after: World, id: string): boolean =>

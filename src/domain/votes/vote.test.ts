@@ -17,7 +17,7 @@ const line = (driverId: string, teamId: string, pointsHundredths: number, status
 });
 
 describe("eligible choices", () => {
-  test("are scorers with points, the rest with a start, and teams with a starting car", () => {
+  test("require points for scorers, a start for the rest and a starting car for teams", () => {
     const lines = [
       line("winner", "a", 2500),
       // In a shortened race that paid fewer places, with half a point.
@@ -171,7 +171,7 @@ test("a result shares places on ties and ignores votes for invalid choices", () 
   expect(picks.rest).toEqual([]);
 });
 
-test("the result of any ballots adds up to their number", () => {
+test("votes and shares add up for any set of ballots", () => {
   const picked = fc.record({
     scorer: fc.constantFrom("a", "b"),
     rest: fc.constantFrom("c", "d", "e"),
@@ -200,7 +200,7 @@ test("the result of any ballots adds up to their number", () => {
   );
 });
 
-test("the fans' championship splits ties by votes won", () => {
+test("the fans' championship shares points for equal places and breaks ties by votes won", () => {
   const ballot = (...votes: readonly (readonly [string, number])[]) =>
     voteResult(
       votes.flatMap(([choice, number]) => count("scorer", choice, number, 0)),

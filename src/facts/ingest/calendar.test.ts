@@ -78,7 +78,7 @@ test("rejects the whole calendar for one implausible date and names it", async (
   expect(await database.sql`select from upstream.schedule_changes`).toHaveLength(0);
 });
 
-test("keeps a session's start on the same day when the service omits it", async () => {
+test("keeps a start time the service omits, but only while the day is unchanged", async () => {
   const starts = () => database.sql`
     select kind, starts_at is not null as timed from facts.sessions
     where meeting_id = 1187 and kind in ('race', 'qualifying') order by kind`;

@@ -87,16 +87,16 @@ const numbersOf = (driverId: string, from: number, to: number) => [
 describe("points", () => {
   const full = [25, 18, 15, 12, 10, 8, 6, 4, 2, 1];
 
-  test("Abu Dhabi 2014 awarded double points", () => {
+  test("Abu Dhabi 2014 awards double points", () => {
     expect(points(2014, "abu-dhabi-grand-prix").slice(0, 11)).toEqual([50, 36, 30, 24, 20, 16, 12, 8, 4, 2, 0]);
   });
 
-  test("Belgium 2021 awarded half points", () => {
+  test("Belgium 2021 awards half points", () => {
     expect(points(2021, "belgian-grand-prix").slice(0, 11)).toEqual([12.5, 9, 7.5, 6, 5, 4, 3, 2, 1, 0.5, 0]);
     expect(result(2021, "belgian-grand-prix", "max-verstappen").pointsHundredths).toBe(1250);
   });
 
-  test("Japan and Monaco 2022 were shortened but awarded full points", () => {
+  test("Japan and Monaco 2022 award full points despite being shortened", () => {
     expect(meeting(2022, "japanese-grand-prix")).toMatchObject({ laps: 28, scheduledLaps: 53 });
     expect(points(2022, "japanese-grand-prix").slice(0, 10)).toEqual(full);
     expect(meeting(2022, "monaco-grand-prix")).toMatchObject({ laps: 64, scheduledLaps: 78 });
@@ -109,7 +109,7 @@ describe("points", () => {
       (lap) => lap.session === "race" && lap.position === 1 && lap.driverId === row.driverId,
     );
 
-  test("awarded a point for the fastest lap from 2019 to 2024, only in the top ten", () => {
+  test("the fastest lap earns a point from 2019 to 2024, only in the top ten", () => {
     const extra = (year: number) =>
       season(year)
         .flatMap((row) => results(year, row.slug).filter(isFastest))
@@ -156,7 +156,7 @@ describe("formats", () => {
     expect(sessionLabel("sprint-qualifying", 2024)).toBe("Sprint Qualifying");
   });
 
-  test("two rounds of 2016 had elimination qualifying", () => {
+  test("two rounds of 2016 use elimination qualifying", () => {
     const elimination = allMeetings.filter((meeting) => meeting.qualifyingFormat === "elimination");
     expect(elimination.map((meeting) => [meeting.season, meeting.round, meeting.slug])).toEqual([
       [2016, 1, "australian-grand-prix"],
@@ -224,7 +224,7 @@ test.each([
   [2024, "belgian-grand-prix", ["george-russell"], "lewis-hamilton"],
   [2025, "las-vegas-grand-prix", ["lando-norris", "oscar-piastri"], "max-verstappen"],
   [2025, "chinese-grand-prix", ["charles-leclerc", "lewis-hamilton", "pierre-gasly"], "oscar-piastri"],
-])("in the %i %s, %j are disqualified", (year, slug, disqualified, winner) => {
+])("lists the disqualified drivers of %i %s: %j", (year, slug, disqualified, winner) => {
   const rows = results(year, slug).filter((row) => row.status === "DSQ");
   expect(rows.map((row) => row.driverId).toSorted()).toEqual(disqualified);
   expect(rows.every((row) => row.position === null && row.pointsHundredths === 0)).toBe(true);
@@ -312,7 +312,7 @@ describe("calendar", () => {
     expect(meeting(2025, "las-vegas-grand-prix").endDate).toBe("2025-11-22");
   });
 
-  test("the United States host three races in 2023, and Italy in 2020", () => {
+  test("the United States hosts three races in 2023, and Italy in 2020", () => {
     const held = (year: number, slugs: string[]) =>
       season(year)
         .filter((row) => slugs.includes(row.slug) && !row.cancelled)

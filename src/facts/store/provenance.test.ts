@@ -12,11 +12,11 @@ const chapters = new Map(
     .map((chapter) => [chapter.split("\n", 1)[0] ?? "", chapter] as const),
 );
 
-test("has a chapter for every table of the pack and no others", () => {
+test("PROVENANCE.md has a chapter for every table of the pack and no others", () => {
   expect([...chapters.keys()].sort()).toEqual(packTables.map((shape) => shape.name).sort());
 });
 
-test.each(packTables)("documents the source, licence and columns of $name", ({ name, columns, file }) => {
+test.each(packTables)("PROVENANCE.md documents the source, licence and columns of $name", ({ name, columns, file }) => {
   const chapter = chapters.get(name) ?? "";
   const documented = [...chapter.matchAll(/^\| `(\w+)` \| \S.* \|$/gm)].map((match) => match[1] ?? "");
   expect(documented.toSorted()).toEqual(columns.map((column) => column.name).sort());
@@ -24,14 +24,14 @@ test.each(packTables)("documents the source, licence and columns of $name", ({ n
   expect(chapter).toContain(`File: \`${file}\``);
 });
 
-test("includes exactly the licence texts it names", async () => {
+test("the licence folder contains exactly the texts its README names", async () => {
   const readme = await readFile("data/LICENSES/README.md", "utf8");
   const files = [...readme.matchAll(/`([\w.-]+\.txt)`/g)].map((match) => match[1] ?? "");
   expect(files.toSorted()).toEqual((await readdir("data/LICENSES")).filter((file) => file.endsWith(".txt")).sort());
   expect(readme).toMatch(/Data: \[F1DB\]/);
 });
 
-test("includes a file for every table, at most 10 MB in total", async () => {
+test("every table has a file, at most 10 MB in total", async () => {
   const sizes = await Promise.all(packTables.map(async (shape) => (await readFile(`data/${shape.file}`)).length));
   expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(10_000_000);
   await access("data/pack.json");

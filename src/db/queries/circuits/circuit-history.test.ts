@@ -18,7 +18,7 @@ async function meetingsAt(circuitId: string, now = endOf2025, lastSeason = 2025)
   return listCircuitMeetings(facts.db, { circuitId, lastSeason, now });
 }
 
-test("lists the 77 circuits raced on by the end of 2025, and Madrid", async () => {
+test("lists the 77 circuits used by the end of 2025, and Madrid for 2026", async () => {
   const all = await listCircuits(facts.db, { season: 2025, now: endOf2025 });
   expect(all).toHaveLength(78);
   expect(all.filter(({ raceYears }) => raceYears.length > 0)).toHaveLength(77);

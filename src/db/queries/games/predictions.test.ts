@@ -97,7 +97,7 @@ test("keeps one complete prediction out of many concurrent ones", async () => {
   expect(rows).toHaveLength(1);
 });
 
-test("scores in the database exactly as in the domain", async () => {
+test("gives the same scores in the database and the domain", async () => {
   const monza = await meetingId("italian-grand-prix");
   const result: Podium = ["max-verstappen", "lando-norris", "oscar-piastri"];
   const names = [...result, "charles-leclerc"];

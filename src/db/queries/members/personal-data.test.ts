@@ -105,7 +105,7 @@ async function traces(text: string): Promise<string[]> {
   return found;
 }
 
-test("lists every table in members as personal, or with the reason why it isn't", async () => {
+test("classifies every table in members as personal or impersonal", async () => {
   const listed = [...personalData.map(({ table }) => getTableName(table)), ...Object.keys(impersonalTables)];
   expect(listed.toSorted()).toEqual(await tables());
 });

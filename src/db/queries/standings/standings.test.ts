@@ -172,7 +172,7 @@ test("since 2014, every driver has a team and a number and every team a colour",
   }
 });
 
-test("points by round end at the table's points, and start with null for latecomers", async () => {
+test("points by round end at the table's points, and latecomers start with null", async () => {
   const points = await findDriverPointsByRound(facts.db, { season: 2025, now: afterSaoPaulo });
   expect(points.rounds).toHaveLength(21);
   const norris = points.lines[0];
@@ -256,7 +256,7 @@ test("the table after a sprint can be selected until the race counts", async () 
   expect((await listCountedRounds(facts.db, 2025, afterSaoPaulo)).some((round) => round.afterSprint)).toBe(false);
 });
 
-test("every sprint since 2021 adds exactly its points", async () => {
+test("every sprint since 2021 adds exactly its points to the tables", async () => {
   const sprints = await facts.sql<{ season: number; round: number; at: string; points: number }[]>`
     select m.season, m.round, to_char(s.over_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as at,
       (select sum(points_hundredths)::int from facts.race_classifications x
@@ -283,7 +283,7 @@ test("every sprint since 2021 adds exactly its points", async () => {
   }
 });
 
-test("points by round end with the sprint", async () => {
+test("points by round include a sprint before its race", async () => {
   const { rounds, lines } = await findDriverPointsByRound(facts.db, { season: 2025, now: afterSprint });
   expect(rounds.at(-1)).toMatchObject({ round: 21, afterSprint: true });
   expect(lines[0]?.totalsHundredths.slice(-2)).toEqual([357_00, 365_00]);

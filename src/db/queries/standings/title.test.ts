@@ -42,7 +42,7 @@ test.each([
   [2023, "max-verstappen", 17, "sprint"],
   [2024, "max-verstappen", 22, "race"],
   [2025, "lando-norris", 24, "race"],
-])("dates the drivers' title of %i to %s's round %i (%s)", async (season, holder, round, kind) => {
+])("in %i, %s clinches the drivers' title in round %i (%s)", async (season, holder, round, kind) => {
   expect(await decided(season, "drivers")).toEqual([holder, round, kind]);
 });
 
@@ -55,7 +55,7 @@ test.each([
   [2023, "red-bull", 16],
   [2024, "mclaren", 24],
   [2025, "mclaren", 18],
-])("dates the teams' title of %i to %s's round %i", async (season, holder, round) => {
+])("in %i, %s clinches the teams' title in round %i", async (season, holder, round) => {
   expect(await decided(season, "teams")).toEqual([holder, round, "race"]);
 });
 

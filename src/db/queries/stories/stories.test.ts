@@ -102,7 +102,7 @@ describe("known weekends", () => {
     );
   });
 
-  test("keeps the lower case of a name's particle (Italy 2022)", async () => {
+  test("keeps the particle of a name in lower case (Italy 2022)", async () => {
     const { milestones } = await latest(2022, "2022-09-12T00:00:00Z");
     expect(milestones?.[1]).toContain("Nyck de Vries");
   });

@@ -35,7 +35,7 @@ test("keeps a colour per season", () => {
   expect(overridesInForce([last, now])).toEqual([last, now]);
 });
 
-test("a meeting and its sessions are one subject; a classification is its own", () => {
+test("treats a meeting and its sessions as one subject and a classification as another", () => {
   expect(subjectKey(subjectOf(start("race", "a")))).toBe("meeting/7");
   const ruling = {
     subject: "classification",
