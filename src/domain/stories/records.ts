@@ -138,7 +138,7 @@ function describe(driverId: string, value: number, others: number, holders: read
   const name = `<${driverId}>`;
   // A record shared by more than two drivers isn't news.
   if (holders.length === 0 || holders.length > 2) return [];
-  const held = listed(holders.map((id) => `<${id}>`));
+  const holderNames = listed(holders.map((id) => `<${id}>`));
   const { weight, what } = book;
   if (value > others) {
     const already = holders.length === 1 && holders[0] === driverId ? "already held" : "held";
@@ -146,7 +146,7 @@ function describe(driverId: string, value: number, others: number, holders: read
       {
         weight: weight + 5,
         title: `${name} breaks the record for ${what}`,
-        sentence: `With ${cardinal(value)} ${what}, ${name} has broken the record of ${cardinal(others)} that ${held} ${already}.`,
+        sentence: `With ${cardinal(value)} ${what}, ${name} has broken the record of ${cardinal(others)} that ${holderNames} ${already}.`,
         driverId,
       },
     ];
@@ -156,7 +156,7 @@ function describe(driverId: string, value: number, others: number, holders: read
     {
       weight,
       title: `${name} equals the record for ${what}`,
-      sentence: `With ${cardinal(value)} ${what}, ${name} has equalled the record of ${held}.`,
+      sentence: `With ${cardinal(value)} ${what}, ${name} has equalled the record of ${holderNames}.`,
       driverId,
     },
   ];

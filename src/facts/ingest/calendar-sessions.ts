@@ -50,10 +50,11 @@ export async function applySessions(transaction: TransactionSql, round: PlacedRo
   };
   for (const [kind, { date, startsAt }] of announced) {
     const old = before.get(kind);
-    const held = old?.startsAt ?? null;
+    const knownStart = old?.startsAt ?? null;
     // If a start time is missing from a later document, the old one remains valid unless the date has changed.
-    const holds = old?.hasResult === true || (startsAt === null && held !== null && isAround(held, date));
-    const start = holds ? held : startsAt && normalised(startsAt);
+    const keepsStart =
+      old?.hasResult === true || (startsAt === null && knownStart !== null && isAround(knownStart, date));
+    const start = keepsStart ? knownStart : startsAt && normalised(startsAt);
     planned.push({ kind, startsAt: start, hasResult: old?.hasResult ?? false });
     if (start === null || start === old?.startsAt) continue;
     if (old === undefined) change("start", kind, null, start);
@@ -68,7 +69,7 @@ export async function applySessions(transaction: TransactionSql, round: PlacedRo
     if (!announced.has(session.kind) && !dropped.includes(session)) planned.push(session);
   }
 
-  refuseSlips(round, planned);
+  refuseSessionsAfterRace(round, planned);
   const dates = datesOf(round, planned);
   const datesChanged = await updateDates(transaction, round, dates, planned);
   const written = await writeSessions(transaction, meeting.id, planned, before, dates.endDate, meeting.season);
@@ -85,7 +86,7 @@ export async function applySessions(transaction: TransactionSql, round: PlacedRo
 }
 
 /** Rejects a calendar in which a session follows its race. One wrong date puts all others in doubt. */
-function refuseSlips({ given, meeting }: PlacedRound, planned: readonly PlannedSession[]): void {
+function refuseSessionsAfterRace({ given, meeting }: PlacedRound, planned: readonly PlannedSession[]): void {
   const race = planned.find(({ kind }) => kind === "race")?.startsAt ?? null;
   for (const { kind, startsAt } of planned) {
     if (kind === "race" || startsAt === null) continue;

@@ -33,8 +33,8 @@ export async function completeFastestLaps(transaction: TransactionSql, meetingId
       where meeting_id = ${meetingId} and session = 'race' and ordinal = ${ordinal}`;
   }
   const completed = new Set(found.map(({ driverId }) => driverId));
-  const held = (await listFastestLaps(transaction, meetingId)).filter(({ driverId }) => !completed.has(driverId));
-  const rows = [...held, ...found]
+  const others = (await listFastestLaps(transaction, meetingId)).filter(({ driverId }) => !completed.has(driverId));
+  const rows = [...others, ...found]
     .toSorted((a, b) => (a.timeMs ?? Infinity) - (b.timeMs ?? Infinity))
     .map(({ driverId, teamId, lap, timeMs }, index) => ({
       meetingId,

@@ -71,25 +71,25 @@ function qualifyingRows(
   return rows.map(({ driver, team, number, position, q1Ms, q2Ms, q3Ms }, index) => {
     const driverId = drivers.idOf(driver.ref);
     const car = teams.carOf(team.ref);
-    const held = onlyRow(before.filter((row) => row.driverId === driverId));
+    const earlier = onlyRow(before.filter((row) => row.driverId === driverId));
     const unplaced =
-      held !== undefined &&
-      held.position === null &&
-      held.ordinal === index + 1 &&
-      held.q1Ms === q1Ms &&
-      held.q2Ms === q2Ms &&
-      held.q3Ms === q3Ms;
+      earlier !== undefined &&
+      earlier.position === null &&
+      earlier.ordinal === index + 1 &&
+      earlier.q1Ms === q1Ms &&
+      earlier.q2Ms === q2Ms &&
+      earlier.q3Ms === q3Ms;
     return {
       meetingId,
       session: "qualifying" as const,
       ordinal: index + 1,
       position: unplaced ? null : position,
-      status: unplaced ? held.status : "classified",
+      status: unplaced ? earlier.status : "classified",
       driverId,
       teamId: car.teamId,
-      engineMakerId: held?.teamId === car.teamId ? held.engineMakerId : car.engineMakerId,
-      number: number ?? held?.number ?? null,
-      laps: held?.laps ?? null,
+      engineMakerId: earlier?.teamId === car.teamId ? earlier.engineMakerId : car.engineMakerId,
+      number: number ?? earlier?.number ?? null,
+      laps: earlier?.laps ?? null,
       timeMs: q3Ms ?? q2Ms ?? q1Ms,
       q1Ms,
       q2Ms,

@@ -119,7 +119,7 @@ function raceRows(
   return rows.map((row, index) => {
     const driverId = drivers.idOf(row.driver.ref);
     const car = teams.carOf(row.team.ref);
-    const held = onlyRow(before.filter((row) => row.driverId === driverId && row.teamId === car.teamId));
+    const earlier = onlyRow(before.filter((row) => row.driverId === driverId && row.teamId === car.teamId));
     const result = resultOf(row);
     const onLeadLap = winner !== undefined && row.laps === winner.laps && result.position !== null;
     const timeMs = onLeadLap ? row.timeMs : null;
@@ -132,19 +132,19 @@ function raceRows(
       ...result,
       driverId,
       teamId: car.teamId,
-      engineMakerId: held?.engineMakerId ?? car.engineMakerId,
-      number: row.number ?? held?.number ?? null,
-      sharedCar: held?.sharedCar ?? false,
+      engineMakerId: earlier?.engineMakerId ?? car.engineMakerId,
+      number: row.number ?? earlier?.number ?? null,
+      sharedCar: earlier?.sharedCar ?? false,
       // The pack has no laps for disqualified cars.
-      laps: held !== undefined && held.status === result.status && held.laps === null ? null : row.laps,
+      laps: earlier !== undefined && earlier.status === result.status && earlier.laps === null ? null : row.laps,
       timeMs,
       // Services include penalties in the time, so a known penalty is kept as long as the time is the same.
-      penaltyMs: held?.timeMs === timeMs ? (held?.penaltyMs ?? null) : null,
+      penaltyMs: earlier?.timeMs === timeMs ? (earlier?.penaltyMs ?? null) : null,
       gapMs,
-      gapLaps: gapLaps(result.position, lapsBehind, row.laps, held),
-      reasonRetired: reasonOf(row, result, held),
+      gapLaps: gapLaps(result.position, lapsBehind, row.laps, earlier),
+      reasonRetired: reasonOf(row, result, earlier),
       pointsHundredths: row.pointsHundredths,
-      ...gridPlace(row, result.status, held),
+      ...gridPlace(row, result.status, earlier),
     };
   });
 }
@@ -152,13 +152,23 @@ function raceRows(
 /**
  * The pack has no lap gap for cars that are classified but didn't take the flag. Services don't make this distinction.
  */
-function gapLaps(position: number | null, lapsBehind: number, laps: number, held: RaceRow | undefined): number | null {
-  if (held !== undefined && held.laps === laps && held.position !== null && position !== null) return held.gapLaps;
+function gapLaps(
+  position: number | null,
+  lapsBehind: number,
+  laps: number,
+  earlier: RaceRow | undefined,
+): number | null {
+  if (earlier !== undefined && earlier.laps === laps && earlier.position !== null && position !== null)
+    return earlier.gapLaps;
   return position !== null && lapsBehind > 0 ? lapsBehind : null;
 }
 
-function reasonOf(row: SourceRaceRow, result: { readonly status: Status }, held: RaceRow | undefined): string | null {
-  if (held?.status === result.status && held.reasonRetired !== null) return held.reasonRetired;
+function reasonOf(
+  row: SourceRaceRow,
+  result: { readonly status: Status },
+  earlier: RaceRow | undefined,
+): string | null {
+  if (earlier?.status === result.status && earlier.reasonRetired !== null) return earlier.reasonRetired;
   return PLAIN_STATUS.test(row.status) ? null : row.status;
 }
 
@@ -166,10 +176,10 @@ function reasonOf(row: SourceRaceRow, result: { readonly status: Status }, held:
 function gridPlace(
   row: SourceRaceRow,
   status: Status,
-  held: RaceRow | undefined,
+  earlier: RaceRow | undefined,
 ): { readonly grid: number | null; readonly pitLaneStart: boolean } {
-  if (row.grid === null || ((row.grid === 0 || held?.pitLaneStart === true) && held !== undefined)) {
-    return { grid: held?.grid ?? null, pitLaneStart: held?.pitLaneStart ?? false };
+  if (row.grid === null || ((row.grid === 0 || earlier?.pitLaneStart === true) && earlier !== undefined)) {
+    return { grid: earlier?.grid ?? null, pitLaneStart: earlier?.pitLaneStart ?? false };
   }
   return { grid: row.grid === 0 ? null : row.grid, pitLaneStart: row.grid === 0 && status !== "DNS" };
 }
@@ -180,24 +190,24 @@ type GridRow = PackRow<typeof startingGrids>;
 function gridRows(
   { kind, rows }: RaceDocument,
   meetingId: number,
-  held: { readonly grid: readonly GridRow[]; readonly qualifyingMs: ReadonlyMap<string, number> },
+  earlier: { readonly grid: readonly GridRow[]; readonly qualifyingMs: ReadonlyMap<string, number> },
   drivers: ResolvedDrivers,
 ): GridRow[] {
-  const heldPlace = new Map(held.grid.map((row) => [row.driverId, row]));
+  const earlierPlace = new Map(earlier.grid.map((row) => [row.driverId, row]));
   const placed = rows.flatMap((row) => {
     const driverId = drivers.idOf(row.driver.ref);
-    if (row.grid === null || row.grid === 0 || heldPlace.get(driverId)?.pitLane === true) return [];
+    if (row.grid === null || row.grid === 0 || earlierPlace.get(driverId)?.pitLane === true) return [];
     return [{ driverId, position: row.grid }];
   });
-  if (placed.every(({ driverId, position }) => heldPlace.get(driverId)?.position === position)) return [];
+  if (placed.every(({ driverId, position }) => earlierPlace.get(driverId)?.position === position)) return [];
   const pitLane = rows
     .map((row) => ({ row, driverId: drivers.idOf(row.driver.ref), position: null }))
     .filter(
       ({ row, driverId }) =>
-        heldPlace.get(driverId)?.pitLane === true || (row.grid === 0 && resultOf(row).status !== "DNS"),
+        earlierPlace.get(driverId)?.pitLane === true || (row.grid === 0 && resultOf(row).status !== "DNS"),
     );
   return [...placed.toSorted((a, b) => a.position - b.position), ...pitLane].map(({ driverId, position }, index) => {
-    const known = heldPlace.get(driverId);
+    const known = earlierPlace.get(driverId);
     return {
       meetingId,
       session: kind,
@@ -206,7 +216,7 @@ function gridRows(
       pitLane: position === null,
       driverId,
       penalty: known?.position === position ? known.penalty : null,
-      timeMs: known?.timeMs ?? held.qualifyingMs.get(driverId) ?? null,
+      timeMs: known?.timeMs ?? earlier.qualifyingMs.get(driverId) ?? null,
     };
   });
 }
@@ -217,7 +227,7 @@ type FastestRow = PackRow<typeof fastestLaps>;
 function fastestRows(
   { kind, rows }: RaceDocument,
   meetingId: number,
-  held: readonly FastestRow[],
+  earlier: readonly FastestRow[],
   drivers: ResolvedDrivers,
   teams: ResolvedTeams,
 ): FastestRow[] {
@@ -237,8 +247,8 @@ function fastestRows(
   );
   // If a time is missing, no driver moves up into that driver's place.
   const isWhole = found.length === rows.filter(({ fastestLap }) => fastestLap?.rank != null).length;
-  const known = new Map(held.map((row) => [row.driverId, row.timeMs]));
-  if (found.length === held.length && found.every((row) => known.get(row.driverId) === row.timeMs)) return [];
+  const known = new Map(earlier.map((row) => [row.driverId, row.timeMs]));
+  if (found.length === earlier.length && found.every((row) => known.get(row.driverId) === row.timeMs)) return [];
   return found
     .toSorted((a, b) => a.timeMs - b.timeMs)
     .map(({ rank, ...row }, index) => ({

@@ -91,14 +91,17 @@ async function listOurs(
 
 /** By the rules, unclassified drivers have no position. Services list some of them last without points. */
 function differencesBetween(ours: readonly PlacedRow[], theirs: readonly PlacedRow[]): string[] {
-  const own = new Map(ours.map((row) => [row.id, row]));
+  const oursById = new Map(ours.map((row) => [row.id, row]));
   const listed = new Set(theirs.map((row) => row.id));
-  const written = ({ position, pointsHundredths, wins }: PlacedRow): string =>
+  const describe = ({ position, pointsHundredths, wins }: PlacedRow): string =>
     `${position} with ${pointsHundredths / 100} points and ${wins} wins`;
   const differing = theirs.flatMap((row) => {
-    const held = own.get(row.id);
-    if (held === undefined) return row.pointsHundredths === 0 ? [] : [`${row.id} is ${written(row)}, not listed by us`];
-    return written(held) === written(row) ? [] : [`${row.id} is ${written(row)}, by the rules ${written(held)}`];
+    const ourRow = oursById.get(row.id);
+    if (ourRow === undefined)
+      return row.pointsHundredths === 0 ? [] : [`${row.id} is ${describe(row)}, not listed by us`];
+    return describe(ourRow) === describe(row)
+      ? []
+      : [`${row.id} is ${describe(row)}, by the rules ${describe(ourRow)}`];
   });
   return [...differing, ...ours.filter((row) => !listed.has(row.id)).map((row) => `${row.id} is not listed`)];
 }

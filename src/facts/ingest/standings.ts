@@ -147,9 +147,9 @@ export async function takeLastTableForSeason(transaction: TransactionSql, layer:
     }[]
   >`
     select ${season}::integer as season, s.ordinal, s.position, s.points_hundredths as "pointsHundredths",
-      s.driver_id as "driverId", s.position = 1 and (${last.isFinale} or coalesce(held.champion, false)) as champion
+      s.driver_id as "driverId", s.position = 1 and (${last.isFinale} or coalesce(previous.champion, false)) as champion
     from ${transaction(layer)}.driver_standings s
-    left join ${transaction(layer)}.season_driver_standings held on held.season = ${season} and held.driver_id = s.driver_id
+    left join ${transaction(layer)}.season_driver_standings previous on previous.season = ${season} and previous.driver_id = s.driver_id
     where s.meeting_id = ${last.meetingId} order by s.ordinal`;
   const teams = await transaction<
     {
@@ -164,9 +164,9 @@ export async function takeLastTableForSeason(transaction: TransactionSql, layer:
   >`
     select ${season}::integer as season, s.ordinal, s.position, s.points_hundredths as "pointsHundredths",
       s.team_id as "teamId", s.engine_maker_id as "engineMakerId",
-      s.position = 1 and (${last.isFinale} or coalesce(held.champion, false)) as champion
+      s.position = 1 and (${last.isFinale} or coalesce(previous.champion, false)) as champion
     from ${transaction(layer)}.team_standings s
-    left join ${transaction(layer)}.season_team_standings held on held.season = ${season} and held.team_id = s.team_id
+    left join ${transaction(layer)}.season_team_standings previous on previous.season = ${season} and previous.team_id = s.team_id
     where s.meeting_id = ${last.meetingId} order by s.ordinal`;
   await replaceRows(transaction, layer, seasonDriverStandings, { season }, drivers);
   await replaceRows(transaction, layer, seasonTeamStandings, { season }, teams);

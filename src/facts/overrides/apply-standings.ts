@@ -70,7 +70,7 @@ function placedTeams(rows: readonly (Standing & { readonly teamId: string })[]):
   return rows.map(({ teamId, ...row }) => ({ id: teamId, ...row }));
 }
 
-interface HeldRow {
+interface StoredRow {
   readonly meetingId: number;
   readonly id: string;
   readonly pointsHundredths: number;
@@ -80,15 +80,15 @@ async function listHeld(
   transaction: TransactionSql,
   of: "driver" | "team",
   meetingIds: readonly number[],
-): Promise<ReadonlyMap<number, readonly HeldRow[]>> {
-  const rows = await transaction<HeldRow[]>`
+): Promise<ReadonlyMap<number, readonly StoredRow[]>> {
+  const rows = await transaction<StoredRow[]>`
     select meeting_id as "meetingId", ${transaction(`${of}_id`)} as id, points_hundredths as "pointsHundredths"
     from ${transaction(`facts.${of}_standings`)} where meeting_id = any(${[...meetingIds]}::integer[])`;
   return Map.groupBy(rows, ({ meetingId }) => meetingId);
 }
 
 /** Returns how much each entrant's points differ from the computed ones, in hundredths. */
-function differences(held: readonly HeldRow[] = [], computed: readonly PlacedRow[]): ReadonlyMap<string, number> {
+function differences(stored: readonly StoredRow[] = [], computed: readonly PlacedRow[]): ReadonlyMap<string, number> {
   const ours = new Map(computed.map((row) => [row.id, row.pointsHundredths]));
-  return new Map(held.map(({ id, pointsHundredths }) => [id, pointsHundredths - (ours.get(id) ?? pointsHundredths)]));
+  return new Map(stored.map(({ id, pointsHundredths }) => [id, pointsHundredths - (ours.get(id) ?? pointsHundredths)]));
 }

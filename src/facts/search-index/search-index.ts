@@ -48,7 +48,7 @@ export async function fillSearchIndex(sql: Executor): Promise<void> {
 type EntryRow = Omit<SearchEntry, "words"> & { readonly id: number };
 
 async function writeEntries(sql: Executor, rows: readonly EntryRow[]): Promise<number> {
-  const held = await sql<EntryRow[]>`
+  const stored = await sql<EntryRow[]>`
     select id, kind, ref, title, mark, detail, country_alpha2 as "countryAlpha2", exact_names as "exactNames", seasons,
       popularity
     from facts.search_entries`;
@@ -65,7 +65,7 @@ async function writeEntries(sql: Executor, rows: readonly EntryRow[]): Promise<n
       row.seasons,
       row.popularity,
     ]);
-  const { gone, added } = differing(held, rows, line);
+  const { gone, added } = differing(stored, rows, line);
   await sql`delete from facts.search_entries where id = any(${gone.map(({ id }) => id)}::integer[])`;
   await sql`
     insert into facts.search_entries
@@ -84,8 +84,8 @@ interface WordRow {
 }
 
 async function writeWords(sql: Executor, rows: readonly WordRow[]): Promise<number> {
-  const held = await sql<WordRow[]>`select word, weight, entry_ids as "entryIds" from facts.search_words`;
-  const { gone, added } = differing(held, rows, (row) => JSON.stringify([row.word, row.weight, row.entryIds]));
+  const stored = await sql<WordRow[]>`select word, weight, entry_ids as "entryIds" from facts.search_words`;
+  const { gone, added } = differing(stored, rows, (row) => JSON.stringify([row.word, row.weight, row.entryIds]));
   await sql`
     delete from facts.search_words
     where (word, weight) in (
@@ -99,14 +99,14 @@ async function writeWords(sql: Executor, rows: readonly WordRow[]): Promise<numb
 }
 
 function differing<Row>(
-  held: readonly Row[],
+  stored: readonly Row[],
   given: readonly Row[],
   line: (row: Row) => string,
 ): { readonly gone: readonly Row[]; readonly added: readonly Row[] } {
-  const [heldLines, givenLines] = [new Set(held.map(line)), new Set(given.map(line))];
+  const [storedLines, givenLines] = [new Set(stored.map(line)), new Set(given.map(line))];
   return {
-    gone: held.filter((row) => !givenLines.has(line(row))),
-    added: given.filter((row) => !heldLines.has(line(row))),
+    gone: stored.filter((row) => !givenLines.has(line(row))),
+    added: given.filter((row) => !storedLines.has(line(row))),
   };
 }
 

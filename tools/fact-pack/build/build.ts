@@ -15,7 +15,7 @@ const usage = `Builds the fact pack in data/ from the reference data.
   npm run pack:build -- --from <reference folder> [--out <folder>] [--assign-ids]
 
   --from        the folder with the reference data
-  --out         where to write; data/ unless told otherwise
+  --out         where to write; data/ by default
   --assign-ids  append ids for meetings that data/curated/meeting-ids.csv does not have yet
 
 The same reference gives the same bytes: build twice and compare the two folders.`;

@@ -22,7 +22,7 @@ export async function verifyLineages(pack: PackReader): Promise<Report> {
     ...[...lineages].flatMap(([teamId, lines]) =>
       lineageProblems(teamId, lines, seasons, last).map((text) => `lineage of ${teamId}: ${text}`),
     ),
-    ...unlike(lineages),
+    ...inconsistent(lineages),
   ];
   return {
     title: "Lineages and seasons of teams",
@@ -54,7 +54,7 @@ function lineageProblems(teamId: string, lines: readonly Line[], seasons: Readon
   return problems;
 }
 
-function unlike(lineages: ReadonlyMap<string, readonly Line[]>): string[] {
+function inconsistent(lineages: ReadonlyMap<string, readonly Line[]>): string[] {
   const textOf = (lines: readonly Line[]) =>
     lines
       .toSorted((a, b) => a.position - b.position)

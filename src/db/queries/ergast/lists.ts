@@ -68,7 +68,7 @@ export async function listErgastDrivers(db: Database, query: ErgastQuery): Promi
   const id = named(ergastDrivers.ergastId, query.filters.get("drivers"));
   if (isUnfiltered(query, "drivers")) return list(and(id, hasAppeared(db, query, "driver")));
   const rows = await list(inArray(ergastDrivers.ergastId, keysOf(db, query, "driverId")));
-  if (rows.length > 0 || !asksForEntrants(query, "drivers")) return rows;
+  if (rows.length > 0 || !isEntrantList(query, "drivers")) return rows;
   const entrants = await listEntrants(db, query.season ?? 0);
   const driverIds = entrants.map(({ driver }) => driver.id);
   return driverIds.length === 0 ? [] : list(and(id, inArray(ergastDrivers.driverId, driverIds)));
@@ -79,7 +79,7 @@ export async function listErgastConstructors(db: Database, query: ErgastQuery): 
   const id = named(ergastConstructors.ergastId, query.filters.get("constructors"));
   if (isUnfiltered(query, "constructors")) return list(and(id, hasAppeared(db, query, "constructor")));
   const rows = await list(inArray(ergastConstructors.ergastId, keysOf(db, query, "constructorId")));
-  if (rows.length > 0 || !asksForEntrants(query, "constructors")) return rows;
+  if (rows.length > 0 || !isEntrantList(query, "constructors")) return rows;
   const season = query.season ?? 0;
   const teamIds = (await listEntrants(db, season)).map(({ team }) => team.id);
   if (teamIds.length === 0) return [];
@@ -91,7 +91,7 @@ export async function listErgastConstructors(db: Database, query: ErgastQuery): 
 }
 
 /** True for this year's season before its first race, when only the entrants are known. */
-function asksForEntrants(query: ErgastQuery, itself: "drivers" | "constructors"): boolean {
+function isEntrantList(query: ErgastQuery, itself: "drivers" | "constructors"): boolean {
   const { season, round, now } = query;
   return season === now.toZonedDateTimeISO("UTC").year && round === null && onlyFilter(query, itself);
 }

@@ -137,7 +137,7 @@ export async function listErgastConstructorStandings(
   const results = raced
     .filter(({ session, circuitId }) => session === "race" && countsForConstructors(after.season, circuitId))
     .map(({ constructorId, place, classified }) => ({ id: constructorId, place, classified }));
-  const standings = rankErgastStandings(together(scored.map((row) => toSubject(row, after))), results);
+  const standings = rankErgastStandings(mergeEngines(scored.map((row) => toSubject(row, after))), results);
   const { total, page } = pageOf(standings, query, "constructors", "constructorstandings");
   const constructors = await byId(
     page.length === 0
@@ -219,7 +219,7 @@ function bestOfDrivers(raced: readonly RacedRow[]) {
 }
 
 /** The FIA lists a team with two engines twice (Brabham in 1982). The service has one row with all points. */
-function together(subjects: readonly ScoredSubject[]): ScoredSubject[] {
+function mergeEngines(subjects: readonly ScoredSubject[]): ScoredSubject[] {
   const merged = new Map<string, ScoredSubject>();
   for (const subject of subjects) {
     const known = merged.get(subject.id);

@@ -115,7 +115,7 @@ export async function forgetSubjectReads(db: Database, source: FactSource): Prom
 export type NamedSyncMeeting = SyncMeeting & { readonly name: string };
 
 export async function listSyncMeetings(db: Database, seasons: readonly number[]): Promise<NamedSyncMeeting[]> {
-  const [list, held] = await Promise.all([
+  const [list, courses] = await Promise.all([
     listMeetingsOfSeasons(db, seasons),
     db
       .select({
@@ -126,8 +126,8 @@ export async function listSyncMeetings(db: Database, seasons: readonly number[])
       .from(meetings)
       .where(inArray(meetings.season, [...seasons])),
   ]);
-  const heldOf = new Map(held.map((row) => [row.id, row]));
-  return list.map((meeting) => ({ ...meeting, hasLaps: false, hasPitStops: false, ...heldOf.get(meeting.id) }));
+  const courseOf = new Map(courses.map((row) => [row.id, row]));
+  return list.map((meeting) => ({ ...meeting, hasLaps: false, hasPitStops: false, ...courseOf.get(meeting.id) }));
 }
 
 export async function findLastDocument(

@@ -39,7 +39,7 @@ export async function countFans(db: Database, kind: FavouriteKind): Promise<Read
   const rows = await db
     .select({ id: sql<string>`${id}`, fans: sql<number>`count(*)::int` })
     .from(favourites)
-    .where(and(isNotNull(id), ofNobodyDisabled(db)))
+    .where(and(isNotNull(id), ofEnabledAccount(db)))
     .groupBy(id)
     .orderBy(sql`count(*) desc`, id);
   return new Map(rows.map((row) => [row.id, row.fans]));
@@ -49,7 +49,7 @@ export async function countFansOf(db: Database, kind: FavouriteKind, id: string)
   const [row] = await db
     .select({ fans: sql<number>`count(*)::int` })
     .from(favourites)
-    .where(and(eq(favourites[columnOf[kind]], id), ofNobodyDisabled(db)));
+    .where(and(eq(favourites[columnOf[kind]], id), ofEnabledAccount(db)));
   return row?.fans ?? 0;
 }
 
@@ -57,7 +57,7 @@ export async function countFansOf(db: Database, kind: FavouriteKind, id: string)
  * Excludes the few disabled accounts. With 200,000 fans, this takes a tenth of the time needed to select the enabled
  * ones.
  */
-function ofNobodyDisabled(db: Database) {
+function ofEnabledAccount(db: Database) {
   const disabled = db.select({ id: accounts.id }).from(accounts).where(isNotNull(accounts.disabledAt));
   return notInArray(favourites.accountId, disabled);
 }

@@ -35,20 +35,20 @@ export interface SearchAnswer {
 const NOTHING: SearchAnswer = { groups: [], complete: true };
 
 /** Score of a prefix match. An exact match has 1. */
-const BEGINNING = 0.6;
-const SLIP = 0.5;
+const PREFIX_SCORE = 0.6;
+const TYPO_SCORE = 0.5;
 /** Minimum similarity of a word with a typo. pg_trgm's default of 0.3 finds too many. */
-const CLOSE = 0.5;
+const MIN_SIMILARITY = 0.5;
 /** Similar words count only if they are this close to the best one. */
-const NEAR_BEST = 0.7;
+const MIN_SHARE_OF_BEST = 0.7;
 /** A current entry is ranked first only if its match is at least this good. */
-const TELLING = 0.6;
+const MIN_CURRENT_SCORE = 0.6;
 
 interface RankedRow extends Omit<SearchHit, "seasons">, Record<string, unknown> {
   readonly seasons: number[];
   readonly total: number;
   readonly exact: boolean;
-  readonly slip: boolean;
+  readonly typo: boolean;
   readonly score: number;
   readonly current: boolean;
 }
@@ -74,7 +74,7 @@ export async function searchFacts(
     if (trigrams !== null) rows = await db.execute<RankedRow>(ranking(terms, { fewest: all, trigrams }));
     if (rows.length === 0 && all > 1) {
       complete = false;
-      rows = await db.execute<RankedRow>(ranking({ ...terms, words: telling(words) }, { fewest: 1, trigrams }));
+      rows = await db.execute<RankedRow>(ranking({ ...terms, words: distinctive(words) }, { fewest: 1, trigrams }));
     }
   }
   const groups = searchKinds.flatMap((kind) => {
@@ -100,7 +100,7 @@ async function findTrigramSchema(db: Database): Promise<string | null> {
 function byMerit(a: RankedRow, b: RankedRow): number {
   return (
     Number(b.exact) - Number(a.exact) ||
-    Number(a.slip) - Number(b.slip) ||
+    Number(a.typo) - Number(b.typo) ||
     b.score - a.score ||
     Number(b.current) - Number(a.current)
   );
@@ -126,7 +126,7 @@ interface Leniency {
 }
 
 /** Drops words that all meetings have, unless there are no others. */
-function telling(words: readonly string[]): readonly string[] {
+function distinctive(words: readonly string[]): readonly string[] {
   const own = words.filter((word) => word !== "grand" && word !== "prix");
   return own.length > 0 ? own : words;
 }
@@ -139,24 +139,24 @@ function ranking({ words, season, limit }: Asked, { fewest, trigrams }: Leniency
     -- As spelt, or begun.
     spelt as materialized (
       select n, ${searchWords.entryIds} as entry_ids,
-        ${searchWords.weight} * (case when ${searchWords.word} = token then 1 else ${BEGINNING}::float8 end) as score
+        ${searchWords.weight} * (case when ${searchWords.word} = token then 1 else ${PREFIX_SCORE}::float8 end) as score
       from tokens join ${searchWords} on ${searchWords.word} ^@ token
     ),
     ${resembling(trigrams)},
     answered as (
-      select n, entry_id, max(score) as score, bool_and(slip) as slip
+      select n, entry_id, max(score) as score, bool_and(typo) as typo
       from (
-        select n, entry_ids, score, false as slip from spelt
+        select n, entry_ids, score, false as typo from spelt
         union all select n, entry_ids, score, true from resembling
       ) as found, unnest(entry_ids) as entry_id
       group by n, entry_id
     ),
     answering as (
-      select entry_id, count(*) as answers, sum(score) / count(*) / 100 as score, bool_or(slip) as slip
+      select entry_id, count(*) as answers, sum(score) / count(*) / 100 as score, bool_or(typo) as typo
       from answered group by entry_id having count(*) >= ${fewest}
     ),
     known as (
-      select ${searchEntries.id}, ${searchEntries.kind}, ${searchEntries.popularity}, answers, score, slip,
+      select ${searchEntries.id}, ${searchEntries.kind}, ${searchEntries.popularity}, answers, score, typo,
         ${season}::smallint = any(${searchEntries.seasons}) as current,
         ${searchEntries.exactNames} @> array[${exactNameOf(words)}] as exact,
         max(answers) over () as most_answers
@@ -166,13 +166,13 @@ function ranking({ words, season, limit }: Asked, { fewest, trigrams }: Leniency
     ranked as (
       select known.*, count(*) over (partition by kind) as total, row_number() over (
         partition by kind
-        order by exact desc, slip, score >= ${TELLING}::float8 desc, current desc, score desc, popularity desc, id
+        order by exact desc, typo, score >= ${MIN_CURRENT_SCORE}::float8 desc, current desc, score desc, popularity desc, id
       ) as place
       from known where answers = most_answers
     )
     select ${searchEntries.kind}, ${searchEntries.ref}, ${searchEntries.title}, ${searchEntries.mark},
       ${searchEntries.detail}, ${searchEntries.countryAlpha2} as "countryAlpha2", ${searchEntries.seasons},
-      total::integer, exact, slip, current, score::float8
+      total::integer, exact, typo, current, score::float8
     from ranked join ${searchEntries} on ${searchEntries.id} = ranked.id
     where place <= ${limit} order by ${searchEntries.kind}, place`;
 }
@@ -188,9 +188,9 @@ function resembling(schema: string | null): SQL {
       where length(token) > 2 and token !~ '[0-9]' and not ${searchWords.word} ^@ token
     ),
     resembling as (
-      select n, entry_ids, weight * likeness * ${SLIP}::float8 as score
+      select n, entry_ids, weight * likeness * ${TYPO_SCORE}::float8 as score
       from (select alike.*, max(likeness) over (partition by n) as best from alike) as compared
-      where likeness >= best * ${NEAR_BEST}::float8
-        and (likeness >= ${CLOSE}::float8 or n not in (select n from spelt))
+      where likeness >= best * ${MIN_SHARE_OF_BEST}::float8
+        and (likeness >= ${MIN_SIMILARITY}::float8 or n not in (select n from spelt))
     )`;
 }

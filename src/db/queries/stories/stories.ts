@@ -54,8 +54,8 @@ export function createStoryService(db: Database): StoryService {
       const isToCome = new Set(begun.filter((meeting) => firstSessionMs(meeting) > nowMs).map(({ id }) => id));
       for (let at = 0; at < begun.length && stories.length < query.limit; at += MEETINGS_AT_ONCE) {
         for (const all of await storiesOf(db, written, begun.slice(at, at + MEETINGS_AT_ONCE))) {
-          const told = all.filter(({ publishedAt }) => publishedAt.epochMilliseconds <= nowMs);
-          stories.push(...told.filter(({ kind, meeting }) => kind !== "preview" || isToCome.has(meeting.id)));
+          const published = all.filter(({ publishedAt }) => publishedAt.epochMilliseconds <= nowMs);
+          stories.push(...published.filter(({ kind, meeting }) => kind !== "preview" || isToCome.has(meeting.id)));
         }
       }
       // The sort is stable, so stories of one session keep their order.
