@@ -23,9 +23,9 @@ export async function passwordError(password: string, owner: PasswordOwner): Pro
 
 function isPredictable(password: string, known: ReadonlySet<string>, { email, displayName }: PasswordOwner): boolean {
   if (isOneCharacter(password)) return true;
-  const own = [email, email.slice(0, email.lastIndexOf("@")), displayName, "gridwalk"];
+  const personal = [email, email.slice(0, email.lastIndexOf("@")), displayName, "gridwalk"];
   return [password, withoutDecoration(password)].some(
-    (guess) => known.has(guess) || own.some((word) => word.toLowerCase() === guess),
+    (guess) => known.has(guess) || personal.some((word) => word.toLowerCase() === guess),
   );
 }
 

@@ -111,8 +111,8 @@ export function listenToSource(options: ListeningOptions): { close(): Promise<vo
           checkedAtMs = nowMs();
           if (await isWanted()) continue;
           // Stop only after a finished session has been written. A source without data yet gets some time.
-          const goesOn = reading === null ? checkedAtMs - beganAtMs < SILENT_MS : isUnderWay(reading, checkedAtMs);
-          if (goesOn && checkedAtMs - wantedAtMs <= OVERTIME_MS) continue;
+          const isOngoing = reading === null ? checkedAtMs - beganAtMs < SILENT_MS : isUnderWay(reading, checkedAtMs);
+          if (isOngoing && checkedAtMs - wantedAtMs <= OVERTIME_MS) continue;
           leftAtMs = checkedAtMs;
           return;
         }

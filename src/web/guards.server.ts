@@ -15,12 +15,12 @@ type Guard = MiddlewareFunction<Response>;
    both for documents and for navigations in the browser. Specification, section 6. */
 
 export const visitorsOnly: Guard = async ({ context, request }, next) => {
-  if ((await signedIn(context, request)) !== null) throw turnAway(context, paths.home(), "already-logged-in");
+  if ((await signedIn(context, request)) !== null) throw redirectAway(context, paths.home(), "already-logged-in");
   return next();
 };
 
 export const signedInOnly: Guard = async ({ context, request, url }, next) => {
-  if ((await signedIn(context, request)) === null) throw turnAway(context, paths.login(), "log-in-to-view", url);
+  if ((await signedIn(context, request)) === null) throw redirectAway(context, paths.login(), "log-in-to-view", url);
   return next();
 };
 
@@ -31,24 +31,29 @@ export const adminsOnly: Guard = async ({ context, request, url }, next) => {
     session = await signedIn(context, request);
   } catch (error) {
     log.error({ err: error }, "failed to check for an administrator");
-    throw turnAway(context, paths.home(), "admin-check-failed");
+    throw redirectAway(context, paths.home(), "admin-check-failed");
   }
   if (session === null) {
     const expired = accounts.mayBeSignedIn(request.headers.get("cookie"));
-    if (expired) throw turnAway(context, paths.home(), "token-expired");
-    throw turnAway(context, paths.login(), "log-in-to-admin", url);
+    if (expired) throw redirectAway(context, paths.home(), "token-expired");
+    throw redirectAway(context, paths.login(), "log-in-to-admin", url);
   }
-  if (session.account.role !== "admin") throw turnAway(context, paths.home(), "not-admin");
+  if (session.account.role !== "admin") throw redirectAway(context, paths.home(), "not-admin");
   return next();
 };
 
-function turnAway(context: Readonly<RouterContextProvider>, to: string, alert: AlertName, requested?: URL): Response {
+function redirectAway(
+  context: Readonly<RouterContextProvider>,
+  to: string,
+  alert: AlertName,
+  requested?: URL,
+): Response {
   const returnTo = requested === undefined ? null : returnPath(requested.pathname + requested.search);
   return redirectWithAlert(context.get(servicesContext), to, alert, { returnTo });
 }
 
 /** Redirects a form sent while logged out to the login page. The user may have logged out in another tab. */
-export function sentAway(
+export function redirectToLogin(
   context: Readonly<RouterContextProvider>,
   requested: string,
   alert: AlertName = "log-in-to-view",

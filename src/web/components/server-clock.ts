@@ -12,14 +12,14 @@ let skewMs: Promise<number> | undefined;
 const MIN_WAIT_MS = 100;
 
 async function measureSkew(): Promise<number> {
-  const askedAt = Date.now();
+  const requestedAt = Date.now();
   const response = await fetch("/api/clock");
   if (!response.ok) throw new Error(`The server's clock answered ${response.status}`);
   const body: unknown = await response.json();
   const answeredAt = Date.now();
   if (typeof body !== "object" || body === null || !("now" in body) || !("offsetMs" in body))
     throw new Error("failed to read the server's clock");
-  return Date.parse(String(body.now)) - Number(body.offsetMs) - (askedAt + answeredAt) / 2;
+  return Date.parse(String(body.now)) - Number(body.offsetMs) - (requestedAt + answeredAt) / 2;
 }
 
 export interface ServerClock {

@@ -9,9 +9,9 @@ interface ConnectionState {
   readonly isDoubtful: boolean;
 }
 
-const CALM: ConnectionState = { problem: null, isRestored: false, isDoubtful: false };
+const NO_PROBLEM: ConnectionState = { problem: null, isRestored: false, isDoubtful: false };
 
-let state = CALM;
+let state = NO_PROBLEM;
 const listeners = new Set<() => void>();
 
 function change(next: Partial<ConnectionState>): void {
@@ -25,7 +25,7 @@ export function reportProblem(problem: Problem): void {
 }
 
 export function reportAnswer(): void {
-  if (state !== CALM) change(CALM);
+  if (state !== NO_PROBLEM) change(NO_PROBLEM);
 }
 
 export function dismissProblem(): void {
@@ -37,7 +37,7 @@ export function connectionState(): ConnectionState {
 }
 
 export function useConnectionState(): ConnectionState {
-  return useSyncExternalStore(subscribe, connectionState, () => CALM);
+  return useSyncExternalStore(subscribe, connectionState, () => NO_PROBLEM);
 }
 
 function subscribe(listener: () => void): () => void {

@@ -18,20 +18,20 @@ type Results = Record<string, DataStrategyResult>;
 /** A photo takes a while on a slow connection. */
 const UPLOAD_TIMEOUT_MS = 180_000;
 /** Status after which React Router doesn't reload any data. */
-const NOT_TAKEN = 503;
+const STATUS_WITHOUT_RELOAD = 503;
 
 /** True for loaders that run after a failed form submission, which has already been reported. */
 const formFailed = createContext(false);
 
 let router: DataRouter | null = null;
-let isPuttingBack = false;
+let isRestoring = false;
 
-export function keepPagesOf(theRouter: DataRouter): void {
-  router = theRouter;
+export function keepPagesOf(newRouter: DataRouter): void {
+  router = newRouter;
 }
 
 export function isRestoringPage(): boolean {
-  return isPuttingBack;
+  return isRestoring;
 }
 
 /**
@@ -39,7 +39,7 @@ export function isRestoringPage(): boolean {
  * as filled in. If the next page can't be loaded, the current one stays. A notice explains what happened.
  */
 export const keepPage: MiddlewareFunction<Results> = async ({ request, context }, next) => {
-  if (isPuttingBack) return {};
+  if (isRestoring) return {};
   if (router === null || router.state.errors !== null) return undefined;
   const results = await withinTime(next(), timeoutMs(request));
   const error = firstError(results);
@@ -54,7 +54,7 @@ export const keepPage: MiddlewareFunction<Results> = async ({ request, context }
     context.set(formFailed, true);
     if (kind !== null) reportProblem({ kind, during: "sending", status: null });
     else reportProblem({ kind: status < 500 ? "rejected" : "failed", during: "sending", status });
-    return asBefore(router);
+    return unchangedAnswer(router);
   }
   if (kind === null) return results;
   const { navigation, location } = router.state;
@@ -66,7 +66,7 @@ export const keepPage: MiddlewareFunction<Results> = async ({ request, context }
   if (isFormsOwnPage) return withoutErrors(results, router);
   // The URL has already changed, so the error page has to be shown.
   if (navigation.historyAction === NavigationType.Pop) return results;
-  await putBack(router);
+  await restorePage(router);
   return results;
 };
 
@@ -100,9 +100,9 @@ function firstError(results: Results): unknown {
 }
 
 /** Ends a form submission with the answer that the page already shows. Any matched route may carry that answer. */
-function asBefore({ state }: DataRouter): Results {
+function unchangedAnswer({ state }: DataRouter): Results {
   const [shown] = Object.values(state.actionData ?? {});
-  return { root: { type: "data", result: data(shown, { status: NOT_TAKEN }) } };
+  return { root: { type: "data", result: data(shown, { status: STATUS_WITHOUT_RELOAD }) } };
 }
 
 function withoutErrors(results: Results, { state }: DataRouter): Results {
@@ -112,17 +112,17 @@ function withoutErrors(results: Results, { state }: DataRouter): Results {
 }
 
 /** Replaces the pending navigation with one to the current page, which loads nothing. */
-async function putBack(theRouter: DataRouter): Promise<void> {
-  const { location } = theRouter.state;
-  isPuttingBack = true;
+async function restorePage(dataRouter: DataRouter): Promise<void> {
+  const { location } = dataRouter.state;
+  isRestoring = true;
   try {
-    await theRouter.navigate(location.pathname + location.search + location.hash, {
+    await dataRouter.navigate(location.pathname + location.search + location.hash, {
       replace: true,
       preventScrollReset: true,
       defaultShouldRevalidate: false,
       state: location.state,
     });
   } finally {
-    isPuttingBack = false;
+    isRestoring = false;
   }
 }

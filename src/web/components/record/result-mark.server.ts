@@ -36,9 +36,9 @@ type MarkedOutcome = Pick<
 export function resultMarks(outcomes: readonly MarkedOutcome[], rounds: number): (ResultMark | null)[] {
   const byRound = Map.groupBy(outcomes, (outcome) => outcome.round);
   return Array.from({ length: rounds }, (_, i) => {
-    const own = byRound.get(i + 1) ?? [];
-    const race = own.find(({ kind }) => kind === "race");
-    const sprint = own.find(({ kind }) => kind === "sprint");
+    const outcomesOfRound = byRound.get(i + 1) ?? [];
+    const race = outcomesOfRound.find(({ kind }) => kind === "race");
+    const sprint = outcomesOfRound.find(({ kind }) => kind === "sprint");
     if (race !== undefined) return markOf(race, sprint);
     // Only the sprint is over so far.
     return sprint === undefined ? null : { ...markOf(sprint, sprint), text: "", tone: "out" };

@@ -53,7 +53,7 @@ function stream(signal: AbortSignal, receive: (version: string) => void): Promis
   });
 }
 
-async function ask(): Promise<string | null> {
+async function fetchVersion(): Promise<string | null> {
   if (!navigator.onLine) return null;
   try {
     const response = await fetch("/api/clock", { signal: AbortSignal.timeout(ANSWER_MS) });
@@ -97,7 +97,7 @@ export function browserAround(isShared: () => boolean, revalidate: () => Promise
     },
     isHidden: () => document.hidden,
     listen,
-    ask,
+    poll: fetchVersion,
     reload: () => reload(isShared, revalidate),
   };
 }

@@ -31,7 +31,7 @@ class Browser implements BrowserDeps {
     return () => void (this.listener = null);
   }
 
-  ask() {
+  poll() {
     this.requests += 1;
     return Promise.resolve(this.server);
   }
@@ -131,13 +131,13 @@ test("keeps no connection and sends no requests while the page is hidden", async
   const following = followChanges(browser, made({ changesAtMs: 30_000 }));
   browser.onReload = () => following.made(made({ from: browser.server ?? "", changesAtMs: Infinity }));
   browser.hidden = true;
-  following.lookAgain();
+  following.recheck();
   expect(browser.listener).toBeNull();
   browser.server = "v2";
   await browser.pass(3_600_000);
   expect([browser.requests, browser.reloads.length]).toEqual([0, 0]);
   browser.hidden = false;
-  following.lookAgain();
+  following.recheck();
   expect(browser.listener).not.toBeNull();
   await browser.pass(1_000);
   expect([browser.requests, browser.reloads.length]).toEqual([1, 1]);
@@ -147,9 +147,9 @@ test("doesn't reload a page shown again while it is up to date", async () => {
   const browser = new Browser();
   const following = followChanges(browser, made());
   browser.hidden = true;
-  following.lookAgain();
+  following.recheck();
   browser.hidden = false;
-  following.lookAgain();
+  following.recheck();
   await browser.pass(10_000);
   expect(browser.reloads).toEqual([]);
 });

@@ -18,7 +18,7 @@ export interface BrowserDeps {
   isHidden(): boolean;
   /** Receives the server's events, directly or from another tab. Returns a function that stops it. */
   listen(receive: (version: string) => void): () => void;
-  ask(): Promise<string | null>;
+  poll(): Promise<string | null>;
   /** Reloads the page's data if the server answers. Never throws. */
   reload(): Promise<void>;
 }
@@ -27,7 +27,7 @@ export interface Following {
   /** Call this when the page's data was loaded or the clock was set. */
   made(page: MadePage): void;
   /** Call this when the page was hidden or shown, or when the network came back. */
-  lookAgain(): void;
+  recheck(): void;
   stop(): void;
 }
 
@@ -58,7 +58,7 @@ export function followChanges(around: BrowserDeps, start: MadePage): Following {
   let isStopped = false;
   let isLoading = false;
   let stopListening: (() => void) | null = null;
-  let cancelAsk: (() => void) | null = null;
+  let cancelPoll: (() => void) | null = null;
   let cancelChange: (() => void) | null = null;
   let cancelReload: (() => void) | null = null;
 
@@ -67,11 +67,11 @@ export function followChanges(around: BrowserDeps, start: MadePage): Following {
   function receive(version: string, spreadMs = page.spreadMs): void {
     received = version;
     receivedAtMs = around.nowMs();
-    askLater();
-    look(spreadMs);
+    pollLater();
+    scheduleReload(spreadMs);
   }
 
-  function look(spreadMs: number): void {
+  function scheduleReload(spreadMs: number): void {
     if (around.isHidden() || isLoading || cancelReload !== null || !isOutdated()) return;
     const againMs = attempts === 0 ? 0 : Math.min(AGAIN_LATEST_MS, AGAIN_MS * 2 ** (attempts - 1));
     cancelReload = around.after(AFTER_CHANGE_MS + againMs + around.random() * spreadMs, () => void reload());
@@ -84,27 +84,27 @@ export function followChanges(around: BrowserDeps, start: MadePage): Following {
     isLoading = true;
     await around.reload();
     isLoading = false;
-    if (!isStopped) look(page.spreadMs);
+    if (!isStopped) scheduleReload(page.spreadMs);
   }
 
   function waitForChange(): void {
     cancelChange?.();
     cancelChange = null;
     const waitMs = page.changesAtMs - around.nowMs();
-    if (waitMs <= 0 || waitMs === Infinity) return look(page.spreadMs);
+    if (waitMs <= 0 || waitMs === Infinity) return scheduleReload(page.spreadMs);
     cancelChange = around.after(Math.min(waitMs, MAX_TIMER_MS), waitForChange);
   }
 
-  function askLater(): void {
-    cancelAsk?.();
+  function pollLater(): void {
+    cancelPoll?.();
     const quietMs = page.isNear ? QUIET_NEAR_MS : QUIET_MS;
-    cancelAsk = around.isHidden() ? null : around.after(quietMs * (1 + around.random() / 2), () => void ask());
+    cancelPoll = around.isHidden() ? null : around.after(quietMs * (1 + around.random() / 2), () => void poll());
   }
 
-  async function ask(spreadMs = page.spreadMs): Promise<void> {
-    const version = await around.ask();
+  async function poll(spreadMs = page.spreadMs): Promise<void> {
+    const version = await around.poll();
     if (isStopped) return;
-    if (version === null) askLater();
+    if (version === null) pollLater();
     else receive(version, spreadMs);
   }
 
@@ -118,7 +118,7 @@ export function followChanges(around: BrowserDeps, start: MadePage): Following {
   }
 
   listenIfNear();
-  askLater();
+  pollLater();
   waitForChange();
   return {
     made(next) {
@@ -126,26 +126,26 @@ export function followChanges(around: BrowserDeps, start: MadePage): Following {
       const isAsNear = next.isNear === page.isNear;
       page = next;
       listenIfNear();
-      if (!isAsNear) askLater();
+      if (!isAsNear) pollLater();
       waitForChange();
     },
-    lookAgain() {
+    recheck() {
       listenIfNear();
       if (around.isHidden()) {
-        cancelAsk?.();
+        cancelPoll?.();
         cancelReload?.();
         cancelReload = null;
         return;
       }
-      look(RETURN_SPREAD_MS);
+      scheduleReload(RETURN_SPREAD_MS);
       waitForChange();
-      if (around.nowMs() - receivedAtMs > RECENT_MS) void ask(RETURN_SPREAD_MS);
-      else askLater();
+      if (around.nowMs() - receivedAtMs > RECENT_MS) void poll(RETURN_SPREAD_MS);
+      else pollLater();
     },
     stop() {
       isStopped = true;
       stopListening?.();
-      for (const cancel of [cancelAsk, cancelChange, cancelReload]) cancel?.();
+      for (const cancel of [cancelPoll, cancelChange, cancelReload]) cancel?.();
     },
   };
 }

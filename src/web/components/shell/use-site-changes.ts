@@ -45,13 +45,13 @@ export function useSiteChanges({ made, account, clock: { speed } }: ShellData): 
       latest.current.page,
     );
     following.current = begun;
-    document.addEventListener("visibilitychange", begun.lookAgain);
-    window.addEventListener("pageshow", begun.lookAgain);
-    window.addEventListener("online", begun.lookAgain);
+    document.addEventListener("visibilitychange", begun.recheck);
+    window.addEventListener("pageshow", begun.recheck);
+    window.addEventListener("online", begun.recheck);
     return () => {
-      document.removeEventListener("visibilitychange", begun.lookAgain);
-      window.removeEventListener("pageshow", begun.lookAgain);
-      window.removeEventListener("online", begun.lookAgain);
+      document.removeEventListener("visibilitychange", begun.recheck);
+      window.removeEventListener("pageshow", begun.recheck);
+      window.removeEventListener("online", begun.recheck);
       begun.stop();
       following.current = null;
     };

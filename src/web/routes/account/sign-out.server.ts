@@ -8,7 +8,7 @@ import { withCookies } from "../../forms/answer-form.server.ts";
 import { readFields } from "../../forms/read-form.server.ts";
 
 /** Logging out needs a form, so opening this URL leads home. */
-export function noPage(): Response {
+export function redirectHome(): Response {
   return redirect(paths.home());
 }
 

@@ -1,8 +1,8 @@
 import type { Route } from "./+types/sign-out";
-import { noPage, signOut } from "./sign-out.server.ts";
+import { redirectHome, signOut } from "./sign-out.server.ts";
 
 export function loader() {
-  return noPage();
+  return redirectHome();
 }
 
 export function action({ context, request }: Route.ActionArgs) {

@@ -27,11 +27,11 @@ export async function readAdminForm(request: Request): Promise<FormValues> {
  * changed since.
  */
 export function touchedFields(fields: FormValues, shown: FormValues): FormValues {
-  const meant = Object.entries(shown).map(([field, now]) => {
+  const edited = Object.entries(shown).map(([field, now]) => {
     const typed = fields[field] ?? "";
     return [field, typed === fields[shownField(field)] ? now : typed];
   });
-  return { ...fields, ...Object.fromEntries(meant) };
+  return { ...fields, ...Object.fromEntries(edited) };
 }
 
 /** Returns the administrator's id. Throws if they have logged out since the guard ran. */

@@ -35,12 +35,12 @@ async function circuitAt(context: Readonly<RouterContextProvider>, typed: string
   const all = await listCircuitNames(db);
   const calledSo = (names: (circuitName: CircuitName) => readonly string[]) =>
     all.filter((circuitName) => names(circuitName).some((name) => slugOf(name) === slug));
-  const own = calledSo(({ name, fullName }) => [name, fullName]);
+  const current = calledSo(({ name, fullName }) => [name, fullName]);
   // Prefer current names: "Las Vegas" is one circuit's name and another's former name.
-  const named = own.length > 0 ? own : calledSo(({ otherNames }) => otherNames);
-  const [meant] = named;
-  if (meant === undefined || named.length > 1) throw data(null, NOT_FOUND);
-  throw redirect(paths.circuit(meant.id), 308);
+  const matches = current.length > 0 ? current : calledSo(({ otherNames }) => otherNames);
+  const [match] = matches;
+  if (match === undefined || matches.length > 1) throw data(null, NOT_FOUND);
+  throw redirect(paths.circuit(match.id), 308);
 }
 
 export async function loadCircuit(context: Readonly<RouterContextProvider>, typed: string) {

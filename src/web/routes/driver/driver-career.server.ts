@@ -34,7 +34,7 @@ export function careerView(outcomes: readonly DriverOutcome[], places: readonly 
         ? [{ label: "Sprint wins", value: `${figures.sprintWins}`, note: `of ${figures.sprintStarts}` }]
         : []),
       { label: "Retirements", value: `${figures.retirements}`, note: share(figures.retirements) },
-      // The best finish of a winner is known.
+      // A winner's best finish is obvious.
       ...(figures.wins > 0
         ? []
         : [
@@ -77,12 +77,12 @@ export function sheetRows(
   const rounds = Math.max(0, ...outcomes.map((outcome) => outcome.round));
   const ofSeason = Map.groupBy(outcomes, (outcome) => outcome.season);
   const entriesOf = Map.groupBy(entries, (entry) => entry.season);
-  const rows = [...entriesOf].map(([season, own]) => {
+  const rows = [...entriesOf].map(([season, seasonEntries]) => {
     const results = ofSeason.get(season) ?? [];
     const place = places.find((candidate) => candidate.season === season);
     return {
       season,
-      teams: teamsOf(own, results),
+      teams: teamsOf(seasonEntries, results),
       marks: resultMarks(results, Math.max(0, ...results.map((result) => result.round))),
       points: place ? formatPoints(place.pointsHundredths) : "",
       place: placeFigure(place),
@@ -98,11 +98,11 @@ function placeFigure(place: ChampionshipPlace | undefined): string {
 
 /** Returns a year's teams with numbers and meetings. `practice` marks teams for which the driver never raced. */
 function teamsOf(entries: readonly DriverEntry[], results: readonly DriverOutcome[]) {
-  return [...Map.groupBy(entries, ({ team }) => team.id).values()].flatMap((own) => {
-    const [first] = own;
+  return [...Map.groupBy(entries, ({ team }) => team.id).values()].flatMap((ofTeam) => {
+    const [first] = ofTeam;
     if (first === undefined) return [];
     const races = results.filter(({ kind, teamId }) => kind === "race" && teamId === first.team.id);
-    const numbers = [...new Set(own.flatMap(({ number }) => number ?? []))];
+    const numbers = [...new Set(ofTeam.flatMap(({ number }) => number ?? []))];
     return [
       {
         id: first.team.id,

@@ -25,7 +25,10 @@ export interface CorrectedSeat {
 export function driverHead({ profile, entries, outcomes, isOfSeason, season, now, seat }: HeadFacts) {
   const { name, lastName, fullName, code, countryAlpha2, countryName, birthPlace } = profile;
   const last = entries.toSorted((a, b) => a.season - b.season || a.lastRound - b.lastRound).at(-1);
-  const own = { number: seat.number ?? last?.number ?? profile.permanentNumber?.toString() ?? null, label: "Number" };
+  const current = {
+    number: seat.number ?? last?.number ?? profile.permanentNumber?.toString() ?? null,
+    label: "Number",
+  };
   const today = now.toZonedDateTimeISO("UTC").toPlainDate().toString();
   const diedOn = profile.diedOn !== null && profile.diedOn <= today ? profile.diedOn : null;
   return {
@@ -37,7 +40,7 @@ export function driverHead({ profile, entries, outcomes, isOfSeason, season, now
     picture: profile.picture,
     alpha2: countryAlpha2,
     country: countryName,
-    ...(isOfSeason ? own : (usualNumber(outcomes) ?? own)),
+    ...(isOfSeason ? current : (usualNumber(outcomes) ?? current)),
     team:
       seat.team === null
         ? last && {

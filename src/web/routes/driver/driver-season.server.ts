@@ -40,12 +40,12 @@ export function driverSeason(facts: SeasonFacts) {
       curveLines(driver, totals, mates),
       entries.at(-1)?.colour ?? null,
     ),
-    races: [...Map.groupBy(outcomes, (outcome) => outcome.round).values()].flatMap((own) => {
-      const race = own.find(({ kind }) => kind === "race");
-      const sprint = own.find(({ kind }) => kind === "sprint");
-      const [first] = own;
+    races: [...Map.groupBy(outcomes, (outcome) => outcome.round).values()].flatMap((ofRound) => {
+      const race = ofRound.find(({ kind }) => kind === "race");
+      const sprint = ofRound.find(({ kind }) => kind === "sprint");
+      const [first] = ofRound;
       if (first === undefined) return [];
-      const points = own.reduce((sum, outcome) => sum + outcome.pointsHundredths, 0);
+      const points = ofRound.reduce((sum, outcome) => sum + outcome.pointsHundredths, 0);
       const total = totalAfter.get(first.round);
       return [
         {
@@ -62,7 +62,7 @@ export function driverSeason(facts: SeasonFacts) {
         },
       ];
     }),
-    mates: byMate.flatMap((own) => mateView(own, addressOf)).filter(hasScore),
+    mates: byMate.flatMap((pairs) => mateView(pairs, addressOf)).filter(hasScore),
   };
 }
 
@@ -82,7 +82,7 @@ function seasonFigures(outcomes: readonly DriverOutcome[], place: ChampionshipPl
     { label: "Fastest laps", value: `${figures.fastestLaps}` },
     ...(figures.sprintStarts > 0 ? [{ label: "Sprint wins", value: `${figures.sprintWins}` }] : []),
     { label: "Retirements", value: `${figures.retirements}` },
-    // The best finish of a winner is known.
+    // A winner's best finish is obvious.
     ...(figures.wins > 0 ? [] : [bestFinishFigure(figures)]),
   ];
 }
@@ -115,8 +115,8 @@ function curveLines(
   mates: readonly SeasonHeadToHead[],
 ): CurveLine[] {
   const rounds = [...new Set(totals.map((total) => total.round))];
-  const lineOf = (key: string, label: string, kind: CurveLine["kind"], own: readonly DriverTotal[]): CurveLine => {
-    const after = new Map(own.map((total) => [total.round, total.pointsHundredths]));
+  const lineOf = (key: string, label: string, kind: CurveLine["kind"], ofDriver: readonly DriverTotal[]): CurveLine => {
+    const after = new Map(ofDriver.map((total) => [total.round, total.pointsHundredths]));
     return { key, label, kind, totalsHundredths: rounds.map((round) => after.get(round) ?? null) };
   };
   const byDriver = Map.groupBy(totals, (total) => total.driverId);

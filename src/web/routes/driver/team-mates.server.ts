@@ -37,7 +37,7 @@ export function allMates(versus: readonly SeasonHeadToHead[], addressOf: Address
   const byMate = [...Map.groupBy(versus, (pair) => pair.mate.id).values()];
   return byMate
     .toSorted((a, b) => (b.at(-1)?.season ?? 0) - (a.at(-1)?.season ?? 0))
-    .flatMap((own) => mateView(own, addressOf))
+    .flatMap((pairs) => mateView(pairs, addressOf))
     .filter(hasScore);
 }
 

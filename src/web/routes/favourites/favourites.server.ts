@@ -12,13 +12,13 @@ import { servicesContext } from "../../context.ts";
 import { favouriteChoices } from "../../favourite-choices.server.ts";
 import { redirectWithAlert } from "../../flash.server.ts";
 import { tryReadForm } from "../../forms/read-form.server.ts";
-import { sentAway } from "../../guards.server.ts";
+import { redirectToLogin } from "../../guards.server.ts";
 import { signedIn } from "../../session.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
 /** Opening this URL leads to the choice of favourites. */
-export function noPage(): Response {
+export function redirectToChoice(): Response {
   return redirect(`${paths.profile()}#favourites`);
 }
 
@@ -46,7 +46,7 @@ export async function choose(context: Context, request: Request): Promise<Respon
   const session = await signedIn(context, request);
   if (session === null) {
     if (fromScript) return answer(401, "You’ve been logged out. Log in and choose again.");
-    throw sentAway(context, to);
+    throw redirectToLogin(context, to);
   }
   const { db, accounts } = services;
   const wait = await accounts.countAction("preferences", session.account.id);

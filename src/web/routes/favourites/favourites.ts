@@ -1,8 +1,8 @@
 import type { Route } from "./+types/favourites";
-import { choose, noPage } from "./favourites.server.ts";
+import { choose, redirectToChoice } from "./favourites.server.ts";
 
 export function loader() {
-  return noPage();
+  return redirectToChoice();
 }
 
 export function action({ context, request }: Route.ActionArgs) {

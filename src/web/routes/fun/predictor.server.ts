@@ -27,7 +27,7 @@ import { servicesContext } from "../../context.ts";
 import { acceptForm, rejectForm } from "../../forms/answer-form.server.ts";
 import type { FormValues } from "../../forms/form-result.ts";
 import { tryReadForm } from "../../forms/read-form.server.ts";
-import { sentAway } from "../../guards.server.ts";
+import { redirectToLogin } from "../../guards.server.ts";
 import { signedIn } from "../../session.server.ts";
 import { siteCalendar } from "../../site-calendar.server.ts";
 
@@ -88,7 +88,7 @@ export async function loadPredictor(context: Context, request: Request) {
         steps: own.podium.map((id) => stepOf(open.rows, id)),
         card: predictionCard(open.meeting.id, own.podium),
       },
-      brought: broughtPicks(request),
+      brought: picksInUrl(request),
     },
     signedIn: accountId !== null,
     table: table.map((row) => ({
@@ -129,7 +129,7 @@ function stepOf(rows: Rows, id: string) {
 }
 
 /** Returns the choice that a visitor made before logging in. It is in the URL to which they returned. */
-function broughtPicks(request: Request): Podium | null {
+function picksInUrl(request: Request): Podium | null {
   const parts = (new URL(request.url).searchParams.get("guess") ?? "").split(".");
   const [first, second, third] = parts;
   if (parts.length !== 3 || first === undefined || second === undefined || third === undefined) return null;
@@ -147,7 +147,7 @@ export async function predict(context: Context, request: Request) {
   const session = await signedIn(context, request);
   const form = await readPrediction(request);
   // After logging in, users return to the page with their choice.
-  if (session === null) throw sentAway(context, withPicks(form?.picks ?? null), "log-in-to-predict");
+  if (session === null) throw redirectToLogin(context, withPicks(form?.picks ?? null), "log-in-to-predict");
   if (form === null) return refuse("malformed", {});
   const accountId = session.account.id;
   const wait = await accounts.countAction("preferences", accountId);
@@ -165,7 +165,7 @@ export async function predict(context: Context, request: Request) {
     await savePrediction(db, { accountId, meetingId: open.meeting.id }, form.picks, Temporal.Now.instant());
   } catch (error) {
     // The account was deleted during the request, so the user is logged out.
-    if (violatesForeignKey(error)) throw sentAway(context, withPicks(form.picks), "log-in-to-predict");
+    if (violatesForeignKey(error)) throw redirectToLogin(context, withPicks(form.picks), "log-in-to-predict");
     throw error;
   }
   return acceptForm(FORM, "Your prediction is in");

@@ -22,7 +22,7 @@ export interface CircuitFacts {
     readonly drivers: string;
     readonly team: string;
   }[];
-  /** Names anything that the drawing can't show. */
+  /** Warning about details that the drawing can't show. */
   readonly caveat: string | null;
 }
 

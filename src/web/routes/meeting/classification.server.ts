@@ -142,8 +142,8 @@ function entrant(
   linkOf: LinkOf,
 ): Omit<ClassifiedRow, "place"> {
   return {
-    // In the fifties, neither drivers nor car numbers are unique: a driver could drive several cars, and several
-    // drivers could share one.
+    // In the 1950s, neither drivers nor car numbers are unique: a driver could drive several cars, and several drivers
+    // could share one.
     key: `${ordinal}`,
     to: linkOf(row.driver),
     name: row.driver.name,

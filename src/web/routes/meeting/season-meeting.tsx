@@ -5,7 +5,7 @@ export function loader({ context, params }: Route.LoaderArgs) {
   return seasonMeeting(context, params.meeting);
 }
 
-/** Never rendered, because the loader always redirects or throws. */
+/** Never rendered. Without a component this would be a resource route, and a 404 wouldn't show the not-found page. */
 export default function SeasonMeeting() {
   return null;
 }

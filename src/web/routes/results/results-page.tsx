@@ -38,8 +38,8 @@ const TITLES = { race: "Race results", qualifying: "Qualifying results" };
 
 export function ResultsPage<Table>({ results, kind, path, renderTable }: ResultsPageProps<Table>) {
   const { season, search, years, page, shown, next, isComplete } = results;
-  const own = path(season);
-  const changingYear = useYearChange(own, path());
+  const currentPath = path(season);
+  const changingYear = useYearChange(currentPath, path());
   const renderRound = (round: RoundView<Table>) => (
     <RoundSheet key={round.id} round={round} renderTable={renderTable} />
   );
@@ -79,7 +79,7 @@ export function ResultsPage<Table>({ results, kind, path, renderTable }: Results
             <MoreRounds
               next={next}
               page={page + 1}
-              source={own}
+              source={currentPath}
               search={search}
               hint={kind === "race" ? "Scroll for more races" : "Scroll for more results"}
               renderRound={renderRound}
@@ -95,9 +95,9 @@ export function ResultsPage<Table>({ results, kind, path, renderTable }: Results
 }
 
 /** Returns true while navigating to another year of the same results. */
-function useYearChange(own: string, base: string): boolean {
+function useYearChange(currentPath: string, base: string): boolean {
   const { location } = useNavigation();
-  return location !== undefined && location.pathname !== own && location.pathname.startsWith(`${base}/`);
+  return location !== undefined && location.pathname !== currentPath && location.pathname.startsWith(`${base}/`);
 }
 
 const count = (number: number, noun: string): string => `${number} ${noun}${number === 1 ? "" : "s"}`;

@@ -40,7 +40,10 @@ const optionOf = (round: StandingsRound): RoundOption => ({
 /**
  * Returns the meeting of a requested round. Undefined, for the latest one, if the round is invalid or in the future.
  */
-async function askedFor(context: Readonly<RouterContextProvider>, round: string | null): Promise<number | undefined> {
+async function requestedMeeting(
+  context: Readonly<RouterContextProvider>,
+  round: string | null,
+): Promise<number | undefined> {
   if (round === null || !/^\d{1,2}s?$/.test(round)) return undefined;
   const { db, clock, settings } = context.get(servicesContext);
   const rounds = await listCountedRounds(db, settings.season, clock.now());
@@ -64,7 +67,7 @@ export async function loadDrivers(context: Readonly<RouterContextProvider>, roun
   const { db, clock, settings } = context.get(servicesContext);
   const { season } = settings;
   const now = clock.now();
-  const afterMeetingId = await askedFor(context, round);
+  const afterMeetingId = await requestedMeeting(context, round);
   const [table, points, fans, reader] = await Promise.all([
     findDriverStandings(db, { season, now, afterMeetingId }),
     findDriverPointsByRound(db, { season, now }),
@@ -111,7 +114,7 @@ export async function loadTeams(context: Readonly<RouterContextProvider>, round:
   const { db, clock, settings } = context.get(servicesContext);
   const { season } = settings;
   const now = clock.now();
-  const afterMeetingId = await askedFor(context, round);
+  const afterMeetingId = await requestedMeeting(context, round);
   const [table, points, fans, reader] = await Promise.all([
     findTeamStandings(db, { season, now, afterMeetingId }),
     findTeamPointsByRound(db, { season, now }),

@@ -43,15 +43,15 @@ export interface Candidate {
 /** Returns the candidates in the order of the classification. */
 export function candidates({ rows, choices }: Pick<Election, "rows" | "choices">, pick: VotePick): Candidate[] {
   return choices[pick].flatMap((id) => {
-    const own = rows.filter((row) => (pick === "team" ? row.team.id : row.driver.id) === id);
-    const [best] = own;
+    const ofCandidate = rows.filter((row) => (pick === "team" ? row.team.id : row.driver.id) === id);
+    const [best] = ofCandidate;
     if (best === undefined) return [];
     const { driver, team } = best;
     const common = { id, teamId: team.id, colour: team.colour };
     if (pick !== "team")
       return [{ ...common, name: driver.name, lastName: driver.lastName, beside: team.name, mark: markOf(best) }];
-    const points = own.reduce((sum, row) => sum + row.pointsHundredths, 0);
-    const drivers = own.map((row) => row.driver.lastName).join(", ");
+    const points = ofCandidate.reduce((sum, row) => sum + row.pointsHundredths, 0);
+    const drivers = ofCandidate.map((row) => row.driver.lastName).join(", ");
     return [
       {
         ...common,

@@ -7,7 +7,7 @@ import { refuseFor } from "../account-form.server.ts";
 import { checkEmail } from "../checks.server.ts";
 
 /** Gives the same answer whether or not the address has an account. */
-export async function askForReset(context: Readonly<RouterContextProvider>, request: Request) {
+export async function requestReset(context: Readonly<RouterContextProvider>, request: Request) {
   const values = await readFields(request, ["email"]);
   const errors = checkEmail(values);
   if (errors.length > 0) return rejectForm("forgot", values, errors);

@@ -11,7 +11,7 @@ import { TextField } from "../../../ui/text-field.tsx";
 import type { RouteHandle } from "../../../route-handle.ts";
 import type { Route } from "./+types/forgot-password";
 import { mailing } from "../account-form.server.ts";
-import { askForReset } from "./forgot-password.server.ts";
+import { requestReset } from "./forgot-password.server.ts";
 import { ownHeaders } from "../own-headers.ts";
 import { AuthCard } from "./auth-card.tsx";
 import { UnsentMail } from "../unsent-mail.tsx";
@@ -24,7 +24,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
 export const handle = { keepsStill: true } satisfies RouteHandle;
 
 export function action({ context, request }: Route.ActionArgs) {
-  return askForReset(context, request);
+  return requestReset(context, request);
 }
 
 export const headers = ownHeaders;

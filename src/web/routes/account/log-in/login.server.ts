@@ -33,7 +33,7 @@ export async function logIn(context: Context, request: Request) {
   const { accounts } = context.get(servicesContext);
   const form = await readFields(request, ["email", "password", "to", "provider"]);
   const to = returnPath(form.to) ?? paths.home();
-  if (form.provider !== "") return askProvider(context, request, form.provider, to);
+  if (form.provider !== "") return startWithProvider(context, request, form.provider, to);
   const values = { email: form.email, password: form.password, to: form.to };
   const errors = checkLogin(values);
   if (errors.length > 0) return rejectForm("login", values, errors);
@@ -43,8 +43,8 @@ export async function logIn(context: Context, request: Request) {
 }
 
 /** Starts logging in or signing up with a provider. */
-export async function askProvider(context: Context, request: Request, named: string, to: string) {
-  const provider = providerOf(named);
+export async function startWithProvider(context: Context, request: Request, name: string, to: string) {
+  const provider = providerOf(name);
   if (provider === null) throw data(null, { status: 400 });
   const answer = await context.get(servicesContext).accounts.signInWith(request.headers, provider, to);
   if (!answer.done) return refuseFor("login", {}, answer);

@@ -8,7 +8,7 @@ import { rejectForm, withCookies } from "../../../forms/answer-form.server.ts";
 import { readFields } from "../../../forms/read-form.server.ts";
 import { providerButtons, refuseFor } from "../account-form.server.ts";
 import { checkSignUp } from "../checks.server.ts";
-import { askProvider } from "./login.server.ts";
+import { startWithProvider } from "./login.server.ts";
 
 export async function loadSignUp(context: Readonly<RouterContextProvider>) {
   const { accounts, db } = context.get(servicesContext);
@@ -23,7 +23,7 @@ export async function loadSignUp(context: Readonly<RouterContextProvider>) {
 /** Gives the same answer for a taken address as for a free one. Only the email differs. */
 export async function signUp(context: Readonly<RouterContextProvider>, request: Request) {
   const form = await readFields(request, ["displayName", "email", "password", "provider"]);
-  if (form.provider !== "") return askProvider(context, request, form.provider, paths.home());
+  if (form.provider !== "") return startWithProvider(context, request, form.provider, paths.home());
   const { displayName, email, password } = form;
   const values = { displayName, email, password };
   const errors = checkSignUp(values);

@@ -6,14 +6,14 @@ import { Temporal } from "#domain/time.ts";
 
 import { servicesContext } from "../../../context.ts";
 import { redirectWithAlert } from "../../../flash.server.ts";
-import { sentAway } from "../../../guards.server.ts";
+import { redirectToLogin } from "../../../guards.server.ts";
 import { signedIn } from "../../../session.server.ts";
 
 /** Responds with everything stored about the user, as a file. */
 export async function writeOwnData(context: Readonly<RouterContextProvider>, request: Request): Promise<Response> {
   const { db, accounts } = context.get(servicesContext);
   const session = await signedIn(context, request);
-  if (session === null) throw sentAway(context, paths.profile());
+  if (session === null) throw redirectToLogin(context, paths.profile());
   const wait = await accounts.countAction("export", session.account.id);
   if (wait !== null) {
     // A reader who followed the link sees the message on the page with that link.
@@ -26,7 +26,7 @@ export async function writeOwnData(context: Readonly<RouterContextProvider>, req
     );
   }
   const everything = await collectPersonalData(db, session.account.id);
-  if (everything === null) throw sentAway(context, paths.profile());
+  if (everything === null) throw redirectToLogin(context, paths.profile());
   const madeAt = Temporal.Now.instant();
   return new Response(`${JSON.stringify({ madeAt: madeAt.toString(), ...everything }, null, 2)}\n`, {
     headers: {

@@ -10,7 +10,7 @@ import { REFUSED_BODY_HEADER } from "#domain/refused-body.ts";
 import { Temporal } from "#domain/time.ts";
 
 import { servicesContext } from "../../../context.ts";
-import { sentAway } from "../../../guards.server.ts";
+import { redirectToLogin } from "../../../guards.server.ts";
 import { forgetSignedIn, signedIn } from "../../../session.server.ts";
 import { rejectForm } from "../../../forms/answer-form.server.ts";
 import { readForm } from "../../../forms/read-form.server.ts";
@@ -30,7 +30,7 @@ const SWITCHED_OFF = "New pictures are switched off right now.";
 
 export async function loadPhoto(context: Context, request: Request) {
   const session = await signedIn(context, request);
-  if (session === null) throw sentAway(context, paths.updateProfile());
+  if (session === null) throw redirectToLogin(context, paths.updateProfile());
   const { displayName, photoUrl } = session.account;
   return { displayName, photoUrl, isPaused: await isSwitchedOff(context.get(servicesContext).db, "photos") };
 }
@@ -38,7 +38,7 @@ export async function loadPhoto(context: Context, request: Request) {
 /** Replaces or removes the photo. The upload is only read once the user is known. */
 export async function changePhoto(context: Context, request: Request) {
   const session = await signedIn(context, request);
-  if (session === null) throw sentAway(context, paths.updateProfile());
+  if (session === null) throw redirectToLogin(context, paths.updateProfile());
   if (request.headers.has(REFUSED_BODY_HEADER)) return refused(words["too-large"], 413, null);
   const { db, accounts, photoStudio } = context.get(servicesContext);
   const { id } = session.account;

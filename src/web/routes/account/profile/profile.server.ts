@@ -10,7 +10,7 @@ import type { AccountAnswer } from "#services.ts";
 import { servicesContext } from "../../../context.ts";
 import { favouriteChoices } from "../../../favourite-choices.server.ts";
 import { redirectWithAlert } from "../../../flash.server.ts";
-import { sentAway } from "../../../guards.server.ts";
+import { redirectToLogin } from "../../../guards.server.ts";
 import { readerPreferences } from "#web/preferences.server.ts";
 import { signedIn } from "../../../session.server.ts";
 import { acceptForm } from "../../../forms/answer-form.server.ts";
@@ -23,7 +23,7 @@ type Context = Readonly<RouterContextProvider>;
 export async function loadProfile(context: Context, request: Request) {
   const { accounts, db, clock } = context.get(servicesContext);
   const session = await signedIn(context, request);
-  if (session === null) throw sentAway(context, paths.profile());
+  if (session === null) throw redirectToLogin(context, paths.profile());
   const { id } = session.account;
   const [votes, predictions, sessions, credentials, reader, choices] = await Promise.all([
     listOwnVotes(db, id, clock.now()),
@@ -81,5 +81,5 @@ export async function endSessions(context: Context, request: Request) {
 /** Returns an answer's value. Users who have logged out in another tab are sent to log in. */
 export function valueOf<Value>(context: Context, answer: AccountAnswer<Value>): Value {
   if (answer.done) return answer.value;
-  throw sentAway(context, paths.profile());
+  throw redirectToLogin(context, paths.profile());
 }

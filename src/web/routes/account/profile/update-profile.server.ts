@@ -10,7 +10,7 @@ import type { AccountAnswer, Services } from "#services.ts";
 
 import { servicesContext } from "../../../context.ts";
 import { redirectWithAlert } from "../../../flash.server.ts";
-import { sentAway } from "../../../guards.server.ts";
+import { redirectToLogin } from "../../../guards.server.ts";
 import { invalidatePreferences, readerPreferences } from "#web/preferences.server.ts";
 import { forgetSignedIn, signedIn } from "../../../session.server.ts";
 import { acceptForm, rejectForm } from "../../../forms/answer-form.server.ts";
@@ -25,7 +25,7 @@ type Context = Readonly<RouterContextProvider>;
 export async function loadUpdateProfile(context: Context, request: Request, url: URL) {
   const { accounts, db } = context.get(servicesContext);
   const session = await signedIn(context, request);
-  if (session === null) throw sentAway(context, paths.updateProfile());
+  if (session === null) throw redirectToLogin(context, paths.updateProfile());
   const credentials = valueOf(context, await accounts.listCredentials(request.headers));
   const reader = await readerPreferences(context);
   const { displayName, email, emailVerified, photoUrl } = session.account;
@@ -95,7 +95,7 @@ async function changeName({ context, services, headers, form }: Change) {
 
 async function changePreferences({ context, services, form, headers }: Change) {
   const session = await services.accounts.findSignedIn(headers);
-  if (session === null) throw sentAway(context, paths.updateProfile());
+  if (session === null) throw redirectToLogin(context, paths.updateProfile());
   const chosen = readPreferences(form);
   if (chosen === null) throw data(null, { status: 400 });
   const wait = await services.accounts.countAction("preferences", session.account.id);
@@ -165,6 +165,6 @@ function refusedOrAway(
   answer: Refused,
   fields: Parameters<typeof refuseFor>[3] = {},
 ) {
-  if (answer.error === "not-signed-in") throw sentAway(context, paths.updateProfile());
+  if (answer.error === "not-signed-in") throw redirectToLogin(context, paths.updateProfile());
   return refuseFor(form, values, answer, fields);
 }

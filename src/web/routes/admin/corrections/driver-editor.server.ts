@@ -11,7 +11,7 @@ import { fieldErrors } from "../../../forms/check-form.server.ts";
 import { readAdminForm, slugIn, touchedFields } from "../admin-form.server.ts";
 import { answerEdit, type ParsedEdit } from "./edit-form.server.ts";
 import { historyOf } from "./history.server.ts";
-import { differing, editedSeason, pictureFault, type Proposal } from "./subject-edit.server.ts";
+import { differing, editedSeason, pictureError, type Proposal } from "./subject-edit.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -99,7 +99,7 @@ async function parseDriverEdit(
   if (!checked.success) return { errors: fieldErrors(checked.error) };
   const { firstName, lastName, code, number, team, picture } = checked.data;
   const errors: { field: string; text: string }[] = [];
-  const fault = pictureFault(picture, context.get(servicesContext).settings.imageHosts);
+  const fault = pictureError(picture, context.get(servicesContext).settings.imageHosts);
   if (fault !== null) errors.push({ field: "picture", text: fault });
   const coded = code === shown.code ? undefined : others.find((other) => other.code === code);
   if (coded !== undefined) errors.push({ field: "code", text: `${coded.name} already has this code in ${season}.` });

@@ -65,7 +65,7 @@ function parseMeetingEdit(meeting: Meeting, fields: FormValues, { now, others }:
   );
   if (!checked.success) return { errors: fieldErrors(checked.error) };
   const { name, startDate, endDate } = checked.data;
-  const fault = nameFault(meeting, name, others) ?? daysFault(meeting, { startDate, endDate }, others);
+  const fault = nameError(meeting, name, others) ?? daysError(meeting, { startDate, endDate }, others);
   if (fault !== null) return { errors: [fault] };
   const of = { subject: "meeting", meetingId: meeting.id } as const;
   const proposed: Proposed[] = [];
@@ -90,7 +90,7 @@ interface Fault {
   readonly text: string;
 }
 
-function nameFault(meeting: Meeting, name: string, others: readonly Meeting[]): Fault | null {
+function nameError(meeting: Meeting, name: string, others: readonly Meeting[]): Fault | null {
   const taken = others.some(
     (other) => other.id !== meeting.id && !other.cancelled && slugOf(other.name) === slugOf(name),
   );
@@ -100,7 +100,7 @@ function nameFault(meeting: Meeting, name: string, others: readonly Meeting[]): 
 }
 
 /** Returns an error if the dates exclude a session. */
-function daysFault(
+function daysError(
   meeting: Meeting,
   { startDate, endDate }: { readonly startDate: string; readonly endDate: string },
   others: readonly Meeting[],

@@ -86,12 +86,12 @@ export function parseSessionEdits(meeting: Meeting, fields: FormValues, { now, o
   if (wide !== undefined) {
     errors.push({ field: "start-race", text: `${wide.label} is more than two months from the meeting.` });
   }
-  if (errors.length === 0) errors.push(...planFaults(meeting, proposed, { now, others }));
+  if (errors.length === 0) errors.push(...planErrors(meeting, proposed, { now, others }));
   return errors.length > 0 ? { errors } : { proposed };
 }
 
 /** Applies the changes to the schedule and returns the errors, e.g. sessions at impossible times. */
-function planFaults(
+function planErrors(
   meeting: Meeting,
   proposed: readonly Proposed[],
   { now, others }: EditContext,

@@ -20,7 +20,7 @@ export async function editedSeason(context: Readonly<RouterContextProvider>, url
 }
 
 /** Returns an error if a URL isn't an allowed image. An empty one is allowed. */
-export function pictureFault(url: string, hosts: readonly string[]): string | null {
+export function pictureError(url: string, hosts: readonly string[]): string | null {
   if (url === "" || isAllowedPicture(url, hosts)) return null;
   return hosts.length === 0
     ? "No image host is allowed. The operator sets them in IMAGE_HOSTS."

@@ -14,7 +14,7 @@ import { fieldErrors } from "../../../forms/check-form.server.ts";
 import { readAdminForm, slugIn, touchedFields } from "../admin-form.server.ts";
 import { answerEdit, type ParsedEdit } from "./edit-form.server.ts";
 import { historyOf } from "./history.server.ts";
-import { differing, editedSeason, pictureFault, type Proposal } from "./subject-edit.server.ts";
+import { differing, editedSeason, pictureError, type Proposal } from "./subject-edit.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -117,7 +117,7 @@ async function parseTeamEdit(
   }
   const { imageHosts } = context.get(servicesContext).settings;
   for (const [field, url] of Object.entries({ logo, car })) {
-    const fault = pictureFault(url, imageHosts);
+    const fault = pictureError(url, imageHosts);
     if (fault !== null) errors.push({ field, text: fault });
   }
   const cleared = (["logo", "car"] as const).find((field) => shown[field] !== "" && checked.data[field] === "");

@@ -8,7 +8,7 @@ import { Badge } from "../../../ui/badge.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import type { Route } from "./+types/jobs";
-import { askJob, loadJobs } from "./jobs.server.ts";
+import { runOrRetryJob, loadJobs } from "./jobs.server.ts";
 import { AdminPage } from "../admin-page.tsx";
 import { Section } from "../../../ui/section.tsx";
 import { Entries, Entry } from "../entries.tsx";
@@ -19,7 +19,7 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 export function action({ context, request }: Route.ActionArgs) {
-  return askJob(context, request);
+  return runOrRetryJob(context, request);
 }
 
 export const meta: Route.MetaFunction = ({ matches }) =>
