@@ -2,7 +2,7 @@ import { pgSchema, type PgSchema } from "drizzle-orm/pg-core";
 
 import { sessionKinds } from "#domain/calendar/session.ts";
 
-/** The facts that pages read. Their schema is separate from user data, so upgrading the pack can't damage any. */
+/** Facts for pages, separate from user data, so that upgrading the pack can't damage any. */
 export const facts = pgSchema("facts");
 
 /**

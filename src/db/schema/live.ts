@@ -16,7 +16,6 @@ export const liveFrames = upstream.table(
     /** The frame that `change` applies to, or null if it starts over. */
     previousId: bigint({ mode: "number" }),
     change: text(),
-    /** The whole session, stored now and then so that readers can join. */
     snapshot: text(),
   },
   (t) => [index().on(t.at)],

@@ -34,7 +34,6 @@ export const preferences = members.table(
   "preferences",
   {
     accountId: accountId(),
-    /** IANA time zone, or null for the device's own. */
     timeZone: text(),
     hours: text({ enum: hourCycles }).notNull(),
     lengths: text({ enum: lengthUnits }).notNull(),

@@ -34,7 +34,6 @@ export const documents = upstream.table(
     /** False when a newer pack contains the same data. */
     inUse: boolean().notNull(),
     changes: jsonb().$type<readonly ClassificationChange[]>(),
-    /** Difference between the service's standings and the computed ones. */
     note: text(),
   },
   (t) => [

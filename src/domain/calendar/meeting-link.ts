@@ -32,7 +32,6 @@ export function comingMeetingLink<M extends ScheduledMeeting>(
   return { label: "Current meeting", meeting: next, atMs: meetingStartMs(next) - CURRENT_MEETING_MS };
 }
 
-/** True while the home page shows the last race's results: as long as the navbar links to the last meeting. */
 export function showsLastRace(calendar: Calendar, now: Moment): boolean {
   return calendar.last !== null && nextIsFar(calendar, now);
 }

@@ -13,7 +13,6 @@ export function yearRuns(years: Iterable<number>): YearRun[] {
   return runs;
 }
 
-/** `1950–1954, 1958`. */
 export function formatYears(years: Iterable<number>): string {
   return yearRuns(years)
     .map(({ from, to }) => (from === to ? `${from}` : `${from}–${to}`))

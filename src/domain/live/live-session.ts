@@ -32,7 +32,7 @@ export type LivePhase = (typeof livePhases)[number];
 export const trackFlags = ["green", "yellow", "safety-car", "virtual-safety-car", "red"] as const;
 export type TrackFlag = (typeof trackFlags)[number];
 
-/** It counts down from `atMs` while `running`. */
+/** Counts down from `atMs` while `running`. */
 export interface LiveClock {
   readonly remainingMs: number;
   readonly running: boolean;

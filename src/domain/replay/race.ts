@@ -34,7 +34,6 @@ export interface ReplayCar {
   readonly pitLaneStart: boolean;
   readonly position: number | null;
   readonly status: string;
-  /** Laps in the classification, which may differ from the recorded ones. */
   readonly lapsCounted: number | null;
   readonly reasonRetired: string | null;
   /** Element n is the time of lap n + 1, or null if unrecorded. Empty if the car never completed a lap. */

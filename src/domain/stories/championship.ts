@@ -11,7 +11,6 @@ import { ordinal } from "#domain/text.ts";
 /** Earlier in a season, the order of the standings isn't worth a story. */
 const FIRST_ROUND = 2;
 
-/** Just before the meeting's first points, which may be those of a sprint. */
 function beforeMeeting({ archive, meeting, asOfMs }: SessionFacts): number {
   const starts = archive.all.filter(({ meetingId }) => meetingId === meeting.id).map(({ overAtMs }) => overAtMs);
   return Math.min(asOfMs, ...starts) - 1;

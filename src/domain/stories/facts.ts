@@ -98,7 +98,6 @@ export interface SessionFacts {
   readonly archive: StoryArchive;
   readonly meeting: ArchiveMeeting;
   readonly session: SessionKind | null;
-  /** Facts from after this time are ignored. */
   readonly asOfMs: number;
   readonly detail: MeetingDetail;
 }

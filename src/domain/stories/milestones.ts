@@ -82,7 +82,7 @@ function scoredBefore({ all }: StoryArchive, driverId: string, race: ArchiveRace
   );
 }
 
-/** Counts a team's wins under its current name only. */
+/** Counts only wins under the name the team had in this race. */
 function ofTeams(archive: StoryArchive, race: ArchiveRace, number: number): Milestone[] {
   const winner = race.results.find(({ position }) => position === 1);
   if (winner === undefined) return [];

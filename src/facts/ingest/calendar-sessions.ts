@@ -29,8 +29,8 @@ export interface AppliedSessions {
 }
 
 /**
- * Updates dates, sessions and start times of a meeting. Sessions with a result keep theirs, and a completed meeting
- * doesn't change at all.
+ * Updates dates, sessions and start times of a meeting. Sessions with a result keep their start time, and a completed
+ * meeting doesn't change at all.
  */
 export async function applySessions(transaction: TransactionSql, round: PlacedRound): Promise<AppliedSessions> {
   const { given, meeting, isNew } = round;

@@ -29,8 +29,8 @@ export async function applyErgastDriver(transaction: TransactionSql, override: O
 }
 
 /**
- * The number of a season also becomes the permanent number if the driver raced under the permanent number in its last
- * season. That excludes a champion's 1 and numbers given up before.
+ * Changes the permanent number too, if the driver raced under it in this season and didn't enter a later season with
+ * the same kind of number. That excludes a champion's 1 and numbers given up before.
  */
 async function applyErgastNumber(
   transaction: TransactionSql,

@@ -66,7 +66,7 @@ test("groups fields saved together as one history entry and one undo", async () 
     "override.save First name: Orlando; Surname: Norriss; Number in 2025: 44. The entry list says so.",
   ]);
   const again = await undoSave(database.sql, { id: 1, by: "bea" }, admin.now);
-  expect(again).toEqual({ kind: "inapplicable", detail: "It was taken back already." });
+  expect(again).toEqual({ kind: "inapplicable", detail: "This change has already been undone." });
 });
 
 test("leaves a field alone that was corrected again later", async () => {

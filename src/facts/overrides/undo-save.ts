@@ -37,7 +37,7 @@ export async function undoSave(
   return changeFacts(sql, rehearse, async (transaction) => {
     const save = await listKeptSave(transaction, id);
     const [first] = save;
-    if (first === undefined) return { kind: "inapplicable", detail: "It was taken back already." };
+    if (first === undefined) return { kind: "inapplicable", detail: "This change has already been undone." };
     const shown = await findSubjectVersion(transaction, subjectOf(first));
     if (version !== undefined && version !== shown) return { kind: "conflict", version: shown };
     const counting = new Set(overridesInForce(await listKeptOverrides(transaction)).map((override) => override.id));

@@ -98,14 +98,14 @@ function pressed(start: Start, atMs: number, by: "main" | "other"): Start {
     case "hold": {
       if (start.kind === "arming" && atMs - start.armedAtMs < BOUNCE_MS) return start;
       if (by === "other") return { kind: "void", endedAtMs: atMs, reason: "other-press" };
-      // Lights out was due but not drawn yet, so the player can't have seen it.
+      // If lights out was due but not drawn yet, the player can't have seen it.
       const offsetMs = Math.min(0, atMs - (start.armedAtMs + LIGHTS_TAKE_MS + start.holdMs));
       return { kind: "jump-start", endedAtMs: atMs, offsetMs, lights: lightsOf(start) };
     }
     case "go": {
       if (by === "other") return { kind: "void", endedAtMs: atMs, reason: "other-press" };
       const { drawnAtMs, shownAtMs } = start;
-      // The player may not have seen the lights go out yet, so there is nothing to measure from.
+      // When the frame takes this long, the lights may not be visible yet, so there is nothing to measure from.
       if (shownAtMs === null && atMs - drawnAtMs > MAX_FRAME_MS)
         return { kind: "void", endedAtMs: atMs, reason: "stalled" };
       const reactionMs = atMs - (shownAtMs ?? drawnAtMs);

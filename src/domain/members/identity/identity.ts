@@ -66,7 +66,6 @@ export function step(state: Identity, event: IdentityEvent, nowMs: number): Step
     case "due":
       return startFetch(state);
     case "rejected":
-      // Another call may have fetched a newer token in the meantime.
       return state.token?.value === event.token
         ? { state: { ...state, token: null }, effects: [] }
         : { state, effects: [] };
