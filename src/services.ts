@@ -51,10 +51,9 @@ export interface FactsState {
   readonly version: string;
   /** Last day covered by the pack, yyyy-mm-dd. */
   readonly factsAsOf: string;
-  /** Day of the last results, from the pack or a results service, yyyy-mm-dd in real time. */
+  /** Date of the last results from the pack or a results service: real time, yyyy-mm-dd. */
   readonly resultsReceivedOn: string;
   readonly loadedAt: Temporal.Instant;
-  /** Every season with a calendar, oldest first. */
   readonly seasons: readonly SeasonSpan[];
 }
 
@@ -90,7 +89,6 @@ export interface Accounts {
   mayBeSignedIn(cookieHeader: string | null | undefined): boolean;
   /** True when the session cookie has our signature, though the session may have ended. Doesn't query the database. */
   hasSignedSession(cookieHeader: string | null | undefined): boolean;
-  /** Doesn't query the database without a session cookie. */
   findSignedIn(headers: Headers): Promise<SignedIn | null>;
   readonly providers: readonly ProviderId[];
   /** False without a mail server: mails stay in the outbox, which only administrators see. */

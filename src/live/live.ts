@@ -25,8 +25,8 @@ interface LiveOptions {
     readonly wantedEveryMs?: number;
   } | null;
   /**
-   * True if the source plays the demo session. Otherwise its stored frames are skipped, so that a site that switches to
-   * real timing doesn't start with a race that never happened.
+   * True if the source plays the demo session. Otherwise stored frames of the demo are skipped, so that a site that
+   * switches to real timing doesn't start with a race that never happened.
    */
   readonly playsInvented: boolean;
   readonly demo: CircularSession;

@@ -19,7 +19,7 @@ export function commonHeaders(settings: SiteSettings): Record<string, string> {
   return headers;
 }
 
-/** Lower-cases header names. The last spelling of a name wins. */
+/** Lower-cases header names. If two names differ only in case, the last one wins. */
 export function lowerCased(headers: Readonly<Record<string, string>>): Record<string, string> {
   return Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]));
 }

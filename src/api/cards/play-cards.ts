@@ -64,7 +64,7 @@ export function puzzleCard({ puzzle, date, solved, rows }: PuzzleOutcome): strin
   const size = step - 12;
   const marks = rows.flatMap((row, guess) =>
     Array.from(row, (letter, at) => {
-      // Driver guesses are stacked in rows, circuit guesses have one mark each in a single row.
+      // Driver guesses are stacked in rows. Circuit guesses are in a single row with one mark each.
       const [column, line] = isGrid ? [at - 6, guess] : [guess - most, 3];
       return mark(letter, CARD_WIDTH - EDGE + 12 + column * step, 130 + line * step, size);
     }),

@@ -59,7 +59,7 @@ export function liveRouter(services: Pick<Services, "live" | "db" | "facts" | "s
     const { headers, method } = c.req.raw;
     // A HEAD request would hold an endless response open.
     if (method === "HEAD") return c.body(null, 200, eventHeaders);
-    // Without a connection there is no stream, and the response contains only the current state.
+    // Without a socket there is no stream, and the response contains only the current state.
     const { outgoing } = (c.env ?? {}) as Partial<HttpBindings>;
     const to = new EventStream(outgoing);
     const lastEventId = /^\d{1,15}$/.exec(headers.get("last-event-id") ?? "")?.[0];

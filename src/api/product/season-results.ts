@@ -39,7 +39,7 @@ const RaceSummaryWire = z
 
 const route = createRoute({
   method: "get",
-  // One parameter, because a segment can't contain two. OpenAPI would treat `{fomRaceId}_{meeting}` the same way.
+  // A single parameter, because a path segment can't contain two.
   path: "/api/season-results/homepage/{season}/{fomRaceId_meeting}",
   operationId: "getRaceSummary",
   tags: ["Results"],

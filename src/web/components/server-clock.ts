@@ -14,7 +14,7 @@ const MIN_WAIT_MS = 100;
 async function measureSkew(): Promise<number> {
   const requestedAt = Date.now();
   const response = await fetch("/api/clock");
-  if (!response.ok) throw new Error(`The server's clock answered ${response.status}`);
+  if (!response.ok) throw new Error(`the clock API responded with ${response.status}`);
   const body: unknown = await response.json();
   const answeredAt = Date.now();
   if (typeof body !== "object" || body === null || !("now" in body) || !("offsetMs" in body))

@@ -15,7 +15,6 @@ import { answeredStatus, connectionProblem, NoAnswerError } from "./problem.ts";
 
 type Results = Record<string, DataStrategyResult>;
 
-/** A photo takes a while on a slow connection. */
 const UPLOAD_TIMEOUT_MS = 180_000;
 /** Status after which React Router doesn't reload any data. */
 const STATUS_WITHOUT_RELOAD = 503;

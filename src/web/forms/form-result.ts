@@ -10,7 +10,6 @@ export interface FormError {
 export interface FormOutcome {
   readonly outcome: string;
   readonly form: string;
-  /** Values to fill in the form again, without passwords. */
   readonly values: FormValues;
 }
 

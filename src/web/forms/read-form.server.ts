@@ -64,7 +64,6 @@ async function readEntries(request: Request, maxForm: number): Promise<Entries |
   try {
     return [...(await request.formData())];
   } catch {
-    // A broken multipart body isn't a form, whatever the reason.
     return { status: 400 };
   }
 }

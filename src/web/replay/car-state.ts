@@ -1,8 +1,8 @@
 import { carStatus, type PreparedReplay, type ReplayFrame } from "#domain/replay/frame.ts";
 
 /**
- * Returns the laps a car has completed. A car that retires on its first lap has completed 0, although its frame counts
- * that lap.
+ * Returns the number of laps a car has completed. A car that retires on its first lap has completed 0, although its
+ * frame counts that lap.
  */
 export function lapsDone({ race }: PreparedReplay, frame: ReplayFrame, car: number): number {
   if (frame.timeMs < 0 || race.cars[car]?.lapTimesMs.length === 0) return 0;
@@ -11,7 +11,6 @@ export function lapsDone({ race }: PreparedReplay, frame: ReplayFrame, car: numb
   return (frame.lapOf[car] ?? 1) - (ended ? 0 : 1);
 }
 
-/** Returns a car's status as used in CSS, e.g. `running`, `pit` or `out`. */
 export function statusName(status: number): string {
   return Object.entries(carStatus).find(([, value]) => value === status)?.[0] ?? "running";
 }

@@ -48,7 +48,6 @@ export class Lens {
     this.#colours = colours;
   }
 
-  /** Chooses the place of the lens. A map without enough room has no lens. */
   layOut(laid: LaidTrack): void {
     this.#place = emptiest(laid);
   }

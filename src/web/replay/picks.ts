@@ -12,7 +12,6 @@ export function togglePick({ followed, compared }: Picks, car: number): Picks {
   return followed === null ? { followed: car, compared: null } : { followed, compared: car };
 }
 
-/** Follows the car one place behind, or the leader after the last car. */
 export function pickNext({ followed }: Picks, order: readonly number[]): Picks {
   const place = followed === null ? 0 : order.indexOf(followed) + 1;
   return { followed: order[place % order.length] ?? 0, compared: null };

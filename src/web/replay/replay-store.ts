@@ -52,7 +52,6 @@ export class ReplayStore {
     else this.#set(withMoment(this.#state, { ...event, nowMs: this.#now() }));
   }
 
-  /** Call this after a failed fetch or an error in the player. The page keeps its content. */
   fail(): void {
     this.#end("failed");
   }

@@ -21,7 +21,7 @@ export function drawTimeline(canvas: HTMLCanvasElement, width: number, height: n
   }
   context.font = '500 12px Archivo, "Archivo stand-in", sans-serif';
   context.textAlign = "center";
-  const named = stepOf(width / Math.max(1, laps));
+  const named = labelInterval(width / Math.max(1, laps));
   let takenTo = -Infinity;
   for (let lap = 1; lap <= laps; lap++) {
     const at = Math.round(x(leaderLapMs[lap] ?? 0));
@@ -51,7 +51,6 @@ function hatch(context: CanvasRenderingContext2D, from: number, to: number): voi
   context.restore();
 }
 
-/** Returns the interval between labelled laps. */
-function stepOf(lapWidth: number): number {
+function labelInterval(lapWidth: number): number {
   return [1, 2, 5, 10, 20].find((step) => step * lapWidth >= NUMBER) ?? 50;
 }

@@ -26,7 +26,7 @@ export function useSuggestions(text: string): Suggestions {
         const response = await fetch(`/api/search?${new URLSearchParams({ q: query }).toString()}`, {
           signal: abort.signal,
         });
-        if (!response.ok) throw new Error(`The search answered ${response.status}`);
+        if (!response.ok) throw new Error(`the search API responded with ${response.status}`);
         const answer = (await response.json()) as SearchResults;
         setSuggestions({ answer, failed: false });
       } catch {

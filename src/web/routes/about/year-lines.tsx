@@ -10,7 +10,7 @@ const BAR_TOP: Record<"over" | "ahead", number> = { over: 40, ahead: 18 };
 const at = (share: number): string => (share * WIDTH).toFixed(1);
 
 /**
- * The year shown, with a bar per weekend that is tall once the weekend is over, and below it the real year. A line
+ * The site's year, with a bar per weekend that is tall once the weekend is over. The real year is below it, and a line
  * joins the real time to the site time.
  */
 export function YearLines({ clock: { kind, shown, real, weekends } }: Pick<InfoView, "clock">) {

@@ -7,7 +7,7 @@ import { servicesContext } from "../../context.ts";
 import { withCookies } from "../../forms/answer-form.server.ts";
 import { readFields } from "../../forms/read-form.server.ts";
 
-/** Logging out needs a form, so opening this URL leads home. */
+/** Logging out needs a form, so opening this URL redirects home. */
 export function redirectHome(): Response {
   return redirect(paths.home());
 }

@@ -155,7 +155,7 @@ function lineageView({ chains, current }: Lineages, season: number) {
         to: paths.team(member.id),
         years: runsText(runs),
       })),
-      // Alternate names are in two paths, so that neighbours can have different shades.
+      // Every other name is in a second path, so that consecutive names can have different shades.
       bars: [0, 1].map((rest) =>
         barsOf(
           joinedByName(members)

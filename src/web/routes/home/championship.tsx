@@ -18,7 +18,7 @@ interface Leader {
 }
 
 interface ChampionshipProps {
-  /** Latest race or sprint that counts. */
+  /** Name of the latest race or sprint that was counted. */
   readonly after: string;
   readonly drivers: readonly Leader[];
   readonly teams: readonly Leader[];

@@ -42,6 +42,6 @@ function recall<Card>(key: string, nowMs: number): Kept<Card> | null {
 
 export async function fetchNews(signal: AbortSignal): Promise<NewsView> {
   const response = await fetch(paths.news(), { signal });
-  if (!response.ok) throw new Error(`${paths.news()}: ${response.status}`);
+  if (!response.ok) throw new Error(`the news API responded with ${response.status}`);
   return (await response.json()) as NewsView;
 }

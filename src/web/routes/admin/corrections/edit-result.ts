@@ -21,7 +21,7 @@ export interface EditPreview extends FormOutcome {
 export interface EditConflict extends FormOutcome {
   readonly outcome: "conflict";
   readonly lines: readonly ProposedLine[];
-  /** Changes by other administrators since, newest first. */
+  /** Changes that other administrators have made since the form was rendered, newest first. */
   readonly since: readonly string[];
 }
 
