@@ -102,9 +102,12 @@ test.for([
   ["2026-08-22T14:00:00Z", /Result pending: the sprint at the Dutch Grand Prix\./],
   [
     "2026-11-22T12:00:00Z",
-    /Results up to the Hungarian Grand Prix\. Newer ones haven't been received since 21 August\./,
+    /Results are complete up to the Hungarian Grand Prix\. Nothing newer has arrived since 21 August\./,
   ],
-  ["2027-01-05T12:00:00Z", /Results up to the Hungarian Grand Prix\. Newer ones .* since 21 August 2026\./],
+  [
+    "2027-01-05T12:00:00Z",
+    /Results are complete up to the Hungarian Grand Prix\. Nothing newer has arrived since 21 August 2026\./,
+  ],
 ] as const)("every page with results says how recent they are, at %s", async ([moment, notice]) => {
   at(moment);
   const { season } = await knownAt();
@@ -115,7 +118,7 @@ test.for([
   }
   // Other seasons are complete.
   for (const path of ["/race-results/2025", "/f1-history/1997", "/fun/title-simulator?year=2024", "/privacy-policy"])
-    expect(await wordsOf(path), path).not.toMatch(/haven't been received|Result pending/);
+    expect(await wordsOf(path), path).not.toMatch(/Nothing newer has arrived|Still waiting for|Result pending/);
 });
 
 test.for(["2025-12-10T12:00:00Z", "2026-08-21T12:00:00Z"])(
@@ -124,7 +127,9 @@ test.for(["2025-12-10T12:00:00Z", "2026-08-21T12:00:00Z"])(
     at(moment);
     const { season } = await knownAt();
     for (const path of withResults(season))
-      expect(await wordsOf(path), path).not.toMatch(/haven't been received|[Rr]esult pending|[Nn]o result yet/);
+      expect(await wordsOf(path), path).not.toMatch(
+        /Nothing newer has arrived|Still waiting for|[Rr]esult pending|[Nn]o result yet/,
+      );
   },
 );
 
@@ -162,7 +167,7 @@ test("home counts down to the next race and shows the latest known result", asyn
 test("the simulator says how many remaining races have been run", async () => {
   at("2026-11-22T12:00:00Z");
   expect(await wordsOf("/fun/title-simulator")).toMatch(
-    /Still to come: 12 races.*\. \w+ of them are over, but their results aren't known here yet\./,
+    /Still to come: 12 races.*\. \w+ of them are over, but their results haven't arrived yet\./,
   );
 });
 
@@ -184,7 +189,7 @@ test("a result is pending for a day, then shown as missing", async () => {
   expect(await wordsOf(dutch)).toMatch(/Finished, result pending/);
   at("2026-08-25T18:00:00Z");
   expect(await wordsOf("/race-results")).toMatch(/Netherlands 23-08-2026 No result yet/);
-  expect(await wordsOf(dutch)).toMatch(/Finished, no result yet.*Some results of this weekend aren’t known here yet\./);
+  expect(await wordsOf(dutch)).toMatch(/Finished, no result yet.*Some results of this weekend haven’t arrived yet\./);
 });
 
 test("the open API's last round is the latest one with a result", async () => {

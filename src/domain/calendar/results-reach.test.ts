@@ -46,7 +46,7 @@ test("a result is pending for a day", () => {
     "Result pending: the sprint at the Dutch Grand Prix and the Dutch Grand Prix.",
   );
   expect(wordsOf([before, meeting("Dutch Grand Prix", 24, "race")])).toBe(
-    "Results up to the Hungarian Grand Prix. Newer ones haven't been received since 21 August.",
+    "Results are complete up to the Hungarian Grand Prix. Nothing newer has arrived since 21 August.",
   );
 });
 
@@ -54,26 +54,26 @@ test("names the last meeting with results when newer ones are missing", () => {
   const all = [meeting("Belgian Grand Prix", 500), meeting("Hungarian Grand Prix", 400, "sprint* race*")];
   const missing = [meeting("Dutch Grand Prix", 300, "sprint race"), meeting("Italian Grand Prix", 1, "race")];
   expect(wordsOf([...all, ...missing])).toBe(
-    "Results up to the Hungarian Grand Prix. Newer ones haven't been received since 21 August.",
+    "Results are complete up to the Hungarian Grand Prix. Nothing newer has arrived since 21 August.",
   );
   expect(wordsOf([...all, ...missing], null)).toBe(
-    "Results up to the Hungarian Grand Prix. Newer ones haven't been received yet.",
+    "Results are complete up to the Hungarian Grand Prix. Nothing newer has arrived yet.",
   );
   expect(wordsOf([...all, ...missing], "2025-12-20")).toMatch(/since 20 December 2025\.$/);
 });
 
 test("a weekend with only a sprint result isn't the last one with results", () => {
   expect(wordsOf([meeting("A Grand Prix", 300), meeting("B Grand Prix", 200, "sprint* race")])).toBe(
-    "Results up to the A Grand Prix. Newer ones haven't been received since 21 August.",
+    "Results are complete up to the A Grand Prix. Nothing newer has arrived since 21 August.",
   );
 });
 
 test("names missing results anywhere in the season, at most three by name", () => {
   const [a, b, c] = [meeting("A", 400, "race"), meeting("B", 300), meeting("C", 200)];
-  expect(wordsOf([a, b, c])).toBe("A result hasn't been received yet: the A.");
-  expect(wordsOf([a])).toBe("A result hasn't been received yet: the A.");
+  expect(wordsOf([a, b, c])).toBe("Still waiting for the result of the A.");
+  expect(wordsOf([a])).toBe("Still waiting for the result of the A.");
   const many = ["D", "E", "F", "G", "H"].map((name) => meeting(name, 100, "race"));
-  expect(wordsOf([a, b, ...many])).toBe("Results haven't been received yet: the A, the D, the E and three others.");
+  expect(wordsOf([a, b, ...many])).toBe("Still waiting for the results of the A, the D, the E and three others.");
 });
 
 test("qualifying pages check only qualifying results", () => {

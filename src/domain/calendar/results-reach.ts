@@ -76,9 +76,9 @@ export function reachText(reach: ResultsReach, receivedOn: string | null, today:
   const all = listed(rest > 0 ? [...named, counted(rest, "other")] : named);
   if (reach.kind === "pending") return `Result pending: ${all}.`;
   if (reach.hasGap || reach.upTo === null)
-    return `${reach.missing.length === 1 ? "A result hasn't" : "Results haven't"} been received yet: ${all}.`;
+    return `Still waiting for the ${reach.missing.length === 1 ? "result" : "results"} of ${all}.`;
   const since = receivedOn === null ? "yet" : `since ${dayText(receivedOn, today)}`;
-  return `Results up to the ${reach.upTo}. Newer ones haven't been received ${since}.`;
+  return `Results are complete up to the ${reach.upTo}. Nothing newer has arrived ${since}.`;
 }
 
 const dayText = (day: string, today: string): string =>

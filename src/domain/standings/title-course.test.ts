@@ -55,11 +55,11 @@ test("before the end, compares a driver's maximum with the leader's points", () 
     "Leads B by 21 points. 5 more points are enough, whatever the others do.",
   );
   expect(last && chanceWords(last, "b", nameOf, 1)).toBe(
-    "Needs at least 21 more points than A. If points end level, countback decides.",
+    "Needs at least 21 more points than A. If they finish level, countback decides.",
   );
   expect(last && decisionWords(last, "Race 4", nameOf, 1)).toEqual([
     "The Race 4 decides it.",
-    "A is champion with eighth place or better, whatever the others do.",
+    "A clinches the title with eighth place or better, whatever the others do.",
     "B depends on the others, even with a win.",
   ]);
   expect(last && remainingWords(last)).toBe("one race");
@@ -125,7 +125,7 @@ test("distinguishes finished sessions without results from upcoming ones", () =>
   const unknown = (index: number) =>
     season("abc", "", "", "").map((session, at) => ({ ...session, isOver: at <= index }));
   expect(unknownWords(unknown(0).slice(1))).toBeNull();
-  expect(unknownWords(unknown(1).slice(1))).toBe("Its result isn't known here yet: the Race 2.");
-  expect(unknownWords(unknown(2).slice(1))).toBe("Two of them are over, but their results aren't known here yet.");
-  expect(unknownWords(unknown(3).slice(1))).toBe("All of them are over, but their results aren't known here yet.");
+  expect(unknownWords(unknown(1).slice(1))).toBe("The result of the Race 2 hasn't arrived yet.");
+  expect(unknownWords(unknown(2).slice(1))).toBe("Two of them are over, but their results haven't arrived yet.");
+  expect(unknownWords(unknown(3).slice(1))).toBe("All of them are over, but their results haven't arrived yet.");
 });

@@ -26,9 +26,9 @@ export function unknownWords(later: readonly ScoringSession[]): string | null {
   const unknown = later.filter(({ isOver, results }) => isOver && results.length === 0);
   const [only] = unknown;
   if (only === undefined) return null;
-  if (unknown.length === 1) return `Its result isn't known here yet: ${sessionWords(only)}.`;
+  if (unknown.length === 1) return `The result of ${sessionWords(only)} hasn't arrived yet.`;
   const all = unknown.length === later.length ? "All" : capitalised(cardinal(unknown.length));
-  return `${all} of them are over, but their results aren't known here yet.`;
+  return `${all} of them are over, but their results haven't arrived yet.`;
 }
 
 const capitalised = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1);
@@ -99,7 +99,7 @@ function pursuerWords({ chances, remaining }: TitleStage, own: TitleChance, name
   const others = ahead.length - named.length;
   const rest = others > 0 ? [`has to pass ${counted(others, "other")}`] : [];
   const needs = gap === 0 ? "Needs" : "Needs at least";
-  return `${needs} ${listed(named)}${rest.length > 0 ? `, and ${rest.join()}` : ""}. If points end level, countback decides.`;
+  return `${needs} ${listed(named)}${rest.length > 0 ? `, and ${rest.join()}` : ""}. If they finish level, countback decides.`;
 }
 
 export function outWords(since: TitleStage, id: string, nameOf: NameOf): string {
@@ -109,7 +109,7 @@ export function outWords(since: TitleStage, id: string, nameOf: NameOf): string 
   const when = `Out since ${sessionWords(since.session)}`;
   if (since.remaining.length === 0)
     return onCountback
-      ? `${when}: level with ${nameOf(rival)} on points, behind on countback.`
+      ? `${when}: level on points with ${nameOf(rival)}, behind on countback.`
       : `${when}: ${formatPoints(chance.mostPoints)} against ${nameOf(rival)}'s ${formatPoints(points)}.`;
   return onCountback
     ? `${when}: winning everything would only have drawn level with ${nameOf(rival)} on ${pointsText(points)}, behind on countback.`
@@ -126,10 +126,10 @@ export function decisionWords(stage: TitleStage, nextName: string, nameOf: NameO
   if (later.length === 0) return [`The ${nextName} decides it.`, ...lastRaceWords(stage, able, nameOf, cars)];
   return able.map((id) => {
     if (next.length > 1 || race?.kind !== "race" || cars === 2)
-      return `${nameOf(id)} is champion after the ${nextName} with a lead of more than ${pointsText(pointsLeft(later, cars))}.`;
+      return `A lead of more than ${pointsText(pointsLeft(later, cars))} after the ${nextName} makes ${nameOf(id)} champion${cars === 2 ? "s" : ""}.`;
     const place = sufficientPlace(stage.tallies, id, race, later);
-    if (place === null) return `${nameOf(id)} can be champion at the ${nextName}, but only with help from rivals.`;
-    return `${nameOf(id)} is champion at the ${nextName} ${placeWords(place, race.scale.length)}.`;
+    if (place === null) return `${nameOf(id)} can clinch the title at the ${nextName}, but only with help from rivals.`;
+    return `${nameOf(id)} clinches the title at the ${nextName} ${placeWords(place, race.scale.length)}.`;
   });
 }
 
@@ -139,7 +139,7 @@ function lastRaceWords(stage: TitleStage, able: readonly string[], nameOf: NameO
   return able.flatMap((id) => {
     const place = sufficientPlace(stage.tallies, id, race, []);
     if (place === null) return [`${nameOf(id)} depends on the others, even with a win.`];
-    return [`${nameOf(id)} is champion ${placeWords(place, race.scale.length)}.`];
+    return [`${nameOf(id)} clinches the title ${placeWords(place, race.scale.length)}.`];
   });
 }
 

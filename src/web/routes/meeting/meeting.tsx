@@ -97,7 +97,7 @@ export default function Meeting({ loaderData }: Route.ComponentProps) {
         <ScheduleChanges changes={loaderData.changes} trackZone={weekend.circuit.timeZone} />
         {loaderData.resultsAreMissing && (
           <Text above={6} tone="quiet">
-            {session ? "Some results" : "The results"} of this weekend aren’t known here yet.{" "}
+            {session ? "Some results" : "The results"} of this weekend haven’t arrived yet.{" "}
             <Link className="link" to={`${paths.info()}#sources`}>
               Where our results come from
             </Link>
