@@ -132,6 +132,15 @@ test("exports the user's rows of every table, without secrets", async () => {
   expect(await collectPersonalData(database.db, "nobody")).toBeNull();
 });
 
+test("writes all times of the export in the same way", async () => {
+  await settle("dan");
+  const text = JSON.stringify(await collectPersonalData(database.db, "dan"));
+  const times = text.match(/\d{4}-\d\d-\d\dT[^"]*/g) ?? [];
+  expect(text).toContain('"signedInAt":"2026-11-20T12:00:00.000Z"');
+  expect(text).toContain('"castAt":"2026-11-20T12:00:00.000Z"');
+  expect(times.filter((time) => !/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/.test(time))).toEqual([]);
+});
+
 test("leaves no trace of a deleted user and keeps other users' data", async () => {
   await settle("bea");
   await settle("cem");

@@ -8,6 +8,7 @@ import { predictions } from "#db/schema/predictions.ts";
 import { favourites, photos, preferences } from "#db/schema/profiles.ts";
 import { reactionBests, reactionRounds } from "#db/schema/reaction.ts";
 import { ballots } from "#db/schema/votes.ts";
+import { Temporal } from "#domain/time.ts";
 
 import type { Writer } from "./mail-outbox.ts";
 
@@ -240,11 +241,20 @@ export async function collectPersonalData(db: Database, accountId: string): Prom
       const person = await findPerson(tx, accountId);
       if (person === null) return null;
       const file: Record<string, unknown> = {};
-      for (const { name, collect } of personalData) file[name] = await collect(tx, person);
+      for (const { name, collect } of personalData) file[name] = withTimesAsText(await collect(tx, person));
       return file;
     },
     { isolationLevel: "repeatable read", accessMode: "read only" },
   );
+}
+
+/** Writes every time to the millisecond in UTC: `Date` and `Temporal.Instant` have different JSON. */
+function withTimesAsText(value: unknown): unknown {
+  if (value instanceof Date) return value.toISOString();
+  if (value instanceof Temporal.Instant) return value.toString({ smallestUnit: "millisecond" });
+  if (Array.isArray(value)) return value.map(withTimesAsText);
+  if (typeof value !== "object" || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, field]) => [key, withTimesAsText(field)]));
 }
 
 export async function forgetPerson(db: Database, accountId: string): Promise<void> {

@@ -27,11 +27,11 @@ export async function writeOwnData(context: Readonly<RouterContextProvider>, req
   }
   const everything = await collectPersonalData(db, session.account.id);
   if (everything === null) throw redirectToLogin(context, paths.profile());
-  const madeAt = Temporal.Now.instant();
-  return new Response(`${JSON.stringify({ madeAt: madeAt.toString(), ...everything }, null, 2)}\n`, {
+  const madeAt = Temporal.Now.instant().toString({ smallestUnit: "millisecond" });
+  return new Response(`${JSON.stringify({ madeAt, ...everything }, null, 2)}\n`, {
     headers: {
       "content-type": "application/json; charset=utf-8",
-      "content-disposition": `attachment; filename="gridwalk-${madeAt.toString().slice(0, 10)}.json"`,
+      "content-disposition": `attachment; filename="gridwalk-${madeAt.slice(0, 10)}.json"`,
       "cache-control": "private, no-store",
     },
   });
