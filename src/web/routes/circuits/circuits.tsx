@@ -37,7 +37,7 @@ export default function Circuits({ loaderData }: Route.ComponentProps) {
         <Heading level={1}>Formula 1 Circuits</Heading>
         <p className="lead">
           The World Championship has raced on {current.filter(hasRaced).length + earlier.length} circuits since 1950.
-          {current.length > 0 && ` ${current.length} of them make up the ${season} season.`}
+          {current.length > 0 && ` The ${season} calendar has ${current.length}.`}
         </p>
       </header>
       {current.length > 0 && (

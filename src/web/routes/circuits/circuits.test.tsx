@@ -1,0 +1,40 @@
+import type { ComponentProps } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { MemoryRouter } from "react-router";
+import { expect, test } from "vitest";
+
+import Circuits from "./circuits.tsx";
+import type { CircuitEntry } from "./circuits.server.ts";
+
+const circuit = (id: string, races: number, rounds: readonly number[] = []): CircuitEntry => ({
+  id,
+  to: `/circuits/${id}`,
+  name: id,
+  place: "Spain",
+  alpha2: "es",
+  drawing: null,
+  races,
+  span: "1991",
+  bars: "",
+  rounds,
+});
+
+test("counts circuits with a race, and separately those of a calendar that also has a new one", () => {
+  const loaderData = {
+    season: 2026,
+    years: 77,
+    decades: [1950],
+    current: [circuit("monza", 75, [1]), circuit("madring", 0, [2])],
+    earlier: [circuit("jerez", 7)],
+    toCome: [],
+  };
+  const props = { loaderData } as unknown as ComponentProps<typeof Circuits>;
+  const html = renderToStaticMarkup(
+    <MemoryRouter>
+      <Circuits {...props} />
+    </MemoryRouter>,
+  );
+  expect(/<p class="lead">(.*?)<\/p>/.exec(html)?.[1]).toBe(
+    "The World Championship has raced on 2 circuits since 1950. The 2026 calendar has 2.",
+  );
+});
