@@ -82,9 +82,7 @@ export function emailChangedEmail(to: string, newEmail: string): EmailMessage {
   return message(to, "Your Gridwalk email address was changed", {
     paragraphs: [`Your account now uses ${maskEmail(newEmail)}. We won’t write to this address again.`],
     action: null,
-    footnotes: [
-      "If this wasn’t you, contact the operator of this site. You’ll find their address in the privacy policy.",
-    ],
+    footnotes: ["If this wasn’t you, contact the operator of this site. Their address is in the privacy policy."],
   });
 }
 

@@ -25,7 +25,7 @@ const PAGE = `<!doctype html>
   </head>
   <body>
     <main id="api"></main>
-    <noscript>This page needs JavaScript. The API description is also available as <a href="/api/openapi.json">openapi.json</a></noscript>
+    <noscript>This page needs JavaScript. The API description is also available as <a href="/api/openapi.json">openapi.json</a>.</noscript>
     <script src="/api/docs/assets/swagger-ui-bundle.js" defer></script>
     <script src="/api/docs/assets/page.js" defer></script>
   </body>

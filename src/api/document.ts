@@ -12,7 +12,7 @@ export function apiDocument(app: OpenAPIHono, settings: SiteSettings) {
       title: "Gridwalk API",
       version: API_VERSION,
       description: [
-        "Race weekends, standings and results as shown on the pages of Gridwalk, at the site’s current time.",
+        "Gridwalk’s race weekends, standings and results, as of the site’s current time.",
         "Field names come from the original product, and some of them are Romanian.",
         "`/ergast/f1` serves the whole history in the format of the Ergast API. Existing clients only need to change the base URL.",
         'Errors are always `{ "message": "…" }`, or `{ "detail": "…" }` below `/ergast`. Gridwalk is unofficial and not associated with Formula 1.',

@@ -29,7 +29,7 @@ export function createAnnouncer(log: Logger, format: Environment["logFormat"]): 
           const percent = Math.floor(share * 100);
           if (!inPlace || percent === shown) return;
           shown = percent;
-          process.stdout.write(`${CLEAR_LINE}${title} ${percent} %`);
+          process.stdout.write(`${CLEAR_LINE}${title} ${percent}%`);
         },
         done(line) {
           if (inPlace) process.stdout.write(CLEAR_LINE);

@@ -256,7 +256,7 @@ test("rejects an oversized body with the form's error, an error page or JSON", a
   const [status, page] = await answerToBytes("/update-profile/photo", heavy, reader);
   expect(status).toBe(413);
   const atField = page.slice(page.indexOf('id="photo-photo-error"')).split("</p>", 1)[0] ?? "";
-  expect(atField).toContain("This file is larger than 8 MB. Choose a smaller one.");
+  expect(atField).toContain("Choose a file of up to 8 MB.");
   expect(page).toMatch(/<input[^>]*type="file"/);
   // As if the user had logged out in another tab.
   expect((await answerToBytes("/update-profile/photo", heavy, { accept: reader.accept }))[0]).toBe(302);

@@ -110,7 +110,7 @@ test.describe("the life of an account", () => {
       await page.goto("/forgot-password");
       await page.getByRole("main").getByLabel("E-mail").fill(address);
       await button(page, "Send me the link").click();
-      await expect(page.getByRole("main").getByRole("status")).toContainText("an email is on its way");
+      await expect(page.getByRole("main").getByRole("status")).toContainText("a link is on its way");
       await page.goto(await mailedLink(mailServer, address, /reset your gridwalk password/i));
       await page.getByLabel("New password").fill(NEW_PASSWORD);
       await button(page, "Set this password").click();
@@ -198,7 +198,7 @@ test.describe("logging in with GitHub", () => {
     services.cancels = false;
     services.person = { id: Date.now(), email: newEmail(), verified: false, name: "Somebody" };
     await button(page, "Log in with GitHub").click();
-    await expect(alert(page)).toContainText("Confirm your email address there and here");
+    await expect(alert(page)).toContainText("Confirm your email address on both sites");
     await expect(footer(page).getByRole("link", { name: "Log In" })).toBeVisible();
     await expectLooksRight(page);
   });

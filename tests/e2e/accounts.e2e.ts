@@ -63,7 +63,7 @@ test.describe("with script off, on a phone", () => {
     await expectNoSidewaysScroll(page);
     await page.getByRole("textbox", { name: "Display name" }).fill("Ana");
     await button(page, "Change name").click();
-    await expect(page.getByRole("main").getByRole("status")).toHaveText("Your name has been changed.");
+    await expect(page.getByRole("main").getByRole("status")).toHaveText("Name changed.");
     await expect(page.getByRole("contentinfo")).toContainText("Ana");
     await button(page, "Delete my account").click();
     await expect(page.getByRole("main").getByRole("alert")).toContainText("Tick the box");

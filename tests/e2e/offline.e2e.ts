@@ -142,7 +142,7 @@ test("an offline ballot can be cast after reconnecting, and links don't navigate
   await expectAccessible(page, LOOK_RULES);
 
   await page.getByRole("link", { name: "Schedule" }).first().click();
-  await expect(notice(page)).toContainText("That page can’t be loaded without a connection");
+  await expect(notice(page)).toContainText("You need a connection to open that page");
   await expect(page).toHaveURL("/vote");
   await page.context().setOffline(false);
   await expect(page.getByRole("status").filter({ hasText: "You’re back online." })).toBeVisible();

@@ -64,7 +64,7 @@ test("votes by a guest and a member reach another browser's count immediately", 
     await browserWatch.watch(watcher);
     await watcher.goto("/vote/results");
     await expect(watcher.getByRole("main")).toContainText("Hidden until you vote");
-    await watcher.getByRole("link", { name: "Show me" }).click();
+    await watcher.getByRole("link", { name: "Show the count" }).click();
     await expect(watcher.getByRole("heading", { name: "Best of the rest" })).toBeVisible();
     await scriptTakesOver(watcher);
   });

@@ -111,7 +111,7 @@ test("voting works without script before, during and after the voting period", a
   at(OPEN);
   expect(await read(browser, "/vote")).toContain("No account needed");
   expect(await read(browser, "/vote/results")).toContain("Hidden until you vote");
-  expect(await read(browser, "/vote/results?show=1")).not.toContain("Sealed");
+  expect(await read(browser, "/vote/results?show=1")).not.toContain("Hidden until you vote");
   expect(await read(browser, MEETING)).toContain("Vote on this race");
   const response = await sendForm(browser);
   expect([response.status, response.location]).toEqual([303, "/vote/results?meeting=1168"]);
@@ -120,7 +120,7 @@ test("voting works without script before, during and after the voting period", a
     /Your vote is in.*Counting until.*Times are in the track’s time zone.*ballot1.*Lando Norris, your choice/,
   );
   expect(await read(browser, "/vote/results")).not.toContain("Your vote is in");
-  expect(await read(browser, "/vote")).toMatch(/Times are in the track’s time zone.*Voted.*A cookie marks your ballot/);
+  expect(await read(browser, "/vote")).toMatch(/Times are in the track’s time zone.*Voted.*Saved in this browser/);
   expect(await read(other, "/vote/results")).toContain("Hidden until you vote");
 
   at(CLOSED);
@@ -208,7 +208,7 @@ test("a later ruling reopens only the affected pick and explains why", async () 
   await ingest(appeal, "2025-11-27T10:00:00Z");
 
   const page = await read(touched, "/vote");
-  expect(page).toMatch(/Only picks affected by a changed result are open/);
+  expect(page).toMatch(/Only affected picks are open/);
   expect(page).toMatch(/The race result changed, so one of your picks no longer counts.*until Friday 28 November/);
   expect(page).toContain("Lando Norris is no longer eligible. Choose again.");
   expect(await read(untouched, "/vote")).toContain("votes are in");

@@ -25,7 +25,7 @@ export function reactionCard(meanMs: number): string {
   return frame([
     ...heading(
       {
-        kicker: `Reaction game · mean of ${MEAN_OF} starts`,
+        kicker: `Reaction game · average of ${MEAN_OF} starts`,
         title: "Lights out",
         below: "Unverified, like all on-screen reaction times.",
       },

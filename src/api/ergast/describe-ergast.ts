@@ -15,7 +15,9 @@ const Answer = z
       total: z.string().openapi({ description: "Total number of rows.", example: "22" }),
     }),
   })
-  .openapi("ErgastAnswer", { description: "All values are strings. The rows are in the list’s table." });
+  .openapi("ErgastAnswer", {
+    description: "All values are strings. Each list has its rows in a table of its own, such as `RaceTable`.",
+  });
 
 const ErrorBody = z
   .object({ detail: z.string().openapi({ example: "Bad Request: Unsupported filter for endpoint." }) })

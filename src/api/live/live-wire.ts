@@ -25,7 +25,7 @@ export const LiveWire = z
       .object({
         id: z.number(),
         atMs: z.number(),
-        heardAtMs: z.number().openapi({ description: "Last sign of life from the source, in epoch milliseconds." }),
+        heardAtMs: z.number().openapi({ description: "When the source last sent anything, in epoch milliseconds." }),
         session: z.looseObject({}).openapi({
           description:
             "Contains event, phase, flag, laps, qualifyingPart, clock, weather, cars (by racing number) and raceControl. Times are in milliseconds.",

@@ -20,9 +20,9 @@ const liveRoute = createRoute({
   path: "/api/live",
   operationId: "getLive",
   tags: ["Live"],
-  summary: "The live session now, or some seconds ago",
+  summary: "The live session now, or a few seconds ago",
   request: { query: liveQuery },
-  responses: { ...answersWith("The session, or the last snapshot when there is no feed.", LiveWire), 400: malformed },
+  responses: { ...answersWith("The session, or its last snapshot if there is no feed.", LiveWire), 400: malformed },
 });
 
 const streamRoute = createRoute({

@@ -61,8 +61,11 @@ const oneRoute = createRoute({
     params: z.object({
       driverId: z
         .string()
-        .regex(/^[A-Za-zÀ-ɏ\d-]{2,64}$/, "must be three letters or a driver's name with hyphens")
-        .openapi({ description: "Three-letter code in any case, or the driver’s name with hyphens.", example: "NOR" }),
+        .regex(/^[A-Za-zÀ-ɏ\d-]{2,64}$/, "must be a three-letter code or a name such as lando-norris")
+        .openapi({
+          description: "Three-letter code in upper or lower case, or the hyphenated name, such as `lando-norris`.",
+          example: "NOR",
+        }),
     }),
   },
   responses: {

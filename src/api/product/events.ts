@@ -18,7 +18,7 @@ const route = createRoute({
   tags: ["Site"],
   summary: "Stream of data changes",
   description:
-    "Server-sent events. `facts` has the version of the facts, as in `/api/clock`: immediately, after every change, and every twenty seconds. It doesn’t say what changed, so request the data you show again.",
+    "Server-sent events. `facts` has the version of the facts, as in `/api/clock`: immediately, after every change, and every twenty seconds. The event doesn’t include the change, so fetch the data you show again.",
   responses: {
     200: { description: "Events.", content: { "text/event-stream": { schema: z.string() } } },
     503: errorResponse(FULL),

@@ -142,7 +142,7 @@ export function reactionRouter(
     const round = { id: crypto.randomUUID(), holdMs: drawHold(random()) };
     const { waitMs } = await issueRound(db, { ...round, accountId: player.accountId, now: issuedAt });
     if (waitMs > 0) {
-      const message = "That’s enough for the leaderboard for now. You can still play.";
+      const message = "You’ve reached the leaderboard’s limit for now. You can still play.";
       return c.json({ message }, 429, { ...PRIVATE, ...retryAfter(waitMs / 1_000) });
     }
     const expiresAt = issuedAt.add({ milliseconds: ROUND_LIFE_MS }).toString();

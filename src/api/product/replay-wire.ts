@@ -11,7 +11,7 @@ const TrackWire = z
     surveyed: z
       .boolean()
       .openapi({ description: "True when the outline is to scale and oriented. Otherwise only its shape is right." }),
-    startLineKnown: z.boolean().openapi({ description: "False if the outline starts anywhere." }),
+    startLineKnown: z.boolean().openapi({ description: "False if the outline starts at an arbitrary point." }),
     finishLineOffsetM: z.number().int().nullable().openapi({
       description: "Metres from the finish line to the starting line, or null when unknown.",
     }),

@@ -61,12 +61,12 @@ const SENDING: Record<Exclude<ProblemKind, "rejected">, ProblemText> = {
     title: "Gridwalk didn’t answer.",
     text: `${KEPT} Check your connection, then send it again.`,
   },
-  "timed-out": { title: "That took too long.", text: `No answer came back. ${KEPT} You can send it again.` },
+  "timed-out": { title: "That took too long.", text: `${KEPT} You can send it again.` },
   failed: { title: "Something went wrong on our side.", text: `${KEPT} Try again in a minute.` },
 };
 
 const OPENING: Record<Exclude<ProblemKind, "rejected" | "failed">, ProblemText> = {
-  offline: { title: "You’re offline.", text: "That page can’t be loaded without a connection, so this one stays." },
+  offline: { title: "You’re offline.", text: "You need a connection to open that page." },
   unreachable: {
     title: "Gridwalk can’t be reached.",
     text: "That page couldn’t be loaded. Check your connection and try again.",

@@ -12,7 +12,7 @@ export function ClockSettings({ season, kind }: { readonly season: number; reado
     {
       kind: "season",
       setting: "CLOCK=season",
-      text: "Replays SEASON in step with today: same week, weekday and time. The default for past seasons.",
+      text: "Replays SEASON week by week, on the same weekdays and at the same times. The default for past seasons.",
     },
     {
       kind: "instant",

@@ -65,8 +65,8 @@ export default function Info({ loaderData }: Route.ComponentProps) {
         <Part className={prose.body} id="facts" number={2} title="The facts">
           <FactCounts counts={counts} facts={facts} />
           <p>
-            Points and standings are checked, not just copied: <code>npm run pack:verify</code> recalculates them from
-            the results under each year’s rules and compares.
+            Points and standings are checked, not just copied. We recalculate them from the results under each year’s
+            rules.
           </p>
         </Part>
         <Part className={prose.body} id="sources" number={3} title="Sources">
@@ -84,8 +84,8 @@ export default function Info({ loaderData }: Route.ComponentProps) {
         <Part className={prose.body} id="api" number={6} title="API">
           <p>
             Everything on these pages is available as JSON, without a key. <a href="/api/docs">Explore the API</a>, or
-            take its <a href="/api/openapi.json">OpenAPI description</a>. Answers follow the date shown;{" "}
-            <a href="/api/clock">/api/clock</a> returns it.
+            take its <a href="/api/openapi.json">OpenAPI description</a>. Answers follow the date shown on the site,
+            which is at <a href="/api/clock">/api/clock</a>.
           </p>
         </Part>
         <Part className={prose.body} id="operator" number={7} title="Who runs this site">
@@ -108,8 +108,8 @@ function MomentText({ clock, season }: Pick<InfoView, "clock" | "season">) {
     <>
       {clock.kind === "season" ? (
         <p>
-          This site replays the {season} season in step with today: same week, weekday and time. A race at 14:00 on a
-          Sunday starts at 14:00 on a Sunday. Around New Year it pauses rather than leave {season}.
+          This site replays the {season} season week by week, on the same weekdays and at the same times. A race held on
+          a Sunday at 14:00 starts on a Sunday at 14:00. Around New Year it pauses so that it never leaves {season}.
         </p>
       ) : (
         <p>
@@ -136,7 +136,7 @@ const LIMITS = [
   ],
   [
     "Circuit outlines",
-    "Surveyed for today’s circuits. For many former layouts only the shape is known; start line, direction and orientation are approximate.",
+    "Surveyed for today’s circuits. For many former layouts only the shape is known. Start line, direction and orientation are approximate.",
   ],
   ["Lap times", "Races only, since 1996, with a few gaps. Penalties after the flag aren’t included."],
   ["Pit stops", "Since 1994. Missing: 52 of 821 in 2025, and 69 of 403 so far in 2026."],

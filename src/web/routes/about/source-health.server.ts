@@ -24,7 +24,7 @@ export async function loadSourceHealth({ db, settings, facts, live }: Services, 
   return [
     {
       name: "The fact pack",
-      gives: "Everything since 1950. Ships with the code.",
+      gives: "Everything since 1950, included with Gridwalk.",
       isOn: true,
       lastAnswer: { iso: facts.loadedAt.toString(), age: `as of ${formatLongDate(facts.factsAsOf)}` },
       state: "Loaded",

@@ -20,7 +20,7 @@ const SOURCES: readonly Source[] = [
     name: "F1DB",
     url: "https://github.com/f1db/f1db",
     gives:
-      "Seasons, weekends, circuits and their drawings, drivers, teams, entries, classifications, grids, pit stops, standings. Converted to Gridwalk’s tables, units and time zones. The date of Turkey 2021 is corrected.",
+      "Seasons, weekends, circuits and their drawings, drivers, teams, entries, classifications, grids, pit stops, standings. Converted to Gridwalk’s tables, units and time zones. The date of the 2021 Turkish Grand Prix is corrected.",
     licence: "CC BY 4.0",
     licenceUrl: CC_BY,
     stateOf: "21 August 2026",
@@ -81,7 +81,7 @@ export function Sources() {
       caption="Data: F1DB, CC BY 4.0, and the sources below"
       heads={["Source and contents", "Licence", "As of"]}
       short={["Licence", "As of"]}
-      rows={[...rows, [own, "MIT", "Ships with the code"]]}
+      rows={[...rows, [own, "MIT", "This version"]]}
     />
   );
 }

@@ -30,7 +30,7 @@ const messages: Readonly<Record<AccountError, ErrorMessage>> = {
   "too-many-requests": { subject: "form", text: "Too many attempts." },
   "sign-ups-off": {
     subject: "form",
-    text: "Sign-ups are switched off right now. You can still log in.",
+    text: "Sign-ups are paused. You can still log in.",
   },
   "request-foreign": {
     subject: "form",
@@ -44,11 +44,11 @@ const messages: Readonly<Record<AccountError, ErrorMessage>> = {
   "not-signed-in": { subject: "form", text: "You’ve been logged out. Log in again." },
   "sign-in-again": {
     subject: "form",
-    text: "You logged in over an hour ago. Log in again to confirm it’s you.",
+    text: "Log in again to confirm it’s you.",
   },
   "account-disabled": {
     subject: "form",
-    text: "This account is disabled. The operator’s address is on the privacy page.",
+    text: "This account is disabled. Find the operator’s address in the privacy policy.",
   },
   "provider-unknown": {
     subject: "form",
@@ -56,7 +56,7 @@ const messages: Readonly<Record<AccountError, ErrorMessage>> = {
   },
   "provider-cancelled": {
     subject: "form",
-    text: "You didn’t finish logging in, so nothing changed. Try again.",
+    text: "You didn’t finish logging in. Try again.",
   },
   "provider-failed": {
     subject: "form",
@@ -64,11 +64,11 @@ const messages: Readonly<Record<AccountError, ErrorMessage>> = {
   },
   "provider-address-unverified": {
     subject: "form",
-    text: "Confirm your email address there and here first.",
+    text: "Confirm your email address on both sites first.",
   },
   "provider-account-taken": {
     subject: "form",
-    text: "That login belongs to another Gridwalk account. Use that one instead.",
+    text: "That login belongs to another Gridwalk account.",
   },
   "last-way-in": {
     subject: "form",

@@ -6,13 +6,13 @@ import { Notice } from "../../ui/notice.tsx";
 
 export function UnsentMail({ isAdmin }: { readonly isAdmin: boolean }) {
   return (
-    <Notice kind="warning" title="This site has no mail server yet">
+    <Notice kind="warning" title="This site can’t send email yet">
       {isAdmin ? (
         <>
-          Messages and their links stay in the <Link to={paths.adminMail()}>outbox</Link>.
+          Find the link in the <Link to={paths.adminMail()}>outbox</Link>.
         </>
       ) : (
-        "Emails stay in the outbox. Ask an administrator for your link."
+        "Ask an administrator for your link."
       )}
     </Notice>
   );

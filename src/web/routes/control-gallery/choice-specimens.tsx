@@ -21,7 +21,7 @@ const LONG_OPTIONS = [
 export function ChoiceSpecimens() {
   return (
     <>
-      <Control id="checkbox" name="Checkbox" when="Yes or no, sent with the form. The whole row is a target.">
+      <Control id="checkbox" name="Checkbox" when="Yes or no, sent with the form. The whole row is clickable.">
         <Specimen state="Rest">
           <Checkbox label="Remember me on this device" />
         </Specimen>

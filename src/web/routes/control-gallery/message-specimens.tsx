@@ -14,11 +14,11 @@ export function MessageSpecimens() {
       <Control
         id="notice"
         name="Notice"
-        when="What just happened, or the state of the page. Errors explain what to do."
+        when="Reports what just happened, or the state of the page. Errors also say what to do."
       >
         <Specimen state="Info">
           <Notice kind="info" title="Track time">
-            Switch to your time above the schedule.
+            You can switch to your own time above the schedule.
           </Notice>
         </Specimen>
         <Specimen state="Success">
@@ -42,14 +42,14 @@ export function MessageSpecimens() {
         <Specimen state="Long text" wide>
           <Notice
             kind="warning"
-            title="The classification of the São Paulo Grand Prix was changed after the race, and the standings on this page follow it"
+            title="The result of the São Paulo Grand Prix changed after the race, and so did the standings on this page"
           >
-            Two cars were found below the minimum weight in parc fermé. Points, positions and gaps were counted again
-            for every round since; what you saw here on Sunday evening may differ. The decision can still be appealed.
+            Two cars were found below the minimum weight in parc fermé. We’ve recalculated points, positions and gaps,
+            so the standings may differ from what you saw on Sunday evening. The teams can still appeal.
           </Notice>
         </Specimen>
       </Control>
-      <Control id="badge" name="Badge" when="The state of the item next to it.">
+      <Control id="badge" name="Badge" when="Labels the item next to it with its state.">
         <Specimen state="All tones" wide>
           <Cluster as="p" gap={5}>
             <Badge>Sprint</Badge>
@@ -61,7 +61,11 @@ export function MessageSpecimens() {
           </Cluster>
         </Specimen>
       </Control>
-      <Control id="spinner" name="Spinner" when="Loading: five lights on, then out. Still with reduced motion.">
+      <Control
+        id="spinner"
+        name="Spinner"
+        when="While something loads: five lights come on and go out. With reduced motion they don’t move."
+      >
         <Specimen state="Rest">
           <Spinner />
         </Specimen>
@@ -69,7 +73,11 @@ export function MessageSpecimens() {
           <Spinner label="Loading the laps of 20 drivers" />
         </Specimen>
       </Control>
-      <Control id="empty-state" name="Empty state" when="Nothing to show yet: an empty slot on the grid.">
+      <Control
+        id="empty-state"
+        name="Empty state"
+        when="Stands in when there’s nothing to show yet: an empty slot on the grid."
+      >
         <Specimen state="Text only">
           <EmptyState title="No favourite yet">Pick a driver to see them here.</EmptyState>
         </Specimen>
@@ -82,7 +90,7 @@ export function MessageSpecimens() {
       <Control
         id="dialog"
         name="Dialog"
-        when="A question that needs an answer. Escape, the cross and clicks outside mean no."
+        when="Asks a question that needs an answer. Escape, the cross and a click outside mean no."
       >
         <Specimen state="A question">
           <DialogOpener dialogId="delete-ballot" kind="danger">
@@ -114,21 +122,21 @@ export function MessageSpecimens() {
           </Dialog>
         </Specimen>
       </Control>
-      <Control id="disclosure" name="Disclosure" when="More detail on demand.">
+      <Control id="disclosure" name="Disclosure" when="Keeps detail out of the way until someone asks.">
         <Specimen state="Closed, open, long: one at a time" wide>
           <Disclosure name="sample" summary="What’s the ribbon at the top?">
-            <p>It shows the date of the site, whenever that isn’t today.</p>
+            <p>It shows the site’s date when that isn’t today’s.</p>
           </Disclosure>
           <Disclosure name="sample" summary="Where do the results come from?" open>
             <p>From open data, checked against the points rules of each year.</p>
           </Disclosure>
           <Disclosure
             name="sample"
-            summary="Why does a race I remember as someone else’s win show a different winner, and since when?"
+            summary="Why does a race show a different winner from the one I remember on the podium, and since when?"
           >
             <p>
-              Results follow the stewards. A driver disqualified after the race loses their position, and those behind
-              move up.
+              Results follow the stewards. A driver disqualified after the race loses the position, and everyone behind
+              moves up.
             </p>
           </Disclosure>
         </Specimen>

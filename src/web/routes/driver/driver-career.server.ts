@@ -14,7 +14,7 @@ export function careerView(outcomes: readonly DriverOutcome[], places: readonly 
   const races = outcomes.filter((outcome) => outcome.kind === "race");
   const starts = races.filter(hasStarted);
   const wins = races.filter(({ position }) => position === 1);
-  const share = (part: number): string => (figures.starts > 0 ? `${Math.round((part / figures.starts) * 100)} %` : "");
+  const share = (part: number): string => (figures.starts > 0 ? `${Math.round((part / figures.starts) * 100)}%` : "");
   const { bestFinish } = figures;
   return {
     titles,

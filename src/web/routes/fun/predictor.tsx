@@ -58,7 +58,7 @@ export default function Predictor({ loaderData, actionData }: Route.ComponentPro
     <div className="wrap">
       <PageHead up={{ to: paths.fun(), label: "Fun" }} title="Podium predictor" />
       {open === null ? (
-        <EmptyState title="No race left to predict">The next season’s calendar isn’t known yet.</EmptyState>
+        <EmptyState title="No races left">Predictions return with next season’s calendar.</EmptyState>
       ) : (
         <Coming open={open} isPaused={isPaused} signedIn={signedIn} answer={actionData} />
       )}
@@ -66,11 +66,11 @@ export default function Predictor({ loaderData, actionData }: Route.ComponentPro
       <PredictorTable rows={table} season={season} />
       <Section id="rules" title="Scoring">
         <RuledList above={5}>
-          <li>{predictionPoints.exact} points for each driver on the right step.</li>
-          <li>{predictionPoints.onPodium} point for each driver on the wrong step.</li>
+          <li>{predictionPoints.exact} points per driver on the right step.</li>
+          <li>{predictionPoints.onPodium} point per driver on the wrong step.</li>
           <li>{predictionPoints.allExact} bonus points for all three: 12 in total.</li>
-          <li>You can change it until qualifying starts.</li>
-          <li>Scores are based on the official result.</li>
+
+          <li>The official result counts.</li>
           <li>Display names are public.</li>
         </RuledList>
       </Section>
@@ -106,7 +106,7 @@ function Coming({ open, isPaused, signedIn, answer }: ComingProps) {
       {isPaused && !locked && (
         <Stack above={7}>
           <Notice kind="warning" title="Predictions are paused">
-            They’re switched off right now. Check back later.
+            Check back later.
           </Notice>
         </Stack>
       )}
@@ -212,7 +212,7 @@ function Locked({ own, isLocked, signedIn, race }: LockedProps) {
         ))}
       </ol>
       <p className="note">
-        Your prediction. It’s scored once the race has been classified.{" "}
+        Your prediction, scored once the result is in.{" "}
         <SharePicture card={own.card} path={paths.predictor()} text={`My podium of the ${race}`} />
       </p>
     </>

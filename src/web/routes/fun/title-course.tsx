@@ -13,7 +13,7 @@ export function TitleCourse({ state, isTeams }: TitleCourseProps) {
   return (
     <Section id="course" title="When each contender dropped out">
       <p className="note">
-        Each bar ends at the round where the {isTeams ? "team" : "driver"} could no longer win the title (s = sprint).
+        Each bar ends when the {isTeams ? "team" : "driver"} could no longer win the title (s = sprint).
       </p>
       <div className={styles.axis} aria-hidden="true">
         <svg viewBox={`0 0 ${sessions} 10`} preserveAspectRatio="none">

@@ -80,19 +80,14 @@ export default function TitleSimulator({ loaderData }: Route.ComponentProps) {
       <div className="wrap">
         {state === null ? (
           <Stack above={11}>
-            <EmptyState title="All still in it">
-              The {choice.season} season has no results yet, so everyone has a chance.
-            </EmptyState>
+            <EmptyState title="All still in it">No results in {choice.season} yet.</EmptyState>
           </Stack>
         ) : (
           <>
             <Contenders state={state} isTeams={isTeams} />
             {whatIf && <WhatIf whatIf={whatIf} choice={choice} />}
             <TitleCourse state={state} isTeams={isTeams} />
-            <p className="note">
-              Every result is calculated, not estimated, including sprints, fastest laps and countback. It assumes the
-              remaining calendar goes ahead.
-            </p>
+            <p className="note">Calculated, not estimated, assuming the remaining calendar goes ahead.</p>
           </>
         )}
       </div>

@@ -23,10 +23,7 @@ export function WhatIf({ whatIf, choice }: WhatIfProps) {
   const { meeting, fields, rows, fastest, fastestPoint, others, twice, table } = whatIf;
   return (
     <Section id="what-if" title={<>What if, at the {meeting}?</>}>
-      <p className="note">
-        Choose where they finish.{" "}
-        {others > 0 ? "The other contenders score nothing here." : "No other contender is left."}
-      </p>
+      <p className="note">Choose where they finish. {others > 0 && "The other contenders score nothing here."}</p>
       <Form action={`${paths.titleSimulator()}#what-if`} preventScrollReset>
         <Stack gap={5} above={7} align="start">
           <input type="hidden" name="year" value={choice.season} />
@@ -79,9 +76,7 @@ export function WhatIf({ whatIf, choice }: WhatIfProps) {
       </Form>
       {twice && (
         <Stack above={9} className={styles.answer}>
-          <Notice kind="error" title="Two drivers can’t share a position">
-            Choose different positions and try again.
-          </Notice>
+          <Notice kind="error" title="Two drivers can’t share a position. Change one." />
         </Stack>
       )}
       {table && (

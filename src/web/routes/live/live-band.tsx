@@ -34,8 +34,7 @@ export function LiveBand({
     figures.push({ label: "Conditions", value: raining ? "Rain" : "Dry" });
     if (trackC !== null) figures.push({ label: "Track", value: degrees(trackC) });
     if (airC !== null) figures.push({ label: "Air", value: degrees(airC) });
-    if (humidityPercent !== null)
-      figures.push({ label: "Humidity", value: withUnit(Math.round(humidityPercent), "%") });
+    if (humidityPercent !== null) figures.push({ label: "Humidity", value: `${Math.round(humidityPercent)}%` });
     if (windMs !== null) figures.push({ label: "Wind", value: withUnit(windMs.toFixed(1), "m/s") });
   }
   return (

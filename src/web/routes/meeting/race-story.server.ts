@@ -77,7 +77,7 @@ function votes(race: readonly RaceClassificationRow[], story: RaceStory): ListRo
   return story.votes.slice(0, LISTED).flatMap(({ driverId, percentage }) =>
     listRow(race, driverId, {
       detail: "",
-      figure: percentage === null ? "" : `${percentage.toFixed(1)} %`,
+      figure: percentage === null ? "" : `${percentage.toFixed(1)}%`,
       share: most === 0 || percentage === null ? 0 : Math.round((100 * percentage) / most),
     }),
   );

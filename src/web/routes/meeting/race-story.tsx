@@ -39,7 +39,7 @@ export function RaceStory({ story, to }: { readonly story: RaceStoryView; readon
         </Part>
       )}
       {stints && (
-        <Part id="stints" title="Stints and pit stops" lead="Each bar is a stint; the number is the lap of the stop.">
+        <Part id="stints" title="Stints and pit stops" lead="Each bar is a stint. The number is the lap of the stop.">
           <StintChart chart={stints} />
         </Part>
       )}

@@ -28,11 +28,7 @@ export function Distribution({ attempts }: { readonly attempts: readonly Attempt
   return (
     <Stack above={9} className={styles.chart}>
       <Heading level={3}>Spread</Heading>
-      <svg
-        viewBox={`0 0 ${width} ${BASE + 44}`}
-        role="img"
-        aria-label="Your reactions in steps of 25 ms. The table below has every figure."
-      >
+      <svg viewBox={`0 0 ${width} ${BASE + 44}`} role="img" aria-label="Your reactions in steps of 25 ms">
         {bins.map(({ fromMs, count }, i) => {
           const height = Math.round((count / highest) * PLOT.height);
           return (
@@ -77,7 +73,7 @@ export function Distribution({ attempts }: { readonly attempts: readonly Attempt
       </svg>
       <Cluster as="p" gap={8} weight={600} className={styles.key}>
         {best !== null && <span data-mark="best">Best {best} ms</span>}
-        {mean !== null && <span data-mark="mean">Mean of last five {mean} ms</span>}
+        {mean !== null && <span data-mark="mean">Average of last five {mean} ms</span>}
       </Cluster>
       <Disclosure summary="Show as table">
         <Table>

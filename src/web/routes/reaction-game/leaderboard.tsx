@@ -26,17 +26,16 @@ export function Leaderboard({ view }: { readonly view: ReactionGameView }) {
       }
     >
       <p className="note">
-        Each start is issued by us and counts once, and anything under {QUICKEST_REACTION_MS} ms is rejected. We can’t
-        rule out scripts.
+        Each start counts once, and nothing under {QUICKEST_REACTION_MS} ms counts. We can’t rule out scripts.
       </p>
       {isPaused && (
         <div className="note">
           <Notice kind="warning" title="The leaderboard is paused">
-            New times don’t count right now, but you can still play.
+            You can still play.
           </Notice>
         </div>
       )}
-      {!isPaused && own !== null && <p className="note">Your best time is listed under your display name.</p>}
+
       {own === null && (
         <p className="note">
           <Link to={paths.login()}>Log in</Link> or <Link to={paths.signup()}>sign up</Link> to be listed here under

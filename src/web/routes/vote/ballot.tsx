@@ -16,8 +16,8 @@ import type { VotedMeeting } from "./vote-shared.server.ts";
 
 /** Explanation of how the ballot is assigned to a voter. */
 const BELONGS = {
-  guest: "No account needed. A cookie marks your ballot.",
-  unconfirmed: "Your email isn’t confirmed, so you’re voting as a guest.",
+  guest: "No account needed: a cookie remembers your ballot.",
+  unconfirmed: "Voting as a guest: your email isn’t confirmed.",
   account: "Saved to your account.",
 } as const;
 
@@ -71,7 +71,7 @@ export function Ballot({ meeting, ballot, kept }: BallotProps) {
               <b>
                 <LocalTime iso={ballot.reopenedUntil} format="day-time" trackZone={meeting.trackZone} />
               </b>
-              . Your other picks stay as they are.
+              .
             </>
           )}
         </p>
@@ -86,7 +86,7 @@ export function Ballot({ meeting, ballot, kept }: BallotProps) {
           {meeting.hasVoted ? "Update my vote" : "Cast my vote"}
         </Button>
         <Text size="s" tone="quiet">
-          {isKnown ? "A cookie marks your ballot." : BELONGS[ballot.voter]}{" "}
+          {isKnown ? "Saved in this browser." : BELONGS[ballot.voter]}{" "}
           <Link to={paths.voteResults({ meeting: meeting.id })}>
             {meeting.hasVoted ? "See results" : "See results first"}
           </Link>

@@ -4,7 +4,7 @@ export const questions: Readonly<Record<VotePick, { readonly title: string; read
   scorer: { title: "Best point scorer", hint: "Any driver who scored points." },
   rest: {
     title: "Best of the rest",
-    hint: "Anyone who started but didn’t score, including retirements and disqualifications.",
+    hint: "Any driver who started but didn’t score.",
   },
   team: { title: "Best team", hint: "Any team that raced." },
 };

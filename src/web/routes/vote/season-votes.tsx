@@ -28,7 +28,7 @@ export function SeasonVotes({ votes, current }: SeasonVotesProps) {
       )}
       <Columns split="fill" gap={10} align="start" className={styles.tables}>
         <ScrollTable label="The fans’ championship">
-          <caption>Best point scorer votes award points like a race.</caption>
+          <caption>Best point scorer votes count like race positions.</caption>
           <thead>
             <tr>
               <th scope="col">Fans</th>
@@ -64,7 +64,7 @@ export function SeasonVotes({ votes, current }: SeasonVotesProps) {
           </tbody>
         </ScrollTable>
         <ScrollTable label="Race by race">
-          <caption>Race by race, with the official Driver of the Day.</caption>
+          <caption>With the official Driver of the Day.</caption>
           <thead>
             <tr>
               <th scope="col">Race</th>

@@ -129,18 +129,17 @@ function Count({ vote }: { readonly vote: Vote }) {
             </Link>
           }
         >
-          Voting closed without a vote. The next race brings a new one.
+          The next race brings a new vote.
         </EmptyState>
       ) : vote.questions === null ? (
         <Stack gap={4} className={voteStyles.box}>
           <Heading level={2}>Hidden until you vote</Heading>
-          <p>Vote first, or peek if you’d rather.</p>
           <Cluster as="p" gap={8} tight>
             <Link className="link" to={paths.vote()}>
               Go to your ballot
             </Link>
             <Link className="link" to={vote.showAt} rel="nofollow">
-              Show me
+              Show the count
             </Link>
           </Cluster>
         </Stack>

@@ -61,10 +61,7 @@ export default function Vote({ loaderData, actionData }: Route.ComponentProps) {
               <Link to={last.to} prefetch="intent">
                 {last.name}
               </Link>
-              .{" "}
-              {last.state === "open"
-                ? "Change your mind until voting closes."
-                : "Only picks affected by a changed result are open."}
+              . {last.state === "open" ? "Change your mind until voting closes." : "Only affected picks are open."}
             </>
           )
         }
@@ -157,9 +154,7 @@ function Times({ last }: { readonly last: NonNullable<Loaded["last"]> }) {
 
 function NextVote({ next }: { readonly next: Loaded["next"] }) {
   if (next === null)
-    return (
-      <EmptyState title="Voting’s over for this season">It’s back after the first race of next season.</EmptyState>
-    );
+    return <EmptyState title="Voting’s over for this season">It’s back after next season’s first race.</EmptyState>;
   return (
     <EmptyState
       title={next.isPending ? `${next.name}: opening soon` : `Next vote: ${next.name}`}

@@ -39,11 +39,11 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
     noindex: true,
   });
 
-const WORDS: Readonly<Record<LinkMode, { zone: string; title: string; lead: string; button: string }>> = {
+const WORDS: Readonly<Record<LinkMode, { zone: string; title: string; lead: string | null; button: string }>> = {
   confirm: {
     zone: "One last step",
     title: "Confirm your address",
-    lead: "Confirm that this email address is yours.",
+    lead: null,
     button: "Confirm my address",
   },
   reset: {
@@ -54,8 +54,8 @@ const WORDS: Readonly<Record<LinkMode, { zone: string; title: string; lead: stri
   },
   "change-address": {
     zone: "New address",
-    title: "Use this address",
-    lead: "Use this email address instead of the old one.",
+    title: "Use your new address",
+    lead: "It replaces your old one.",
     button: "Use this address",
   },
 };
@@ -69,7 +69,7 @@ export default function AuthAction({ loaderData, actionData }: Route.ComponentPr
   if (link === null) return <Incomplete />;
   const { zone, title, lead, button } = WORDS[link.mode];
   return (
-    <AuthCard zone={zone} title={title} lead={result?.isFinal ? null : <p>{lead}</p>}>
+    <AuthCard zone={zone} title={title} lead={result?.isFinal || lead === null ? null : <p>{lead}</p>}>
       <FormErrors result={result} />
       {result?.isFinal ? (
         <WhatNow mode={link.mode} />
@@ -81,7 +81,7 @@ export default function AuthAction({ loaderData, actionData }: Route.ComponentPr
             <TextField
               {...wireFields("link", result)("password")}
               label="New password"
-              hint={`At least ${PASSWORD_LENGTH.least} characters. A few words work well.`}
+              hint={`At least ${PASSWORD_LENGTH.least} characters.`}
               type="password"
               autoComplete="new-password"
             />
@@ -124,14 +124,14 @@ function Incomplete() {
     <div className="wrap">
       <PageHead title="This link is incomplete" />
       <EmptyState
-        title="Part of the link is missing"
+        title="Copy the whole link"
         action={
           <Link className="link" to={paths.forgotPassword()}>
             Reset your password
           </Link>
         }
       >
-        Some mail apps break long links. Copy the whole link, or request a new one.
+        Some email apps break long links. You can also request a new one.
       </EmptyState>
       <Link className="link" to={paths.confirm()}>
         Send the confirmation again

@@ -49,10 +49,10 @@ export default function Confirm({ loaderData, actionData }: Route.ComponentProps
       lead={
         <>
           <p>
-            We’ve {mail.mailIsSent ? "sent" : "written"} you an email with a link to confirm your address. It works for
-            a day.
+            {mail.mailIsSent ? "We’ve emailed you a link" : "There’s a link"} to confirm your address. It works for a
+            day, and you can log in before that.
           </p>
-          <p>You can log in before that.{mail.mailIsSent && " Nothing there? Check your spam folder."}</p>
+          {mail.mailIsSent && <p>Nothing there? Check your spam folder.</p>}
         </>
       }
       aside={
@@ -83,13 +83,7 @@ export default function Confirm({ loaderData, actionData }: Route.ComponentProps
           <FormErrors result={result} />
           <FormDone result={result} />
           <StackedForm action={paths.confirm()}>
-            <TextField
-              {...field("email")}
-              label="E-mail"
-              hint="The one you signed up with."
-              type="email"
-              autoComplete="username"
-            />
+            <TextField {...field("email")} label="E-mail" type="email" autoComplete="username" />
             <Button type="submit" busy={busy}>
               Send it again
             </Button>

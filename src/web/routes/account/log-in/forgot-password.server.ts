@@ -14,6 +14,6 @@ export async function requestReset(context: Readonly<RouterContextProvider>, req
   const { accounts } = context.get(servicesContext);
   const answer = await accounts.requestPasswordReset(request.headers, values.email);
   if (!answer.done) return refuseFor("forgot", values, answer);
-  const where = accounts.mailIsSent ? "on its way to it" : "in the outbox for it";
-  return acceptForm("forgot", `If ${values.email.trim()} has an account here, an email is ${where}.`);
+  const where = accounts.mailIsSent ? "on its way" : "in the outbox";
+  return acceptForm("forgot", `If ${values.email.trim()} has an account, a link is ${where}.`);
 }

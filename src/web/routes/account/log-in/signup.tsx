@@ -1,6 +1,6 @@
 import { Link, useNavigation } from "react-router";
 
-import { DISPLAY_NAME_LENGTH, PASSWORD_LENGTH } from "#domain/members/account.ts";
+import { PASSWORD_LENGTH } from "#domain/members/account.ts";
 import { paths } from "#domain/paths.ts";
 
 import { pageMeta } from "../../../page-meta.ts";
@@ -75,8 +75,8 @@ export default function SignUp({ loaderData, actionData }: Route.ComponentProps)
 
 function Paused() {
   return (
-    <Notice kind="warning" title="New accounts are paused">
-      Sign-ups are switched off right now. You can still log in.
+    <Notice kind="warning" title="Sign-ups are paused">
+      You can still log in.
     </Notice>
   );
 }
@@ -96,7 +96,7 @@ function SignUpForm({ providers, result }: SignUpFormProps) {
         <TextField
           {...field("displayName")}
           label="Display name"
-          hint={`At most ${DISPLAY_NAME_LENGTH} characters.`}
+          hint="Public on leaderboards."
           autoComplete="nickname"
         />
         <TextField
@@ -109,7 +109,7 @@ function SignUpForm({ providers, result }: SignUpFormProps) {
         <TextField
           {...field("password")}
           label="Password"
-          hint={`At least ${PASSWORD_LENGTH.least} characters. A few words work well.`}
+          hint={`At least ${PASSWORD_LENGTH.least} characters.`}
           type="password"
           autoComplete="new-password"
         />

@@ -23,7 +23,7 @@ interface FavouritesPartProps {
 /** Favourites are saved as soon as they are chosen. */
 export function FavouritesPart({ saved, choices }: FavouritesPartProps) {
   return (
-    <AccountPart id="favourites" title="Favourites" lead="Shown on your home page and in the standings.">
+    <AccountPart id="favourites" title="Favourites">
       <Columns until={640} gap={8}>
         <FavouriteSelect kind="team" saved={saved.team} choices={choices.team} />
         <FavouriteSelect kind="driver" saved={saved.driver} choices={choices.driver} />
@@ -51,7 +51,7 @@ function FavouriteSelect({ kind, saved, choices }: FavouriteSelectProps) {
         id={`favourite-${kind}`}
         name="id"
         label={kind === "team" ? "Favourite team" : "Favourite driver"}
-        hint={isAway ? "Your favourite isn’t in this season." : undefined}
+        hint={isAway ? "Your favourite isn’t racing this season." : undefined}
         error={favourite.failure ?? undefined}
         value={favourite.chosen ?? ""}
         onChange={({ target }) => favourite.choose(target.value === "" ? null : target.value)}

@@ -9,7 +9,6 @@ export function OwnDataPart() {
       <a className="link" href={paths.ownData()}>
         Download your data
       </a>
-      <p className="fine">A JSON file, without passwords or keys.</p>
     </AccountPart>
   );
 }

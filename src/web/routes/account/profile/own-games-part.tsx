@@ -26,7 +26,7 @@ export function OwnGamesPart({ games: { votes, predictions } }: { readonly games
           Fan’s Choice
         </Link>
       </AccountPart>
-      <AccountPart id="predictions" title="Your predictions" lead="Podiums, the winner first.">
+      <AccountPart id="predictions" title="Your predictions">
         {predictions.length === 0 && <p className="fine">Your predictions will appear here.</p>}
         <RuledList roomy className={styles.rows}>
           {predictions.map(({ to, race, podium, points }) => (

@@ -34,7 +34,7 @@ export function PhotoForm({ displayName, photoUrl, isPaused, result }: PhotoForm
       <AccountBadge displayName={displayName} photoUrl={photoUrl} size="large" />
       {isPaused ? (
         <Notice kind="warning" title="New pictures are paused">
-          They’re switched off right now. Check back later.
+          {photoUrl !== null && "You can still remove this one."}
         </Notice>
       ) : (
         <StackedForm
@@ -54,9 +54,9 @@ export function PhotoForm({ displayName, photoUrl, isPaused, result }: PhotoForm
         >
           <FileField
             {...field}
-            error={tooLarge ? `This file is larger than ${MEGABYTES} MB. Choose a smaller one.` : error}
+            error={tooLarge ? `Choose a file of up to ${MEGABYTES} MB.` : error}
             label={photoUrl === null ? "Picture" : "Another picture"}
-            hint={`JPEG, PNG, WebP or AVIF, up to ${MEGABYTES} MB. We crop it and remove camera data.`}
+            hint={`JPEG, PNG, WebP or AVIF, up to ${MEGABYTES} MB. Camera data is removed.`}
             accept="image/jpeg,image/png,image/webp,image/avif"
           />
           <Button type="submit" kind="primary" busy={sent !== undefined && sent.get("remove") === null}>

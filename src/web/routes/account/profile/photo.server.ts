@@ -19,14 +19,14 @@ type Context = Readonly<RouterContextProvider>;
 
 const words: Readonly<Record<PhotoError, string>> = {
   missing: "Choose a picture first.",
-  "too-large": `This file is larger than ${PHOTO_FILE_BYTES / 1024 / 1024} MB. Choose a smaller one.`,
+  "too-large": `Choose a file of up to ${PHOTO_FILE_BYTES / 1024 / 1024} MB.`,
   "not-a-picture": "We couldn’t read that picture. Choose a JPEG, PNG, WebP or AVIF.",
   animated: "Animated images aren’t supported. Choose a still one.",
-  "too-many-pixels": `This picture has more than ${PHOTO_PIXELS / 1_000_000} megapixels. Choose a smaller one.`,
-  busy: "We’re busy with other pictures. Try again in a minute.",
+  "too-many-pixels": `Choose a picture of up to ${PHOTO_PIXELS / 1_000_000} megapixels.`,
+  busy: "We’re busy. Try again in a minute.",
 };
 
-const SWITCHED_OFF = "New pictures are switched off right now.";
+const SWITCHED_OFF = "New pictures are paused.";
 
 export async function loadPhoto(context: Context, request: Request) {
   const session = await signedIn(context, request);

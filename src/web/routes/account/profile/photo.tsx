@@ -38,7 +38,7 @@ export default function Photo({ loaderData, actionData }: Route.ComponentProps) 
       <FormErrors result={result} />
       <PhotoForm {...loaderData} result={result} />
       <Link className="link" to={paths.updateProfile()}>
-        Back to updating your profile
+        Update profile
       </Link>
     </div>
   );

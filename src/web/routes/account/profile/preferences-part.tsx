@@ -21,7 +21,7 @@ export function PreferencesPart({ result, preferences, timeZones }: PreferencesP
   const form = "preferences";
   const own = resultOf(result, form);
   return (
-    <AccountPart id="preferences" title="Times and units" lead="On every device you log in on.">
+    <AccountPart id="preferences" title="Times and units" lead="Used wherever you log in.">
       <FormErrors result={own} />
       <FormDone result={own} />
       <StackedForm action={paths.updateProfile()} preventScrollReset>
@@ -30,10 +30,9 @@ export function PreferencesPart({ result, preferences, timeZones }: PreferencesP
           id="preferences-timeZone"
           name="timeZone"
           label="Time zone"
-          hint="Used for “Your time”."
           defaultValue={preferences.timeZone ?? ""}
         >
-          <option value="">Use this device’s time zone</option>
+          <option value="">This device’s</option>
           {timeZones.map((zone) => (
             <option key={zone} value={zone}>
               {zone.replaceAll("_", " ")}

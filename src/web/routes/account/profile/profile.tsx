@@ -120,7 +120,6 @@ function Sessions({ sessions, actionData }: SessionsProps) {
           Sign out everywhere
         </Button>
       </form>
-      <p className="fine">Do this if you’ve lost a device.</p>
     </AccountPart>
   );
 }

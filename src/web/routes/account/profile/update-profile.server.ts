@@ -90,7 +90,7 @@ async function changeName({ context, services, headers, form }: Change) {
   const answer = await services.accounts.changeDisplayName(headers, form.displayName);
   if (!answer.done) return refusedOrAway(context, "name", values, answer);
   forgetSignedIn(context);
-  return acceptForm("name", "Your name has been changed.", answer);
+  return acceptForm("name", "Name changed.", answer);
 }
 
 async function changePreferences({ context, services, form, headers }: Change) {
@@ -113,7 +113,7 @@ async function changeEmail({ context, services, headers, form }: Change) {
   const answer = await services.accounts.requestEmailChange(headers, form.email);
   if (!answer.done) return refusedOrAway(context, "email", values, answer);
   const where = services.accounts.mailIsSent ? "on its way to" : "in the outbox for";
-  const text = `An email is ${where} ${form.email.trim()}. Use its link to confirm the change.`;
+  const text = `A link to confirm the change is ${where} ${form.email.trim()}.`;
   return acceptForm("email", text, answer);
 }
 

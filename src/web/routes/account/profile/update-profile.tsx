@@ -130,14 +130,14 @@ function Password({ result, hasPassword }: PartProps & { readonly hasPassword: b
   const busy = useSending("password");
   if (!hasPassword)
     return (
-      <AccountPart id="password" title="Password" lead="None. You log in with another service.">
+      <AccountPart id="password" title="Password" lead="You log in without one.">
         <a className="link" href={paths.forgotPassword()}>
           Email me a link to set one
         </a>
       </AccountPart>
     );
   return (
-    <AccountPart id="password" title="Password" lead="Logs out every other browser.">
+    <AccountPart id="password" title="Password" lead="Changing it logs out every other browser.">
       <FormErrors result={own} />
       <FormDone result={own} />
       <StackedForm action={paths.updateProfile()} preventScrollReset>
@@ -146,7 +146,7 @@ function Password({ result, hasPassword }: PartProps & { readonly hasPassword: b
         <TextField
           {...field("next")}
           label="New password"
-          hint={`At least ${PASSWORD_LENGTH.least} characters. A few words work well.`}
+          hint={`At least ${PASSWORD_LENGTH.least} characters.`}
           type="password"
           autoComplete="new-password"
         />
@@ -163,10 +163,10 @@ function Delete({ result, hasPassword }: PartProps & { readonly hasPassword: boo
   const field = wireFields("delete", own);
   const sure = field("sure");
   return (
-    <AccountPart id="delete" title="Delete account" lead="Immediately and permanently.">
+    <AccountPart id="delete" title="Delete account">
       <div className={styles.danger}>
         <FormErrors result={own} />
-        <p>Deletes everything we hold about you. Your votes stay counted, anonymously.</p>
+        <p>Deletes everything we hold about you, immediately. Your votes stay counted, anonymously.</p>
         <StackedForm action={paths.updateProfile()} preventScrollReset>
           <input type="hidden" name="form" value="delete" />
           {hasPassword && (

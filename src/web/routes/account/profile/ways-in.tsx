@@ -24,11 +24,7 @@ export function Credentials({ result, hasPassword, linked, linkable }: WaysInPro
   const own = resultOf(result, "ways");
   const isLast = !hasPassword && linked.length === 1;
   return (
-    <AccountPart
-      id="ways-in"
-      title="Other ways to log in"
-      lead="Your email address has to be confirmed here and there."
-    >
+    <AccountPart id="ways-in" title="Other ways to log in" lead="Your email address must be confirmed on both sites.">
       <FormErrors result={own} />
       <FormDone result={own} />
       <RuledList roomy className={styles.rows}>

@@ -21,6 +21,6 @@ export async function addressNotes(
     const is = driverSlug({ id: driverId, code: after }, then);
     return was === is
       ? `The driver’s page stays at ${paths.driver(was)}.`
-      : `The driver’s page moves from ${paths.driver(was)} to ${paths.driver(is)}. The old address leads there.`;
+      : `The driver’s page moves from ${paths.driver(was)} to ${paths.driver(is)}. The old link redirects there.`;
   });
 }

@@ -95,7 +95,7 @@ function SessionsForm({ editor, answer }: MeetingEditorProps) {
 
 const SCORED = "Updates everyone’s positions and points, and all later standings.";
 const TIMED =
-  "Everyone’s positions are updated; lap times stay as driven. Drop places for a lap deleted afterwards. Don’t use this for grid penalties: they change the grid, which comes with the race result.";
+  "Updates everyone’s positions. Lap times stay as driven. If a lap is deleted afterwards, drop places. Grid penalties don’t belong here: they come with the race result.";
 
 interface RulingFormProps {
   readonly result: MeetingEditorView["results"][number];

@@ -63,7 +63,7 @@ export default function Jobs({ loaderData }: Route.ComponentProps) {
                   )}
                   {nextAt !== null && (
                     <>
-                      . Next request from <LocalTime iso={nextAt} format="short-day-time" trackZone="UTC" />
+                      . Next request at <LocalTime iso={nextAt} format="short-day-time" trackZone="UTC" />
                     </>
                   )}
                 </p>
