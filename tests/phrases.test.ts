@@ -50,7 +50,9 @@ function textsOf(file: string, source: string): Text[] {
   ];
   return found.flatMap((match) => {
     const text = (match[1] ?? match[2] ?? match[3] ?? "").replaceAll(/\s+/g, " ").trim();
-    const isProse = /[A-Za-z’']{2,} [A-Za-z’']{2,}/.test(text) && !/\b(?:select|insert|update|delete|from) /.test(text);
+    const isProse =
+      /[A-Za-z’']{2,} [A-Za-z’']{2,}/.test(text) &&
+      !/\b(?:select|insert into|delete from|update \S+ set)\b|^from /.test(text);
     return isProse ? [{ at: `${file}:${code.slice(0, match.index).split("\n").length}`, text }] : [];
   });
 }

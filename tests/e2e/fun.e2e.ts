@@ -70,7 +70,7 @@ test.describe("predictions", () => {
     await test.step("rejects a repeated driver, then accepts the podium", async () => {
       await choose(page, "Verstappen", "Verstappen");
       await button(page, "Predict").click();
-      await expect(page.getByRole("alert").first()).toContainText("A driver can’t finish twice");
+      await expect(page.getByRole("alert").first()).toContainText("Choose three different drivers.");
       await choose(page, "Verstappen", "Russell");
       await button(page, "Predict").click();
       await expect(page.getByRole("main")).toContainText("Your prediction is in");
@@ -108,7 +108,7 @@ test.describe("predictions", () => {
         await page.goto(`${sunday.url}/fun/predictor`);
         const own = page.getByRole("region", { name: "Your predictions of 2025" });
         await expect(own).toContainText("6 points");
-        await expect(own).toContainText("not on the podium; it was Antonelli");
+        await expect(own).toContainText("off the podium; it was Antonelli");
         const row = page.getByRole("row", { name });
         await expect(row).toContainText("(you)");
         const card = await page.request.get(

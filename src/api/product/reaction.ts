@@ -70,7 +70,7 @@ const newRound = createRoute({
   responses: {
     201: { description: "The round.", content: { "application/json": { schema: RoundWire } } },
     ...guarded,
-    409: errorResponse("The leaderboard is switched off right now."),
+    409: errorResponse("The leaderboard is paused."),
     429: errorResponse("Too many rounds. `Retry-After` gives the seconds to wait."),
   },
 });
@@ -135,7 +135,7 @@ export function reactionRouter(
     const player = await findPlayer(c);
     if (!player.known) return c.json({ message: player.message }, player.status, PRIVATE);
     if (await isSwitchedOff(db, "reaction")) {
-      const message = "The leaderboard is switched off right now, but you can still play.";
+      const message = "The leaderboard is paused, but you can still play.";
       return c.json({ message }, 409, PRIVATE);
     }
     const issuedAt = now();

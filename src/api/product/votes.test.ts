@@ -264,7 +264,7 @@ test("returns 404 for results before voting opens", async () => {
   for (const path of ["", "/stream"]) {
     const response = await api.request(`/api/vote/results/${monaco}${path}`);
     expect(response.status).toBe(404);
-    expect(await response.json()).toEqual({ message: "Voting opens once the race has been classified." });
+    expect(await response.json()).toEqual({ message: "Voting opens with the race result." });
   }
   expect((await api.request("/api/vote/results/99999999")).status).toBe(404);
 });

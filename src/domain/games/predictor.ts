@@ -39,15 +39,15 @@ export function locksAt(meeting: ScheduledMeeting): Temporal.Instant {
 }
 
 export const predictionErrors = {
-  malformed: { status: 400, text: "That prediction couldn’t be read. Please choose three drivers." },
-  "no-meeting": { status: 409, text: "There is no race left to predict." },
+  malformed: { status: 400, text: "We couldn’t read that prediction. Choose three drivers." },
+  "no-meeting": { status: 409, text: "There’s no race left to predict." },
   "meeting-wrong": { status: 409, text: "That was for another race. This is the one open now." },
   cancelled: { status: 409, text: "That race weekend was cancelled." },
-  "switched-off": { status: 409, text: "Predictions are switched off right now. Check back later." },
+  "switched-off": { status: 409, text: "Predictions are paused. Check back later." },
   locked: { status: 409, text: "Too late: qualifying has started. Your earlier prediction still counts." },
   missing: { status: 422, text: "Choose a driver for each of the three steps." },
-  twice: { status: 422, text: "A driver can’t finish twice: choose three different drivers." },
-  "not-current": { status: 422, text: "Choose drivers from the list: one of these isn’t racing at the moment." },
+  twice: { status: 422, text: "Choose three different drivers." },
+  "not-current": { status: 422, text: "One of these drivers isn’t racing. Choose from the list." },
   "too-many-requests": { status: 429, text: "Too many changes. Wait a little, then try again." },
 } as const satisfies Readonly<Record<string, { readonly status: number; readonly text: string }>>;
 

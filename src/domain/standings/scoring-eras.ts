@@ -59,13 +59,13 @@ export const scoringRules: readonly ScoringRule[] = [
       { from: 1950, to: 1959 },
       { from: 2019, to: 2024 },
     ],
-    text: "In the 1950s for any driver, shared when several set the same time: seven drivers got a seventh of a point each in Britain in 1954. From 2019 to 2024 only for a top-ten finisher.",
+    text: "In the 1950s any driver could earn it. Drivers who set the same time shared it: in Britain in 1954, seven got a seventh of a point each. From 2019 to 2024 it went only to top-ten finishers.",
     races: [{ season: 1954, slug: "british-grand-prix", place: "Britain" }],
   },
   {
     title: "Constructors' championship",
     spans: [{ from: 1958, to: null }],
-    text: "A title for teams since 1958. Until 1978 only each team's best car in a race counted, since 1979 all of them.",
+    text: "A title for teams since 1958. Until 1978 only a team's best car in each race counted. Since 1979 all its cars have.",
   },
   {
     title: "Half points",
@@ -76,7 +76,7 @@ export const scoringRules: readonly ScoringRule[] = [
       { from: 2009, to: 2009 },
       { from: 2021, to: 2021 },
     ],
-    text: "For races stopped before three quarters of their distance. Since 2022 shortened races have their own scales, by quarters of the distance.",
+    text: "For races stopped before three quarters of their distance. Since 2022 shortened races have had their own scales, by quarters of the distance.",
     races: [
       { season: 1975, slug: "spanish-grand-prix", place: "Spain" },
       { season: 1975, slug: "austrian-grand-prix", place: "Austria" },

@@ -30,7 +30,8 @@ export const teamRulings: readonly TeamRuling[] = [
     teamId: "force-india",
     fromRound: 13,
     kind: "void-earlier-results",
-    reason: "A new entrant took over from Belgium on, and the old one's 59 points were excluded from the championship.",
+    reason:
+      "A new entrant took over at the Belgian Grand Prix, and the old one's 59 points were excluded from the championship.",
   },
   {
     season: 2020,

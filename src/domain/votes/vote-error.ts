@@ -1,28 +1,28 @@
 import { type Choices, type Picks, type VotePick, votePicks, type VoteState } from "./vote.ts";
 
 export const voteErrors = {
-  malformed: { status: 400, text: "That ballot couldn’t be read. Please fill in a new one." },
+  malformed: { status: 400, text: "We couldn’t read that ballot. Fill in a new one." },
   "request-foreign": { status: 403, text: "This vote came from another site, so it wasn’t counted." },
   "voter-forged": {
     status: 403,
-    text: "The cookie that identifies your ballot wasn’t valid and has been removed. Please vote again.",
+    text: "The cookie for your ballot wasn’t valid, so we’ve removed it. Vote again.",
   },
-  "token-forged": { status: 403, text: "That ballot wasn’t issued by Gridwalk. Please vote again." },
+  "token-forged": { status: 403, text: "That ballot isn’t one of ours. Vote again." },
   "token-used": {
     status: 409,
     text: "That ballot has already been used, perhaps in another tab. Your earlier vote still counts.",
   },
-  "meeting-unknown": { status: 404, text: "There is no such race weekend." },
-  "meeting-wrong": { status: 409, text: "That ballot was for another race. Please vote again." },
-  "switched-off": { status: 409, text: "Voting is switched off right now. Check back later." },
-  cancelled: { status: 409, text: "This race weekend was cancelled, so there is nothing to vote on." },
-  "not-open-yet": { status: 409, text: "Voting opens once the race has been classified." },
+  "meeting-unknown": { status: 404, text: "We don’t know that race weekend." },
+  "meeting-wrong": { status: 409, text: "That ballot was for another race. Vote again." },
+  "switched-off": { status: 409, text: "Voting is paused. Check back later." },
+  cancelled: { status: 409, text: "This race weekend was cancelled, so there’s nothing to vote on." },
+  "not-open-yet": { status: 409, text: "Voting opens with the race result." },
   closed: { status: 409, text: "Voting on this race is closed." },
   "nothing-reopened": {
     status: 409,
-    text: "Voting on this race is closed. Only picks that a later ruling has changed can be chosen again.",
+    text: "Voting on this race is closed. You can only change picks affected by a later ruling.",
   },
-  "pick-missing": { status: 422, text: "Please answer all three questions." },
+  "pick-missing": { status: 422, text: "Answer all three questions." },
   "scorer-ineligible": { status: 422, text: "That driver didn’t score points in this race." },
   "rest-ineligible": { status: 422, text: "That driver either scored points or didn’t start this race." },
   "team-ineligible": { status: 422, text: "That team didn’t race." },

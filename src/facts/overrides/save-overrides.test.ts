@@ -412,7 +412,7 @@ test("suspends an override that no longer applies and reapplies it once it does"
   await ingestDocument(sql, { source: "ergast", document: { ...race, rows }, receivedAt: at });
   const inapplicable = async () =>
     (await sql`select inapplicable from members.overrides`)[0]?.["inapplicable"] as unknown;
-  expect(await inapplicable()).toBe("This driver is not in the classification.");
+  expect(await inapplicable()).toBe("This driver isn't in the classification.");
   await ingestDocument(sql, { source: "ergast", document: race, receivedAt: at.add({ hours: 1 }) });
   expect(await inapplicable()).toBeNull();
 });

@@ -45,9 +45,9 @@ export function lineOfDriver<Line extends { readonly driverId: string }>(
 ): Line {
   const matching = lines.filter((line) => line.driverId === driverId);
   const [line] = matching;
-  if (line === undefined) throw new RulingInapplicable("This driver is not in the classification.");
+  if (line === undefined) throw new RulingInapplicable("This driver isn't in the classification.");
   if (matching.length > 1)
-    throw new RulingInapplicable("This driver shared a car or drove two, and such results can't be changed here.");
+    throw new RulingInapplicable("This driver shared a car or drove two. Such results can't be changed here.");
   return line;
 }
 
@@ -92,7 +92,7 @@ function reordered<Line extends RuledLine>(
     }
     if (ruling.position > classified.length + 1) {
       throw new RulingInapplicable(
-        `With ${classified.length} drivers classified, place ${classified.length + 1} is the last one possible.`,
+        `With ${classified.length} drivers classified, the lowest possible place is ${classified.length + 1}.`,
       );
     }
     const ruled = { ...line, status: "classified", reasonRetired: null };

@@ -22,7 +22,7 @@ export function applyTimedRuling<Line extends TimedLine>(
   const unplaced = others.filter((other) => other.position === null);
   switch (ruling.kind) {
     case "time-penalty":
-      throw new RulingInapplicable("Time penalties apply to races and sprints only.");
+      throw new RulingInapplicable("Time penalties only apply to races and sprints.");
     case "disqualify": {
       if (isDisqualified(line.status)) throw new RulingInapplicable("This driver is already disqualified.");
       const behind = line.position === null ? Infinity : line.position + 1;
@@ -35,7 +35,7 @@ export function applyTimedRuling<Line extends TimedLine>(
       const { position } = ruling;
       const last = classified.length + 1;
       if (position > last) {
-        throw new RulingInapplicable(`With ${last - 1} drivers classified, place ${last} is the last one possible.`);
+        throw new RulingInapplicable(`With ${last - 1} drivers classified, the lowest possible place is ${last}.`);
       }
       const back = { ...line, position, status: "classified" };
       return [...shifted(classified, position, Infinity, 1).toSpliced(position - 1, 0, back), ...unplaced];

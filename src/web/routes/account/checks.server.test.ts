@@ -4,7 +4,7 @@ import { checkLogin, checkPasswordChange, checkSignUp } from "./checks.server.ts
 
 test("lists all of a form's errors in the order of its fields", () => {
   expect(checkSignUp({ displayName: " ", email: "ana", password: "short" })).toEqual([
-    { field: "displayName", text: "Enter the name you want others to see." },
+    { field: "displayName", text: "Enter a display name." },
     { field: "email", text: "Enter an address like name@example.org." },
     { field: "password", text: "Use at least 8 characters." },
   ]);

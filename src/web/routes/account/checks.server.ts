@@ -12,7 +12,7 @@ const email = z
   .string()
   .trim()
   .min(1, { error: "Enter your email address.", abort: true })
-  .max(254, { error: "That’s too long for an email address.", abort: true })
+  .max(254, { error: "Use a shorter email address.", abort: true })
   .regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, "Enter an address like name@example.org.");
 
 const newPassword = z.string().superRefine((text, context) => {

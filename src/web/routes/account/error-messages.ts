@@ -25,7 +25,7 @@ const messages: Readonly<Record<AccountError, ErrorMessage>> = {
     subject: "password",
     text: "This password is too common.",
   },
-  "name-missing": { subject: "displayName", text: "Enter the name you want others to see." },
+  "name-missing": { subject: "displayName", text: "Enter a display name." },
   "name-too-long": { subject: "displayName", text: `Use at most ${DISPLAY_NAME_LENGTH} characters.` },
   "too-many-requests": { subject: "form", text: "Too many attempts." },
   "sign-ups-off": {

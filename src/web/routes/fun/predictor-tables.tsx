@@ -10,7 +10,7 @@ import { Text } from "../../ui/text.tsx";
 import type { PredictorView } from "./predictor.server.ts";
 import styles from "./predictor.module.css";
 
-const hows = { exact: "right step", "on-podium": "wrong step", off: "not on the podium" } as const;
+const hows = { exact: "right step", "on-podium": "wrong step", off: "off the podium" } as const;
 
 export function OwnPredictions({
   scored,

@@ -68,7 +68,7 @@ export default function Predictor({ loaderData, actionData }: Route.ComponentPro
         <RuledList above={5}>
           <li>{predictionPoints.exact} points per driver on the right step.</li>
           <li>{predictionPoints.onPodium} point per driver on the wrong step.</li>
-          <li>{predictionPoints.allExact} bonus points for all three: 12 in total.</li>
+          <li>{predictionPoints.allExact} bonus points for all three.</li>
 
           <li>The official result counts.</li>
           <li>Display names are public.</li>
@@ -105,9 +105,7 @@ function Coming({ open, isPaused, signedIn, answer }: ComingProps) {
       )}
       {isPaused && !locked && (
         <Stack above={7}>
-          <Notice kind="warning" title="Predictions are paused">
-            Check back later.
-          </Notice>
+          <Notice kind="warning" title="Predictions are paused" />
         </Stack>
       )}
       {locked || isPaused ? (
@@ -192,8 +190,8 @@ function Locked({ own, isLocked, signedIn, race }: LockedProps) {
     if (!isLocked) return null;
     return (
       <p className="note">
-        {signedIn ? "You didn’t predict this race." : "Log in to see your prediction."} The next race opens once this
-        one’s result is in.
+        {signedIn ? "You didn’t predict this race." : "Log in to see your prediction."} Predictions reopen after the
+        race.
       </p>
     );
   }
@@ -212,7 +210,7 @@ function Locked({ own, isLocked, signedIn, race }: LockedProps) {
         ))}
       </ol>
       <p className="note">
-        Your prediction, scored once the result is in.{" "}
+        Your prediction, scored after the race.{" "}
         <SharePicture card={own.card} path={paths.predictor()} text={`My podium of the ${race}`} />
       </p>
     </>

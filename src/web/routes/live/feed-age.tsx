@@ -11,7 +11,7 @@ const STALE_MS = 30_000;
 const connectionWords: Readonly<Record<Connection, string | null>> = {
   waiting: null,
   open: null,
-  polling: "Reconnecting. Updating every 15 seconds meanwhile",
+  polling: "Reconnecting. Updating every 15 seconds",
   lost: "Connection lost. Reconnecting",
 };
 

@@ -115,9 +115,9 @@ function Choice({ number, question, kept }: ChoiceProps) {
         {title}
       </Text>
       <Text size="s" tone={voided === null ? "quiet" : "plain"} className={styles.hint}>
-        {voided === null ? hint : `${voided} is no longer eligible. Choose again.`}
+        {voided === null ? hint : `${voided} is no longer eligible.`}
       </Text>
-      {candidates.length === 0 && <Text tone="quiet">Every driver who started scored points.</Text>}
+      {candidates.length === 0 && <Text tone="quiet">Every starter scored points.</Text>}
       {candidates.map((candidate) => (
         <label key={candidate.id} className={styles.line} data-team={candidate.teamId}>
           <span className={styles.bar} aria-hidden="true" />

@@ -35,7 +35,7 @@ export function headers({ loaderHeaders }: Route.HeadersArgs) {
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   pageMeta(matches, {
     path: paths.voteResults(),
-    title: `${loaderData?.vote ? `${loaderData.vote.name}: how the fans vote` : "How the fans vote"} · Gridwalk`,
+    title: `${loaderData?.vote ? `${loaderData.vote.name}: vote results` : "Vote results"} · Gridwalk`,
     description: "Fan votes on every Formula 1 race, live while voting is open, and the fans' champion.",
     // An open vote has no share image, because it would reveal the count to readers who haven't voted.
     card:
@@ -56,12 +56,12 @@ export default function VoteResults({ loaderData }: Route.ComponentProps) {
         <Count vote={vote} />
       ) : (
         <>
-          <PageHead title="How the fans vote" />
+          <PageHead title="Vote results" />
           <EmptyState
             title="No votes yet"
             action={
               <Link className="link" to={paths.vote()}>
-                When voting opens
+                Next vote
               </Link>
             }
           >
@@ -94,8 +94,8 @@ function Count({ vote }: { readonly vote: Vote }) {
               kind="wide"
               figures={[
                 { label: guests + accounts === 1 ? "ballot" : "ballots", value: formatCount(guests + accounts) },
-                { label: "from guests", value: formatCount(guests) },
-                { label: "from accounts", value: formatCount(accounts) },
+                { label: "guests", value: formatCount(guests) },
+                { label: "accounts", value: formatCount(accounts) },
               ]}
             />
           </div>
@@ -103,7 +103,7 @@ function Count({ vote }: { readonly vote: Vote }) {
       >
         <TrackTimeNote />
         <Cluster as="p" gap={8} above={4} tight>
-          {vote.mayVote && (
+          {vote.mayVote && vote.questions !== null && (
             <Link className="link" to={paths.vote()}>
               {vote.hasVoted ? "Change your vote" : "Go to your ballot"}
             </Link>
@@ -122,10 +122,10 @@ function Count({ vote }: { readonly vote: Vote }) {
       </PageHead>
       {!vote.isCounting && guests + accounts === 0 ? (
         <EmptyState
-          title="No votes on this race"
+          title="No votes"
           action={
             <Link className="link" to={paths.vote()}>
-              When voting opens next
+              Next vote
             </Link>
           }
         >
@@ -167,7 +167,7 @@ function Closing({ vote }: { readonly vote: Vote }) {
       <b>{vote.reopenedUntil === null ? "Final" : "Result changed"}</b>, closed {closes}
       {vote.reopenedUntil !== null && (
         <>
-          . Affected voters can choose again until{" "}
+          . Reopened for affected voters until{" "}
           <LocalTime iso={vote.reopenedUntil} format="day-time" trackZone={vote.trackZone} />
         </>
       )}

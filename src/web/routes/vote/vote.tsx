@@ -124,7 +124,7 @@ function LastVote({ last, isPaused }: { readonly last: NonNullable<Loaded["last"
       <Heading level={2}>The {last.name} votes are in</Heading>
       <p>
         <Link className="link" to={paths.voteResults({ meeting: last.id })}>
-          See how the fans voted
+          Vote results
         </Link>
       </p>
     </>
@@ -154,7 +154,7 @@ function Times({ last }: { readonly last: NonNullable<Loaded["last"]> }) {
 
 function NextVote({ next }: { readonly next: Loaded["next"] }) {
   if (next === null)
-    return <EmptyState title="Voting’s over for this season">It’s back after next season’s first race.</EmptyState>;
+    return <EmptyState title="Voting’s over for this season">Back after next season’s first race.</EmptyState>;
   return (
     <EmptyState
       title={next.isPending ? `${next.name}: opening soon` : `Next vote: ${next.name}`}
@@ -164,7 +164,7 @@ function NextVote({ next }: { readonly next: Loaded["next"] }) {
         </Link>
       }
     >
-      Voting opens when the race result is in.
+      Voting opens with the race result.
       {!next.isPending && next.raceAt !== null && (
         <>
           {" "}
