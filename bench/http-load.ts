@@ -87,8 +87,8 @@ function rows(path: string, size: string, floor: Contender, site: Contender, ren
   const found: Row[] = [
     {
       what: `${path} (${size}): requests/s, share of the bare server`,
-      value: `${Math.round(speed(site))} of ${Math.round(speed(floor))}: ${(share * 100).toFixed(0)} %`,
-      bar: "at least 60 %",
+      value: `${Math.round(speed(site))} of ${Math.round(speed(floor))}: ${(share * 100).toFixed(0)}%`,
+      bar: "at least 60%",
       met: share >= 0.6 && errors === 0,
     },
     {
@@ -109,7 +109,7 @@ function rows(path: string, size: string, floor: Contender, site: Contender, ren
     const p95 = median(rendered.results.map(({ p95Ms }) => p95Ms));
     found.push({
       what: `${path} uncached, one connection: p95`,
-      value: `${p95.toFixed(0)} ms (${Math.round(speed(rendered))}/s, ${(renderedShare * 100).toFixed(1)} % of the bare server)`,
+      value: `${p95.toFixed(0)} ms (${Math.round(speed(rendered))}/s, ${(renderedShare * 100).toFixed(1)}% of the bare server)`,
       bar: "under 60 ms",
       met: p95 < 60,
     });

@@ -60,7 +60,7 @@ export async function measureLive(progress: (text: string) => void): Promise<Row
       { what: "live, connections broken", value: String(load.broken), bar: "0", met: load.broken === 0 },
       {
         what: "live, CPU of the server",
-        value: `${((usedMs / SECONDS / 1000) * 100).toFixed(0)} % of a core`,
+        value: `${((usedMs / SECONDS / 1000) * 100).toFixed(0)}% of a core`,
         bar: "reported",
         met: null,
       },

@@ -104,7 +104,7 @@ test("voting works without script before, during and after the voting period", a
   expect(await read(browser, "/vote")).toMatch(
     /Voting on the São Paulo Grand Prix is closed.*No votes came in.*Next vote: Las Vegas/,
   );
-  expect(await read(browser, "/vote/results")).toMatch(/No votes The next race brings a new vote\./);
+  expect(await read(browser, "/vote/results")).toContain("The next race brings a new vote.");
   expect(await read(browser, "/")).toMatch(/Fan’s Choice.*No votes came in on São Paulo\..*Vote/);
   expect((await browser.get("/vote/results?meeting=1168")).status).toBe(404);
 
