@@ -77,7 +77,7 @@ const wrong: readonly (readonly [path: string, form: string, fields: Record<stri
   [DRIVER, "driver", { number: "44" }, /Lewis Hamilton already has number 44 in 2025/],
   [DRIVER, "driver", { number: "100" }, /1 to 99/],
   [DRIVER, "driver", { team: "brawn" }, /team of this season/],
-  [DRIVER, "driver", { picture: "https://evil.example/x.png" }, /No image host/],
+  [DRIVER, "driver", { picture: "https://evil.example/x.png" }, /Pictures from other sites aren’t enabled/],
   [TEAM, "team", { colour: "orange" }, /six digits/],
   [TEAM, "team", { colour: "#ffffff" }, /Too light/],
   [TEAM, "team", { name: "ferrari" }, /Another 2025 team has this name/],

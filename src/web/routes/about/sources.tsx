@@ -42,7 +42,7 @@ const SOURCES: readonly Source[] = [
     stateOf: "20 August 2026",
   },
   {
-    name: "RaceData, the Kaggle set of jtrotman",
+    name: "RaceData, jtrotman’s Kaggle data set",
     url: "https://github.com/TracingInsights/RaceData",
     gives: "Race start times, 2005 to 2017, and sprints, qualifying and statuses for Ergast-compatible apps.",
     licence: "CC0 1.0",

@@ -99,7 +99,7 @@ function LastVote({ last, isPaused }: { readonly last: NonNullable<Loaded["last"
     return (
       <>
         <Heading level={2}>Voting is paused</Heading>
-        <p>Votes on the {last.name} are switched off right now. Check back later.</p>
+
         <p>
           <Link className="link" to={paths.voteResults({ meeting: last.id })}>
             Results so far

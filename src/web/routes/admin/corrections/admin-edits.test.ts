@@ -75,7 +75,7 @@ test("redirects a driver's old URLs with a 308 until another driver has that cod
   };
   const API = "/api/mongo/piloti";
   const preview = await change(NORRIS, "driver", { code: "LAN" }, "preview");
-  expect(preview).toContain("The driver’s page moves from /drivers/NOR to /drivers/LAN. The old address leads there.");
+  expect(preview).toContain("The driver’s page moves from /drivers/NOR to /drivers/LAN. The old link redirects there.");
   await change(NORRIS, "driver", { code: "LAN" });
   const first = await lastId();
   expect([await at("NOR"), await at("LAN"), await at("NOR", API)]).toEqual(["/drivers/LAN", 200, `${API}/LAN`]);

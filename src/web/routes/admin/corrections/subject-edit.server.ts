@@ -23,8 +23,8 @@ export async function editedSeason(context: Readonly<RouterContextProvider>, url
 export function pictureError(url: string, hosts: readonly string[]): string | null {
   if (url === "" || isAllowedPicture(url, hosts)) return null;
   return hosts.length === 0
-    ? "No image host is allowed. The operator sets them in IMAGE_HOSTS."
-    : `Enter an https address at ${hosts.join(", ")}.`;
+    ? "Pictures from other sites aren’t enabled. The operator can allow hosts in IMAGE_HOSTS."
+    : `Enter an https link to a picture on ${hosts.join(" or ")}.`;
 }
 
 export type Proposal = readonly [label: string, now: string, yours: string, override: Override];

@@ -51,6 +51,6 @@ interface PictureFieldProps extends Omit<ComponentProps<typeof TextField>, "hint
 }
 
 export function PictureField({ hosts, ...field }: PictureFieldProps) {
-  const hint = hosts.length === 0 ? "No image host is allowed yet (IMAGE_HOSTS)." : `From ${hosts.join(", ")}.`;
+  const hint = hosts.length === 0 ? "No image hosts allowed yet (IMAGE_HOSTS)." : `From ${hosts.join(", ")}.`;
   return <TextField optional hint={hint} {...field} />;
 }
