@@ -1298,8 +1298,8 @@ CREATE UNIQUE INDEX "provisional_meetings_open" ON "upstream"."provisional_meeti
 CREATE INDEX "schedule_changes_meeting_id_index" ON "upstream"."schedule_changes" USING btree ("meeting_id");--> statement-breakpoint
 CREATE INDEX "ballots_meeting_id_index" ON "members"."ballots" USING btree ("meeting_id");--> statement-breakpoint
 CREATE INDEX "vote_sources_hour_index" ON "members"."vote_sources" USING btree ("hour");--> statement-breakpoint
--- Manual addition: pg_trgm tolerates typos in searches. A server without it, or a role that may not create extensions, gets
--- a search for words as spelt. The extension's schema is looked up at run time.
+-- Manual addition: with pg_trgm, search tolerates typos. If the server doesn't have it or the role may not create
+-- extensions, search finds words only as spelt. The extension's schema is looked up at run time.
 DO $$
 DECLARE
 	home text;

@@ -22,8 +22,8 @@ CREATE TABLE "facts"."search_words" (
 ALTER TABLE "facts"."pack_state" ADD COLUMN "search_rules" smallint;--> statement-breakpoint
 CREATE INDEX "search_words_word_index" ON "facts"."search_words" USING spgist ("word");
 --> statement-breakpoint
--- By hand: slips of the keyboard are forgiven by pg_trgm. A server without it, or a role that may not create extensions,
--- still gets a search, which then takes words as they are spelt. Where the extension stands is asked at run time.
+-- Manual addition: with pg_trgm, search tolerates typos. If the server doesn't have it or the role may not create
+-- extensions, search finds words only as spelt. The extension's schema is looked up at run time.
 DO $$
 DECLARE
 	home text;

@@ -1,5 +1,5 @@
 ALTER TABLE "members"."overrides" ADD COLUMN "save_id" integer;--> statement-breakpoint
--- What was saved at once has one moment; what was taken back by itself stays an entry of its own.
+-- Overrides saved together have the same time. Those undone separately become separate saves.
 UPDATE "members"."overrides" o SET "save_id" = s."first"
 FROM (
   SELECT "id", min("id") OVER (

@@ -265,7 +265,7 @@ ALTER TABLE "facts"."team_lineage" DROP CONSTRAINT "team_lineage_team_id_teams_i
 --> statement-breakpoint
 ALTER TABLE "facts"."team_lineage" DROP CONSTRAINT "team_lineage_member_team_id_teams_id_fk";
 --> statement-breakpoint
--- By hand: the sources' rows are those of the facts, but under corrections the originals that were kept of them.
+-- Manual addition: copies the facts to `source`. Overridden rows are copied as they were before the override.
 DO $$
 DECLARE
 	target record;

@@ -1,4 +1,4 @@
--- By hand: names as the code and the glossary use them. Nothing but names changes, and no row is rewritten.
+-- Written by hand: renames tables and columns to the terms of the glossary.
 ALTER TABLE "members"."ways_in" RENAME TO "credentials";--> statement-breakpoint
 ALTER TABLE "upstream"."observed_meetings" RENAME TO "provisional_meetings";--> statement-breakpoint
 ALTER SEQUENCE "upstream"."observed_meetings_id_seq" RENAME TO "provisional_meetings_id_seq";--> statement-breakpoint
@@ -15,7 +15,7 @@ ALTER TABLE "upstream"."news_feeds" RENAME COLUMN "asked_at" TO "requested_at";-
 ALTER TABLE "upstream"."news_feeds" RENAME COLUMN "ask_again_at" TO "next_request_at";--> statement-breakpoint
 UPDATE "upstream"."subject_reads" SET "failure" = 'impossible-value' || substr("failure", 6) WHERE "failure" ~ '^unfit\M';--> statement-breakpoint
 UPDATE "upstream"."sources" SET "failure" = 'impossible-value' || substr("failure", 6) WHERE "failure" ~ '^unfit\M';--> statement-breakpoint
--- Keys and indexes are called after their tables.
+-- Keys and indexes are named after their tables.
 DO $$
 DECLARE
 	renamed record;

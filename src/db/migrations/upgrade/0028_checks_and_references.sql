@@ -87,7 +87,7 @@ ALTER TABLE "members"."vote_counts" ADD CONSTRAINT "vote_counts_pick" CHECK ("me
 ALTER TABLE "members"."vote_counts" ADD CONSTRAINT "vote_counts_counted_as" CHECK ("members"."vote_counts"."counted_as" in ('guest', 'account')) NOT VALID;--> statement-breakpoint
 ALTER TABLE "members"."vote_sources" ADD CONSTRAINT "vote_sources_ballots" CHECK ("members"."vote_sources"."ballots" >= 0) NOT VALID;--> statement-breakpoint
 ALTER TABLE "facts"."team_lineage" ADD CONSTRAINT "team_lineage_position" CHECK ("facts"."team_lineage"."position" >= 1) NOT VALID;--> statement-breakpoint
--- Holds for every new row from here on. Where rows of a site break a rule, they stay, and so does the upgrade.
+-- The constraints apply to all new rows. Existing rows that violate one are kept, and the upgrade continues.
 DO $$
 DECLARE
 	added record;
