@@ -1,4 +1,4 @@
-// The layers of docs/architecture.md as import rules. Tests are exempt (they may set up anything).
+// The layers of docs/architecture.md as import rules. Tests are exempt, because they may set up anything.
 // `tests/layers.test.ts` proves that these rules catch violations.
 
 const test = "\\.test\\.tsx?$";
@@ -33,22 +33,22 @@ module.exports = {
     },
     {
       name: "layer-domain-time",
-      comment: "domain/time.ts provides Temporal and nothing else",
+      comment: "domain/time.ts only provides Temporal",
       severity: "error",
       from: { path: "^src/domain/time\\.ts$" },
       to: { pathNot: ["^src/domain/", "^node_modules/temporal-polyfill/"] },
     },
     layer("db", ["domain"]),
     layer("platform", ["domain"]),
-    // HTTP helpers shared by the server layers, and below all of them.
+    // HTTP helpers for all server layers.
     layer("http", ["domain"]),
     layer("upstream", ["domain", "http"]),
-    // For layers that accept credentials or votes: the signing secret and the attempt limits.
+    // Signing secret and attempt limits, for layers that accept credentials or votes.
     layer("security", ["domain", "db", "http"]),
     layer("serving", ["domain", "db", "http"]),
     layer("facts", ["domain", "db"]),
     layer("jobs", ["domain", "db", "facts", "upstream"]),
-    // From platform only the layout of emails; the database and the mailer are passed in.
+    // Of platform, only the layout of emails. The database and the mailer are passed in.
     layer("accounts", ["domain", "db", "http", "security", "platform/mail"]),
     layer("voting", ["domain", "db", "http", "security"]),
     layer("live", ["domain", "db", "http"]),
@@ -56,7 +56,7 @@ module.exports = {
     {
       name: "layer-api-types",
       comment:
-        "api takes adapters of platform and upstream as arguments: of these, types only; of web, jobs, accounts and voting, nothing",
+        "api gets adapters as arguments: it may import types of platform and upstream, but nothing of web, jobs, accounts or voting",
       severity: "error",
       from: { path: "^src/api/", pathNot: test },
       to: { path: "^src/(?!api/|domain/|db/|http/|platform/|upstream/|services\\.ts)" },
@@ -71,21 +71,21 @@ module.exports = {
     },
     {
       name: "routes-stand-alone",
-      comment: "a route area never imports another: what two share belongs in components/ or ui/",
+      comment: "route areas never import each other: shared parts belong in components/ or ui/",
       severity: "error",
       from: { path: "^src/web/routes/([^/]+)/", pathNot: test },
       to: { path: "^src/web/routes/", pathNot: "^src/web/routes/$1/" },
     },
     {
       name: "ui-knows-no-formula-1",
-      comment: "ui/ is app-agnostic: no domain, no components, no routes",
+      comment: "ui/ doesn't know the app: it imports no domain, components or routes",
       severity: "error",
       from: { path: "^src/web/ui/", pathNot: test },
       to: { path: "^src/", pathNot: "^src/web/ui/" },
     },
     {
       name: "services-is-a-contract",
-      comment: "services.ts contains types; domain and db must not import it",
+      comment: "domain and db must not import services.ts, which contains types",
       severity: "error",
       from: { path: "^src/(domain|db)/", pathNot: test },
       to: { path: services },
@@ -99,7 +99,7 @@ module.exports = {
     },
     {
       name: "only-main-composes",
-      comment: "main.ts is where a process starts; nothing imports it",
+      comment: "nothing imports main.ts, where a process starts",
       severity: "error",
       from: {},
       to: { path: "^src/main\\.ts$" },
@@ -130,7 +130,7 @@ module.exports = {
     },
     {
       name: "no-cycles",
-      comment: "a cycle hides which of two parts is the lower one",
+      comment: "a cycle hides which part is the lower one",
       severity: "error",
       from: {},
       to: { circular: true },
@@ -144,7 +144,7 @@ module.exports = {
     },
   ],
   options: {
-    // TypeScript 7 has no JavaScript API: with the default parser this tool wouldn't read any module or report a violation.
+    // TypeScript 7 has no JavaScript API. With the default parser, this tool would read no module and report nothing.
     parser: "swc",
     doNotFollow: { path: "node_modules" },
     exclude: { path: ["\\+types/", "\\.(css|svg|woff2|json)", "^(build|data|\\.react-router)/"] },

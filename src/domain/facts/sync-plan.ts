@@ -17,7 +17,7 @@ import { Temporal } from "#domain/time.ts";
 
 export interface SyncState {
   readonly now: Temporal.Instant;
-  /** Last season in the fact pack, whose calendar and results may be incomplete. */
+  /** Last season in the fact pack. From this season on, calendars and results may be missing. */
   readonly firstSeason: number;
   readonly meetings: readonly SyncMeeting[];
   readonly reads: ReadonlyMap<string, SubjectRead>;

@@ -53,7 +53,7 @@ type Line = Pick<CountedResult, "kind" | "position" | "pointsHundredths"> & { re
 
 /**
  * Returns the standings after a sprint: the previous ones with the sprint's points. Sprints don't count for countback,
- * so ties are decided by the races so far and then by the previous order. Entrants who score for the first time are
+ * so ties are decided by the races so far and then by the previous order. Entrants classified for the first time are
  * added. `results` must contain the season's races so far and the sprint.
  */
 export function afterSprint(table: readonly RuledLine[], results: readonly Line[]): RuledLine[] {

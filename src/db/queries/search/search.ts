@@ -136,7 +136,7 @@ function ranking({ words, season, limit }: Asked, { fewest, trigrams }: Leniency
     with tokens as (
       select token, n from unnest(string_to_array(${words.join(" ")}, ' ')) with ordinality as given(token, n)
     ),
-    -- As spelt, or begun.
+    -- Words as spelt, and words that begin with the token.
     spelt as materialized (
       select n, ${searchWords.entryIds} as entry_ids,
         ${searchWords.weight} * (case when ${searchWords.word} = token then 1 else ${PREFIX_SCORE}::float8 end) as score
