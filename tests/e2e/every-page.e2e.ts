@@ -4,6 +4,7 @@ import {
   expect,
   expectAccessible,
   expectNoSidewaysScroll,
+  expectWholeWords,
   LOOK_RULES,
   openWithScript,
   test,
@@ -30,7 +31,11 @@ for (const path of pages) {
     await expect(page.locator("html.dark-mode, body.dark-mode")).toHaveCount(0);
     await expectMetadata(page, path);
     await expectNoSidewaysScroll(page);
+    await expectWholeWords(page);
     await expectAccessible(page);
+    await page.setViewportSize({ width: 360, height: 640 });
+    await expectNoSidewaysScroll(page);
+    await expectWholeWords(page);
 
     const themeSwitch = page.locator("[data-turn-theme]");
     await themeSwitch.dispatchEvent("click");

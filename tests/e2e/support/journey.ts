@@ -163,3 +163,32 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   ]);
   expect(wide).toBe(visible);
 }
+
+/** No word of a page breaks inside, except in code and in input of any length, such as names of users. */
+export async function expectWholeWords(page: Page): Promise<void> {
+  expect(await page.evaluate(brokenWords), "words broken across lines").toEqual([]);
+}
+
+/** Runs in the page. */
+function brokenWords(): string[] {
+  const broken: string[] = [];
+  const range = document.createRange();
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  while (texts.nextNode()) {
+    const node = texts.currentNode;
+    const element = node.parentElement;
+    if (element === null || element.closest("code, option, script, style, noscript") !== null) continue;
+    if (!element.checkVisibility({ visibilityProperty: true })) continue;
+    // Text for screen readers is clipped to 1 px.
+    if (element.getBoundingClientRect().width <= 1) continue;
+    for (const match of (node.textContent ?? "").matchAll(/[\p{L}\p{N}]{3,}/gu)) {
+      range.setStart(node, match.index);
+      range.setEnd(node, match.index + match[0].length);
+      const lines = new Set(
+        [...range.getClientRects()].filter(({ width }) => width > 0).map(({ top }) => Math.round(top)),
+      );
+      if (lines.size > 1) broken.push(match[0]);
+    }
+  }
+  return broken;
+}
