@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 
 import type { Database } from "#db/database.ts";
-import { grandsPrix, meetings, sessions } from "#db/schema/calendar.ts";
-import { fastestLaps, polePositions, raceClassifications } from "#db/schema/classifications.ts";
+import { allRaceRows, raceRowValues } from "#db/queries/results/race-rows.ts";
+import { sessions } from "#db/schema/calendar.ts";
 import { drivers, teams } from "#db/schema/people.ts";
 import type { DriveStatus } from "#domain/people/career.ts";
 import type { HistoryRace, HistoryResult } from "#domain/history/history.ts";
@@ -33,15 +33,8 @@ type ResultTuple = readonly [
 export async function listHistoryRaces(db: Database, now: Temporal.Instant): Promise<HistoryRace[]> {
   const races = await db.execute<Omit<HistoryRace, "results"> & { results: readonly ResultTuple[] }>(sql`
     select m.season, m.round, m.slug, p.name as place, m.end_date as date, s.kind,
-      json_agg(json_build_array(x.driver_id, x.team_id, x.position, x.status, x.points_hundredths,
-                                g.meeting_id is not null or coalesce(s.kind = 'sprint' and x.grid = 1, false), f.ordinal is not null) order by x.ordinal) as results
-    from ${meetings} m
-    join ${grandsPrix} p on p.id = m.grand_prix_id
-    join ${sessions} s on s.meeting_id = m.id and s.kind in ('race', 'sprint')
-    join ${raceClassifications} x on x.meeting_id = m.id and x.session = s.kind
-    left join ${polePositions} g on g.meeting_id = m.id and g.driver_id = x.driver_id and s.kind = 'race'
-    left join ${fastestLaps} f
-      on f.meeting_id = m.id and f.session = s.kind and f.driver_id = x.driver_id and f.position = 1
+      json_agg(json_build_array(${raceRowValues}) order by x.ordinal) as results
+    from ${allRaceRows}
     where s.over_at <= ${now.toString()}
     group by m.id, p.id, s.kind
     order by m.season, m.round, s.kind`);

@@ -8,6 +8,7 @@ import { driverStandings, seasonDriverStandings } from "#db/schema/standings.ts"
 import { bestDrive, type Outcome } from "#domain/people/career.ts";
 import type { Temporal } from "#domain/time.ts";
 import { seasonEnds, type ChampionshipPlace } from "#db/queries/standings/championship-places.ts";
+import { fastestLapOfRow, holdsFastestLap } from "#db/queries/results/fastest-lap.ts";
 import { holdsPole, poleOfRow } from "#db/queries/results/pole.ts";
 import { hasTitle } from "#db/queries/standings/titles.ts";
 
@@ -52,21 +53,13 @@ export async function listDriverOutcomes(
       pitLaneStart: table.pitLaneStart,
       reasonRetired: table.reasonRetired,
       pole: holdsPole,
-      fastestLap: sql<boolean>`${fastestLaps.ordinal} is not null`,
+      fastestLap: holdsFastestLap,
     })
     .from(table)
     .innerJoin(meetings, eq(meetings.id, table.meetingId))
     .innerJoin(sessions, ofSession(table))
     .leftJoin(polePositions, poleOfRow)
-    .leftJoin(
-      fastestLaps,
-      and(
-        eq(fastestLaps.driverId, driverId),
-        eq(fastestLaps.meetingId, table.meetingId),
-        eq(fastestLaps.session, table.session),
-        sql`${fastestLaps.position} = 1`,
-      ),
-    )
+    .leftJoin(fastestLaps, and(fastestLapOfRow, eq(fastestLaps.driverId, driverId)))
     .where(and(eq(table.driverId, driverId), lte(sessions.overAt, now)))
     .orderBy(meetings.season, meetings.round, table.session, table.ordinal);
   return [...Map.groupBy(rows, (row) => `${row.meetingId} ${row.kind}`).values()].map((drives) => ({

@@ -9,6 +9,7 @@ import { seasonTeamStandings, teamStandings } from "#db/schema/standings.ts";
 import type { Temporal } from "#domain/time.ts";
 import { seasonEnds, type ChampionshipPlace } from "#db/queries/standings/championship-places.ts";
 import { surnameOrder } from "#db/queries/entrants/people.ts";
+import { fastestLapOfRow, holdsFastestLap } from "#db/queries/results/fastest-lap.ts";
 import { poleOfRow } from "#db/queries/results/pole.ts";
 import { hasTitle } from "#db/queries/standings/titles.ts";
 
@@ -53,7 +54,7 @@ export async function listTeamSeasonFigures(
           "podiums",
         ),
       poles: meetingsWith(sql`${polePositions.meetingId} is not null`).as("poles"),
-      fastest: meetingsWith(sql`${fastestLaps.ordinal} is not null`).as("fastest"),
+      fastest: meetingsWith(holdsFastestLap).as("fastest"),
       wonMeetings: sql`array_agg(distinct ${table.meetingId}) filter (where ${table.position} = 1)`.as("won_meetings"),
       secondMeetings: sql`array_agg(distinct ${table.meetingId}) filter (where ${table.position} = 2)`.as(
         "second_meetings",
@@ -66,16 +67,7 @@ export async function listTeamSeasonFigures(
     .innerJoin(meetings, eq(meetings.id, table.meetingId))
     .innerJoin(sessions, ofSession(table))
     .leftJoin(polePositions, and(poleOfRow, eq(polePositions.teamId, table.teamId)))
-    .leftJoin(
-      fastestLaps,
-      and(
-        eq(fastestLaps.meetingId, table.meetingId),
-        eq(fastestLaps.session, table.session),
-        eq(fastestLaps.driverId, table.driverId),
-        eq(fastestLaps.teamId, table.teamId),
-        sql`${fastestLaps.position} = 1`,
-      ),
-    )
+    .leftJoin(fastestLaps, and(fastestLapOfRow, eq(fastestLaps.teamId, table.teamId)))
     .where(and(eq(table.teamId, teamId), eq(table.session, "race"), lte(sessions.overAt, now)))
     .groupBy(sql`grouping sets ((${meetings.season}), (${meetings.season}, ${table.driverId}))`)
     .as("counted");

@@ -8,6 +8,7 @@ import { drivers } from "#db/schema/people.ts";
 import { teamStandings } from "#db/schema/standings.ts";
 import { bestDrive, type Outcome } from "#domain/people/career.ts";
 import type { Temporal } from "#domain/time.ts";
+import { fastestLapOfRow, holdsFastestLap } from "#db/queries/results/fastest-lap.ts";
 import { holdsPole, poleOfRow } from "#db/queries/results/pole.ts";
 
 interface SeasonQuery {
@@ -53,23 +54,14 @@ export async function listTeamOutcomes(db: Database, query: SeasonQuery): Promis
       pitLaneStart: table.pitLaneStart,
       reasonRetired: table.reasonRetired,
       pole: holdsPole,
-      fastestLap: sql<boolean>`${fastestLaps.ordinal} is not null`,
+      fastestLap: holdsFastestLap,
     })
     .from(meetings)
     .innerJoin(table, and(eq(table.meetingId, meetings.id), eq(table.teamId, query.teamId)))
     .innerJoin(sessions, ofSession(table))
     .innerJoin(drivers, eq(drivers.id, table.driverId))
     .leftJoin(polePositions, poleOfRow)
-    .leftJoin(
-      fastestLaps,
-      and(
-        eq(fastestLaps.meetingId, table.meetingId),
-        eq(fastestLaps.session, table.session),
-        eq(fastestLaps.driverId, table.driverId),
-        eq(fastestLaps.teamId, table.teamId),
-        sql`${fastestLaps.position} = 1`,
-      ),
-    )
+    .leftJoin(fastestLaps, and(fastestLapOfRow, eq(fastestLaps.teamId, table.teamId)))
     .where(and(eq(meetings.season, query.season), lte(sessions.overAt, query.now)))
     .orderBy(meetings.round, table.session, table.ordinal);
   const byDrive = Map.groupBy(rows, (row) => `${row.meetingId} ${row.kind} ${row.driver.id}`);

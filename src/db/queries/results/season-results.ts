@@ -17,6 +17,7 @@ import {
   type TimedKind,
 } from "./classifications.ts";
 import { otherNamesOfCircuit } from "#db/queries/circuits/circuit-names.ts";
+import { bestLapOfRow } from "./fastest-lap.ts";
 import { holdsPole, poleOfRow } from "./pole.ts";
 
 export interface SeasonRound {
@@ -162,9 +163,7 @@ export async function listRaceResults(
       and(
         // Redundant, but allows an index for a whole season.
         inArray(fastestLaps.meetingId, [...meetingIds]),
-        eq(fastestLaps.meetingId, table.meetingId),
-        eq(fastestLaps.session, table.session),
-        eq(fastestLaps.driverId, table.driverId),
+        bestLapOfRow,
       ),
     )
     .where(

@@ -1,14 +1,9 @@
 import { sql } from "drizzle-orm";
 
 import type { Database } from "#db/database.ts";
-import { grandsPrix, meetings, sessions } from "#db/schema/calendar.ts";
-import {
-  fastestLaps,
-  lapCharts,
-  polePositions,
-  raceClassifications,
-  timedClassifications,
-} from "#db/schema/classifications.ts";
+import { allRaceRows, raceRowValues } from "#db/queries/results/race-rows.ts";
+import { meetings, sessions } from "#db/schema/calendar.ts";
+import { lapCharts, raceClassifications, timedClassifications } from "#db/schema/classifications.ts";
 import { drivers, teams } from "#db/schema/people.ts";
 import { circuits } from "#db/schema/places.ts";
 import type { DriveStatus } from "#domain/people/career.ts";
@@ -50,16 +45,8 @@ export async function findStoryArchive(db: Database, season: number): Promise<St
         m.id as "meetingId", m.name, m.circuit_id as "circuitId", m.grand_prix_id as "grandPrixId",
         m.layout_id as "layoutId", (extract(epoch from s.over_at) * 1000)::float8 as "overAtMs",
         min(f.time_ms) as "fastestLapMs",
-        json_agg(json_build_array(x.driver_id, x.team_id, x.position, x.status, x.points_hundredths,
-                                  g.meeting_id is not null or coalesce(s.kind = 'sprint' and x.grid = 1, false), f.ordinal is not null, x.grid, x.pit_lane_start)
-                 order by x.ordinal) as results
-      from ${meetings} m
-      join ${grandsPrix} p on p.id = m.grand_prix_id
-      join ${sessions} s on s.meeting_id = m.id and s.kind in ('race', 'sprint')
-      join ${raceClassifications} x on x.meeting_id = m.id and x.session = s.kind
-      left join ${polePositions} g on g.meeting_id = m.id and g.driver_id = x.driver_id and s.kind = 'race'
-      left join ${fastestLaps} f
-        on f.meeting_id = m.id and f.session = s.kind and f.driver_id = x.driver_id and f.position = 1
+        json_agg(json_build_array(${raceRowValues}, x.grid, x.pit_lane_start) order by x.ordinal) as results
+      from ${allRaceRows}
       where m.season <= ${season}
       group by m.id, p.id, s.kind, s.over_at
       order by m.season, m.round, s.kind`),
