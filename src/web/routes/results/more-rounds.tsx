@@ -5,7 +5,8 @@ import { resultsAddress } from "#domain/calendar/season-rounds.ts";
 
 import { Spinner } from "../../ui/spinner.tsx";
 import styles from "./more-rounds.module.css";
-import type { NextRounds, RoundView } from "./rounds.server.ts";
+import type { RoundView } from "./round-view.server.ts";
+import type { NextRounds } from "./rounds.server.ts";
 
 interface MoreRoundsProps<Table> {
   readonly next: NextRounds;

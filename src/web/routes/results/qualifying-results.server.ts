@@ -11,7 +11,8 @@ import { resultKinds } from "#domain/calendar/season-rounds.ts";
 import { formatLapTime } from "#domain/times.ts";
 
 import type { ClassifiedRow } from "../../components/classification/classified-row.ts";
-import { loadMoreRounds, loadResults, type ResultsSource, type ShownRounds, tableKey } from "./rounds.server.ts";
+import { tableKey } from "./round-view.server.ts";
+import { loadMoreRounds, loadResults, type ResultsSource, type ShownRounds } from "./rounds.server.ts";
 
 export interface QualifyingRowView extends ClassifiedRow {
   /** Times of Q1, Q2 and Q3. Empty after the driver was knocked out. */

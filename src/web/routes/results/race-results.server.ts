@@ -8,7 +8,8 @@ import { resultKinds } from "#domain/calendar/season-rounds.ts";
 import { formatGap, formatLapTime, formatRaceTime } from "#domain/times.ts";
 
 import type { ClassifiedRow } from "../../components/classification/classified-row.ts";
-import { loadMoreRounds, loadResults, type ResultsSource, type ShownRounds, tableKey } from "./rounds.server.ts";
+import { tableKey } from "./round-view.server.ts";
+import { loadMoreRounds, loadResults, type ResultsSource, type ShownRounds } from "./rounds.server.ts";
 
 export interface RaceRowView extends ClassifiedRow {
   readonly grid: string;

@@ -13,7 +13,8 @@ import { Cluster, Stack } from "../../ui/layout.tsx";
 import { Heading } from "../../ui/heading.tsx";
 import styles from "./results-page.module.css";
 import { RoundSheet } from "./round-sheet.tsx";
-import type { NextRounds, RoundView } from "./rounds.server.ts";
+import type { RoundView } from "./round-view.server.ts";
+import type { NextRounds } from "./rounds.server.ts";
 
 interface Results<Table> {
   readonly season: number;

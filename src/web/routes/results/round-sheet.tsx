@@ -9,7 +9,7 @@ import { Heading } from "../../ui/heading.tsx";
 import { Cluster, Stack } from "../../ui/layout.tsx";
 import { Text } from "../../ui/text.tsx";
 import styles from "./round-sheet.module.css";
-import type { RoundView } from "./rounds.server.ts";
+import type { RoundView } from "./round-view.server.ts";
 
 interface RoundSheetProps<Table> {
   readonly round: RoundView<Table>;

@@ -9,7 +9,7 @@ import { Badge } from "../../ui/badge.tsx";
 import { Text } from "../../ui/text.tsx";
 import { Cluster } from "../../ui/layout.tsx";
 import styles from "./driver-slot.module.css";
-import type { DriverCardView } from "./standings.server.ts";
+import type { DriverCardView } from "./standings-view.server.ts";
 
 interface DriverSlotProps {
   readonly driver: DriverCardView;

@@ -2,7 +2,7 @@ import { Form, Link, useSubmit } from "react-router";
 
 import { paths } from "#domain/paths.ts";
 
-import type { RoundChoice } from "./standings.server.ts";
+import type { RoundChoice } from "./standings-view.server.ts";
 import { Cluster } from "../../ui/layout.tsx";
 import picks from "../../ui/pick.module.css";
 

@@ -3,7 +3,7 @@ import { paths } from "#domain/paths.ts";
 
 import { SharePicture } from "../../components/share-picture.tsx";
 import { RoundSelect } from "./round-select.tsx";
-import type { RoundChoice } from "./standings.server.ts";
+import type { RoundChoice } from "./standings-view.server.ts";
 import { Heading } from "../../ui/heading.tsx";
 import { Cluster } from "../../ui/layout.tsx";
 import styles from "./standings.module.css";

@@ -6,7 +6,7 @@ import { CarSilhouette } from "../../components/car-silhouette.tsx";
 import { Heart } from "../../components/favourites/heart.tsx";
 import type { FavouriteState } from "../../components/favourites/use-favourite.ts";
 import { Badge } from "../../ui/badge.tsx";
-import type { TeamCardView } from "./standings.server.ts";
+import type { TeamCardView } from "./standings-view.server.ts";
 import { Cluster, Stack } from "../../ui/layout.tsx";
 import { Heading } from "../../ui/heading.tsx";
 import { Text } from "../../ui/text.tsx";

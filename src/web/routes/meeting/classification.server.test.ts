@@ -1,0 +1,147 @@
+import { describe, expect, test } from "vitest";
+
+import type { RaceClassificationRow, TimedClassificationRow } from "#db/queries/results/classifications.ts";
+
+import { raceTable, timedTable } from "./classification.server.ts";
+
+const linkOf = ({ id }: { readonly id: string }) => `/drivers/${id}`;
+
+const person = (lastName: string) => ({
+  driver: {
+    id: lastName.toLowerCase(),
+    code: lastName.slice(0, 3).toUpperCase(),
+    name: `Ann ${lastName}`,
+    firstName: "Ann",
+    lastName,
+    countryAlpha2: "IT",
+  },
+  team: { id: "racing", name: "Racing", colour: null },
+  number: "7",
+});
+
+const raced = (lastName: string, more: Partial<RaceClassificationRow> = {}): RaceClassificationRow => ({
+  ...person(lastName),
+  position: null,
+  status: "classified",
+  sharedCar: false,
+  laps: 50,
+  timeMs: null,
+  penaltyMs: null,
+  gapMs: null,
+  gapLaps: null,
+  reasonRetired: null,
+  pointsHundredths: 0,
+  grid: 1,
+  pitLaneStart: false,
+  ...more,
+});
+
+const timed = (lastName: string, more: Partial<TimedClassificationRow> = {}): TimedClassificationRow => ({
+  ...person(lastName),
+  position: null,
+  status: "classified",
+  timeMs: null,
+  q1Ms: null,
+  q2Ms: null,
+  q3Ms: null,
+  laps: null,
+  ...more,
+});
+
+describe("a race's table", () => {
+  const results = (...rows: RaceClassificationRow[]) => raceTable(rows, linkOf).rows.map(({ result }) => result);
+
+  test("gives the winner's time, gaps, and why others stopped", () => {
+    expect(
+      results(
+        raced("Alba", { position: 1, timeMs: 5_400_123 }),
+        raced("Berg", { position: 2, gapMs: 1_500 }),
+        raced("Cano", { position: 3, gapLaps: 2, reasonRetired: "Engine" }),
+        raced("Dahl", { status: "DNF", reasonRetired: "Gearbox" }),
+      ),
+    ).toEqual(["1:30:00.123", "+1.500", "+2 laps, Engine", "Gearbox"]);
+  });
+
+  test("shows the status of drivers without a position", () => {
+    const [alba] = raceTable([raced("Alba", { status: "DSQ" })], linkOf).rows;
+    expect(alba?.place).toBe("DSQ");
+  });
+
+  test("marks every best lap equal to the fastest, and never a shared car's", () => {
+    const fastest = [
+      { driverId: "berg", timeMs: 90_000 },
+      { driverId: "alba", timeMs: 90_000 },
+      { driverId: "cano", timeMs: 91_000 },
+    ];
+    const rows = [raced("Alba"), raced("Berg", { sharedCar: true }), raced("Cano")];
+    const { rows: shown } = raceTable(rows, linkOf, { fastest, stops: [], gridPenalties: [] });
+    expect(shown.map(({ best, isQuickest }) => [best, isQuickest])).toEqual([
+      ["1:30.000", true],
+      [null, false],
+      ["1:31.000", false],
+    ]);
+  });
+
+  test("counts stops, none included, but not for a car that never started", () => {
+    const stops = [{ driverId: "alba" }, { driverId: "alba" }];
+    const rows = [raced("Alba"), raced("Berg"), raced("Cano", { laps: null })];
+    const shown = raceTable(rows, linkOf, { fastest: [], stops, gridPenalties: [] }).rows;
+    expect(shown.map((row) => row.stops)).toEqual([2, 0, null]);
+  });
+
+  test("leaves out columns without data", () => {
+    const { has } = raceTable([raced("Alba", { grid: null })], linkOf);
+    expect(has).toEqual({ grid: false, best: false, stops: false, points: false });
+    expect(raceTable([raced("Alba", { pointsHundredths: 250 })], linkOf).has.points).toBe(true);
+  });
+
+  test("notes grid penalties, time penalties and shared cars", () => {
+    const rows = [
+      raced("Alba", { penaltyMs: 5_000 }),
+      raced("Berg", { number: "8" }),
+      raced("Cano", { number: "8", sharedCar: true }),
+    ];
+    const gridPenalties = [
+      { driverId: "alba", penalty: "1" },
+      { driverId: "berg", penalty: "SFB" },
+      { driverId: "unknown", penalty: "5" },
+    ];
+    expect(raceTable(rows, linkOf, { fastest: [], stops: [], gridPenalties }).notes).toEqual([
+      "Grid penalties: Alba 1 place, Berg to the back.",
+      "Time penalties, included above: Alba 5 s.",
+      "Shared cars, by number: 8: Berg, Cano.",
+    ]);
+  });
+});
+
+describe("a timed session's table", () => {
+  test("gives one time and the gap to the fastest", () => {
+    const table = timedTable(
+      [timed("Alba", { position: 1, timeMs: 80_000 }), timed("Berg", { position: 2, timeMs: 80_250 })],
+      linkOf,
+      null,
+    );
+    expect(table.columns).toEqual(["Time"]);
+    expect(table.rows.map(({ gap }) => gap)).toEqual([null, "+0.250"]);
+  });
+
+  test("has a column for each segment with times, and no gaps", () => {
+    const rows = [
+      timed("Alba", { position: 1, timeMs: 79_000, q1Ms: 80_000, q2Ms: 79_000 }),
+      timed("Berg", { position: 2, timeMs: 81_000, q1Ms: 81_000 }),
+    ];
+    const table = timedTable(rows, linkOf, null);
+    expect(table.columns).toEqual(["Q1", "Q2"]);
+    expect(table.rows[1]?.cells.map(({ text }) => text)).toEqual(["1:21.000", ""]);
+    expect(table.has.gap).toBe(false);
+  });
+
+  test("lists a disqualified driver's time without calling it the best", () => {
+    const rows = [timed("Alba", { position: 1, timeMs: 80_000 }), timed("Berg", { status: "DSQ", timeMs: 79_000 })];
+    const cells = timedTable(rows, linkOf, null).rows.map((row) => row.cells[0]);
+    expect(cells).toEqual([
+      { text: "1:20.000", isQuickest: true },
+      { text: "1:19.000", isQuickest: false },
+    ]);
+  });
+});

@@ -1,0 +1,109 @@
+import { expect, test } from "vitest";
+
+import type { TeamOutcome, TeamTotal } from "#db/queries/people/team-season.ts";
+
+import { teamSeason } from "./team-season.server.ts";
+
+function outcome(lastName: string, round: number, more: Partial<TeamOutcome> = {}): TeamOutcome {
+  return {
+    meetingId: round,
+    kind: "race",
+    round,
+    slug: `round-${round}`,
+    name: `Grand Prix ${round}`,
+    grandPrixId: `gp-${round}`,
+    driver: { id: lastName.toLowerCase(), code: lastName.slice(0, 3).toUpperCase(), name: `Ann ${lastName}`, lastName },
+    number: "7",
+    position: 1,
+    status: "classified",
+    pointsHundredths: 2_500,
+    grid: 1,
+    pitLaneStart: false,
+    reasonRetired: null,
+    pole: false,
+    fastestLap: false,
+    ...more,
+  };
+}
+
+const figures = {
+  season: 2025,
+  starts: 3,
+  wins: 2,
+  podiums: 2,
+  poles: 1,
+  fastestLaps: 0,
+  oneTwos: 0,
+  drivers: [],
+};
+
+const total = (round: number, teamId: string, position: number, points: number): TeamTotal => ({
+  round,
+  teamId,
+  position,
+  pointsHundredths: points * 100,
+});
+
+function season(more: Partial<Parameters<typeof teamSeason>[0]> = {}) {
+  return teamSeason({
+    teamId: "racing",
+    figures,
+    outcomes: [outcome("Alba", 1), outcome("Alba", 2), outcome("Berg", 2, { number: "3", pointsHundredths: 1_800 })],
+    totals: [],
+    place: null,
+    colour: null,
+    addressOf: ({ id }) => `/drivers/${id}`,
+    ...more,
+  });
+}
+
+const lines = (...totals: TeamTotal[]) => season({ totals }).curve?.lines.map(({ kind, label }) => [kind, label]);
+
+test("counts the points scored while the championship has no table of its own", () => {
+  expect(season().figures[0]).toEqual({ label: "Points", value: "68" });
+});
+
+test("shows official points, and those scored where they differ", () => {
+  const place = { season: 2025, position: 2, pointsHundredths: 5_000, final: true, champion: false };
+  expect(season({ place }).figures[0]).toEqual({ label: "Points", value: "50", note: "68 scored" });
+});
+
+test("mentions one-twos only if there were any", () => {
+  const labels = (oneTwos: number) => season({ figures: { ...figures, oneTwos } }).figures.map(({ label }) => label);
+  expect(labels(0)).not.toContain("One-twos");
+  expect(labels(1)).toContain("One-twos");
+});
+
+test("lists the driver with most races first, then by number, each with a link", () => {
+  const outcomes = [
+    outcome("Cano", 2, { number: "9" }),
+    outcome("Berg", 2, { number: "3" }),
+    outcome("Alba", 1),
+    outcome("Alba", 2),
+  ];
+  expect(season({ outcomes }).cars.map(({ name, href }) => [name, href])).toEqual([
+    ["Ann Alba", "/drivers/alba"],
+    ["Ann Berg", "/drivers/berg"],
+    ["Ann Cano", "/drivers/cano"],
+  ]);
+});
+
+test("names every number a driver raced with", () => {
+  const outcomes = [outcome("Alba", 1, { number: "7" }), outcome("Alba", 2, { number: "44" })];
+  expect(season({ outcomes }).cars[0]?.numbers).toBe("7, 44");
+});
+
+test("compares the team with its drivers and the leading team, unless it led throughout", () => {
+  const own = [total(1, "racing", 1, 25), total(2, "racing", 2, 68)];
+  expect(lines(...own, total(2, "other", 1, 80))?.toSorted()).toEqual([
+    ["leader", "Leader"],
+    ["mate", "ALB"],
+    ["mate", "BER"],
+    ["own", "Team"],
+  ]);
+  expect(lines(total(1, "racing", 1, 25), total(2, "racing", 1, 68))?.map(([kind]) => kind)).not.toContain("leader");
+});
+
+test("has no curve without points of the team's own", () => {
+  expect(season({ totals: [total(1, "other", 1, 25), total(2, "other", 1, 50)] }).curve).toBeNull();
+});
