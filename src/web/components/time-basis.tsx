@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from "react";
 
 import { readStored, writeStored } from "../browser-storage.ts";
-import styles from "./time-basis.module.css";
+import { Segmented } from "../ui/segmented.tsx";
 
 export type TimeBasis = "local" | "track" | "utc";
 
@@ -50,14 +50,13 @@ export function useTimeBasis(): TimeBasis {
 export function TimeBasisChoice({ name }: { readonly name: string }) {
   const basis = useTimeBasis();
   return (
-    <fieldset className={`${styles.choice} needs-script`}>
-      <legend className="visually-hidden">Show times in</legend>
-      {CHOICES.map(({ value, label }) => (
-        <label key={value}>
-          <input type="radio" name={name} value={value} checked={basis === value} onChange={() => choose(value)} />
-          <span>{label}</span>
-        </label>
-      ))}
-    </fieldset>
+    <Segmented
+      legend="Show times in"
+      name={name}
+      choices={CHOICES}
+      value={basis}
+      onChoose={choose}
+      className="needs-script"
+    />
   );
 }

@@ -35,7 +35,7 @@ export function Cluster({ apart, tight, unbroken, className, ...box }: ClusterPr
 
 interface ColumnsProps extends BoxProps {
   /** Column widths from left to right. `fill` makes two columns if they fit. */
-  readonly split?: "1-1" | "1-1-1" | "7-5" | "4-8" | "3-9" | "1-auto" | "auto-1" | "fill";
+  readonly split?: "1-1" | "1-1-1" | "7-5" | "4-8" | "3-9" | "1-auto" | "auto-1" | "1-side" | "fill";
   /** Up to this window width there is a single column. */
   readonly until?: 640 | 820 | 1080;
 }

@@ -33,7 +33,7 @@ export function PointsChart({ chart, title, who }: PointsChartProps) {
             <path d={line.path} stroke={line.colour ?? "var(--ink-3)"} />
             <circle cx={line.endX} cy={line.endY} r={4} fill={line.colour ?? "var(--ink-3)"} />
             <text x={line.endX + 12} y={line.labelY + 5}>
-              <tspan className={styles.who}>{line.label}</tspan> {line.points}
+              <tspan>{line.label}</tspan> {line.points}
             </text>
           </g>
         ))}

@@ -24,7 +24,7 @@ export function SeasonCurve({ curve, label }: SeasonCurveProps) {
           <path d={line.path} />
           <circle cx={line.endX} cy={line.endY} r={4} />
           <text x={line.endX + 12} y={line.labelY + 5}>
-            <tspan className={styles.who}>{line.label}</tspan> {line.points}
+            <tspan>{line.label}</tspan> {line.points}
           </text>
         </g>
       ))}

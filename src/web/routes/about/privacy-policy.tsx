@@ -113,7 +113,7 @@ export default function PrivacyPolicy({ loaderData }: Route.ComponentProps) {
           You don’t need one to read. If you have one, we store the following. Only you and the operator can see it,
           unless it says otherwise:
         </p>
-        <ul>
+        <ul className="dashed">
           <li>your email address, whether it’s confirmed, and your display name;</li>
           <li>your password, only as a salted hash;</li>
           <li>

@@ -1,4 +1,5 @@
 import type { InfoView } from "./info.server.ts";
+import { Stack } from "../../ui/layout.tsx";
 import styles from "./year-lines.module.css";
 
 const MONTHS = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"] as const;
@@ -18,7 +19,7 @@ export function YearLines({ clock: { kind, shown, real, weekends } }: Pick<InfoV
   const over = weekends.filter((weekend) => weekend.over).length;
   const top = replaying ? REAL_Y : SHOWN_Y - BAR_TOP.over - 10;
   return (
-    <figure className={styles.figure}>
+    <Stack as="figure" above={10} size="s" tone="quiet" className={styles.figure}>
       {replaying && (
         <p>
           <b>{real.year}</b> the real year
@@ -57,7 +58,7 @@ export function YearLines({ clock: { kind, shown, real, weekends } }: Pick<InfoV
       <figcaption>
         <b>{shown.year}</b> {replaying ? "as shown" : "in reality"}: {over} of {weekends.length} race weekends are over
       </figcaption>
-    </figure>
+    </Stack>
   );
 }
 

@@ -3,6 +3,7 @@ import { Link } from "react-router";
 import { Section } from "../../ui/section.tsx";
 import { ScrollTable, TableHead } from "../../ui/table.tsx";
 import type { CircuitView } from "./circuit.server.ts";
+import { lookOf } from "../../ui/look.ts";
 import styles from "./winners.module.css";
 
 export function Winners({ circuit }: { readonly circuit: CircuitView }) {
@@ -17,7 +18,7 @@ export function Winners({ circuit }: { readonly circuit: CircuitView }) {
           <tbody>
             {winners.map((race) => (
               <tr key={race.to}>
-                <th scope="row">
+                <th scope="row" className={lookOf({ face: "name", weight: 700 })}>
                   <Link to={race.to}>{race.season}</Link>
                 </th>
                 <td className={styles.winner}>

@@ -43,7 +43,7 @@ export function PassForm({ result }: { readonly result: FormResult | undefined }
       name="A real form"
       when="Sent to the server, with or without script. Errors keep what you entered."
     >
-      <div className={styles.desk}>
+      <Columns split="1-side" until={1080} gap={10} align="start" className={styles.whole}>
         <Form ref={form} method="post" action={paths.formTest()} noValidate preventScrollReset onInput={read}>
           <Columns until={640} gap={8} align="end">
             {isRejection(result) && (
@@ -113,7 +113,7 @@ export function PassForm({ result }: { readonly result: FormResult | undefined }
           </Columns>{" "}
         </Form>
         <PaddockPass answers={draft} valid={isSuccess(result)} />
-      </div>
+      </Columns>
     </Control>
   );
 }

@@ -4,6 +4,7 @@ import { Section } from "../../ui/section.tsx";
 import { Table } from "../../ui/table.tsx";
 import type { HistoryView } from "./f1-history.server.ts";
 import { Text } from "../../ui/text.tsx";
+import { lookOf } from "../../ui/look.ts";
 import styles from "./champions.module.css";
 
 /** All seasons in one strip. Consecutive titles of a driver share one slot. */
@@ -50,7 +51,7 @@ export function Champions({
         <tbody>
           {champions.map((row) => (
             <tr key={row.season}>
-              <th scope="row">
+              <th scope="row" className={lookOf({ face: "name", weight: 700 })}>
                 <Link to={row.to}>{row.season}</Link>
               </th>
               {row.driver && <Reign reign={row.driver} />}

@@ -56,7 +56,7 @@ function Articles({ articles }: { readonly articles: readonly ArticleCard[] }) {
         <Signature at={lead.at} author={lead.author} />
       </article>
       {others.length > 0 && (
-        <ul className={styles.others}>
+        <Stack as="ul" className={styles.others}>
           {others.map((article) => (
             <li key={article.id}>
               <article className={styles.other}>
@@ -69,7 +69,7 @@ function Articles({ articles }: { readonly articles: readonly ArticleCard[] }) {
               </article>
             </li>
           ))}
-        </ul>
+        </Stack>
       )}
     </div>
   );

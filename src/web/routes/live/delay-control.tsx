@@ -52,51 +52,53 @@ export function DelayControl({
     if (!isWrong) take(Math.min(MAX_DELAY_SECONDS, Math.max(0, from + by)));
   };
   return (
-    <Form method="post" className={styles.delay} onSubmit={submit} noValidate>
-      {demo && <input type="hidden" name="show" value="demo" />}
-      <label className={styles.label} htmlFor="delay">
-        Delay{" "}
-        <Text as="span" weight={400} tone="quiet">
-          to match your broadcast
-        </Text>
-      </label>
-      <Cluster gap={3} unbroken>
-        {/* Must be the first button, because the Enter key presses that one. */}
-        <span className={`without-script ${styles.set}`}>
-          <Button type="submit">Set</Button>
-        </span>
-        <Button type="submit" name="shift" value={`-${STEP_SECONDS}`} aria-label={`−${STEP_SECONDS} seconds`}>
-          −{STEP_SECONDS}
-        </Button>
-        <span className={styles.field}>
-          <input
-            className={picks.pick}
-            id="delay"
-            name="delay"
-            type="number"
-            inputMode="numeric"
-            min={0}
-            max={MAX_DELAY_SECONDS}
-            step={1}
-            value={typed ?? String(seconds)}
-            aria-describedby="delay-unit"
-            aria-invalid={isWrong || error !== undefined || undefined}
-            onChange={({ currentTarget: { value } }) => type(value)}
-            onBlur={() => take(isTyped ? Number(typed) : seconds)}
-          />
-          <Text id="delay-unit" as="span" tone="quiet">
-            seconds
+    <Form method="post" onSubmit={submit} noValidate>
+      <Cluster gap={6}>
+        {demo && <input type="hidden" name="show" value="demo" />}
+        <label className={styles.label} htmlFor="delay">
+          Delay{" "}
+          <Text as="span" weight={400} tone="quiet">
+            to match your broadcast
           </Text>
-        </span>
-        <Button type="submit" name="shift" value={String(STEP_SECONDS)} aria-label={`+${STEP_SECONDS} seconds`}>
-          +{STEP_SECONDS}
-        </Button>
+        </label>
+        <Cluster gap={3} unbroken>
+          {/* Must be the first button, because the Enter key presses that one. */}
+          <span className={`without-script ${styles.set}`}>
+            <Button type="submit">Set</Button>
+          </span>
+          <Button type="submit" name="shift" value={`-${STEP_SECONDS}`} aria-label={`−${STEP_SECONDS} seconds`}>
+            −{STEP_SECONDS}
+          </Button>
+          <Cluster as="span" gap={3} unbroken className={styles.field}>
+            <input
+              className={picks.pick}
+              id="delay"
+              name="delay"
+              type="number"
+              inputMode="numeric"
+              min={0}
+              max={MAX_DELAY_SECONDS}
+              step={1}
+              value={typed ?? String(seconds)}
+              aria-describedby="delay-unit"
+              aria-invalid={isWrong || error !== undefined || undefined}
+              onChange={({ currentTarget: { value } }) => type(value)}
+              onBlur={() => take(isTyped ? Number(typed) : seconds)}
+            />
+            <Text id="delay-unit" as="span" tone="quiet">
+              seconds
+            </Text>
+          </Cluster>
+          <Button type="submit" name="shift" value={String(STEP_SECONDS)} aria-label={`+${STEP_SECONDS} seconds`}>
+            +{STEP_SECONDS}
+          </Button>
+        </Cluster>
+        {(isWrong || error !== undefined) && (
+          <p className={styles.error} role="alert">
+            {error ?? DELAY_RANGE}
+          </p>
+        )}
       </Cluster>
-      {(isWrong || error !== undefined) && (
-        <p className={styles.error} role="alert">
-          {error ?? DELAY_RANGE}
-        </p>
-      )}
     </Form>
   );
 }

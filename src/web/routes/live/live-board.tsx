@@ -4,6 +4,7 @@ import { type LiveCar, type LiveSession, type MarkedTime, runningOrder } from "#
 import { formatLapTime, formatLiveGap, tyreLetters, whereWords } from "#domain/live/live-labels.ts";
 
 import { ScrollArea } from "../../ui/scroll-area.tsx";
+import { Cluster } from "../../ui/layout.tsx";
 import styles from "./live-board.module.css";
 import { useRowMoves } from "./use-row-moves.ts";
 
@@ -131,7 +132,7 @@ function Tyre({ tyre }: { readonly tyre: LiveCar["tyre"] }) {
   if (tyre === null) return null;
   const { compound, ageLaps, fresh } = tyre;
   return (
-    <span className={styles.tyre}>
+    <Cluster as="span" gap={3} unbroken>
       <abbr className={styles.compound} data-compound={compound ?? undefined} title={compound ?? "unknown tyre"}>
         {compound === null ? "?" : tyreLetters[compound]}
       </abbr>
@@ -141,6 +142,6 @@ function Tyre({ tyre }: { readonly tyre: LiveCar["tyre"] }) {
           <span className="visually-hidden"> laps{fresh === false ? ", used set" : ""}</span>
         </span>
       )}
-    </span>
+    </Cluster>
   );
 }

@@ -5,6 +5,7 @@ import { paths } from "#domain/paths.ts";
 import { switchSlashKey, useSlashKey } from "../../components/search/slash-key.ts";
 import { Switch } from "../../ui/switch.tsx";
 import { Heading } from "../../ui/heading.tsx";
+import { Columns } from "../../ui/layout.tsx";
 import { Text } from "../../ui/text.tsx";
 import { RuledList } from "../../ui/ruled-list.tsx";
 import styles from "./how-to-ask.module.css";
@@ -23,7 +24,7 @@ const examples = [
 export function HowToAsk({ season }: { readonly season: number }) {
   const slashKey = useSlashKey();
   return (
-    <div className={styles.columns}>
+    <Columns split="1-side" until={820} gap={10} above={10} className={styles.columns}>
       <section aria-labelledby="how-to-ask">
         <Heading level={2} size="2xl" id="how-to-ask">
           Try
@@ -85,6 +86,6 @@ export function HowToAsk({ season }: { readonly season: number }) {
           />
         </div>
       </section>
-    </div>
+    </Columns>
   );
 }

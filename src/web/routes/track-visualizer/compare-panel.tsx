@@ -3,6 +3,7 @@ import { useReading } from "../../replay/use-reading.ts";
 import { DriverFigures } from "./driver-figures.tsx";
 import { GapChart } from "./gap-chart.tsx";
 import type { ReplayPageView } from "./replay.server.ts";
+import { Text } from "../../ui/text.tsx";
 import styles from "./replay.module.css";
 
 interface ComparePanelProps {
@@ -22,7 +23,11 @@ function Picked({ store, cars }: ComparePanelProps) {
   const replay = useReading(store, ({ opened }) => opened?.replay);
   const { followed, compared } = useReading(store, ({ picks }) => picks);
   if (replay === undefined || followed === null) {
-    return <p className={`${styles.hint} ${styles.wide}`}>Tap a driver to follow them. Tap a second to compare.</p>;
+    return (
+      <Text size="m" tone="quiet" className={`${styles.hint} ${styles.wide}`}>
+        Tap a driver to follow them. Tap a second to compare.
+      </Text>
+    );
   }
   const colourOf = (car: number): string => cars[car]?.colour ?? "";
   const first = <DriverFigures store={store} car={followed} kind="followed" colour={colourOf(followed)} />;
@@ -30,7 +35,9 @@ function Picked({ store, cars }: ComparePanelProps) {
     return (
       <>
         {first}
-        <p className={styles.hint}>Tap another driver to compare.</p>
+        <Text size="m" tone="quiet" className={styles.hint}>
+          Tap another driver to compare.
+        </Text>
       </>
     );
   }

@@ -47,7 +47,7 @@ function Notes({ title, children }: { readonly title: string; readonly children:
       <Heading level={3} className={styles.title}>
         {title}
       </Heading>
-      <ul>{children}</ul>
+      <ul className="dashed">{children}</ul>
     </div>
   );
 }

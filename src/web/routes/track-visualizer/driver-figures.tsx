@@ -1,6 +1,8 @@
 import { driverFigures } from "../../replay/driver-figures.ts";
 import type { ReplayStore } from "../../replay/replay-store.ts";
 import { useReading } from "../../replay/use-reading.ts";
+import { Cluster } from "../../ui/layout.tsx";
+import { Text } from "../../ui/text.tsx";
 import styles from "./driver-figures.module.css";
 
 const LABELS = [
@@ -24,13 +26,15 @@ export function DriverFigures({ store, car, kind, colour }: DriverFiguresProps) 
   if (figures === null) return null;
   return (
     <div className={styles.driver} data-kind={kind}>
-      <p className={styles.who}>
+      <Cluster as="p" gap={4} align="baseline" tone="quiet">
         <svg className={styles.bar} viewBox="0 0 6 20" aria-hidden="true">
           <rect width="6" height="20" fill={colour} />
         </svg>
-        <b>{figures.name}</b>
+        <Text as="b" size="2xl" face="name">
+          {figures.name}
+        </Text>
         <span>{figures.team}</span>
-      </p>
+      </Cluster>
       <dl className={styles.figures}>
         {LABELS.map(([name, label]) => (
           <div key={name}>

@@ -1,5 +1,6 @@
 import type { FirstMap as Map } from "./first-map.server.ts";
 import styles from "./replay.module.css";
+import lines from "./track-lines.module.css";
 
 /** The map until script draws the live one. There are two shapes, for wide boxes and for phones. */
 export function FirstMap({
@@ -13,15 +14,15 @@ export function FirstMap({
 }) {
   return (
     <svg
-      className={styles.first}
+      className={`${lines.track} ${styles.first}`}
       data-shape={shape}
       viewBox={`0 0 ${map.width} ${map.height}`}
       role="img"
       aria-label={label}
     >
-      <path className={styles.bed} d={map.path} />
-      <path className={styles.line} d={map.path} />
-      {map.startPath !== null && <path className={styles.start} d={map.startPath} />}
+      <path className={lines.bed} d={map.path} />
+      <path className={lines.line} d={map.path} />
+      {map.startPath !== null && <path className={lines.start} d={map.startPath} />}
       {map.cars.map(({ x, y, colour }, i) => (
         <circle key={i} cx={x} cy={y} r={7} fill={colour} />
       ))}

@@ -9,6 +9,7 @@ import { drawGapChart, gapChartWords } from "../../replay/gap-chart.ts";
 import type { ReplayStore } from "../../replay/replay-store.ts";
 import { useDrawingBox } from "../../replay/use-drawing-box.ts";
 import { useReading } from "../../replay/use-reading.ts";
+import { Text } from "../../ui/text.tsx";
 import styles from "./replay.module.css";
 
 const HEIGHT = 190;
@@ -51,7 +52,9 @@ export function GapChart({ store, replay, followed, compared, colours }: GapChar
       <p className={`${styles.ahead} ${styles.below}`} aria-hidden="true">
         {replay.race.cars[compared]?.code} ahead
       </p>
-      <p className={styles.gapWords}>{words}</p>
+      <Text size="m" tone="quiet">
+        {words}
+      </Text>
     </div>
   );
 }

@@ -5,6 +5,8 @@ import { paths } from "#domain/paths.ts";
 import { Flag } from "../../components/flag.tsx";
 import type { ReplayStore } from "../../replay/replay-store.ts";
 import { useReading } from "../../replay/use-reading.ts";
+import { Cluster } from "../../ui/layout.tsx";
+import { Text } from "../../ui/text.tsx";
 import styles from "./replay.module.css";
 import type { ReplayPageView } from "./replay.server.ts";
 
@@ -26,12 +28,12 @@ export function ReplayHead({ store, view }: StoreProps & { readonly view: Replay
           {view.place} <span>{view.season}</span>
         </h1>
       </div>
-      <div className={styles.figures}>
+      <Cluster gap={8} align="baseline" className={styles.figures}>
         <FastestLap store={store} />
         <RaceState store={store} />
         <Clock store={store} />
         <LapCount store={store} laps={view.laps} />
-      </div>
+      </Cluster>
     </header>
   );
 }
@@ -39,15 +41,19 @@ export function ReplayHead({ store, view }: StoreProps & { readonly view: Replay
 function FastestLap({ store }: StoreProps) {
   const fastest = useReading(store, ({ readings }) => readings.fastest);
   return (
-    <p className={styles.fastest} hidden={fastest === null}>
+    <Text size="s" tone="quiet" className={styles.fastest} hidden={fastest === null}>
       <span>Fastest lap</span> <b>{fastest ?? ""}</b>
-    </p>
+    </Text>
   );
 }
 
 function RaceState({ store }: StoreProps) {
   const text = useReading(store, ({ readings }) => readings.raceState.text);
-  return <p className={styles.state}>{text}</p>;
+  return (
+    <Text size="s" weight={600} tone="quiet" className={styles.state}>
+      {text}
+    </Text>
+  );
 }
 
 function Clock({ store }: StoreProps) {

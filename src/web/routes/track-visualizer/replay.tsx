@@ -2,11 +2,11 @@ import { data, Link } from "react-router";
 
 import { pageMeta } from "../../page-meta.ts";
 import type { RouteHandle } from "../../route-handle.ts";
+import { Cluster } from "../../ui/layout.tsx";
 import type { Route } from "./+types/replay";
 import { DataAccuracy } from "./data-accuracy.tsx";
 import { loadReplay } from "./replay.server.ts";
 import { ReplayScreen } from "./replay-screen.tsx";
-import styles from "./replay.module.css";
 
 export const handle = { parameters: ["t", "lap", "follow", "compare", "speed"] } satisfies RouteHandle;
 
@@ -37,7 +37,7 @@ export default function Replay({ loaderData: view }: Route.ComponentProps) {
       <ReplayScreen key={view.dataPath} view={view} />
       <div className="wrap">
         <DataAccuracy view={view} />
-        <nav className={styles.neighbours} aria-label="Other races">
+        <Cluster as="nav" gap={9} tight above={10} aria-label="Other races">
           <Link className="link" to={view.meetingTo}>
             All about the {view.name} {view.season}
           </Link>
@@ -51,7 +51,7 @@ export default function Replay({ loaderData: view }: Route.ComponentProps) {
               Next: {view.next.name}
             </Link>
           )}
-        </nav>
+        </Cluster>
       </div>
     </>
   );

@@ -5,10 +5,17 @@ import type { ReplayStore } from "../../replay/replay-store.ts";
 import { useReading } from "../../replay/use-reading.ts";
 import { OrderRow } from "./order-row.tsx";
 import type { ReplayPageView } from "./replay.server.ts";
+import { Heading } from "../../ui/heading.tsx";
+import { Segmented } from "../../ui/segmented.tsx";
 import styles from "./running-order.module.css";
 
 /** At this playback speed and above, rows jump, because the order changes with every reading. */
 const FAST = 30;
+
+const GAP_MODES = [
+  { value: "gap", label: "Gap" },
+  { value: "interval", label: "Interval" },
+] as const;
 
 interface RunningOrderProps {
   readonly store: ReplayStore;
@@ -21,7 +28,9 @@ export function RunningOrder({ store, view }: RunningOrderProps) {
   return (
     <div className={styles.tower}>
       <div className={styles.head}>
-        <h2 className={styles.title}>Running order</h2>
+        <Heading level={2} size="m">
+          Running order
+        </Heading>
         <GapSwitch store={store} />
       </div>
       <table className={styles.table}>
@@ -46,17 +55,15 @@ export function RunningOrder({ store, view }: RunningOrderProps) {
 function GapSwitch({ store }: { readonly store: ReplayStore }) {
   const mode = useReading(store, ({ gapMode }) => gapMode);
   return (
-    <fieldset className={`${styles.switch} needs-script`}>
-      <legend className="visually-hidden">Show</legend>
-      <label>
-        <input type="radio" name="gaps" checked={mode === "gap"} onChange={() => store.setGapMode("gap")} />
-        <span>Gap</span>
-      </label>
-      <label>
-        <input type="radio" name="gaps" checked={mode === "interval"} onChange={() => store.setGapMode("interval")} />
-        <span>Interval</span>
-      </label>
-    </fieldset>
+    <Segmented
+      legend="Show"
+      name="gaps"
+      choices={GAP_MODES}
+      value={mode}
+      onChoose={(choice) => store.setGapMode(choice)}
+      low
+      className="needs-script"
+    />
   );
 }
 

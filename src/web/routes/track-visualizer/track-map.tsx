@@ -1,5 +1,7 @@
 import type { TrackMap as Map } from "#domain/circuits/track-map.ts";
 
+import { Cluster } from "../../ui/layout.tsx";
+import lines from "./track-lines.module.css";
 import styles from "./track-map.module.css";
 
 /** A large drawing of a circuit with its lines, driving direction, north and a scale. */
@@ -7,11 +9,16 @@ export function TrackMap({ map, label }: { readonly map: Map; readonly label: st
   const { width, height, northDegrees, scale } = map;
   return (
     <div className={styles.map}>
-      <svg className={styles.track} viewBox={`0 0 ${width} ${height}`} role="img" aria-label={label}>
-        <path className={styles.bed} d={map.path} />
-        <path className={styles.line} d={map.path} />
+      <svg
+        className={`${lines.track} ${styles.track}`}
+        viewBox={`0 0 ${width} ${height}`}
+        role="img"
+        aria-label={label}
+      >
+        <path className={lines.bed} d={map.path} />
+        <path className={lines.line} d={map.path} />
         {map.finishPath !== null && <path className={styles.finish} d={map.finishPath} />}
-        {map.startPath !== null && <path className={styles.start} d={map.startPath} />}
+        {map.startPath !== null && <path className={`${lines.start} ${styles.start}`} d={map.startPath} />}
         {map.arrowsPath !== null && <path className={styles.arrows} d={map.arrowsPath} />}
         {/* In units of the drawing, so that the scale is right at every size. */}
         <path
@@ -23,7 +30,7 @@ export function TrackMap({ map, label }: { readonly map: Map; readonly label: st
           {scale.metres} m
         </text>
       </svg>
-      <ul className={styles.key}>
+      <Cluster as="ul" gap={8} above={1} size="s" tone="quiet" className={styles.key}>
         {map.startPath !== null && <li data-mark="start">Start line</li>}
         {map.finishPath !== null && <li data-mark="finish">Finish line</li>}
         {map.startPath !== null && map.finishPath === null && (
@@ -38,7 +45,7 @@ export function TrackMap({ map, label }: { readonly map: Map; readonly label: st
             North
           </li>
         )}
-      </ul>
+      </Cluster>
     </div>
   );
 }

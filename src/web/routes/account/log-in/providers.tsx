@@ -2,7 +2,7 @@ import { Form } from "react-router";
 
 import type { ProviderButton } from "../account-form.server.ts";
 import { Button } from "../../../ui/button.tsx";
-import { Stack } from "../../../ui/layout.tsx";
+import { Cluster, Stack } from "../../../ui/layout.tsx";
 import styles from "./auth-card.module.css";
 
 interface ProvidersProps {
@@ -17,7 +17,9 @@ export function Providers({ providers, action, verb, to = null }: ProvidersProps
   return (
     <Form method="post" action={action} reloadDocument>
       <Stack gap={5} above={7}>
-        <p className={styles.divider}>or</p>
+        <Cluster as="p" gap={6} unbroken size="s" tone="quiet" className={styles.divider}>
+          or
+        </Cluster>
         {to !== null && <input type="hidden" name="to" value={to} />}
         {providers.map(({ id, name }) => (
           <Button key={id} type="submit" name="provider" value={id}>
