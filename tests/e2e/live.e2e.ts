@@ -158,10 +158,10 @@ test.describe("without the event stream", () => {
   test("the demo session falls back to polling, and its delay can be changed", async ({ page }) => {
     const isStream = (url: URL): boolean => url.pathname === "/api/live/stream";
     await page.route(isStream, (route) => route.fulfill({ status: 503 }));
-    const asked = page.waitForResponse((response) => new URL(response.url()).pathname === "/api/live");
+    const polled = page.waitForResponse((response) => new URL(response.url()).pathname === "/api/live");
     await openWithScript(page, "/live?show=demo");
     await expect(page.getByText("Demo session.")).toBeVisible();
-    expect((await asked).status()).toBe(200);
+    expect((await polled).status()).toBe(200);
     const connection = page.getByRole("status").filter({ hasText: "Reconnecting. Updating every 15 seconds" });
     await expect(connection).toBeVisible();
     await expect(page.getByRole("row")).toHaveCount(21);

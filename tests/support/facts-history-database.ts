@@ -100,7 +100,7 @@ const people: fc.Arbitrary<Override> = fc.oneof(
   fc.record({ subject: is("team"), field: is("colour"), teamId, season, value: fc.constantFrom("#112233", "#445566") }),
 );
 
-const happening: fc.Arbitrary<Step> = fc.oneof(
+const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 5, arbitrary: fc.record({ kind: is("save"), change: fc.oneof(ruling, ruling, plan, people) }) },
   { weight: 2, arbitrary: fc.record({ kind: is("undo"), which: fc.nat(20) }) },
   { weight: 4, arbitrary: fc.record({ kind: is("ingest"), which: fc.nat(20), variant: fc.nat(3) }) },
@@ -122,7 +122,7 @@ export async function checkHistories(options: { readonly numRuns: number; readon
     const material = await prepare(folder);
     await fc.assert(
       fc.asyncProperty(
-        fc.array(happening, { minLength: options.maxSteps / 2, maxLength: options.maxSteps }),
+        fc.array(step, { minLength: options.maxSteps / 2, maxLength: options.maxSteps }),
         async (history) => {
           const [corrected, plain] = [await begin(material), await begin(material)];
           try {

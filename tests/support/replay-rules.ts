@@ -146,7 +146,7 @@ function sweep(replay: Replay, frame: ReplayFrame, stepMs: number, note: (text: 
   for (let atMs = replay.durationMs; atMs >= 0; atMs -= 37 * stepMs) {
     replay.frameAt(atMs, frame);
     replay.frameAt(atMs, backwards);
-    if (frame.order.join() !== backwards.order.join()) note(`the order at ${atMs} depends on what was asked before`);
-    if (frame.raceM.join() !== backwards.raceM.join()) note(`the distances at ${atMs} depend on what was asked before`);
+    if (frame.order.join() !== backwards.order.join()) note(`the order at ${atMs} depends on earlier requests`);
+    if (frame.raceM.join() !== backwards.raceM.join()) note(`the distances at ${atMs} depend on earlier requests`);
   }
 }
