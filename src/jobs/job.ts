@@ -15,7 +15,7 @@ export interface JobRun<Data extends object = object> {
   readonly log: Logger;
   /** Aborted when the process stops. The run should end soon, and the next one continues. */
   readonly signal: AbortSignal;
-  /** Schedules another run in real time, unless one is waiting already. */
+  /** Schedules another run, unless one is waiting already. `at` is real time. */
   readonly runAgain: (at: Date) => Promise<void>;
 }
 
@@ -25,7 +25,9 @@ export interface Job<Data extends object = object> {
   /** Schema of a run's data. Checked again at the start, because an older version may have enqueued the run. */
   readonly data: z.ZodType<Data>;
   readonly manualData?: Data;
-  /** Cron expression in UTC and real time. Scheduled runs have no data. Null if the job only runs on request. */
+  /**
+   * Cron expression in UTC, which follows real time. Scheduled runs have no data. Null if the job only runs on request.
+   */
   readonly schedule: string | null;
   readonly atStart?: boolean;
   /** At most one run at a time in all instances, and one waiting (a singleton). */

@@ -4,8 +4,8 @@ import { instant } from "./columns.ts";
 import { members } from "./members.ts";
 
 /**
- * Administrators' actions, in real time. A trigger makes the table append-only. Accounts appear only by id, so a
- * deleted account leaves no name behind.
+ * Administrators' actions. A trigger makes the table append-only. Accounts appear only by id, so a deleted account
+ * leaves no name behind. `at` is real time, not site time.
  */
 export const auditLog = members.table(
   "audit_log",

@@ -41,7 +41,7 @@ export const reactionBests = members.table(
     accountId: text()
       .notNull()
       .references(() => accounts.id, { onDelete: "cascade" }),
-    /** `all-time`, or a UTC day in real time (yyyy-mm-dd). */
+    /** `all-time`, or a UTC day (yyyy-mm-dd) of real time. */
     period: text().notNull(),
     bestMs: integer().notNull(),
     reachedAt: instant().notNull(),

@@ -24,7 +24,7 @@ export const sources = upstream.table(
   (t) => [...enumChecks(t), ...notNegative(t.failures)],
 );
 
-/** Requests per minute in real time. Stored, so that the limit applies across instances and restarts. */
+/** Requests per minute of real time. Stored, so that the limit applies across instances and restarts. */
 export const sourceRequests = upstream.table(
   "source_requests",
   {
@@ -35,7 +35,9 @@ export const sourceRequests = upstream.table(
   (t) => [...enumChecks(t), ...notNegative(t.requests), primaryKey({ columns: [t.source, t.minute] })],
 );
 
-/** Last request for each subject (`calendar/2025`, `race/1147`), in site time. The sync plan is based on these. */
+/**
+ * Last request for each subject (`calendar/2025`, `race/1147`). Times are site time. The sync plan is based on these.
+ */
 export const subjectReads = upstream.table(
   "subject_reads",
   {

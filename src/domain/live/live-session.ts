@@ -1,6 +1,6 @@
 /**
  * A live session in the form stored in the database and sent to browsers, whatever its source. It is plain JSON. Times
- * are epoch milliseconds in real time and durations are milliseconds.
+ * are epoch milliseconds of real time, and durations are milliseconds.
  */
 export interface LiveSession {
   readonly event: LiveEvent | null;

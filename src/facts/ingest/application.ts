@@ -18,7 +18,7 @@ export interface Applied {
 
 export interface Application {
   readonly transaction: TransactionSql;
-  /** In site time. */
+  /** Site time, not real time. */
   readonly noticedAt: Temporal.Instant;
 }
 

@@ -86,9 +86,9 @@ export async function findLastVersion(transaction: TransactionSql, subject: Subj
 }
 
 export interface Receipt {
-  /** In real time. */
+  /** Real time. */
   readonly receivedAt: Temporal.Instant;
-  /** In site time. */
+  /** Site time. */
   readonly noticedAt: Temporal.Instant;
 }
 

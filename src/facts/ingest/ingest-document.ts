@@ -28,7 +28,7 @@ export type { RefusalReason } from "./refusal.ts";
 export interface IncomingDocument {
   readonly source: Source;
   readonly document: SourceDocument;
-  /** In real time. */
+  /** Real time, not site time. */
   readonly receivedAt: Temporal.Instant;
   /** Defaults to `receivedAt`. */
   readonly siteTime?: Temporal.Instant;

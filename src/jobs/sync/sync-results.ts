@@ -59,9 +59,9 @@ export function createSyncResults(
 }
 
 /**
- * Reads everything that is due and returns when the next subject may be due, in real time. The plan is renewed after
- * every read, because a calendar changes which rounds are requested, and a session that has just ended comes before
- * older gaps. In a manual run, pauses after failures are ignored.
+ * Reads everything that is due and returns the real time at which the next subject may be due. The plan is renewed
+ * after every read, because a calendar changes which rounds are requested, and a session that has just ended comes
+ * before older gaps. In a manual run, pauses after failures are ignored.
  */
 export async function syncResults(
   source: SyncSource,

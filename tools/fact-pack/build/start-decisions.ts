@@ -15,7 +15,7 @@ interface StartDecision {
   /** For example, `2019 canada race`. */
   readonly key: string;
   readonly start: Temporal.Instant | null;
-  /** What the sources contained when the decision was made, as formatted by `writtenStatements`. */
+  /** The sources' values when the decision was made, as formatted by `writtenStatements`. */
   readonly given: string;
   used: boolean;
 }

@@ -2,7 +2,7 @@ import { bySurname } from "#domain/people/driver-name.ts";
 import type { Drive } from "./drives.ts";
 import type { DriverRef } from "./people.ts";
 
-/** A driver of most of these is a regular, not a substitute. */
+/** A regular driver has raced in most of these. A substitute hasn't. */
 const RECENT_RACES = 3;
 const SEATS = 2;
 

@@ -203,7 +203,7 @@ function countsForConstructors(season: number, circuitId: string): boolean {
   return season > 1960 || circuitId !== "indianapolis";
 }
 
-/** Of a driver's two cars in one race, only the better counts. */
+/** Only the better of a driver's two cars in a race counts. */
 function bestOfDrivers(raced: readonly RacedRow[]) {
   const best = new Map<string, { id: string; place: number; classified: boolean }>();
   for (const { session, round, driverId, place, classified } of raced) {
@@ -246,7 +246,7 @@ interface RuledRow {
 
 function toSubject({ id, position, pointsHundredths, wins }: RuledRow, { season }: StandingsRound): ScoredSubject {
   const ruledPlace = season >= FIRST_SEASON_WITH_QUALIFIERS ? position : null;
-  // Without a position, the FIA lists only excluded entrants.
+  // The FIA lists no entrants without a position except excluded ones.
   return { id, pointsHundredths, wins, excluded: position === null, ruledPlace };
 }
 

@@ -9,7 +9,7 @@ import type { FactSource } from "./source-health.ts";
 /** Requests are counted per minute, and the first minute counts in full. */
 const HOUR_AND_A_MINUTE = { minutes: 61 };
 
-/** Counts requests in real time. Ignores those after `now`, which remain after a clock was set back. */
+/** Counts requests between two real times. Ignores those after `now`, which remain after a clock was set back. */
 export async function countRequestsBetween(
   db: Database,
   source: FactSource,

@@ -11,7 +11,7 @@ import type { Temporal } from "#domain/time.ts";
 
 interface Prediction {
   readonly podium: Podium;
-  /** In real time. */
+  /** Real time, not site time. */
   readonly changedAt: Temporal.Instant;
 }
 

@@ -17,7 +17,7 @@ interface NewRound {
   readonly id: string;
   readonly accountId: string;
   readonly holdMs: number;
-  /** In real time. */
+  /** Real time, not site time. */
   readonly now: Temporal.Instant;
 }
 

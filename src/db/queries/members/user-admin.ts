@@ -63,15 +63,15 @@ export async function applyUserAction(
   now: Temporal.Instant,
 ): Promise<UserActionResult> {
   return db.transaction(async (tx) => {
-    // A fixed order of locks, or two administrators acting on each other would deadlock.
+    // Locks both accounts in a fixed order. Otherwise, two administrators acting on each other would deadlock.
     const both = await tx
       .select(columns)
       .from(accounts)
       .where(inArray(accounts.id, [id, by]))
       .orderBy(accounts.id)
       .for("update");
-    const asker = both.find((candidate) => candidate.id === by);
-    if (asker?.role !== "admin" || asker.disabledAt !== null || id === by)
+    const actor = both.find((candidate) => candidate.id === by);
+    if (actor?.role !== "admin" || actor.disabledAt !== null || id === by)
       return { done: false, reason: "not-allowed" };
     const person = both.find((candidate) => candidate.id === id);
     if (person === undefined) return { done: false, reason: "unknown" };

@@ -7,7 +7,7 @@ import type { Temporal } from "#domain/time.ts";
 
 const KEPT = 100;
 
-/** State of a news source, in real time. */
+/** State of a news source. Times are real time. */
 export interface NewsFeed {
   readonly url: string;
   readonly etag: string | null;

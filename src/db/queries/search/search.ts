@@ -112,7 +112,7 @@ function hitOf({ kind, ref, title, mark, detail, countryAlpha2, seasons }: Ranke
   return { kind, ref, title, mark, detail, countryAlpha2, seasons: known };
 }
 
-interface Asked {
+interface Terms {
   readonly words: readonly string[];
   readonly season: number;
   readonly limit: number;
@@ -131,7 +131,7 @@ function distinctive(words: readonly string[]): readonly string[] {
   return own.length > 0 ? own : words;
 }
 
-function ranking({ words, season, limit }: Asked, { fewest, trigrams }: Leniency): SQL {
+function ranking({ words, season, limit }: Terms, { fewest, trigrams }: Leniency): SQL {
   return sql`
     with tokens as (
       select token, n from unnest(string_to_array(${words.join(" ")}, ' ')) with ordinality as given(token, n)

@@ -31,7 +31,7 @@ export interface BallotToSave {
   readonly picks: Picks;
   readonly ballotToken: string;
   readonly tokenIssuedAt: Temporal.Instant;
-  /** In real time. */
+  /** Real time, not site time. */
   readonly now: Temporal.Instant;
   /** Keyed hash of the network, used only for first ballots. */
   readonly networkHash: string;

@@ -18,7 +18,7 @@ const realClock: PlaybackClock = {
 };
 
 const TICK_MS = 200;
-/** Pause before the session starts again: in session time, and the minimum in real time. */
+/** Pause before the session starts again, in session time. `MIN_PAUSE_MS` is the minimum in real time. */
 const PAUSE_MS = 20_000;
 const MIN_PAUSE_MS = 8_000;
 
