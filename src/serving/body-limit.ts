@@ -22,13 +22,13 @@ export function limitBody(
     const { url, method, headers, body, signal } = c.req.raw;
     if (body === null) return next();
     const reader = body.getReader();
-    const kept = inPieces ? await readUpTo(maxBytes, reader) : null;
-    if (kept === null) {
+    const copy = inPieces ? await readUpTo(maxBytes, reader) : null;
+    if (copy === null) {
       await discard(reader);
       return (await showPage(c)) ?? c.json({ message }, 413);
     }
     // A body can only be read once, so the request is replaced by a copy.
-    c.req.raw = new Request(url, { method, headers, body: kept, signal });
+    c.req.raw = new Request(url, { method, headers, body: copy, signal });
     return next();
   };
 }

@@ -22,18 +22,18 @@ export class PageAddresses {
     const queryAt = pathAndQuery.indexOf("?");
     if (queryAt === -1) return pathAndQuery;
     const path = pathAndQuery.slice(0, queryAt);
-    const given = new URLSearchParams(pathAndQuery.slice(queryAt + 1));
+    const query = new URLSearchParams(pathAndQuery.slice(queryAt + 1));
     const { parameters, routeIds } = this.#find(path);
-    const kept = new URLSearchParams();
+    const declared = new URLSearchParams();
     for (const name of parameters) {
-      const value = given.get(name);
-      if (value !== null) kept.set(name, value);
+      const value = query.get(name);
+      if (value !== null) declared.set(name, value);
     }
     // React Router's navigations may request only some of a page's loaders.
-    const requested = path.endsWith(".data") ? given.get("_routes")?.split(",") : undefined;
+    const requested = path.endsWith(".data") ? query.get("_routes")?.split(",") : undefined;
     const ids = routeIds.filter((id) => requested?.includes(id));
-    if (ids.length > 0) kept.set("_routes", ids.join(","));
-    return kept.size === 0 ? path : `${path}?${kept.toString()}`;
+    if (ids.length > 0) declared.set("_routes", ids.join(","));
+    return declared.size === 0 ? path : `${path}?${declared.toString()}`;
   }
 
   #find(path: string): KnownPath {

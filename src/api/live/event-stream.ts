@@ -17,15 +17,15 @@ export const eventHeaders = {
  */
 export class EventStream implements LiveReader {
   readonly #outgoing: ServerResponse | undefined;
-  #kept: Buffer[] | null = [];
+  #buffered: Buffer[] | null = [];
 
   constructor(outgoing: ServerResponse | undefined) {
     this.#outgoing = outgoing;
   }
 
   send(bytes: Buffer): void {
-    if (this.#kept === null) this.#outgoing?.write(bytes);
-    else this.#kept.push(bytes);
+    if (this.#buffered === null) this.#outgoing?.write(bytes);
+    else this.#buffered.push(bytes);
   }
 
   pendingBytes(): number {
@@ -41,16 +41,16 @@ export class EventStream implements LiveReader {
    * instead and disconnects.
    */
   begin(leave: () => void): Buffer | null {
-    const kept = Buffer.concat(this.#kept ?? []);
-    this.#kept = null;
+    const buffered = Buffer.concat(this.#buffered ?? []);
+    this.#buffered = null;
     if (this.#outgoing === undefined) {
       leave();
-      return kept;
+      return buffered;
     }
     this.#outgoing.once("close", leave);
     this.#outgoing.writeHead(200, eventHeaders);
     this.#outgoing.socket?.setNoDelay(true);
-    this.#outgoing.write(kept);
+    this.#outgoing.write(buffered);
     return null;
   }
 }

@@ -160,8 +160,8 @@ export function reactionRouter(
     const finished = await finishRound(db, { id, accountId, reactionMs, now: receivedAt });
     if (finished.kind === "used") return c.json({ message: "This round already has a result." }, 409, PRIVATE);
     if (finished.kind === "refused") return c.json({ message: finished.message }, 422, PRIVATE);
-    const own = (period: ReactionPeriod) => findOwnStanding(db, accountId, period, receivedAt);
-    const [today, allTime] = await Promise.all([own("today"), own("all-time")]);
+    const standingOf = (period: ReactionPeriod) => findOwnStanding(db, accountId, period, receivedAt);
+    const [today, allTime] = await Promise.all([standingOf("today"), standingOf("all-time")]);
     // An accepted result always has both standings, unless the account was deleted concurrently.
     if (finished.kind === "unknown" || today === null || allTime === null)
       return c.json({ message: "No such round." }, 404, PRIVATE);

@@ -10,18 +10,18 @@ interface AdminPageProps {
   readonly title: string;
   readonly lead?: ReactNode;
   /** Links to other pages. Defaults to the list of admin pages. */
-  readonly ways?: readonly { readonly to: string; readonly label: string }[];
+  readonly links?: readonly { readonly to: string; readonly label: string }[];
   readonly children: ReactNode;
 }
 
 const TO_ALL_PAGES = [{ to: paths.admin(), label: "Admin" }];
 
-export function AdminPage({ title, lead, ways = TO_ALL_PAGES, children }: AdminPageProps) {
+export function AdminPage({ title, lead, links = TO_ALL_PAGES, children }: AdminPageProps) {
   return (
     <div className="wrap">
       <PageHead title={title} lead={lead}>
         <Cluster as="p" gap={8} above={4} tight>
-          {ways.map(({ to, label }) => (
+          {links.map(({ to, label }) => (
             <Link key={to} className="link" to={to}>
               {label}
             </Link>

@@ -52,15 +52,20 @@ function Balance({ score: { ahead, behind } }: { readonly score: Score }) {
         –
       </Text>
     );
-  const own = Math.round((ahead / all) * 100);
+  const driverWidth = Math.round((ahead / all) * 100);
   return (
     <div className={styles.balance}>
       <b>
         {ahead}–{behind}
       </b>
       <svg viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true">
-        <rect className={styles.own} width={own} height="8" />
-        <rect className={styles.mate} x={Math.min(own + GAP, 100)} width={Math.max(100 - own - GAP, 0)} height="8" />
+        <rect className={styles.own} width={driverWidth} height="8" />
+        <rect
+          className={styles.mate}
+          x={Math.min(driverWidth + GAP, 100)}
+          width={Math.max(100 - driverWidth - GAP, 0)}
+          height="8"
+        />
       </svg>
     </div>
   );

@@ -23,17 +23,19 @@ export function whatIf({ stages, index, sessions, contender, query }: WhatIfInpu
   if (stage === undefined || upcoming === undefined || stage.holder !== null) return null;
   const next = stage.remaining.filter(({ round }) => round === upcoming.round);
   const drivers = stage.chances.filter(({ possible }) => possible).slice(0, MAX_ROWS);
-  const typed = next.map((session) => ({
+  const choices = next.map((session) => ({
     session,
     places: drivers.map((_, row) => placeOf(query.get(`${fieldOf(session)}${row + 1}`), session)),
   }));
-  const isFilledIn = typed.some(({ session }) => drivers.some((_, row) => query.has(`${fieldOf(session)}${row + 1}`)));
+  const isFilledIn = choices.some(({ session }) =>
+    drivers.some((_, row) => query.has(`${fieldOf(session)}${row + 1}`)),
+  );
   const fastest = drivers.findIndex((_, row) => query.get("fastest") === String(row + 1));
-  const twice = typed.some(({ places }) => {
-    const taken = places.filter((place) => place !== null);
-    return new Set(taken).size < taken.length;
+  const twice = choices.some(({ places }) => {
+    const chosen = places.filter((place) => place !== null);
+    return new Set(chosen).size < chosen.length;
   });
-  const scenarios = typed.map(({ session, places }): Scenario => ({
+  const scenarios = choices.map(({ session, places }): Scenario => ({
     places: new Map(
       places.flatMap((place, row) => {
         const id = drivers[row]?.id;
@@ -53,7 +55,7 @@ export function whatIf({ stages, index, sessions, contender, query }: WhatIfInpu
     rows: drivers.map(({ id, points }, row) => ({
       ...contender(id),
       points: formatPoints(points),
-      places: typed.map(({ places }) => places[row] ?? null),
+      places: choices.map(({ places }) => places[row] ?? null),
     })),
     fastestPoint: next.some(({ fastestLap }) => fastestLap > 0),
     fastest: fastest === -1 ? null : fastest + 1,

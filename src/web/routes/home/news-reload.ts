@@ -35,9 +35,9 @@ export function recallNews(nowMs: number): { readonly news: NewsView; readonly s
 }
 
 function recall<Card>(key: string, nowMs: number): Kept<Card> | null {
-  const kept = readStoredJson(key, "session") as Kept<Card> | null;
-  if (kept === null || !Array.isArray(kept.items) || typeof kept.savedAt !== "number") return null;
-  return kept.savedAt <= nowMs && nowMs - kept.savedAt < KEEP_NEWS_MS ? kept : null;
+  const stored = readStoredJson(key, "session") as Kept<Card> | null;
+  if (stored === null || !Array.isArray(stored.items) || typeof stored.savedAt !== "number") return null;
+  return stored.savedAt <= nowMs && nowMs - stored.savedAt < KEEP_NEWS_MS ? stored : null;
 }
 
 export async function fetchNews(signal: AbortSignal): Promise<NewsView> {

@@ -56,9 +56,9 @@ export function useNews(initial: NewsView | null): ShownNews {
       keepNews(initial, Date.now());
       dueAt += KEEP_NEWS_MS;
     } else {
-      const kept = recallNews(Date.now());
-      if (kept === null) setLoading(true);
-      else show(kept.news, kept.savedAt);
+      const stored = recallNews(Date.now());
+      if (stored === null) setLoading(true);
+      else show(stored.news, stored.savedAt);
     }
     loadIfDue();
     const timer = setInterval(loadIfDue, LOOK_EVERY_MS);

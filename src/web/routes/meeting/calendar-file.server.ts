@@ -89,10 +89,10 @@ export async function meetingCalendarFile(
  * version.
  */
 function changed(changes: readonly NoticedScheduleChange[], kind: SessionKind | null) {
-  const own = changes.filter(({ session }) => session === null || session === kind);
-  const last = own.at(-1);
+  const eventChanges = changes.filter(({ session }) => session === null || session === kind);
+  const last = eventChanges.at(-1);
   return {
-    sequence: own.length,
+    sequence: eventChanges.length,
     lastModified: last === undefined ? null : new Date(last.noticedAt.epochMilliseconds),
   };
 }

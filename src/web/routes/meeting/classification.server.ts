@@ -68,7 +68,7 @@ export function raceTable(
   const quickest = extras.fastest[0]?.timeMs;
   const stopsOf = Map.groupBy(extras.stops, ({ driverId }) => driverId);
   const rows = results.map((row, i): RaceRowView => {
-    const own = row.sharedCar ? undefined : bestOf.get(row.driver.id);
+    const bestLapMs = row.sharedCar ? undefined : bestOf.get(row.driver.id);
     return {
       ...entrant(row, i, linkOf),
       place: row.position === null ? row.status : String(row.position),
@@ -77,8 +77,8 @@ export function raceTable(
       gained: positionsGained(row, lastGridSlot),
       laps: row.laps,
       result: resultOf(row),
-      best: own === undefined ? null : formatLapTime(own),
-      isQuickest: own !== undefined && own === quickest,
+      best: bestLapMs === undefined ? null : formatLapTime(bestLapMs),
+      isQuickest: bestLapMs !== undefined && bestLapMs === quickest,
       stops: row.sharedCar || row.laps === null ? null : (stopsOf.get(row.driver.id)?.length ?? 0),
       points: row.pointsHundredths === 0 ? "" : formatPoints(row.pointsHundredths),
     };

@@ -103,8 +103,8 @@ function lapTable(kind: LapTableKind, race: readonly RaceClassificationRow[], st
         ]),
   );
   const rows = race.flatMap(({ driver, sharedCar }) => {
-    const own = cells.get(driver.id);
-    return own === undefined || sharedCar ? [] : [{ name: driver.name, cells: own }];
+    const driverCells = cells.get(driver.id);
+    return driverCells === undefined || sharedCar ? [] : [{ name: driver.name, cells: driverCells }];
   });
   if (rows.length === 0) return null;
   return { kind, laps: Math.max(...rows.map((row) => row.cells.length)), rows };

@@ -34,7 +34,7 @@ const source: ResultsSource<QualifyingTableView> = {
     const meetingIds = rounds.map((round) => round.id);
     const rows = await listQualifyingResults(db, { meetingIds, kinds: resultKinds.qualifying, now });
     const tables = Map.groupBy(rows, (row) => tableKey(row.meetingId, row.session));
-    return new Map([...tables].map(([key, own]) => [key, qualifyingTable(own, knockoutKind(own, rounds), linkOf)]));
+    return new Map([...tables].map(([key, rows]) => [key, qualifyingTable(rows, knockoutKind(rows, rounds), linkOf)]));
   },
 };
 

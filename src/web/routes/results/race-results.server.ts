@@ -41,7 +41,7 @@ const source: ResultsSource<RaceTableView> = {
     const meetingIds = rounds.map((round) => round.id);
     const rows = await listRaceResults(db, { meetingIds, kinds: resultKinds.race, now });
     const tables = Map.groupBy(rows, (row) => tableKey(row.meetingId, row.session));
-    return new Map([...tables].map(([key, own]) => [key, raceTable(own, linkOf)]));
+    return new Map([...tables].map(([key, rows]) => [key, raceTable(rows, linkOf)]));
   },
 };
 

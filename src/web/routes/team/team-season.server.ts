@@ -42,8 +42,8 @@ export function teamSeason({ teamId, figures, outcomes, totals, place, colour, a
     ],
     curve: seasonCurve([...new Set(totals.map((total) => `${total.round}`))], curveLines(teamId, totals, cars), colour),
     rounds,
-    cars: cars.flatMap((own) => {
-      const [first] = own;
+    cars: cars.flatMap((ofDriver) => {
+      const [first] = ofDriver;
       if (first === undefined) return [];
       const { driver } = first;
       return [
@@ -51,9 +51,9 @@ export function teamSeason({ teamId, figures, outcomes, totals, place, colour, a
           id: driver.id,
           name: driver.name,
           href: addressOf(driver),
-          numbers: [...new Set(own.flatMap(({ number }) => number ?? []))].join(", "),
-          marks: resultMarks(own, rounds),
-          points: formatPoints(careerFigures(own).pointsHundredths),
+          numbers: [...new Set(ofDriver.flatMap(({ number }) => number ?? []))].join(", "),
+          marks: resultMarks(ofDriver, rounds),
+          points: formatPoints(careerFigures(ofDriver).pointsHundredths),
         },
       ];
     }),
@@ -68,10 +68,10 @@ function curveLines(
   cars: readonly (readonly TeamOutcome[])[],
 ): CurveLine[] {
   const rounds = [...new Set(totals.map((total) => total.round))];
-  const own = rounds.map(
+  const teamTotals = rounds.map(
     (round) => totals.find((total) => total.round === round && total.teamId === teamId)?.pointsHundredths ?? null,
   );
-  if (own.every((total) => total === null)) return [];
+  if (teamTotals.every((total) => total === null)) return [];
   const leader = rounds.map(
     (round) => totals.find((total) => total.round === round && total.position === 1)?.pointsHundredths ?? null,
   );
@@ -83,7 +83,7 @@ function curveLines(
     );
     return [{ key: first.driver.id, label: first.driver.code, kind: "mate", totalsHundredths }];
   });
-  const isBehind = leader.some((total, i) => total !== null && total !== own[i]);
+  const isBehind = leader.some((total, i) => total !== null && total !== teamTotals[i]);
   if (isBehind) lines.unshift({ key: "leader", label: "Leader", kind: "leader", totalsHundredths: leader });
-  return [...lines, { key: teamId, label: "Team", kind: "own", totalsHundredths: own }];
+  return [...lines, { key: teamId, label: "Team", kind: "own", totalsHundredths: teamTotals }];
 }

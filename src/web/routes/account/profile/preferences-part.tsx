@@ -19,11 +19,11 @@ interface PreferencesPartProps {
 
 export function PreferencesPart({ result, preferences, timeZones }: PreferencesPartProps) {
   const form = "preferences";
-  const own = resultOf(result, form);
+  const formResult = resultOf(result, form);
   return (
     <AccountPart id="preferences" title="Times and units" lead="Used wherever you log in.">
-      <FormErrors result={own} />
-      <FormDone result={own} />
+      <FormErrors result={formResult} />
+      <FormDone result={formResult} />
       <StackedForm action={paths.updateProfile()} preventScrollReset>
         <input type="hidden" name="form" value={form} />
         <SelectField

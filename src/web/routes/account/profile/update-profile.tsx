@@ -76,15 +76,15 @@ interface PartProps {
 }
 
 function Name({ result, displayName }: PartProps & { readonly displayName: string }) {
-  const own = resultOf(result, "name");
+  const formResult = resultOf(result, "name");
   return (
     <AccountPart id="name" title="Display name" lead="Public on leaderboards.">
-      <FormErrors result={own} />
-      <FormDone result={own} />
+      <FormErrors result={formResult} />
+      <FormDone result={formResult} />
       <StackedForm action={paths.updateProfile()} preventScrollReset>
         <input type="hidden" name="form" value="name" />
         <TextField
-          {...wireFields("name", own, { displayName })("displayName")}
+          {...wireFields("name", formResult, { displayName })("displayName")}
           label="Display name"
           hint={`At most ${DISPLAY_NAME_LENGTH} characters.`}
           autoComplete="nickname"
@@ -104,18 +104,18 @@ interface EmailProps extends PartProps {
 }
 
 function Email({ result, email, isConfirmed, mail }: EmailProps) {
-  const own = resultOf(result, "email");
+  const formResult = resultOf(result, "email");
   return (
     <AccountPart id="email" title="E-mail" lead="We’ll email the new address to confirm it.">
       <Cluster as="p" gap={5} size="xl" tone="quiet">
         {email} {isConfirmed ? <Badge tone="good">Confirmed</Badge> : <Badge tone="caution">Not confirmed</Badge>}
       </Cluster>
       {!mail.mailIsSent && <UnsentMail isAdmin={mail.isAdmin} />}
-      <FormErrors result={own} />
-      <FormDone result={own} />
+      <FormErrors result={formResult} />
+      <FormDone result={formResult} />
       <StackedForm action={paths.updateProfile()} preventScrollReset>
         <input type="hidden" name="form" value="email" />
-        <TextField {...wireFields("email", own)("email")} label="New e-mail" type="email" autoComplete="email" />
+        <TextField {...wireFields("email", formResult)("email")} label="New e-mail" type="email" autoComplete="email" />
         <Button type="submit" busy={useSending("email")}>
           Change address
         </Button>
@@ -125,8 +125,8 @@ function Email({ result, email, isConfirmed, mail }: EmailProps) {
 }
 
 function Password({ result, hasPassword }: PartProps & { readonly hasPassword: boolean }) {
-  const own = resultOf(result, "password");
-  const field = wireFields("password", own);
+  const formResult = resultOf(result, "password");
+  const field = wireFields("password", formResult);
   const busy = useSending("password");
   if (!hasPassword)
     return (
@@ -138,8 +138,8 @@ function Password({ result, hasPassword }: PartProps & { readonly hasPassword: b
     );
   return (
     <AccountPart id="password" title="Password" lead="Changing it logs out every other browser.">
-      <FormErrors result={own} />
-      <FormDone result={own} />
+      <FormErrors result={formResult} />
+      <FormDone result={formResult} />
       <StackedForm action={paths.updateProfile()} preventScrollReset>
         <input type="hidden" name="form" value="password" />
         <TextField {...field("current")} label="Current password" type="password" autoComplete="current-password" />
@@ -159,13 +159,13 @@ function Password({ result, hasPassword }: PartProps & { readonly hasPassword: b
 }
 
 function Delete({ result, hasPassword }: PartProps & { readonly hasPassword: boolean }) {
-  const own = resultOf(result, "delete");
-  const field = wireFields("delete", own);
+  const formResult = resultOf(result, "delete");
+  const field = wireFields("delete", formResult);
   const sure = field("sure");
   return (
     <AccountPart id="delete" title="Delete account">
       <div className={styles.danger}>
-        <FormErrors result={own} />
+        <FormErrors result={formResult} />
         <p>Deletes everything we hold about you, immediately. Your votes stay counted, anonymously.</p>
         <StackedForm action={paths.updateProfile()} preventScrollReset>
           <input type="hidden" name="form" value="delete" />

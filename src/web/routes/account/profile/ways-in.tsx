@@ -11,7 +11,7 @@ import type { AccountResult } from "../account-result.ts";
 import { RuledList } from "../../../ui/ruled-list.tsx";
 import styles from "./account.module.css";
 
-interface WaysInProps {
+interface CredentialsProps {
   readonly result: AccountResult | undefined;
   readonly hasPassword: boolean;
   readonly linked: readonly ProviderButton[];
@@ -19,14 +19,14 @@ interface WaysInProps {
   readonly linkable: readonly ProviderButton[];
 }
 
-export function Credentials({ result, hasPassword, linked, linkable }: WaysInProps) {
+export function Credentials({ result, hasPassword, linked, linkable }: CredentialsProps) {
   if (linked.length === 0 && linkable.length === 0) return null;
-  const own = resultOf(result, "ways");
+  const formResult = resultOf(result, "ways");
   const isLast = !hasPassword && linked.length === 1;
   return (
     <AccountPart id="ways-in" title="Other ways to log in" lead="Your email address must be confirmed on both sites.">
-      <FormErrors result={own} />
-      <FormDone result={own} />
+      <FormErrors result={formResult} />
+      <FormDone result={formResult} />
       <RuledList roomy className={styles.rows}>
         {linked.map(({ id, name }) => (
           <li key={id}>

@@ -32,16 +32,16 @@ interface EditFormProps {
 
 /** A form that overrides facts: fields, a reason and a source, with a preview before saving. */
 export function EditForm({ form, title, version, shown = {}, answer, children, lead }: EditFormProps) {
-  const own = resultOf(answer, form);
-  const field = wireFields(form, own);
+  const formResult = resultOf(answer, form);
+  const field = wireFields(form, formResult);
   return (
     <Section compact id={form} title={title}>
       {lead && <p className="note">{lead}</p>}
-      {own && <EditPanel answer={own} />}
-      <Form method="post" key={`${version} ${own === undefined ? "" : "answered"}`} preventScrollReset>
+      {formResult && <EditPanel answer={formResult} />}
+      <Form method="post" key={`${version} ${formResult === undefined ? "" : "answered"}`} preventScrollReset>
         <Stack align="start" above={7}>
           <input type="hidden" name="form" value={form} />
-          <input type="hidden" name="version" value={own?.values["version"] ?? version} />
+          <input type="hidden" name="version" value={formResult?.values["version"] ?? version} />
           {Object.entries(shown).map(([field, value]) => (
             <input key={field} type="hidden" name={shownField(field)} value={value} />
           ))}

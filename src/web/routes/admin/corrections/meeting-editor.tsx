@@ -25,7 +25,7 @@ export function MeetingEditor({ editor, answer }: MeetingEditorProps) {
     <AdminPage
       title={name}
       lead={`${season}. Times are track time, ${editor.timeZone.replaceAll("_", " ")}.`}
-      ways={[
+      links={[
         { to: back, label: "Season events" },
         { to, label: "Public page" },
       ]}
@@ -42,8 +42,8 @@ export function MeetingEditor({ editor, answer }: MeetingEditorProps) {
 
 function SessionsForm({ editor, answer }: MeetingEditorProps) {
   const form = "sessions";
-  const own = resultOf(answer, form);
-  const field = wireFields(form, own, editor.starts);
+  const formResult = resultOf(answer, form);
+  const field = wireFields(form, formResult, editor.starts);
   return (
     <EditForm form={form} title="Sessions" version={editor.version} shown={editor.starts} answer={answer}>
       <div className={styles.sessions}>
@@ -68,7 +68,7 @@ function SessionsForm({ editor, answer }: MeetingEditorProps) {
                   label="Cancel"
                   name={`off-${kind}`}
                   value="on"
-                  defaultChecked={own?.values[`off-${kind}`] === "on"}
+                  defaultChecked={formResult?.values[`off-${kind}`] === "on"}
                 />
               )}
             </div>
@@ -138,9 +138,9 @@ function RulingForm({ result, answer }: RulingFormProps) {
 
 function MeetingForm({ editor, answer }: MeetingEditorProps) {
   const form = "meeting";
-  const own = resultOf(answer, form);
+  const formResult = resultOf(answer, form);
   const shown = { name: editor.name, startDate: editor.startDate, endDate: editor.endDate };
-  const field = wireFields(form, own, shown);
+  const field = wireFields(form, formResult, shown);
   return (
     <EditForm
       form={form}
@@ -156,7 +156,12 @@ function MeetingForm({ editor, answer }: MeetingEditorProps) {
         <DateField label="Last day" type="date" {...field("endDate")} />
         {!editor.cancelled && (
           <div className={styles.tick}>
-            <Checkbox label="Cancel the meeting" name="off" value="on" defaultChecked={own?.values["off"] === "on"} />
+            <Checkbox
+              label="Cancel the meeting"
+              name="off"
+              value="on"
+              defaultChecked={formResult?.values["off"] === "on"}
+            />
           </div>
         )}
       </div>

@@ -91,10 +91,10 @@ interface Fault {
 }
 
 function nameError(meeting: Meeting, name: string, others: readonly Meeting[]): Fault | null {
-  const taken = others.some(
+  const isTaken = others.some(
     (other) => other.id !== meeting.id && !other.cancelled && slugOf(other.name) === slugOf(name),
   );
-  return taken && name !== meeting.name
+  return isTaken && name !== meeting.name
     ? { field: "name", text: `Another ${meeting.season} meeting has this name.` }
     : null;
 }

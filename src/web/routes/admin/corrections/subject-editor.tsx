@@ -17,7 +17,7 @@ interface SubjectEditorProps extends Omit<ComponentProps<typeof EditForm>, "titl
 /** Edits the data shown about a driver or a team, and lists its changes. */
 export function SubjectEditor({ name, up, history, children, ...form }: SubjectEditorProps) {
   return (
-    <AdminPage title={name} ways={[up]}>
+    <AdminPage title={name} links={[up]}>
       <EditForm {...form} title="Shown now">
         <div className={styles.cells}>{children}</div>
       </EditForm>
