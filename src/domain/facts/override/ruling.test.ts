@@ -111,7 +111,7 @@ test("the fastest-lap point moves on, but only within the top ten", () => {
 
 test("rejects inapplicable rulings with a reason", () => {
   const rejected: readonly [string, Ruling, RegExp][] = [
-    ["nobody", { kind: "disqualify" }, /not in the classification/],
+    ["nobody", { kind: "disqualify" }, /isn't in the classification/],
     ["lapped", { kind: "time-penalty", seconds: 5 }, /place penalty instead/],
     ["stopped", { kind: "place-penalty", places: 1 }, /no place to lose/],
     ["ver", { kind: "reinstate", position: 1 }, /Only a disqualified/],
@@ -119,7 +119,7 @@ test("rejects inapplicable rulings with a reason", () => {
   for (const [driverId, ruling, reason] of rejected) expect(() => rule(driverId, ruling)).toThrow(reason);
   const without = rule("nor", { kind: "disqualify" });
   expect(() => rule("nor", { kind: "disqualify" }, without)).toThrow(/already/);
-  expect(() => rule("nor", { kind: "reinstate", position: 6 }, without)).toThrow(/place 5 is the last/);
+  expect(() => rule("nor", { kind: "reinstate", position: 6 }, without)).toThrow(/the lowest possible place is 5/);
   expect(() => rule("ver", { kind: "disqualify" }, [...race, line("ver", null, null)])).toThrow(/shared a car/);
 });
 

@@ -42,13 +42,13 @@ test("a place penalty can't go beyond the last place", () => {
 
 test("rejects inapplicable rulings with a reason", () => {
   const rejected: readonly [string, Ruling, RegExp][] = [
-    ["ver", { kind: "time-penalty", seconds: 5 }, /races and sprints only/],
+    ["ver", { kind: "time-penalty", seconds: 5 }, /only apply to races and sprints/],
     ["ver", { kind: "reinstate", position: 1 }, /Only a disqualified/],
     ["alb", { kind: "place-penalty", places: 1 }, /no place to lose/],
-    ["nobody", { kind: "disqualify" }, /not in the classification/],
+    ["nobody", { kind: "disqualify" }, /isn't in the classification/],
   ];
   for (const [driverId, ruling, reason] of rejected) expect(() => rule(driverId, ruling)).toThrow(reason);
   const without = rule("nor", { kind: "disqualify" });
   expect(() => rule("nor", { kind: "disqualify" }, without)).toThrow(/already/);
-  expect(() => rule("nor", { kind: "reinstate", position: 5 }, without)).toThrow(/place 4 is the last/);
+  expect(() => rule("nor", { kind: "reinstate", position: 5 }, without)).toThrow(/the lowest possible place is 4/);
 });

@@ -114,7 +114,10 @@ test("changes nothing when it rejects a prediction", async () => {
   expect(statuses).toEqual([409, 400, 422, 422, 422, 400, 400, 400, 302]);
   const by = { name: "predictions", by: "an administrator" } as const;
   await setSwitch(database.db, { ...by, isOn: false }, Temporal.Now.instant());
-  expect(await send(sunday, good)).toMatchObject({ status: 409, error: expect.stringContaining("switched off") });
+  expect(await send(sunday, good)).toMatchObject({
+    status: 409,
+    error: expect.stringContaining("Predictions are paused"),
+  });
   await setSwitch(database.db, { ...by, isOn: true }, Temporal.Now.instant());
   expect((await pageAt(sunday)).open?.own).toBeNull();
 });

@@ -99,7 +99,6 @@ function LastVote({ last, isPaused }: { readonly last: NonNullable<Loaded["last"
     return (
       <>
         <Heading level={2}>Voting is paused</Heading>
-
         <p>
           <Link className="link" to={paths.voteResults({ meeting: last.id })}>
             Results so far
