@@ -39,7 +39,6 @@ export interface SiteSettings {
   readonly operatorName: string | null;
   readonly operatorEmail: string | null;
   readonly imageHosts: readonly string[];
-  /** Number of proxies whose X-Forwarded-* headers are trusted. */
   readonly trustProxy: number;
   readonly newsSources: readonly NewsSource[];
   readonly resultsHost: string | null;

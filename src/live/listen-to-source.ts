@@ -65,8 +65,8 @@ export function listenToSource(options: ListeningOptions): { close(): Promise<vo
   }
 
   /**
-   * True if a session was left unfinished and is still being reported on. Once this instance has left a session, only a
-   * newer reading makes it resume.
+   * True if a running session was left and its last reading is recent. After leaving a session, this instance resumes
+   * only on a newer reading.
    */
   function isLeftUnderWay(): boolean {
     const last = options.lastReceived();

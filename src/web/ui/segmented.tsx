@@ -7,12 +7,12 @@ interface SegmentedProps<V extends string> {
   readonly choices: readonly { readonly value: V; readonly label: string }[];
   readonly value: V;
   readonly onChoose: (value: V) => void;
-  /** Less tall where a mouse points, for dense tables. */
+  /** Lower if the reader has a mouse, for dense tables. */
   readonly low?: boolean;
   readonly className?: string | undefined;
 }
 
-/** Two or three choices of which one applies, side by side. The legend is for assistive technology only. */
+/** Two or three options side by side. Only assistive technology sees the legend. */
 export function Segmented<V extends string>(props: SegmentedProps<V>) {
   const { legend, name, choices, value: chosen, onChoose, low, className } = props;
   return (

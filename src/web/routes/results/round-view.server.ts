@@ -41,7 +41,7 @@ type Round = Omit<SeasonRound, "layoutId">;
 const PENDING = "Finished, result pending";
 const UNKNOWN = "No result yet";
 
-/** Returns a round with its tables, or with the reason for their absence. The outline goes with tables only. */
+/** Returns a round with its tables and outline, or with a notice that explains why there are no tables. */
 export function roundView<Table>(
   round: Round,
   {

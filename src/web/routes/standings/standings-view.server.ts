@@ -29,7 +29,7 @@ const optionOf = (round: StandingsRound): RoundOption => ({
   label: `${round.round} · ${round.name}${round.afterSprint ? ", sprint" : ""}`,
 });
 
-/** `rounds` are the races and sprints that count so far, in order; `after` is the one on show. */
+/** `rounds` are the races and sprints counted so far, in order, and `after` is the one shown. */
 export function roundChoice(
   season: number,
   after: StandingsRound | null,
@@ -47,7 +47,7 @@ export function chartRounds(rounds: readonly StandingsRound[]) {
   return rounds.map(({ round, name, afterSprint }) => ({ round, name: afterSprint ? `${name}, sprint` : name }));
 }
 
-/** Cards of the championship's drivers, without position and points before anyone has scored. */
+/** Cards of the championship's drivers. They have no position and points until a driver has scored. */
 export function driverCards(rows: DriverStandings["rows"], fans: ReadonlyMap<string, number>) {
   const figures = showsDriverFigures(rows);
   const [leader] = rows;

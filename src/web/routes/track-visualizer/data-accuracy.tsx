@@ -7,7 +7,7 @@ import { Section } from "../../ui/section.tsx";
 import styles from "./data-accuracy.module.css";
 import type { ReplayPageView } from "./replay.server.ts";
 
-/** Notes on what a replay knows and what it estimates. */
+/** Explains which parts of a replay are recorded and which are estimated. */
 export function DataAccuracy({ view }: { readonly view: ReplayPageView }) {
   const { accuracy } = view;
   return (
