@@ -10,7 +10,7 @@ import type { FormValues } from "../../forms/form-result.ts";
 import type { GoElsewhere } from "./account-result.ts";
 import { errorMessage, type Subject } from "./error-messages.ts";
 
-/** Shows the form again with an error of the accounts. `fields` maps an error's subject to a field of the form. */
+/** Shows the form again with an account error. `fields` maps an error's subject to a field of the form. */
 export function refuseFor(
   form: string,
   values: FormValues,
