@@ -27,7 +27,7 @@ export function apiDocument(app: OpenAPIHono, settings: SiteSettings) {
       ...(settings.publicUrl === null ? [] : [{ url: settings.publicUrl }]),
     ],
     tags: [
-      { name: "Weekends", description: "The next and the last race weekend." },
+      { name: "Weekends", description: "The next and the latest race weekend." },
       { name: "Standings", description: "The season’s teams and drivers." },
       { name: "Results" },
       { name: "News", description: "Headlines, links and summaries, but no full articles." },

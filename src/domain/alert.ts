@@ -23,7 +23,7 @@ export const alerts = {
   "job-started": { kind: "success", text: "The job will run shortly." },
   "job-not-started": { kind: "error", text: "The job can’t be started: it’s already queued or doesn’t exist." },
   "person-changed": { kind: "success", text: "Done. The change applies from the user’s next page." },
-  "switch-changed": { kind: "success", text: "Switched. The change applies immediately." },
+  "switch-changed": { kind: "success", text: "Done. The change applies immediately." },
   "account-deleted": { kind: "success", text: "Your account and everything in it has been deleted." },
 } as const;
 

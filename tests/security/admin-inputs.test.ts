@@ -22,7 +22,7 @@ const wrong: readonly (readonly [path: string, form: string, fields: Record<stri
   [MEETING, "sessions", {}, /Nothing has changed yet/],
   [MEETING, "sessions", { "delay-race": "60", reason: " " }, /Give a reason/],
   [MEETING, "sessions", { "delay-race": "60", reason: "x".repeat(301) }, /Shorten it to 300/],
-  [MEETING, "sessions", { "delay-race": "60", source: "javascript:alert(1)" }, /Enter an address like/],
+  [MEETING, "sessions", { "delay-race": "60", source: "javascript:alert(1)" }, /Enter a link like/],
   [MEETING, "sessions", { "delay-race": "an hour" }, /whole minutes/],
   [MEETING, "sessions", { "start-race": "2025-02-30T10:00" }, /Enter the date and track time/],
   [MEETING, "sessions", { "start-race": "2025-11-22T25:00" }, /Enter the date and track time/],

@@ -22,6 +22,6 @@ function contrast(a: string, b: string): number {
 
 export function colourFault(hex: string): string | null {
   const [paper = 0, asphalt = 0] = GROUNDS.map((ground) => contrast(hex, ground));
-  if (paper < MIN_CONTRAST) return "Too light to see on the light theme.";
-  return asphalt < MIN_CONTRAST ? "Too dark to see on the dark theme." : null;
+  if (paper < MIN_CONTRAST) return "Too light to see in light mode.";
+  return asphalt < MIN_CONTRAST ? "Too dark to see in dark mode." : null;
 }

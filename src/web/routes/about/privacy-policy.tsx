@@ -117,7 +117,7 @@ export default function PrivacyPolicy({ loaderData }: Route.ComponentProps) {
           <li>your email address, whether it’s confirmed, and your display name;</li>
           <li>your password, only as a salted hash;</li>
           <li>
-            if you log in with Google or GitHub: which account there is yours. We ask them for your name, your email
+            if you log in with Google or GitHub: which of their accounts is yours. We ask them for your name, your email
             address and whether it’s confirmed, and keep no access to your account there;
           </li>
           <li>your favourites, picture and settings, if you set any;</li>

@@ -93,7 +93,7 @@ export default function Admin({ loaderData }: Route.ComponentProps) {
       text:
         newest === 0
           ? "No emails yet."
-          : `The newest ${newest === 1 ? "email" : `${newest} emails`}; ${waiting === 0 ? "none waiting" : `${waiting} waiting`} to be sent.`,
+          : `The newest ${newest === 1 ? "email" : `${newest} emails`}, with ${waiting === 0 ? "none" : waiting} waiting to be sent.`,
     },
     {
       to: paths.formTest(),

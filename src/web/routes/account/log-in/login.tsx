@@ -47,7 +47,7 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
     <AuthCard
       zone="Gate 1"
       title="Welcome back"
-      lead={<p>Log in to see your driver and team.</p>}
+      lead={<p>See your driver and team.</p>}
       aside={
         <>
           <p>

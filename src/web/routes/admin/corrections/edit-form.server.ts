@@ -30,8 +30,8 @@ const common = z.object({
   source: z
     .string()
     .trim()
-    .max(500, "Shorten the address to 500 characters.")
-    .refine((text) => text === "" || sourceLink(text) !== null, "Enter an address like https://www.fia.com/documents."),
+    .max(500, "Shorten the link to 500 characters.")
+    .refine((text) => text === "" || sourceLink(text) !== null, "Enter a link like https://www.fia.com/documents."),
 });
 
 export type Proposed = ProposedLine & { readonly override: Override };

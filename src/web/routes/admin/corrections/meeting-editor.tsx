@@ -24,7 +24,7 @@ export function MeetingEditor({ editor, answer }: MeetingEditorProps) {
   return (
     <AdminPage
       title={name}
-      lead={`${season}. Times are track time, ${editor.timeZone.replaceAll("_", " ")}.`}
+      lead={`${season}. All times are track time (${editor.timeZone.replaceAll("_", " ")}).`}
       links={[
         { to: back, label: "Season events" },
         { to, label: "Public page" },
