@@ -78,7 +78,7 @@ export function recordGroups(records: HistoryRecords, driverLink: (id: string, c
     {
       id: "seasons",
       title: "In one season",
-      note: "Seasons had 7 races in 1950 and have up to 24 now.",
+      note: "A season had 7 races in 1950 and has up to 24 now.",
       tables: [
         table("Wins in a season", d.seasonWins, { detail: season }),
         table("Podiums in a season", d.seasonPodiums, { detail: season }),

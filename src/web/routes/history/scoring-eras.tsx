@@ -22,7 +22,7 @@ export function ScoringEras({ eras, rules, years, decades }: ScoringErasProps) {
   return (
     <Section id="points" title="Points systems">
       <ScrollTable label="Points by finishing position" className={styles.scales}>
-        <caption className="visually-hidden">Points by place in a race, by seasons</caption>
+        <caption className="visually-hidden">Points by finishing position and season</caption>
         <thead>
           <tr>
             <th scope="col">Seasons</th>

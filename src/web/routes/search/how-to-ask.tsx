@@ -12,7 +12,7 @@ import styles from "./how-to-ask.module.css";
 import register from "./register.module.css";
 
 const examples = [
-  ["monaco 1996", "one race weekend of any year"],
+  ["monaco 1996", "a race weekend, any year"],
   ["verstapen", "typos are fine"],
   ["HAM", "a driver by code, or by number: 44"],
   ["interlagos", "circuit nicknames"],

@@ -22,7 +22,7 @@ export function DataAccuracy({ view }: { readonly view: ReplayPageView }) {
           </li>
         </Notes>
         <Notes title="Estimated">
-          <li>Positions within a lap, from the track shape and the lap time. Gaps are good to about a tenth.</li>
+          <li>Positions within a lap, from the track shape and the lap time. Gaps are accurate to about a tenth.</li>
           {accuracy.stops && <li>The pit lane, and how long each car was stationary.</li>}
           {(accuracy.slow || accuracy.stopped) && (
             <li>
