@@ -132,7 +132,7 @@ test("exports the user's rows of every table, without secrets", async () => {
   expect(await collectPersonalData(database.db, "nobody")).toBeNull();
 });
 
-test("writes all times of the export in the same way", async () => {
+test("writes all times in the export in one format", async () => {
   await settle("dan");
   const text = JSON.stringify(await collectPersonalData(database.db, "dan"));
   const times = text.match(/\d{4}-\d\d-\d\dT[^"]*/g) ?? [];
