@@ -84,11 +84,11 @@ export function readMailSettings(given: Given): MailSettings | null {
 }
 
 function both(given: Given, first: keyof Given, second: keyof Given) {
-  const [one, other] = [given[first], given[second]];
-  if (one === null && other === null) return null;
-  if (one === null || other === null) {
-    const [present, missing] = one === null ? [second, first] : [first, second];
+  const [firstValue, secondValue] = [given[first], given[second]];
+  if (firstValue === null && secondValue === null) return null;
+  if (firstValue === null || secondValue === null) {
+    const [present, missing] = firstValue === null ? [second, first] : [first, second];
     throw new OperatorError(`${missing} must be set too when ${present} is set.`);
   }
-  return [one, other] as const;
+  return [firstValue, secondValue] as const;
 }

@@ -36,7 +36,7 @@ function knows(cache: ErgastCache, address: string): boolean {
 
 test("makes one answer for concurrent equivalent requests", async () => {
   const { cache, requested } = caching();
-  const answers = await Promise.all(["/f1/2023", "/F1/2023?limit=30", "/f1/2023?x=1"].map((one) => cache.ask(one)));
+  const answers = await Promise.all(["/f1/2023", "/F1/2023?limit=30", "/f1/2023?x=1"].map((path) => cache.ask(path)));
   expect(requested).toEqual(["/f1/2023"]);
   expect(new Set(answers).size).toBe(1);
   await cache.ask("/f1/2024");

@@ -35,7 +35,7 @@ export async function favouriteChoices(context: Readonly<RouterContextProvider>)
         teamId: team?.id ?? null,
         note: team?.name ?? null,
       }))
-      .sort((one, other) => one.surname.localeCompare(other.surname, "en") || byName(one, other))
+      .sort((a, b) => a.surname.localeCompare(b.surname, "en") || byName(a, b))
       .map(({ surname: _, ...choice }) => choice),
   };
 }
@@ -44,6 +44,6 @@ function unique(choices: readonly Choice[]): Choice[] {
   return [...new Map(choices.map((choice) => [choice.id, choice])).values()];
 }
 
-function byName(one: { readonly name: string }, other: { readonly name: string }): number {
-  return one.name.localeCompare(other.name, "en");
+function byName(a: { readonly name: string }, b: { readonly name: string }): number {
+  return a.name.localeCompare(b.name, "en");
 }

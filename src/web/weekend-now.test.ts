@@ -62,7 +62,7 @@ test("keeps the race's result pending until it is known, then ends the weekend",
     "race",
     "Finished, result pending",
   ]);
-  const known = { ...vegas, sessions: vegas.sessions.map((one) => ({ ...one, hasResult: true })) };
+  const known = { ...vegas, sessions: vegas.sessions.map((session) => ({ ...session, hasResult: true })) };
   expect(at("2025-11-23T05:22:00Z", known).slice(0, 3)).toEqual(["past", "Finished", undefined]);
 });
 

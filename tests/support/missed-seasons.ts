@@ -126,9 +126,9 @@ export async function playMissedSeasons(
   function standings(season: number, round: number) {
     const drivers = new Map<string, Tally>();
     const teams = new Map<string, Tally>();
-    for (let one = 1; one <= round; one += 1) {
+    for (let counted = 1; counted <= round; counted += 1) {
       for (const what of ["sprint", "results"] as const) {
-        for (const result of rows(season, one, what) as readonly WireResult[]) {
+        for (const result of rows(season, counted, what) as readonly WireResult[]) {
           tally(drivers, result.Driver.driverId, result.Driver, result, what);
           tally(teams, result.Constructor.constructorId, result.Constructor, result, what);
         }
@@ -255,13 +255,13 @@ function tally(
   result: WireResult,
   what: "sprint" | "results",
 ): void {
-  const one = tallies.get(id) ?? { points: 0, wins: 0, finishes: [], of };
-  tallies.set(id, one);
-  one.points += Number(result.points);
+  const total = tallies.get(id) ?? { points: 0, wins: 0, finishes: [], of };
+  tallies.set(id, total);
+  total.points += Number(result.points);
   const place = Number(result.positionText);
   if (what === "sprint" || Number.isNaN(place)) return;
-  if (place === 1) one.wins += 1;
-  one.finishes[place] = (one.finishes[place] ?? 0) + 1;
+  if (place === 1) total.wins += 1;
+  total.finishes[place] = (total.finishes[place] ?? 0) + 1;
 }
 
 function inOrder(tallies: ReadonlyMap<string, Tally>) {

@@ -107,12 +107,12 @@ export function checkReplay(race: ReplayRace, stepMs: number): Checked {
 /** Returns the position after lap `i + 1` by total time, with ties decided by the recorded position. */
 function rankAt(sums: readonly (readonly number[])[], car: number, i: number, race: ReplayRace): number {
   const own = sums[car]?.[i] ?? 0;
-  const placeOf = (one: number) => race.cars[one]?.positions[i] ?? 0;
+  const placeOf = (other: number) => race.cars[other]?.positions[i] ?? 0;
   return (
     1 +
     sums.filter(
-      (others, one) =>
-        (others[i] ?? Infinity) < own || (one !== car && others[i] === own && placeOf(one) < placeOf(car)),
+      (theirs, other) =>
+        (theirs[i] ?? Infinity) < own || (other !== car && theirs[i] === own && placeOf(other) < placeOf(car)),
     ).length
   );
 }

@@ -236,7 +236,7 @@ export function checkStory(world: World, story: Story): void {
   const seasonRows = world.seasons.get(season) ?? [];
   const is = (text: string | undefined, driverId: string | undefined): void => {
     const known = world.driverNames.get(driverId ?? "");
-    const names = [known?.full, known?.surname].map((one) => one?.toLowerCase());
+    const names = [known?.full, known?.surname].map((name) => name?.toLowerCase());
     expect(names, `${text} for ${driverId}`).toContain(text?.toLowerCase());
   };
   const idOf = (text: string): string => {
@@ -379,10 +379,10 @@ export function checkStory(world: World, story: Story): void {
       [
         /^(?<a>.+) gained just as many\.$/,
         (g) => {
-          const [one, other] = [story.driverIds[0], idOf(g.a ?? "")].map((id) =>
+          const [first, second] = [story.driverIds[0], idOf(g.a ?? "")].map((id) =>
             own.find((row) => row.driverId === id),
           );
-          expect((other?.grid ?? 0) - (other?.position ?? 0)).toBe((one?.grid ?? 0) - (one?.position ?? 0));
+          expect((second?.grid ?? 0) - (second?.position ?? 0)).toBe((first?.grid ?? 0) - (first?.position ?? 0));
         },
       ],
       [
@@ -798,13 +798,13 @@ export function checkStory(world: World, story: Story): void {
       }
     }
     const best = (races: readonly (readonly Row[])[], driverId: string): number => {
-      const held = (all.get(driverId) ?? []).filter((one) => one.number < races.length);
+      const held = (all.get(driverId) ?? []).filter((drive) => drive.number < races.length);
       if (g.scope === undefined) return held.length;
-      const seasons = Map.groupBy(held, (one) => one.season);
+      const seasons = Map.groupBy(held, (drive) => drive.season);
       if (g.scope === " in a season") return Math.max(0, ...[...seasons.values()].map((all) => all.length));
       let [longest, run] = [0, 0];
-      for (const [at_, one] of held.entries()) {
-        run = at_ > 0 && held[at_ - 1]?.number === one.number - 1 ? run + 1 : 1;
+      for (const [at_, drive] of held.entries()) {
+        run = at_ > 0 && held[at_ - 1]?.number === drive.number - 1 ? run + 1 : 1;
         longest = Math.max(longest, run);
       }
       return longest;
@@ -847,11 +847,11 @@ export function checkStory(world: World, story: Story): void {
     [
       /^(?<a>.+) led (?:all (?<all>\d+) laps|(?<n>\S+) of the (?<laps>\d+) laps, (?:(?<others>\S+) (?:other driver|others) the rest|the winner (?<won>\S+)))\.$/,
       (g) => {
-        const led = world.led.filter((one) => one.meetingId === meetingId);
+        const led = world.led.filter((row) => row.meetingId === meetingId);
         const mine = led.find(({ driverId }) => driverId === idOf(g.a ?? ""))?.laps;
         expect(Number(g.all ?? g.laps)).toBe(winner?.laps);
         expect(mine).toBe(g.all ? Number(g.all) : number(g.n ?? ""));
-        expect(Math.max(...led.map((one) => one.laps))).toBe(mine);
+        expect(Math.max(...led.map((row) => row.laps))).toBe(mine);
         if (g.others) expect(led.length - 1).toBe(number(g.others));
         if (g.won)
           expect(led.find(({ driverId }) => driverId === winner?.driverId)?.laps ?? 0).toBe(

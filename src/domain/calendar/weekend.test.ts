@@ -214,8 +214,8 @@ describe("nextChangeMs", () => {
 
   test("a meeting is never both last and next, and the last one never moves back", () => {
     fc.assert(
-      fc.property(instant, instant, (one, other) => {
-        const [first, second] = [one, other].sort((a, b) => a.epochMilliseconds - b.epochMilliseconds) as [
+      fc.property(instant, instant, (x, y) => {
+        const [first, second] = [x, y].sort((a, b) => a.epochMilliseconds - b.epochMilliseconds) as [
           Temporal.Instant,
           Temporal.Instant,
         ];

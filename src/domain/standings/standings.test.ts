@@ -120,7 +120,7 @@ describe("for any results", () => {
 
   test("points of all drivers and of all teams add up to the points scored", () => {
     const scored = results.map((list) =>
-      list.map((one) => ({ ...one, pointsHundredths: one.position === null ? 0 : one.pointsHundredths })),
+      list.map((row) => ({ ...row, pointsHundredths: row.position === null ? 0 : row.pointsHundredths })),
     );
     const sum = (rows: readonly { pointsHundredths: number }[]) =>
       rows.reduce((total, row) => total + row.pointsHundredths, 0);

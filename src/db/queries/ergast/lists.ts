@@ -125,12 +125,12 @@ function hasAppeared(db: Database, { now }: ErgastQuery, what: "driver" | "const
     what === "driver"
       ? eq(ergastQualifying.ergastDriverId, ergastDrivers.ergastId)
       : eq(ergastQualifying.ergastConstructorId, ergastConstructors.ergastId);
-  const one = { one: sql`1` };
-  const results = db.select(one).from(ergastResults).where(inResults);
-  const qualifying = db.select(one).from(ergastQualifying).where(inQualifying);
-  const resultsOut = db.select(one).from(ergastResults).innerJoin(sessions, resultIsOut(now)).where(inResults);
+  const anything = { anything: sql`1` };
+  const results = db.select(anything).from(ergastResults).where(inResults);
+  const qualifying = db.select(anything).from(ergastQualifying).where(inQualifying);
+  const resultsOut = db.select(anything).from(ergastResults).innerJoin(sessions, resultIsOut(now)).where(inResults);
   const qualifyingOut = db
-    .select(one)
+    .select(anything)
     .from(ergastQualifying)
     .innerJoin(sessions, qualifyingIsOut(now))
     .where(inQualifying);

@@ -121,8 +121,8 @@ function overrideOf(row: typeof overrides.$inferSelect): Override {
 
 function matches({ subject, meetingId, id }: SavesQuery): SQL | undefined {
   if (id !== undefined) {
-    const one = sql`(select o.save_id from ${overrides} o where o.id = ${id})`;
-    return eq(overrides.saveId, one);
+    const saveId = sql`(select o.save_id from ${overrides} o where o.id = ${id})`;
+    return eq(overrides.saveId, saveId);
   }
   if (meetingId !== undefined) return eq(overrides.meetingId, meetingId);
   switch (subject?.kind) {

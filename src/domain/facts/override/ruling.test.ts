@@ -46,7 +46,7 @@ function rule(driverId: string, ruling: Ruling, lines = race, more: { season?: n
 }
 
 const summaryOf = (lines: readonly RuledLine[]) =>
-  lines.map((one) => `${one.position ?? one.status} ${one.driverId} ${one.pointsHundredths / 100}`);
+  lines.map((line) => `${line.position ?? line.status} ${line.driverId} ${line.pointsHundredths / 100}`);
 
 test("a disqualification moves drivers up and updates their points", () => {
   const after = rule("nor", { kind: "disqualify" });
@@ -57,7 +57,7 @@ test("a disqualification moves drivers up and updates their points", () => {
 
 test("disqualifying the winner recalculates all gaps", () => {
   const after = rule("ver", { kind: "disqualify" });
-  expect(after.map((one) => one.gapMs)).toEqual([null, 1_000, 5_000, null, null, null]);
+  expect(after.map((line) => line.gapMs)).toEqual([null, 1_000, 5_000, null, null, null]);
   expect(after[3]).toMatchObject({ driverId: "lapped", gapLaps: 1 });
 });
 
@@ -98,7 +98,7 @@ test("a reinstated lapped driver gets a gap in laps", () => {
 });
 
 test("the fastest-lap point moves on, but only within the top ten", () => {
-  const ofYear = race.map((one) => (one.driverId === "nor" ? { ...one, pointsHundredths: 1_900 } : one));
+  const ofYear = race.map((row) => (row.driverId === "nor" ? { ...row, pointsHundredths: 1_900 } : row));
   const season = 2024;
   const fastest = ["nor", "pia", "ver"];
   expect(summaryOf(rule("nor", { kind: "disqualify" }, ofYear, { season, fastest })).slice(0, 3)).toEqual([

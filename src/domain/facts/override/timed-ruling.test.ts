@@ -10,7 +10,8 @@ const line = (driverId: string, position: number | null, status = "classified"):
 });
 const qualifying = [line("ver", 1), line("nor", 2), line("rus", 3), line("pia", 3), line("alb", null, "NC")];
 const rule = (driverId: string, ruling: Ruling, lines = qualifying) => applyTimedRuling(lines, driverId, ruling);
-const summaryOf = (lines: readonly TimedLine[]) => lines.map((one) => `${one.position ?? one.status} ${one.driverId}`);
+const summaryOf = (lines: readonly TimedLine[]) =>
+  lines.map((line) => `${line.position ?? line.status} ${line.driverId}`);
 const untouched = summaryOf(qualifying);
 
 test("a disqualified driver moves to the end, and a reinstatement restores the place", () => {

@@ -67,7 +67,9 @@ test("no window ever contains more rounds than its limit", () => {
       }
       const { rounds, withinMs } = issueLimits[0];
       for (const atMs of issued)
-        expect(issued.filter((one) => one <= atMs && one > atMs - withinMs).length).toBeLessThanOrEqual(rounds);
+        expect(issued.filter((issuedAt) => issuedAt <= atMs && issuedAt > atMs - withinMs).length).toBeLessThanOrEqual(
+          rounds,
+        );
     }),
   );
 });

@@ -59,15 +59,15 @@ async function closedVote(voting: Services["voting"], election: Election): Promi
 }
 
 function winner({ rows }: Election, pick: VotePick, tallies: readonly Tally[]): FansWinner | null {
-  const first = tallies.filter(({ place }) => place === 1);
-  const found = first.flatMap(({ choice }) => {
+  const top = tallies.filter(({ place }) => place === 1);
+  const found = top.flatMap(({ choice }) => {
     const row = rows.find(({ driver, team }) => (pick === "team" ? team.id : driver.id) === choice);
     if (row === undefined) return [];
     const name = pick === "team" ? row.team.name : row.driver.name;
     return [{ name, teamId: row.team.id }];
   });
-  const [one] = found;
-  const [tally] = first;
-  if (one === undefined || tally === undefined) return null;
-  return { pick, names: found.map(({ name }) => name), teamId: one.teamId, percent: Math.round(tally.share * 100) };
+  const [first] = found;
+  const [tally] = top;
+  if (first === undefined || tally === undefined) return null;
+  return { pick, names: found.map(({ name }) => name), teamId: first.teamId, percent: Math.round(tally.share * 100) };
 }

@@ -129,7 +129,7 @@ test("updates the live session in the schedule and leaves the others unchanged",
   ];
   const driven = { ...event, startsAtMs: Date.parse("2025-11-23T04:12:00Z") };
   const status = (phase: LiveSession["phase"]) =>
-    scheduleNow(written, { event: driven, phase }).map((one) => one.status);
+    scheduleNow(written, { event: driven, phase }).map((session) => session.status);
   expect(status("upcoming")).toEqual(["Finished", "Upcoming", "Time TBC"]);
   expect(status("delayed")).toEqual(["Finished", "Delayed", "Time TBC"]);
   expect(status("live")).toEqual(["Finished", "Live", "Time TBC"]);
