@@ -37,12 +37,12 @@ export function done(value: unknown = null, setCookies: readonly string[] = []):
   return { done: true, value, setCookies };
 }
 
-export function refused(error: AccountError, retryAfterSeconds: number | null = null) {
+export function reject(error: AccountError, retryAfterSeconds: number | null = null) {
   return { done: false, error, retryAfterSeconds } as const;
 }
 
 export function tooMany(retryAfterSeconds: number) {
-  return refused("too-many-requests", retryAfterSeconds);
+  return reject("too-many-requests", retryAfterSeconds);
 }
 
 /**

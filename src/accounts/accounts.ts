@@ -28,7 +28,7 @@ import { endSession, findSignedIn, listSessions, signOut, signOutEverywhere } fr
 import { signIn } from "./sign-in.ts";
 import { signUp } from "./sign-up.ts";
 import { linkProvider, listCredentials, signInWith, unlinkProvider } from "./credentials.ts";
-import { queueEmail, refused, type AccountContext } from "./account-context.ts";
+import { queueEmail, reject, type AccountContext } from "./account-context.ts";
 
 export interface AccountsOptions {
   readonly db: Database;
@@ -85,8 +85,8 @@ export async function openAccounts(options: AccountsOptions): Promise<Accounts> 
   async function act<Answer extends AccountAnswer<unknown>>(
     headers: Headers,
     work: () => Promise<Answer>,
-  ): Promise<Answer | ReturnType<typeof refused>> {
-    if (!isSameOrigin(headers, origin.publicUrl)) return refused("request-foreign");
+  ): Promise<Answer | ReturnType<typeof reject>> {
+    if (!isSameOrigin(headers, origin.publicUrl)) return reject("request-foreign");
     return guarded(work);
   }
 

@@ -10,7 +10,7 @@ import { originOf } from "./origin.ts";
 import type { Providers } from "./providers.ts";
 import { requireRecentSignIn } from "./recent-sign-in.ts";
 import { findSignedIn } from "./sessions.ts";
-import { done, refused, tooMany, type AccountContext } from "./account-context.ts";
+import { done, reject, tooMany, type AccountContext } from "./account-context.ts";
 
 interface Credentials {
   readonly password: boolean;
@@ -30,11 +30,11 @@ export async function signInWith(
   provider: ProviderId,
   returnTo: string,
 ): Promise<Destination> {
-  if (!providers.ids.includes(provider)) return refused("provider-unknown");
+  if (!providers.ids.includes(provider)) return reject("provider-unknown");
   const wait = await ctx.limits.count("provider/client", clientOf(headers));
   if (wait !== null) return tooMany(wait);
   const auth = await providers.open(provider);
-  if (auth === null) return refused("provider-failed");
+  if (auth === null) return reject("provider-failed");
   const origin = originOf(headers, ctx.origin);
   const { headers: answer, response } = await auth.api.signInSocial({
     body: {
@@ -46,7 +46,7 @@ export async function signInWith(
     headers,
     returnHeaders: true,
   });
-  return response.url === undefined ? refused("provider-failed") : done({ url: response.url }, answer.getSetCookie());
+  return response.url === undefined ? reject("provider-failed") : done({ url: response.url }, answer.getSetCookie());
 }
 
 /** Starts linking a provider to the signed-in account. Both email addresses must be confirmed. */
@@ -57,14 +57,14 @@ export async function linkProvider(
   provider: ProviderId,
   returnTo: string,
 ): Promise<Destination> {
-  if (!providers.ids.includes(provider)) return refused("provider-unknown");
+  if (!providers.ids.includes(provider)) return reject("provider-unknown");
   const signedIn = await requireRecentSignIn(ctx, headers);
   if ("error" in signedIn) return signedIn;
-  if (!signedIn.account.emailVerified) return refused("provider-address-unverified");
+  if (!signedIn.account.emailVerified) return reject("provider-address-unverified");
   const wait = await ctx.limits.count("provider/client", clientOf(headers));
   if (wait !== null) return tooMany(wait);
   const auth = await providers.open(provider);
-  if (auth === null) return refused("provider-failed");
+  if (auth === null) return reject("provider-failed");
   const back = `${originOf(headers, ctx.origin)}${returnPath(returnTo) ?? "/"}`;
   const { headers: answer, response } = await auth.api.linkSocialAccount({
     body: { provider, callbackURL: back, errorCallbackURL: back, disableRedirect: true },
@@ -76,7 +76,7 @@ export async function linkProvider(
 
 export async function listCredentials(ctx: AccountContext, headers: Headers): Promise<AccountAnswer<Credentials>> {
   const signedIn = await findSignedIn(ctx, headers);
-  if (signedIn === null) return refused("not-signed-in");
+  if (signedIn === null) return reject("not-signed-in");
   return done(await findCredentials(ctx.db, signedIn.account.id));
 }
 
@@ -92,8 +92,8 @@ export async function unlinkProvider(
     // Concurrent requests must not remove each other's last credential.
     await tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, id)).for("update");
     const current = await findCredentials(tx, id);
-    if (!current.providers.includes(provider)) return refused("provider-unknown");
-    if (!current.password && current.providers.length === 1) return refused("last-way-in");
+    if (!current.providers.includes(provider)) return reject("provider-unknown");
+    if (!current.password && current.providers.length === 1) return reject("last-way-in");
     await tx.delete(credentials).where(and(eq(credentials.userId, id), eq(credentials.providerId, provider)));
     return done();
   });

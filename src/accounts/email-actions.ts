@@ -17,14 +17,14 @@ import {
   mailboxHasRoom,
   pages,
   queueEmail,
-  refused,
+  reject,
   tooMany,
   type AccountContext,
 } from "./account-context.ts";
 
 export async function resendConfirmation(ctx: AccountContext, headers: Headers, typed: string): Promise<AccountAnswer> {
   const email = readEmail(typed);
-  if (email === null) return refused("address-malformed");
+  if (email === null) return reject("address-malformed");
   const wait = await countEmail(ctx, headers, email);
   if (wait !== null) return tooMany(wait);
   const hasRoom = await mailboxHasRoom(ctx, "confirm", email);
@@ -52,12 +52,12 @@ export async function confirmEmail(ctx: AccountContext, headers: Headers, token:
   try {
     return await ctx.db.transaction(async (tx) => {
       const link = await consumeLink(tx, token, ["confirm", "change-address"], ctx.now());
-      if (typeof link === "string") return refused(link);
+      if (typeof link === "string") return reject(link);
       return link.kind === "confirm" ? confirm(ctx, tx, link) : changeAddress(ctx, tx, link, origin);
     });
   } catch (error) {
     // Another account signed up with the new address concurrently.
-    if (violatesUnique(error)) return refused("link-invalid");
+    if (violatesUnique(error)) return reject("link-invalid");
     throw error;
   } finally {
     ctx.onMail();
@@ -70,7 +70,7 @@ async function confirm(ctx: AccountContext, tx: Writer, link: MailedLink): Promi
     .set({ emailVerified: true, updatedAt: toDate(ctx.now()) })
     .where(and(eq(accounts.id, link.accountId), eq(accounts.email, link.email)))
     .returning({ id: accounts.id });
-  return confirmed.length > 0 ? done() : refused("link-invalid");
+  return confirmed.length > 0 ? done() : reject("link-invalid");
 }
 
 async function changeAddress(
@@ -82,7 +82,7 @@ async function changeAddress(
   const [owner] = await tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.email, link.email));
   const [former] = await tx.select().from(accounts).where(eq(accounts.id, link.accountId)).for("update");
   // The address was taken after the link was sent. Don't reveal that it has an account.
-  if (former === undefined || (owner !== undefined && owner.id !== former.id)) return refused("link-invalid");
+  if (former === undefined || (owner !== undefined && owner.id !== former.id)) return reject("link-invalid");
   await tx
     .update(accounts)
     .set({ email: link.email, emailVerified: true, updatedAt: toDate(ctx.now()) })
@@ -99,7 +99,7 @@ async function changeAddress(
 /** Emails a link to the new address. Using that link changes the address. Requires a recent sign-in. */
 export async function requestEmailChange(ctx: AccountContext, headers: Headers, typed: string): Promise<AccountAnswer> {
   const email = readEmail(typed);
-  if (email === null) return refused("address-malformed");
+  if (email === null) return reject("address-malformed");
   const signedIn = await requireRecentSignIn(ctx, headers);
   if ("error" in signedIn) return signedIn;
   const { account } = signedIn;

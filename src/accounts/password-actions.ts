@@ -19,7 +19,7 @@ import {
   mailboxHasRoom,
   pages,
   queueEmail,
-  refused,
+  reject,
   tooMany,
   type AccountContext,
 } from "./account-context.ts";
@@ -30,7 +30,7 @@ export async function requestPasswordReset(
   typed: string,
 ): Promise<AccountAnswer> {
   const email = readEmail(typed);
-  if (email === null) return refused("address-malformed");
+  if (email === null) return reject("address-malformed");
   const wait = await countEmail(ctx, headers, email);
   if (wait !== null) return tooMany(wait);
   const hasRoom = await mailboxHasRoom(ctx, "reset", email);
@@ -59,21 +59,21 @@ export async function resetPassword(
   const wait = await ctx.limits.count("link/client", clientOf(headers));
   if (wait !== null) return tooMany(wait);
   const owner = await findLinkOwner(ctx.db, input.token);
-  if (owner === null) return refused("link-invalid");
+  if (owner === null) return reject("link-invalid");
   // Check the password before consuming the link, so that an unsuitable one doesn't require a new email.
   const error = await passwordError(input.password, owner);
-  if (error !== null) return refused(error);
+  if (error !== null) return reject(error);
   const { password } = await (await ctx.auth()).$context;
   const hash = await password.hash(input.password);
   const answer = await ctx.db.transaction(async (tx) => {
     const link = await consumeLink(tx, input.token, ["reset"], ctx.now());
-    if (typeof link === "string") return refused(link);
+    if (typeof link === "string") return reject(link);
     const [account] = await tx
       .update(accounts)
       .set({ emailVerified: true, updatedAt: toDate(ctx.now()) })
       .where(and(eq(accounts.id, link.accountId), eq(accounts.email, link.email)))
       .returning();
-    if (account === undefined) return refused("link-invalid");
+    if (account === undefined) return reject("link-invalid");
     await savePassword(ctx, tx, account.id, hash);
     await endSessions(tx, account.id);
     await endLinks(tx, account.id);
@@ -92,12 +92,12 @@ export async function changePassword(
   input: { readonly current: string; readonly next: string },
 ): Promise<AccountAnswer> {
   const signedIn = await findSignedIn(ctx, headers);
-  if (signedIn === null) return refused("not-signed-in");
+  if (signedIn === null) return reject("not-signed-in");
   const error = await passwordError(input.next, signedIn.account);
-  if (error !== null) return refused(error);
+  if (error !== null) return reject(error);
   const { account, sessionId } = signedIn;
-  const passwordRefused = await checkPassword(ctx, headers, account.id, input.current);
-  if (passwordRefused !== null) return passwordRefused;
+  const rejection = await checkPassword(ctx, headers, account.id, input.current);
+  if (rejection !== null) return rejection;
   const { password } = await (await ctx.auth()).$context;
   const hash = await password.hash(input.next);
   await ctx.db.transaction(async (tx) => {
@@ -121,7 +121,7 @@ export async function checkPassword(ctx: AccountContext, headers: Headers, accou
     .from(credentials)
     .where(credentialOf(accountId));
   if (credential?.hash == null || !(await password.verify({ hash: credential.hash, password: given })))
-    return refused("wrong-credentials");
+    return reject("wrong-credentials");
   await ctx.limits.forgive("password/client+account", client, accountId);
   return null;
 }

@@ -9,7 +9,7 @@ import type { AccountAnswer } from "#services.ts";
 import { checkPassword } from "./password-actions.ts";
 import { requireRecentSignIn } from "./recent-sign-in.ts";
 import { findSignedIn } from "./sessions.ts";
-import { done, refused, type AccountContext } from "./account-context.ts";
+import { done, reject, type AccountContext } from "./account-context.ts";
 
 export async function changeDisplayName(
   ctx: AccountContext,
@@ -17,9 +17,9 @@ export async function changeDisplayName(
   displayName: string,
 ): Promise<AccountAnswer> {
   const signedIn = await findSignedIn(ctx, headers);
-  if (signedIn === null) return refused("not-signed-in");
+  if (signedIn === null) return reject("not-signed-in");
   const error = displayNameError(displayName);
-  if (error !== null) return refused(error);
+  if (error !== null) return reject(error);
   await ctx.db
     .update(accounts)
     .set({ name: tidyDisplayName(displayName), updatedAt: toDate(ctx.now()) })
@@ -33,17 +33,17 @@ export async function deleteAccount(
   password: string | null,
 ): Promise<AccountAnswer> {
   const signedIn = await findSignedIn(ctx, headers);
-  if (signedIn === null) return refused("not-signed-in");
+  if (signedIn === null) return reject("not-signed-in");
   const { id } = signedIn.account;
   if (password !== null) {
-    const passwordRefused = await checkPassword(ctx, headers, id, password);
-    if (passwordRefused !== null) return passwordRefused;
+    const rejection = await checkPassword(ctx, headers, id, password);
+    if (rejection !== null) return rejection;
   } else {
     const rows = await ctx.db
       .select({ provider: credentials.providerId })
       .from(credentials)
       .where(eq(credentials.userId, id));
-    if (rows.some((row) => row.provider === "credential")) return refused("wrong-credentials");
+    if (rows.some((row) => row.provider === "credential")) return reject("wrong-credentials");
     const recent = await requireRecentSignIn(ctx, headers);
     if ("error" in recent) return recent;
   }

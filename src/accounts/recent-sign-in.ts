@@ -2,7 +2,7 @@ import { Temporal } from "#domain/time.ts";
 import type { SignedIn } from "#services.ts";
 
 import { findSignedIn } from "./sessions.ts";
-import { refused, type AccountContext } from "./account-context.ts";
+import { reject, type AccountContext } from "./account-context.ts";
 
 /** After this time the browser may be in another person's hands. */
 const RECENT = Temporal.Duration.from({ minutes: 60 });
@@ -11,9 +11,9 @@ const RECENT = Temporal.Duration.from({ minutes: 60 });
 export async function requireRecentSignIn(
   ctx: AccountContext,
   headers: Headers,
-): Promise<SignedIn | ReturnType<typeof refused>> {
+): Promise<SignedIn | ReturnType<typeof reject>> {
   const signedIn = await findSignedIn(ctx, headers);
-  if (signedIn === null) return refused("not-signed-in");
+  if (signedIn === null) return reject("not-signed-in");
   const latest = ctx.now().subtract(RECENT);
-  return Temporal.Instant.compare(signedIn.signedInAt, latest) < 0 ? refused("sign-in-again") : signedIn;
+  return Temporal.Instant.compare(signedIn.signedInAt, latest) < 0 ? reject("sign-in-again") : signedIn;
 }

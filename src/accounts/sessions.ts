@@ -7,7 +7,7 @@ import { Temporal } from "#domain/time.ts";
 import type { AccountAnswer, OpenSession, SignedIn } from "#services.ts";
 
 import { endTakeoverLinks } from "./mailed-links.ts";
-import { done, refused, type AccountContext } from "./account-context.ts";
+import { done, reject, type AccountContext } from "./account-context.ts";
 
 /** Precision of "last seen", to avoid a write with every page view. */
 const SEEN_STEP = Temporal.Duration.from({ hours: 1 });
@@ -52,7 +52,7 @@ export async function listSessions(
   headers: Headers,
 ): Promise<AccountAnswer<readonly OpenSession[]>> {
   const signedIn = await findSignedIn(ctx, headers);
-  if (signedIn === null) return refused("not-signed-in");
+  if (signedIn === null) return reject("not-signed-in");
   const rows = await ctx.db
     .select()
     .from(sessions)
@@ -71,7 +71,7 @@ export async function listSessions(
 
 export async function endSession(ctx: AccountContext, headers: Headers, sessionId: string): Promise<AccountAnswer> {
   const signedIn = await findSignedIn(ctx, headers);
-  if (signedIn === null) return refused("not-signed-in");
+  if (signedIn === null) return reject("not-signed-in");
   // PostgreSQL text can't contain NUL, so no such session exists.
   if (sessionId.includes("\0")) return done();
   // The response doesn't reveal whether another user's session exists.

@@ -12,7 +12,7 @@ import { isKnownClient, rememberClient } from "./known-clients.ts";
 import type { RuleName } from "./limits.ts";
 import { findPasswordHash, settledPasswordHash } from "./password-hash.ts";
 import { sha256 } from "./token.ts";
-import { done, refused, tooMany, type AccountContext } from "./account-context.ts";
+import { done, reject, tooMany, type AccountContext } from "./account-context.ts";
 
 interface Credentials {
   readonly email: string;
@@ -22,7 +22,7 @@ interface Credentials {
 /** A wrong password and an unknown address get the same response after one hash each, so they can't be told apart. */
 export async function signIn(ctx: AccountContext, headers: Headers, input: Credentials): Promise<AccountAnswer> {
   const email = readEmail(input.email);
-  if (email === null) return refused("address-malformed");
+  if (email === null) return reject("address-malformed");
   const counters = await countersOf(ctx, headers, email);
   const wait = await countAll(ctx, counters);
   if (wait !== null) return tooMany(wait);
@@ -32,15 +32,15 @@ export async function signIn(ctx: AccountContext, headers: Headers, input: Crede
     signedIn = await signInWithPassword(ctx, headers, { email, password: input.password });
   } catch (error) {
     const code = apiErrorCode(error);
-    if (code === hookErrors.disabled) return refused("account-disabled");
-    if (code === "INVALID_EMAIL_OR_PASSWORD") return refused("wrong-credentials");
+    if (code === hookErrors.disabled) return reject("account-disabled");
+    if (code === "INVALID_EMAIL_OR_PASSWORD") return reject("wrong-credentials");
     throw error;
   }
   const { token, user } = signedIn.response;
   // A password change ends all existing sessions, but this one may have been created just after that.
   if ((await settledPasswordHash(ctx.db, user.id)) !== hash) {
     await ctx.db.delete(sessions).where(eq(sessions.token, sha256(token)));
-    return refused("wrong-credentials");
+    return reject("wrong-credentials");
   }
   for (const [rule, ...who] of counters) await ctx.limits.forgive(rule, ...who);
   await rememberClient(ctx, ctx.db, headers, user.id);

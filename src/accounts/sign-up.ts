@@ -18,7 +18,7 @@ import {
   mailboxHasRoom,
   pages,
   queueEmail,
-  refused,
+  reject,
   tooMany,
   type AccountContext,
 } from "./account-context.ts";
@@ -35,13 +35,13 @@ interface SignUp {
  */
 export async function signUp(ctx: AccountContext, headers: Headers, input: SignUp): Promise<AccountAnswer> {
   const email = readEmail(input.email);
-  if (email === null) return refused("address-malformed");
+  if (email === null) return reject("address-malformed");
   const displayName = tidyDisplayName(input.displayName);
   const error = displayNameError(input.displayName) ?? (await passwordError(input.password, { email, displayName }));
-  if (error !== null) return refused(error);
+  if (error !== null) return reject(error);
   const wait = (await ctx.limits.count("sign-up/client", clientOf(headers))) ?? (await countEmail(ctx, headers, email));
   if (wait !== null) return tooMany(wait);
-  if (await isSwitchedOff(ctx.db, "sign-ups")) return refused("sign-ups-off");
+  if (await isSwitchedOff(ctx.db, "sign-ups")) return reject("sign-ups-off");
   const hasRoom = await mailboxHasRoom(ctx, "already-here", email);
   const { password } = await (await ctx.auth()).$context;
   const hash = await password.hash(input.password);

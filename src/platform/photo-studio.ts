@@ -27,9 +27,9 @@ export function createPhotoStudio(): PhotoStudio {
   const { enter, leave } = createSemaphore(MAX_PARALLEL, MAX_WAITING);
   return {
     async portrait(file) {
-      if (file.length === 0) return refused("missing");
-      if (file.length > PHOTO_FILE_BYTES) return refused("too-large");
-      if (!(await enter())) return refused("busy");
+      if (file.length === 0) return reject("missing");
+      if (file.length > PHOTO_FILE_BYTES) return reject("too-large");
+      if (!(await enter())) return reject("busy");
       try {
         return await make(file);
       } finally {
@@ -49,9 +49,9 @@ async function make(file: Uint8Array): Promise<Portrait> {
   try {
     // Reads only the header, so a rejected file is never decoded.
     const { format, pages = 1, width, height } = await open({ limitInputPixels: false }).metadata();
-    if (!KINDS.has(format)) return refused("not-a-picture");
-    if (pages > 1) return refused("animated");
-    if (width * height > PHOTO_PIXELS) return refused("too-many-pixels");
+    if (!KINDS.has(format)) return reject("not-a-picture");
+    if (pages > 1) return reject("animated");
+    if (width * height > PHOTO_PIXELS) return reject("too-many-pixels");
     const webp = await open()
       .timeout({ seconds: TIMEOUT_SECONDS })
       // Applies the EXIF orientation, which is then stripped with the other metadata.
@@ -63,10 +63,10 @@ async function make(file: Uint8Array): Promise<Portrait> {
     return { taken: true, webp };
   } catch {
     // Decoders throw many kinds of error, and all of them mean an unreadable file.
-    return refused("not-a-picture");
+    return reject("not-a-picture");
   }
 }
 
-function refused(error: PhotoError): Portrait {
+function reject(error: PhotoError): Portrait {
   return { taken: false, error };
 }

@@ -70,33 +70,33 @@ export async function openVoting(options: VotingOptions): Promise<OpenVoting> {
   }
 
   async function castAs(...[headers, account, input]: Parameters<Voting["cast"]>): Promise<VoteAnswer> {
-    const refused = (error: VoteError, more: Partial<VoteAnswer> = {}): VoteAnswer => ({
+    const reject = (error: VoteError, more: Partial<VoteAnswer> = {}): VoteAnswer => ({
       error,
       retryAfterSeconds: null,
       setCookies: [],
       ...more,
     });
-    if (!isSameOrigin(headers, publicUrl)) return refused("request-foreign");
+    if (!isSameOrigin(headers, publicUrl)) return reject("request-foreign");
     const client = clientOf(headers);
     const clientWait = await limits.count("vote/client", client);
-    if (clientWait !== null) return refused("too-many-requests", { retryAfterSeconds: clientWait });
+    if (clientWait !== null) return reject("too-many-requests", { retryAfterSeconds: clientWait });
 
-    if (await isSwitchedOff(db, "voting")) return refused("switched-off");
+    if (await isSwitchedOff(db, "voting")) return reject("switched-off");
     const token = readBallotToken(secret, input.ballotToken);
-    if (token === null) return refused("token-forged");
-    if (token.meetingId !== input.meetingId) return refused("meeting-wrong");
+    if (token === null) return reject("token-forged");
+    if (token.meetingId !== input.meetingId) return reject("meeting-wrong");
     const election = await findElection(input.meetingId);
-    if (election === null) return refused("meeting-unknown");
+    if (election === null) return reject("meeting-unknown");
     const guest = cookie.read(headers);
     const accountId = account?.emailVerified === true ? account.id : null;
-    if (accountId === null && guest.kind === "forged") return refused("voter-forged", { setCookies: [cookie.forget] });
+    if (accountId === null && guest.kind === "forged") return reject("voter-forged", { setCookies: [cookie.forget] });
     // Without a cookie the token identifies the guest, so a vote that is sent twice counts once.
     const guestId = guest.kind === "guest" ? guest.guestId : token.number;
     if (accountId !== null && guest.kind === "guest") await adopt(guest.guestId, accountId);
     const voter =
       accountId === null ? ({ kind: "guest", guestId } as const) : ({ kind: "account", accountId } as const);
     const voterWait = await limits.count("vote/voter", voter.kind, accountId ?? guestId);
-    if (voterWait !== null) return refused("too-many-requests", { retryAfterSeconds: voterWait });
+    if (voterWait !== null) return reject("too-many-requests", { retryAfterSeconds: voterWait });
 
     const { state, choices } = election;
     const check: Parameters<typeof saveBallot>[1]["check"] = (before): BallotCheck => {
@@ -111,7 +111,7 @@ export async function openVoting(options: VotingOptions): Promise<OpenVoting> {
     if (voter.kind === "guest" && guest.kind === "none" && check(null) === null) {
       const isNew = (await findBallot(db, input.meetingId, voter)) === null;
       const wait = isNew ? await limits.count("vote/new-guest", client) : null;
-      if (wait !== null) return refused("too-many-requests", { retryAfterSeconds: wait });
+      if (wait !== null) return reject("too-many-requests", { retryAfterSeconds: wait });
     }
     const outcome = await saveBallot(db, {
       meetingId: input.meetingId,
@@ -123,7 +123,7 @@ export async function openVoting(options: VotingOptions): Promise<OpenVoting> {
       networkHash: networkHash(secret, client),
       check,
     });
-    if (outcome !== null && outcome !== "repeated") return refused(outcome);
+    if (outcome !== null && outcome !== "repeated") return reject(outcome);
     channel.publish(input.meetingId);
     const setCookies = voter.kind === "guest" ? [cookie.give(guestId)] : guest.kind === "none" ? [] : [cookie.forget];
     return { error: null, retryAfterSeconds: null, setCookies };

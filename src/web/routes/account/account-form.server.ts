@@ -11,7 +11,7 @@ import type { GoElsewhere } from "./account-result.ts";
 import { errorMessage, type Subject } from "./error-messages.ts";
 
 /** Shows the form again with an account error. `fields` maps an error's subject to a field of the form. */
-export function refuseFor(
+export function rejectAccountForm(
   form: string,
   values: FormValues,
   answer: Extract<AccountAnswer, { readonly done: false }>,

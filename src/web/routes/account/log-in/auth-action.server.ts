@@ -7,7 +7,7 @@ import { redirectWithAlert } from "../../../flash.server.ts";
 import { signedIn } from "../../../session.server.ts";
 import { rejectForm } from "../../../forms/answer-form.server.ts";
 import { readFields } from "../../../forms/read-form.server.ts";
-import { refuseFor } from "../account-form.server.ts";
+import { rejectAccountForm } from "../account-form.server.ts";
 import { checkNewPassword } from "../checks.server.ts";
 import type { FormRejection } from "../../../forms/form-result.ts";
 import { errorMessage } from "../error-messages.ts";
@@ -51,11 +51,11 @@ export async function consumeLink(context: Readonly<RouterContextProvider>, requ
     const errors = checkNewPassword(form);
     if (errors.length > 0) return rejectForm("link", form, errors);
     const answer = await accounts.resetPassword(request.headers, { token: form.token, password: form.password });
-    if (!answer.done) return refuseFor("link", form, answer);
+    if (!answer.done) return rejectAccountForm("link", form, answer);
     throw redirectWithAlert(services, paths.login(), "password-reset", { cookies: answer.setCookies });
   }
   const answer = await accounts.confirmEmail(request.headers, form.token);
-  if (!answer.done) return refuseFor("link", form, answer);
+  if (!answer.done) return rejectAccountForm("link", form, answer);
   if (isSignedIn)
     throw redirectWithAlert(services, paths.profile(), "address-confirmed", { cookies: answer.setCookies });
   throw redirectWithAlert(services, paths.login(), "address-confirmed-log-in", { cookies: answer.setCookies });

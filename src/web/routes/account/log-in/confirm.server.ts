@@ -4,7 +4,7 @@ import { servicesContext } from "../../../context.ts";
 import { signedIn } from "../../../session.server.ts";
 import { acceptForm, rejectForm } from "../../../forms/answer-form.server.ts";
 import { readFields } from "../../../forms/read-form.server.ts";
-import { mailing, refuseFor } from "../account-form.server.ts";
+import { mailing, rejectAccountForm } from "../account-form.server.ts";
 import { checkEmail } from "../checks.server.ts";
 
 export async function loadConfirm(context: Readonly<RouterContextProvider>, request: Request) {
@@ -22,7 +22,7 @@ export async function resend(context: Readonly<RouterContextProvider>, request: 
   if (errors.length > 0) return rejectForm("confirm", values, errors);
   const { accounts } = context.get(servicesContext);
   const answer = await accounts.resendConfirmation(request.headers, values.email);
-  if (!answer.done) return refuseFor("confirm", values, answer);
+  if (!answer.done) return rejectAccountForm("confirm", values, answer);
   const where = accounts.mailIsSent ? "on its way" : "in the outbox";
   return acceptForm("confirm", `If ${values.email.trim()} needs confirming, a new link is ${where}.`);
 }

@@ -3,7 +3,7 @@ import type { RouterContextProvider } from "react-router";
 import { servicesContext } from "../../../context.ts";
 import { acceptForm, rejectForm } from "../../../forms/answer-form.server.ts";
 import { readFields } from "../../../forms/read-form.server.ts";
-import { refuseFor } from "../account-form.server.ts";
+import { rejectAccountForm } from "../account-form.server.ts";
 import { checkEmail } from "../checks.server.ts";
 
 /** Gives the same answer whether or not the address has an account. */
@@ -13,7 +13,7 @@ export async function requestReset(context: Readonly<RouterContextProvider>, req
   if (errors.length > 0) return rejectForm("forgot", values, errors);
   const { accounts } = context.get(servicesContext);
   const answer = await accounts.requestPasswordReset(request.headers, values.email);
-  if (!answer.done) return refuseFor("forgot", values, answer);
+  if (!answer.done) return rejectAccountForm("forgot", values, answer);
   const where = accounts.mailIsSent ? "on its way" : "in the outbox";
   return acceptForm("forgot", `If ${values.email.trim()} has an account, a link is ${where}.`);
 }

@@ -8,7 +8,7 @@ import { servicesContext } from "../../../context.ts";
 import { takeAlert } from "../../../session.server.ts";
 import { rejectForm, withCookies } from "../../../forms/answer-form.server.ts";
 import { readFields } from "../../../forms/read-form.server.ts";
-import { goTo, providerButtons, providerOf, refuseFor } from "../account-form.server.ts";
+import { goTo, providerButtons, providerOf, rejectAccountForm } from "../account-form.server.ts";
 import { checkLogin } from "../checks.server.ts";
 import { errorMessage } from "../error-messages.ts";
 
@@ -19,12 +19,12 @@ export function loadLogin(context: Context, request: Request, url: URL) {
   return {
     providers: providerButtons(accounts),
     to: takeAlert(context, request)?.returnTo ?? null,
-    refused: refusedElsewhere(url),
+    providerError: providerError(url),
   };
 }
 
 /** Returns the error text for a user who comes back from a provider without being logged in, or null. */
-export function refusedElsewhere(url: URL): string | null {
+export function providerError(url: URL): string | null {
   const error = accountErrors.find((accountError) => accountError === url.searchParams.get("refusal"));
   return error === undefined ? null : errorMessage(error, null).text;
 }
@@ -38,7 +38,7 @@ export async function logIn(context: Context, request: Request) {
   const errors = checkLogin(values);
   if (errors.length > 0) return rejectForm("login", values, errors);
   const answer = await accounts.signIn(request.headers, { email: form.email, password: form.password });
-  if (!answer.done) return refuseFor("login", values, answer, { credentials: "password" });
+  if (!answer.done) return rejectAccountForm("login", values, answer, { credentials: "password" });
   throw redirect(to, { headers: withCookies(answer.setCookies) });
 }
 
@@ -47,6 +47,6 @@ export async function startWithProvider(context: Context, request: Request, name
   const provider = providerOf(name);
   if (provider === null) throw data(null, { status: 400 });
   const answer = await context.get(servicesContext).accounts.signInWith(request.headers, provider, to);
-  if (!answer.done) return refuseFor("login", {}, answer);
+  if (!answer.done) return rejectAccountForm("login", {}, answer);
   return goTo(provider, answer.value.url, answer.setCookies);
 }

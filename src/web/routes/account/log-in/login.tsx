@@ -65,7 +65,7 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
         </>
       }
     >
-      {loaderData.refused && !result && <Notice kind="error" title={loaderData.refused} />}
+      {loaderData.providerError && !result && <Notice kind="error" title={loaderData.providerError} />}
       <FormErrors result={result} />
       <StackedForm action={paths.login()}>
         {to && <input type="hidden" name="to" value={to} />}

@@ -6,7 +6,7 @@ import { paths } from "#domain/paths.ts";
 import { servicesContext } from "../../../context.ts";
 import { rejectForm, withCookies } from "../../../forms/answer-form.server.ts";
 import { readFields } from "../../../forms/read-form.server.ts";
-import { providerButtons, refuseFor } from "../account-form.server.ts";
+import { providerButtons, rejectAccountForm } from "../account-form.server.ts";
 import { checkSignUp } from "../checks.server.ts";
 import { startWithProvider } from "./login.server.ts";
 
@@ -29,6 +29,6 @@ export async function signUp(context: Readonly<RouterContextProvider>, request: 
   const errors = checkSignUp(values);
   if (errors.length > 0) return rejectForm("signup", values, errors);
   const answer = await context.get(servicesContext).accounts.signUp(request.headers, values);
-  if (!answer.done) return refuseFor("signup", values, answer);
+  if (!answer.done) return rejectAccountForm("signup", values, answer);
   throw redirect(paths.confirm(), { headers: withCookies(answer.setCookies) });
 }

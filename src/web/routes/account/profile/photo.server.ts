@@ -39,23 +39,23 @@ export async function loadPhoto(context: Context, request: Request) {
 export async function changePhoto(context: Context, request: Request) {
   const session = await signedIn(context, request);
   if (session === null) throw redirectToLogin(context, paths.updateProfile());
-  if (request.headers.has(REFUSED_BODY_HEADER)) return refused(words["too-large"], 413, null);
+  if (request.headers.has(REFUSED_BODY_HEADER)) return reject(words["too-large"], 413, null);
   const { db, accounts, photoStudio } = context.get(servicesContext);
   const { id } = session.account;
   const wait = await accounts.countAction("photo", id);
-  if (wait !== null) return refused(`Too many attempts. Try again in ${minutes(wait)}.`, 429, wait);
+  if (wait !== null) return reject(`Too many attempts. Try again in ${minutes(wait)}.`, 429, wait);
   const { values, files } = await readForm(request, { files: true });
   if (values["remove"] !== undefined) {
     await removePhoto(db, id);
     return changed(context);
   }
-  if (await isSwitchedOff(db, "photos")) return refused(SWITCHED_OFF, 409, null);
+  if (await isSwitchedOff(db, "photos")) return reject(SWITCHED_OFF, 409, null);
   const file = files.get("photo");
   if (file === undefined) throw data(null, { status: 400 });
   const portrait = await photoStudio.portrait(new Uint8Array(await file.arrayBuffer()));
   if (!portrait.taken) {
     const isBusy = portrait.error === "busy";
-    return refused(words[portrait.error], isBusy ? 503 : 400, isBusy ? 60 : null);
+    return reject(words[portrait.error], isBusy ? 503 : 400, isBusy ? 60 : null);
   }
   const { webp } = portrait;
   const hash = createHash("sha256").update(id).update("\n").update(webp).digest("base64url");
@@ -73,6 +73,6 @@ function changed(context: Context): Response {
   return redirect(`${paths.updateProfile()}#photo`, { status: 303, headers: { "cache-control": "no-store" } });
 }
 
-function refused(text: string, status: number, retryAfterSeconds: number | null) {
+function reject(text: string, status: number, retryAfterSeconds: number | null) {
   return rejectForm("photo", {}, [{ field: "photo", text }], { status, retryAfterSeconds });
 }

@@ -15,7 +15,7 @@ import { readerPreferences } from "#web/preferences.server.ts";
 import { signedIn } from "../../../session.server.ts";
 import { acceptForm } from "../../../forms/answer-form.server.ts";
 import { readFields } from "../../../forms/read-form.server.ts";
-import { refuseFor } from "../account-form.server.ts";
+import { rejectAccountForm } from "../account-form.server.ts";
 import { deviceOf } from "./device.ts";
 
 type Context = Readonly<RouterContextProvider>;
@@ -68,14 +68,14 @@ export async function endSessions(context: Context, request: Request) {
   const form = await readFields(request, ["session", "everywhere"]);
   if (form.everywhere !== "") {
     const answer = await services.accounts.signOutEverywhere(request.headers);
-    if (!answer.done) return refuseFor("sessions", {}, answer);
+    if (!answer.done) return rejectAccountForm("sessions", {}, answer);
     throw redirectWithAlert(services, paths.home(), "signed-out-everywhere", { cookies: answer.setCookies });
   }
   if (form.session === "") throw data(null, { status: 400 });
   const answer = await services.accounts.endSession(request.headers, form.session);
   if (answer.done) return acceptForm("sessions", "That browser is logged out.");
   if (answer.error === "not-signed-in") throw redirect(paths.login());
-  return refuseFor("sessions", {}, answer);
+  return rejectAccountForm("sessions", {}, answer);
 }
 
 /** Returns an answer's value. Users who have logged out in another tab are sent to log in. */

@@ -15,9 +15,9 @@ import { invalidatePreferences, readerPreferences } from "#web/preferences.serve
 import { forgetSignedIn, signedIn } from "../../../session.server.ts";
 import { acceptForm, rejectForm } from "../../../forms/answer-form.server.ts";
 import { readFields } from "../../../forms/read-form.server.ts";
-import { goTo, mailing, providerButtons, providerOf, refuseFor } from "../account-form.server.ts";
+import { goTo, mailing, providerButtons, providerOf, rejectAccountForm } from "../account-form.server.ts";
 import { checkDisplayName, checkEmail, checkPasswordChange } from "../checks.server.ts";
-import { refusedElsewhere } from "../log-in/login.server.ts";
+import { providerError } from "../log-in/login.server.ts";
 import { valueOf } from "./profile.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
@@ -38,7 +38,7 @@ export async function loadUpdateProfile(context: Context, request: Request, url:
     linked: credentials.providers.map((id) => ({ id, name: providerNames[id] })),
     photosArePaused: await isSwitchedOff(db, "photos"),
     linkable: providerButtons(accounts).filter(({ id }) => !credentials.providers.includes(id)),
-    refused: refusedElsewhere(url),
+    providerError: providerError(url),
     mail: await mailing(context, request),
   };
 }
@@ -88,7 +88,7 @@ async function changeName({ context, services, headers, form }: Change) {
   const errors = checkDisplayName(values);
   if (errors.length > 0) return rejectForm("name", values, errors);
   const answer = await services.accounts.changeDisplayName(headers, form.displayName);
-  if (!answer.done) return refusedOrAway(context, "name", values, answer);
+  if (!answer.done) return rejectOrLogIn(context, "name", values, answer);
   forgetSignedIn(context);
   return acceptForm("name", "Name changed.", answer);
 }
@@ -100,7 +100,7 @@ async function changePreferences({ context, services, form, headers }: Change) {
   if (chosen === null) throw data(null, { status: 400 });
   const wait = await services.accounts.countAction("preferences", session.account.id);
   if (wait !== null)
-    return refuseFor("preferences", {}, { done: false, error: "too-many-requests", retryAfterSeconds: wait });
+    return rejectAccountForm("preferences", {}, { done: false, error: "too-many-requests", retryAfterSeconds: wait });
   await savePreferences(services.db, session.account.id, chosen, Temporal.Now.instant());
   invalidatePreferences(context);
   return acceptForm("preferences", "Saved.");
@@ -111,7 +111,7 @@ async function changeEmail({ context, services, headers, form }: Change) {
   const errors = checkEmail(values);
   if (errors.length > 0) return rejectForm("email", values, errors);
   const answer = await services.accounts.requestEmailChange(headers, form.email);
-  if (!answer.done) return refusedOrAway(context, "email", values, answer);
+  if (!answer.done) return rejectOrLogIn(context, "email", values, answer);
   const where = services.accounts.mailIsSent ? "on its way to" : "in the outbox for";
   const text = `A link to confirm the change is ${where} ${form.email.trim()}.`;
   return acceptForm("email", text, answer);
@@ -125,14 +125,14 @@ async function changePassword({ context, services, headers, form }: Change) {
   if (answer.done) return acceptForm("password", "Password changed. Every other browser is logged out.", answer);
   if (answer.error === "wrong-credentials")
     return rejectForm("password", values, [{ field: "current", text: "That isn’t your current password." }]);
-  return refusedOrAway(context, "password", values, answer, { password: "next" });
+  return rejectOrLogIn(context, "password", values, answer, { password: "next" });
 }
 
 async function link({ context, services, headers, form }: Change) {
   const provider = providerOf(form.provider);
   if (provider === null) throw data(null, { status: 400 });
   const answer = await services.accounts.linkProvider(headers, provider, paths.updateProfile());
-  if (!answer.done) return refusedOrAway(context, "ways", {}, answer);
+  if (!answer.done) return rejectOrLogIn(context, "ways", {}, answer);
   return goTo(provider, answer.value.url, answer.setCookies);
 }
 
@@ -140,7 +140,7 @@ async function unlink({ context, services, headers, form }: Change) {
   const provider = providerOf(form.provider);
   if (provider === null) throw data(null, { status: 400 });
   const answer = await services.accounts.unlinkProvider(headers, provider);
-  if (!answer.done) return refusedOrAway(context, "ways", {}, answer);
+  if (!answer.done) return rejectOrLogIn(context, "ways", {}, answer);
   return acceptForm("ways", `You no longer log in with ${providerNames[provider]}.`, answer);
 }
 
@@ -153,18 +153,18 @@ async function deleteAccount({ context, services, headers, form }: Change) {
     return rejectForm("delete", values, [
       { field: "password", text: "That isn’t your password. Nothing was deleted." },
     ]);
-  return refusedOrAway(context, "delete", values, answer);
+  return rejectOrLogIn(context, "delete", values, answer);
 }
 
-type Refused = Extract<AccountAnswer, { readonly done: false }>;
+type FailedAnswer = Extract<AccountAnswer, { readonly done: false }>;
 
-function refusedOrAway(
+function rejectOrLogIn(
   context: Context,
   form: string,
   values: Readonly<Record<string, string>>,
-  answer: Refused,
-  fields: Parameters<typeof refuseFor>[3] = {},
+  answer: FailedAnswer,
+  fields: Parameters<typeof rejectAccountForm>[3] = {},
 ) {
   if (answer.error === "not-signed-in") throw redirectToLogin(context, paths.updateProfile());
-  return refuseFor(form, values, answer, fields);
+  return rejectAccountForm(form, values, answer, fields);
 }

@@ -48,7 +48,8 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 export default function UpdateProfile({ loaderData, actionData }: Route.ComponentProps) {
   if (actionData !== undefined && actionData.outcome === "elsewhere") return <GoElsewhere {...actionData} />;
-  const { account, preferences, timeZones, hasPassword, linked, linkable, refused, mail, photosArePaused } = loaderData;
+  const { account, preferences, timeZones, hasPassword, linked, linkable, providerError, mail, photosArePaused } =
+    loaderData;
   const parts = { result: actionData };
   return (
     <div className="wrap">
@@ -56,7 +57,7 @@ export default function UpdateProfile({ loaderData, actionData }: Route.Componen
         <Link className="link" to={paths.profile()}>
           Back to your profile
         </Link>
-        {refused && actionData === undefined && <Notice kind="error" title={refused} />}
+        {providerError && actionData === undefined && <Notice kind="error" title={providerError} />}
       </PageHead>
       <Name {...parts} displayName={account.displayName} />
       <AccountPart id="photo" title="Picture" lead="Only you see it.">

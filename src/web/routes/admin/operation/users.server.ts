@@ -50,20 +50,20 @@ export async function changeUser(context: Context, request: Request) {
   const services = context.get(servicesContext);
   const { id, q } = checked.data;
   if (id === by) {
-    return refused(409, "Ask another administrator to change your own account.");
+    return reject(409, "Ask another administrator to change your own account.");
   }
   const answer = await applyUserAction(services.db, { id, action: checked.data.deed, by }, Temporal.Now.instant());
   if (answer.done) throw redirectWithAlert(services, paths.adminUsers(q), "person-changed");
   switch (answer.reason) {
     case "unknown":
-      return refused(404, "This account no longer exists.");
+      return reject(404, "This account no longer exists.");
     case "unconfirmed":
-      return refused(422, "Users must confirm their email address before they can become administrators.");
+      return reject(422, "Users must confirm their email address before they can become administrators.");
     case "not-allowed":
-      return refused(409, "You’re no longer an administrator.");
+      return reject(409, "You’re no longer an administrator.");
   }
 }
 
-function refused(status: number, text: string) {
+function reject(status: number, text: string) {
   return rejectForm("user", {}, [{ field: null, text }], { status });
 }
