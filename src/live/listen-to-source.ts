@@ -143,7 +143,7 @@ function createWriter(lockSql: Sql, nowMs: () => number) {
 
   return async ({ session, heardAtMs }: LiveReading, changed: boolean): Promise<boolean> => {
     const atMs = nowMs();
-    if (written !== null && isOther(written, session)) {
+    if (written !== null && (isOther(written, session) || hasRestarted(written, session))) {
       // Nothing carries over to the next session, which starts with a snapshot.
       written = null;
       beganAtMs = atMs;
@@ -174,6 +174,11 @@ function createWriter(lockSql: Sql, nowMs: () => number) {
 
 function isOther({ event: before }: LiveSession, { event: after }: LiveSession): boolean {
   return before !== null && after !== null && (before.meeting !== after.meeting || before.session !== after.session);
+}
+
+/** True for the demo session when it starts again. Its event is the same, but none of the old state applies. */
+function hasRestarted({ phase: before }: LiveSession, { phase: after }: LiveSession): boolean {
+  return after === "upcoming" && before !== "upcoming" && before !== "delayed";
 }
 
 function isUnderWay(reading: LiveReading, nowMs: number): boolean {

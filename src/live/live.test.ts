@@ -238,6 +238,24 @@ test("hides an earlier demo session and starts the next session with a snapshot"
   expect(sent.at(-1)).toContain("event: snapshot");
 });
 
+test("sends a snapshot when the same session starts again", async () => {
+  const source = controlledSource();
+  const { live } = await instance(source);
+  source.publish({ ...lap(50), phase: "finished" });
+  await until(() => expect(lapOf(live)).toBe(50));
+  const sent: string[] = [];
+  const to: LiveReader = {
+    send: (bytes) => void sent.push(bytes.toString()),
+    pendingBytes: () => 0,
+    end: () => undefined,
+  };
+  live.join({ headers: new Headers(), channel: "feed", to, delaySeconds: 0, lastEventId: null });
+  source.publish({ ...lap(0), phase: "upcoming" });
+  await until(() => expect(lapOf(live)).toBe(0));
+  await until(() => expect(sent.at(-1)).toContain("upcoming"));
+  expect(sent.at(-1)).toContain("event: snapshot");
+});
+
 test("keeps the table small, always with a snapshot to start from", async () => {
   const source = controlledSource();
   const { live } = await instance(source);
