@@ -136,7 +136,7 @@ export interface Accounts {
   /** Counts an action towards its limit. Returns the seconds to wait, or null if it is allowed. */
   countAction(action: CountedAction, accountId: string): Promise<number | null>;
 
-  /** Verifies a bearer ID token and returns the account's current state. A token ends with its session. */
+  /** Verifies a bearer ID token and returns the account's current state. A token is valid only as long as its session. */
   readIdToken(token: string): Promise<{ readonly valid: true; readonly account: Account } | { readonly valid: false }>;
 }
 

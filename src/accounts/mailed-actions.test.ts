@@ -242,12 +242,12 @@ test("rejects an old password from the moment it is replaced", async () => {
   expect(await database.sql`select 1 from members.sessions where account_id = (${ofAccount})`).toHaveLength(0);
 });
 
-test("accepts a reset link once when it is used three times at once", async () => {
+test("accepts a reset link only once when three requests use it simultaneously", async () => {
   const email = "one-link@example.org";
   await signedInBrowser(database, accounts, email, "Ana", "192.0.2.40");
   await accounts.requestPasswordReset(browserElsewhere().headers(), email);
   const token = await mailedToken(email);
-  const passwords = ["first of the two", "second of the two", "third of the two"];
+  const passwords = ["first new password", "second new password", "third new password"];
   const answers = await Promise.all(
     passwords.map((password) => accounts.resetPassword(browserElsewhere().headers(), { token, password })),
   );

@@ -149,7 +149,7 @@ test.describe("the life of an account", () => {
   });
 });
 
-test.describe("an account with script off", () => {
+test.describe("an account with JavaScript off", () => {
   test.use({ javaScriptEnabled: false, expectedComplaints: away });
 
   test("saves favourites with a button and reaches GitHub through an interstitial page", async ({

@@ -47,7 +47,7 @@ test.describe("protected pages", () => {
   });
 });
 
-test.describe("with script off, on a phone", () => {
+test.describe("with JavaScript off, on a phone", () => {
   test.use({ javaScriptEnabled: false, viewport: { width: 390, height: 800 }, expectedComplaints: /400/ });
 
   test("an account can be created, changed and deleted", async ({ page, mailServer }) => {

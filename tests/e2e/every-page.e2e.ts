@@ -63,7 +63,7 @@ async function expectMetadata(page: Page, path: string): Promise<void> {
   expect((await page.request.get(card.slice(publicUrl.length))).status(), card).toBe(200);
 }
 
-test.describe("with script off", () => {
+test.describe("with JavaScript off", () => {
   test.use({ javaScriptEnabled: false });
 
   test("every page is readable", async ({ page }) => {

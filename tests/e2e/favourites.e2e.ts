@@ -86,7 +86,7 @@ test.describe("favourites and preferences", () => {
   });
 });
 
-test.describe("with script off, on a phone", () => {
+test.describe("with JavaScript off, on a phone", () => {
   test.use({ javaScriptEnabled: false, viewport: { width: 390, height: 800 } });
 
   test("the heart button submits a form and returns to its card", async ({ page }) => {

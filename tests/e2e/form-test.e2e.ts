@@ -131,7 +131,7 @@ test.describe("the example form", () => {
     });
   }
 
-  test.describe("with script off", () => {
+  test.describe("with JavaScript off", () => {
     test.use({ javaScriptEnabled: false });
 
     test("shows the error and keeps every value", async ({ page }) => {

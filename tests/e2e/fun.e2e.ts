@@ -124,7 +124,7 @@ test.describe("predictions", () => {
   });
 });
 
-test.describe("with script off", () => {
+test.describe("with JavaScript off", () => {
   test.use({ javaScriptEnabled: false });
 
   test("the driver of the day works without script", async ({ page }) => {

@@ -206,7 +206,7 @@ test("structured data describes the event and its sessions", async ({ page }) =>
   expect(event.subEvent.at(-1)?.startDate).toBe("2024-11-24T06:00:00Z");
 });
 
-test.describe("with script off", () => {
+test.describe("with JavaScript off", () => {
   test.use({ javaScriptEnabled: false });
 
   test("sessions and the tables behind the charts are reachable by links", async ({ page }) => {

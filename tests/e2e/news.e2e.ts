@@ -68,7 +68,7 @@ test.describe("with malformed news", () => {
   });
 });
 
-test.describe("with script off", () => {
+test.describe("with JavaScript off", () => {
   test.use({ javaScriptEnabled: false });
 
   test("news is shown as links", async ({ page }) => {

@@ -67,7 +67,7 @@ test("a car of an earlier season keeps its colour after client navigation", asyn
   await expect.poll(colour).toBe(asDocument);
 });
 
-test.describe("with script off", () => {
+test.describe("with JavaScript off", () => {
   test.use({ javaScriptEnabled: false });
 
   test("a season can be chosen with the button, and all tables are readable", async ({ page }) => {

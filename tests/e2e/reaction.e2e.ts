@@ -149,7 +149,7 @@ test("a signed-in user plays the server's rounds in real time and joins the lead
   await context.close();
 });
 
-test.describe("with script off", () => {
+test.describe("with JavaScript off", () => {
   test.use({ javaScriptEnabled: false });
 
   test("the page explains that the game needs script and shows the leaderboard", async ({ page }) => {

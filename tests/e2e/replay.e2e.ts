@@ -207,7 +207,7 @@ async function recordMoments(page: Page): Promise<() => Promise<string[]>> {
 test.describe("on a phone, with less motion", () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, contextOptions: { reducedMotion: "reduce" } });
 
-  test("playback steps from lap to lap, and tapping a driver follows him", async ({ page }) => {
+  test("playback steps from lap to lap, and tapping a driver follows them", async ({ page }) => {
     await page.goto("/track-vizualizer/1996/monaco-grand-prix?t=6600");
     const fastest = await page.getByText("Fastest lap").locator("..").boundingBox();
     expect(fastest?.height, "the figures stay on one line beside a short name").toBeLessThan(40);
@@ -332,7 +332,7 @@ test.describe("before the race", () => {
   });
 });
 
-test.describe("with script off", () => {
+test.describe("with JavaScript off", () => {
   test.use({ javaScriptEnabled: false });
 
   test("every circuit can be chosen, and a race can be read lap by lap", async ({ page }) => {

@@ -139,7 +139,7 @@ test("returns a 404 page for unknown seasons and page numbers", async ({ request
   }
 });
 
-test.describe("with script off", () => {
+test.describe("with JavaScript off", () => {
   test.use({ javaScriptEnabled: false });
 
   test('"More rounds" links reach every round', async ({ page }) => {

@@ -166,7 +166,7 @@ test.describe("in the search dialog", () => {
   }
 });
 
-test.describe("with script off", () => {
+test.describe("with JavaScript off", () => {
   test.use({ javaScriptEnabled: false });
 
   test("the search link opens a working form", async ({ page }) => {

@@ -129,7 +129,7 @@ test("the schedule lists every race, and its calendar changes month", async ({ p
   await expect(page.getByRole("heading", { name: "November 2025" })).toBeVisible();
 });
 
-test.describe("with script off", () => {
+test.describe("with JavaScript off", () => {
   test.use({ javaScriptEnabled: false });
 
   test("the calendar and the standings work through links and forms", async ({ page }) => {

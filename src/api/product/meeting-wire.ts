@@ -14,7 +14,7 @@ const TimetableWire = z
     description: z.string().openapi({ example: "Practice 1" }),
     startTime: z.string().nullable().openapi({
       description:
-        "Local time at the track, YYYY-MM-DDTHH:mm:ss. Null while unknown, as in earlier seasons (before 2018, or 2005 for races).",
+        "Local time at the track, YYYY-MM-DDTHH:mm:ss. Null if unknown, as it is before 2018 (before 2005 for races).",
       example: "2025-11-20T16:30:00",
     }),
     gmtOffset: z

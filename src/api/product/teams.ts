@@ -17,7 +17,10 @@ const TeamWire = z
       .openapi({ description: "Position, or null before the first race.", example: 1 }),
     nrpuncte: z.number().nullable().openapi({ description: "Points, or null before the first race.", example: 833 }),
     curseCastigate: z.number().int().openapi({ description: "Races won.", example: 14 }),
-    liked_by: z.number().int().openapi({ description: "Number of users with this favourite team.", example: 0 }),
+    liked_by: z
+      .number()
+      .int()
+      .openapi({ description: "Number of users who chose this team as their favourite.", example: 0 }),
     culoareEchipa: z.string().nullable().openapi({ description: "Team colour, #rrggbb.", example: "#ff8000" }),
     pilot_1: z.string().nullable().openapi({ example: "Lando Norris" }),
     pilot_2: z.string().nullable().openapi({ example: "Oscar Piastri" }),

@@ -118,8 +118,8 @@ export type SessionStatus =
 export const RESULT_PENDING_MS = DAY_MS;
 
 /**
- * Returns the status of a session at `now`. A session is live from its start until `overAt`, then pending without a
- * result, and unknown after a day. Sessions without a start time are never live.
+ * Returns the status of a session at `now`. A session is live from its start until `overAt`, then finished. If its result
+ * is missing, it is pending for a day and then unknown. Sessions without a start time are never live.
  */
 export function sessionStatus(
   session: ScheduledSession<Moment> & { readonly cancelled?: boolean },

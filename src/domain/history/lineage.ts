@@ -11,8 +11,8 @@ export interface Lineage {
 }
 
 /**
- * Returns each lineage as of `season`, without later names. A lineage with a single name is omitted. Active ones come
- * first, the others by last year with the newest first.
+ * Returns each lineage as of `season`, without later names. A lineage with a single name is omitted. Active lineages come
+ * first, oldest first; the others follow by their final year, latest first.
  */
 export function lineagesIn(
   season: number,

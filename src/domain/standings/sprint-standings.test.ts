@@ -78,7 +78,7 @@ test("applies the 2021 points and gives a disqualified driver none", () => {
   expect(shown(afterSprint(table, disqualified))).toEqual(["1 a 103", "2 b 99", "3 c 90", "4 d 50"]);
 });
 
-test("adds a driver on first classification and keeps drivers without a place", () => {
+test("adds a driver when first classified and keeps drivers without a place", () => {
   const table = [line("a", 1, 10, 1), line("x", null, 78)];
   const sprint = [result("sprint", "n", 9, 0), result("sprint", "m", null, 0), result("sprint", "o", 8, 1)];
   expect(shown(afterSprint(table, sprint))).toEqual(["1 a 10", "2 o 1", "3 n 0", "null x 78"]);

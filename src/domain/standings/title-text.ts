@@ -70,7 +70,7 @@ function leaderWords(
       : level
         ? `Tied with ${nameOf(rival.id)} on every count.`
         : `Level on points with ${nameOf(rival.id)}, ahead on countback.`;
-  // One whole point more than the rival can reach, because all remaining points are whole.
+  // The fewest whole points that put this driver out of the rival's reach. Remaining points are always whole.
   const enough = (Math.floor((rival.mostPoints - own.points) / 100) + 1) * 100;
   return enough > pointsLeft(remaining, cars)
     ? `${how} Winning everything guarantees the title.`

@@ -156,7 +156,7 @@ function describe(driverId: string, value: number, others: number, holders: read
     {
       weight,
       title: `${name} equals the record for ${what}`,
-      sentence: `With ${cardinal(value)} ${what}, ${name} has equalled the record of ${holderNames}.`,
+      sentence: `With ${cardinal(value)} ${what}, ${name} has equalled the record held by ${holderNames}.`,
       driverId,
     },
   ];

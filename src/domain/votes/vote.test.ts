@@ -36,7 +36,7 @@ describe("eligible choices", () => {
     });
   });
 
-  test("list a driver of two cars once, as a scorer if either car scored", () => {
+  test("list a driver who shared two cars once, as a scorer if either car scored", () => {
     const lines = [line("shared", "a", 400), line("alone", "b", 0), line("shared", "a", 0, "DNF")];
     expect(eligibleChoices(lines)).toEqual({ scorer: ["shared"], rest: ["alone"], team: ["a", "b"] });
   });

@@ -105,7 +105,7 @@ function isAround(startsAt: string, date: string): boolean {
   return daysApart(startsAt.slice(0, 10), date) <= 1;
 }
 
-/** Reduces a move of race day to a single change. Sessions that moved with it by a day or more get no line. */
+/** Reports a move of race day as a single change, without the sessions that moved by a day or more. */
 function summed(
   changes: readonly (ScheduleChange & { readonly meetingId: number })[],
   meeting: PlacedRound["meeting"],

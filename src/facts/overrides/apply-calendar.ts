@@ -77,7 +77,7 @@ export async function applySession(transaction: TransactionSql, override: Of<"se
   }
 }
 
-/** Recomputes a meeting's dates after sessions were moved, in the track's time zone. */
+/** Recomputes a meeting's dates, in the track's time zone, after its sessions have moved. */
 export async function applyDates(transaction: TransactionSql, meetingId: number): Promise<void> {
   await transaction`
     update facts.meetings m set start_date = least(days.first, days.last), end_date = coalesce(days.last, m.end_date),

@@ -84,7 +84,7 @@ test("leaves a field alone that was corrected again later", async () => {
   expect(await shown()).toEqual({ name: "Lando Norris", number: null });
 });
 
-test("the upgrade groups corrections of earlier versions into saves", async () => {
+test("the upgrade groups corrections made in earlier versions into saves", async () => {
   await admin.save(...renamed);
   await admin.save({ subject: "team", teamId: "mclaren", field: "name", value: "McLaren Racing" });
   await admin.undo(4);

@@ -304,7 +304,7 @@ describe("drivers", () => {
 });
 
 describe("calendar", () => {
-  test("Las Vegas races on Saturday at 20:00 local time, which is Sunday 04:00 UTC", () => {
+  test("the Las Vegas race starts on Saturday at 20:00 local time, which is 04:00 UTC on Sunday", () => {
     const start = startOf(2025, "las-vegas-grand-prix", "race");
     expect(start).toBe("2025-11-23T04:00:00Z");
     const zone = found(zones.get(meeting(2025, "las-vegas-grand-prix").circuitId), "zone");

@@ -129,7 +129,7 @@ test("converts a race's times, gaps, points and statuses to exact values", async
   });
 });
 
-test("uses milliseconds where the service truncates times to whole seconds, and drops times without them", async () => {
+test("uses `millis` where the service truncates times to whole seconds, and drops times that have none", async () => {
   const { client, script } = askService();
   const lap = (time: string) => ({ rank: "1", lap: "44", Time: { time } });
   const { number, position, Driver, Constructor } = resultOnTheWire(1);

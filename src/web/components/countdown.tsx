@@ -14,7 +14,7 @@ import styles from "./countdown.module.css";
 import { useServerClock } from "./server-clock.ts";
 
 interface CountdownProps {
-  /** ISO instant of an `isNext` or `isCurrent` session. */
+  /** Start, as an ISO instant, of an `isNext` or `isCurrent` session. */
   readonly startsAt: string;
   /** ISO instant of the server's render, used for the first hydration. */
   readonly renderedAt: string;

@@ -107,7 +107,7 @@ export function buildTimedClassifications(races: readonly IdentifiedRace[]): Pac
 }
 
 /**
- * F1DB lists Bottas twice in Great Britain 2023, with his times and with his disqualification. This joins such rows.
+ * F1DB lists Bottas twice for the 2023 British Grand Prix, once with his times and once as disqualified. This joins such rows.
  */
 function joinDisqualified(
   rows: readonly PackRow<typeof timedClassifications>[],

@@ -1,6 +1,6 @@
 import { required, whole, type CsvRow } from "./csv.ts";
 
-/** Ids of all meetings, from `data/curated/meeting-ids.csv`. An id never changes and isn't used again. */
+/** Ids of all meetings, from `data/curated/meeting-ids.csv`. An id never changes and is never reused. */
 export interface MeetingIds {
   idOf(season: number, slug: string): number;
 }

@@ -140,7 +140,7 @@ function ergastStarts(
   for (const row of rows) {
     const season = whole(row, seasonColumn);
     const race = races.get(`${season} ${whole(row, "round")}`);
-    // While the calendar of a future season changes, rounds differ between sources.
+    // While the calendar of a future season changes, round numbers may differ between sources.
     if (race === undefined || !isSameRace(race, row)) continue;
     const time = optional(row, "time")?.replace(/Z$/, "") ?? null;
     const date = required(row, "date");

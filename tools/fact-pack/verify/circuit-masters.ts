@@ -18,7 +18,7 @@ const shortNames: Readonly<Record<string, string>> = {
   Korea: "South Korea",
 };
 
-/** Compares name, town, country and coordinates of circuits with the Ergast tables. */
+/** Compares the name, town, country and coordinates of each circuit with the Ergast tables. */
 export async function verifyCircuitMasters(pack: PackReader): Promise<Report> {
   const own = new Map((await pack.read(circuits)).map((circuit) => [circuit.id, circuit]));
   const names = new Map((await pack.read(countries)).map(({ id, name }) => [id, name]));

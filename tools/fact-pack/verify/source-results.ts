@@ -104,7 +104,7 @@ function compareRows(
   if (place !== theirPlace && !(isIndianapolis && theirPlace === null)) differ("place", place, theirPlace);
   if (Math.abs(row.pointsHundredths - Number(their.points) * 100) > 0.6)
     differ("points", row.pointsHundredths / 100, their.points);
-  // F1DB has the laps of a shared car in one row, the services in each.
+  // F1DB gives a shared car's laps in one row, the services in every driver's row.
   if (!row.sharedCar && (row.laps ?? 0) !== their.laps) differ("laps", row.laps, their.laps);
   if (row.position === null || row.timeMs === null || their.timeMs === null) return;
   if (row.gapMs === null) {

@@ -54,7 +54,7 @@ export async function findMeetingById(db: Database, id: number): Promise<Meeting
   return meeting ?? null;
 }
 
-/** Lists the season's meetings by date, with the last one of the season before and the first one of the next. */
+/** Lists the season's meetings by date, plus the last of the previous season and the first of the next. */
 export async function listCalendar(db: Database, season: number): Promise<Meeting[]> {
   const ids = unionAll(
     db.select({ id: meetings.id }).from(meetings).where(eq(meetings.season, season)),

@@ -129,7 +129,7 @@ export interface SeasonDrive {
   readonly pointsHundredths: number;
 }
 
-/** Lists results of races over at `now`. A driver who changed cars has several in one race. */
+/** Lists the results of races that have finished by `now`. A driver who changed cars has several in one race. */
 export async function listSeasonDrives(db: Database, season: number, now: Temporal.Instant): Promise<SeasonDrive[]> {
   return [
     ...(await db.execute<SeasonDrive & Record<string, unknown>>(sql`

@@ -31,7 +31,7 @@ export async function findFavourites(db: Database, accountId: string): Promise<F
 }
 
 /**
- * Returns the number of fans by team or driver id, without those of disabled accounts. Counts on every call, because
+ * Returns the number of fans by team or driver id, not counting disabled accounts. Counts on every call, because
  * simultaneous changes could make a stored total wrong.
  */
 export async function countFans(db: Database, kind: FavouriteKind): Promise<ReadonlyMap<string, number>> {

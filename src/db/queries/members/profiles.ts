@@ -59,7 +59,7 @@ export async function savePhoto(
 ): Promise<void> {
   const row = { hash: photo.hash, webp: photo.webp, changedAt: now };
   await db.transaction(async (tx) => {
-    // The account comes first, so that concurrent uploads wait for each other.
+    // The account is updated first, so that its row lock makes concurrent uploads wait for each other.
     await tx
       .update(accounts)
       .set({ image: photoPath(photo.hash) })

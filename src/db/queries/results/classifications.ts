@@ -142,7 +142,7 @@ function topTeams(rows: readonly RaceClassificationRow[]): RaceSummary["topTeams
         return [{ team, pointsHundredths: own.reduce((sum, row) => sum + row.pointsHundredths, 0) }];
       })
       .filter((entry) => entry.pointsHundredths > 0)
-      // Teams with equal points are in order of their better car.
+      // Rows are in finishing order and the sort is stable, so teams level on points follow their best-placed car.
       .toSorted((a, b) => b.pointsHundredths - a.pointsHundredths)
       .slice(0, PLACES)
   );

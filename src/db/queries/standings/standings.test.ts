@@ -127,7 +127,7 @@ test("shows race numbers of the season, and a substitute's latest", async () => 
   expect(await numberOf(2025, "BEA")).toBe("87");
 });
 
-test("deducts points by ruling from Force India in 2018 and Racing Point in 2020", async () => {
+test("deducts the points that rulings took from Force India in 2018 and Racing Point in 2020", async () => {
   const teamPoints = async (season: number, id: string) => {
     const { rows } = await findTeamStandings(facts.db, { season, now: at(`${season}-12-31T00:00:00Z`) });
     return rows.find((row) => row.team.id === id)?.pointsHundredths;

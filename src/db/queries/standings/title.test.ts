@@ -60,7 +60,7 @@ test.each([
 });
 
 describe("at an earlier time", () => {
-  test("considers nothing after the Friday of Las Vegas 2025", async () => {
+  test("stops at São Paulo on the Friday of Las Vegas 2025", async () => {
     const stages = await course(2025, "drivers", Temporal.Instant.from("2025-11-21T16:02:00Z"));
     const last = stages.at(-1);
     expect(last?.session).toMatchObject({ round: 21, kind: "race", name: "São Paulo Grand Prix" });

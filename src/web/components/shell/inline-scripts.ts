@@ -5,7 +5,7 @@ import { COOKIES_ACCEPTED_KEY, DARK_MODE_KEY } from "./storage-keys.ts";
 /* Source text of the inline scripts, which must run before the first paint and are allowed by their hashes. Plain
    old JavaScript, because nothing compiles it. The scripts must also work if storage is blocked. */
 
-/** Event on the window when the reader switches the theme. */
+/** Dispatched on the window when the reader switches the theme. */
 export const THEME_CHANGED = "gridwalk:theme";
 
 /**

@@ -36,7 +36,11 @@ const COOKIES = [
     "With your first vote, until you log in or for 400 days",
   ],
   ["live_delay", "Your live timing delay, in seconds", "When you set it on the live page, for a year"],
-  ["gridwalk.state", "Recognises you when you return from Google or GitHub", "When you go there, for five minutes"],
+  [
+    "gridwalk.state",
+    "Recognises you when you return from Google or GitHub",
+    "When you leave for Google or GitHub, for five minutes",
+  ],
 ];
 
 const STORED = [

@@ -70,7 +70,7 @@ export default function Predictor({ loaderData, actionData }: Route.ComponentPro
           <li>{predictionPoints.onPodium} point per driver on the wrong step.</li>
           <li>{predictionPoints.allExact} bonus points for all three.</li>
 
-          <li>The official result counts.</li>
+          <li>Predictions are scored on the official result.</li>
           <li>Display names are public.</li>
         </RuledList>
       </Section>

@@ -28,7 +28,7 @@ import { servicesContext } from "../../context.ts";
 
 const NOT_FOUND = { status: 404 };
 
-/** Parses a year with a championship calendar. Throws a 404 for anything else. */
+/** Parses a year that has a championship calendar. Throws a 404 for anything else. */
 async function yearOf(context: Readonly<RouterContextProvider>, typed: string) {
   if (!/^\d{4}$/.test(typed)) throw data(null, NOT_FOUND);
   const years = await listSeasons(context.get(servicesContext).db);

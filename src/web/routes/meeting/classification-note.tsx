@@ -14,7 +14,8 @@ export function ClassificationNote({ note, trackZone }: ClassificationNoteProps)
     <Stack gap={5} above={6} size="m" className={styles.note}>
       {note.provisional && (
         <p>
-          <strong>Provisional</strong> The stewards can still change this result. It becomes final after 24 hours.
+          <strong>Provisional</strong> The stewards can still change this result. It becomes final 24 hours after the
+          race.
         </p>
       )}
       {note.versions.map(({ changedAt, lines, more }) => (

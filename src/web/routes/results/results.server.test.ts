@@ -158,7 +158,7 @@ describe("tables", () => {
     expect(table?.hasLaps).toBe(false);
   });
 
-  test("links a driver of another season by name", async () => {
+  test("links to drivers of other seasons by name rather than by code", async () => {
     const { shown } = await races(afterSeason, "2014", "q=abu");
     const rows = shown[0]?.parts[0]?.table?.rows ?? [];
     expect(rows.find((row) => row.lastName === "Massa")?.to).toBe("/drivers/felipe-massa");

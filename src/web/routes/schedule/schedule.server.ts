@@ -55,7 +55,7 @@ export async function loadSchedule(context: Readonly<RouterContextProvider>, mon
   };
 }
 
-/** In another year, the calendar opens on the season's January or December. */
+/** If today is outside the season's year, the calendar opens on the nearer end of that year. */
 function clampMonth(today: string, season: number): string {
   const year = Number(today.slice(0, 4));
   if (year < season) return `${season}-01`;

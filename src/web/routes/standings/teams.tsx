@@ -46,7 +46,7 @@ export default function Teams({ loaderData, matches }: Route.ComponentProps) {
       <FavouriteFailure favourite={favourite} />
       {teams.length === 0 && (
         <Text above={11} size="xl" tone="quiet">
-          The teams haven’t been announced.
+          The teams haven’t been announced yet.
         </Text>
       )}
       {chart && <PointsChart chart={chart} title="Points race by race" who="Team" />}

@@ -111,7 +111,7 @@ async function parseTeamEdit(
   if (colourWrong !== null) errors.push({ field: "colour", text: colourWrong });
   const known = new Map(drivers.map((driver) => [driver.id, driver.name]));
   const samePair = first === shown.first && second === shown.second;
-  if (!samePair && first === second) errors.push({ field: "second", text: "Choose two drivers." });
+  if (!samePair && first === second) errors.push({ field: "second", text: "Choose two different drivers." });
   for (const [field, id] of Object.entries({ first, second })) {
     if (!samePair && !known.has(id)) errors.push({ field, text: "Choose a driver from this season." });
   }
