@@ -1,5 +1,5 @@
-import { aliasedTable, and, eq, gte, lte, ne, sql } from "drizzle-orm";
-import { unionAll } from "drizzle-orm/pg-core";
+import { aliasedTable, and, eq, gte, lte, ne, sql, type SQL } from "drizzle-orm";
+import { type AnyPgColumn, unionAll } from "drizzle-orm/pg-core";
 
 import type { Database } from "#db/database.ts";
 import { ofSession } from "#db/queries/calendar/session-run.ts";
@@ -47,6 +47,18 @@ export async function listHeadToHeads(
   return rows;
 }
 
+type EntrantColumns = Readonly<Record<"meetingId" | "session" | "teamId" | "driverId", AnyPgColumn>>;
+
+/** Joins a driver's row to those of the other drivers of the same team in that session. */
+function isMateOf(own: EntrantColumns, mate: EntrantColumns): SQL | undefined {
+  return and(
+    eq(mate.meetingId, own.meetingId),
+    eq(mate.session, own.session),
+    eq(mate.teamId, own.teamId),
+    ne(mate.driverId, own.driverId),
+  );
+}
+
 function racePairs(db: Database, driverId: string, now: Temporal.Instant) {
   const own = raceClassifications;
   const mate = aliasedTable(raceClassifications, "mate");
@@ -62,15 +74,7 @@ function racePairs(db: Database, driverId: string, now: Temporal.Instant) {
     .from(own)
     .innerJoin(meetings, and(eq(meetings.id, own.meetingId), gte(meetings.season, TEAM_MATES_SINCE)))
     .innerJoin(sessions, ofSession(own))
-    .innerJoin(
-      mate,
-      and(
-        eq(mate.meetingId, own.meetingId),
-        eq(mate.session, own.session),
-        eq(mate.teamId, own.teamId),
-        ne(mate.driverId, own.driverId),
-      ),
-    )
+    .innerJoin(mate, isMateOf(own, mate))
     .where(and(eq(own.driverId, driverId), eq(own.session, "race"), lte(sessions.overAt, now)));
 }
 
@@ -92,14 +96,6 @@ function qualifyingPairs(db: Database, driverId: string, now: Temporal.Instant) 
     .from(own)
     .innerJoin(meetings, and(eq(meetings.id, own.meetingId), gte(meetings.season, TEAM_MATES_SINCE)))
     .innerJoin(sessions, ofSession(own))
-    .innerJoin(
-      mate,
-      and(
-        eq(mate.meetingId, own.meetingId),
-        eq(mate.session, own.session),
-        eq(mate.teamId, own.teamId),
-        ne(mate.driverId, own.driverId),
-      ),
-    )
+    .innerJoin(mate, isMateOf(own, mate))
     .where(and(eq(own.driverId, driverId), eq(own.session, "qualifying"), lte(sessions.overAt, now)));
 }

@@ -2,7 +2,6 @@ import { data, redirect, type RouterContextProvider } from "react-router";
 
 import type { Database } from "#db/database.ts";
 import { findDriverId, findDriverNamed, listSeasonDrivers } from "#db/queries/entrants/driver-slugs.ts";
-import type { ChampionshipPlace } from "#db/queries/standings/championship-places.ts";
 import { listDriverOutcomes, listDriverPlaces } from "#db/queries/people/driver-career.ts";
 import { listHeadToHeads } from "#db/queries/people/driver-head-to-head.ts";
 import { findDriverProfile, listDriverEntries } from "#db/queries/people/driver-profile.ts";
@@ -15,6 +14,7 @@ import { driverSlug } from "#domain/slug.ts";
 import { paths } from "#domain/paths.ts";
 import { awaitsRaceAfterSprint } from "#domain/standings/sprint-standings.ts";
 
+import { bestSeason, chooseSeason } from "../../components/record/season-choice.server.ts";
 import { servicesContext } from "../../context.ts";
 import { readerPreferences } from "#web/preferences.server.ts";
 import { siteCalendar } from "../../site-calendar.server.ts";
@@ -95,23 +95,6 @@ async function correctedSeat(db: Database, driverId: string, season: number): Pr
   const teamId = instead.get("team");
   const team = teamId === undefined ? null : await findTeamInSeason(db, season, teamId);
   return { number: instead.get("number") ?? null, team };
-}
-
-/**
- * Returns the requested season, or else the preferred one, or else the last. Throws a 404 for a season without the
- * driver.
- */
-function chooseSeason(requested: string | null, seasons: readonly number[], preferred: number | null): number | null {
-  if (requested === null) return seasons.find((season) => season === preferred) ?? seasons[0] ?? null;
-  const found = /^\d{4}$/.test(requested) ? seasons.find((season) => season === Number(requested)) : undefined;
-  if (found === undefined) throw data(null, NOT_FOUND);
-  return found;
-}
-
-/** Returns the season of the driver's best championship place, or the latest of several. */
-function bestSeason(places: readonly ChampionshipPlace[]): number | null {
-  const [best] = places.toSorted((a, b) => (a.position ?? Infinity) - (b.position ?? Infinity) || b.season - a.season);
-  return best?.season ?? null;
 }
 
 export type DriverView = Awaited<ReturnType<typeof loadDriver>>;

@@ -2,7 +2,6 @@ import { data, redirect, type RouterContextProvider } from "react-router";
 
 import { listSeasonDrivers } from "#db/queries/entrants/driver-slugs.ts";
 import { countFansOf } from "#db/queries/members/favourites.ts";
-import type { ChampionshipPlace } from "#db/queries/standings/championship-places.ts";
 import { listTeamPlaces, listTeamSeasonFigures } from "#db/queries/people/team-career.ts";
 import { findTeamProfile, listLineage } from "#db/queries/people/team-profile.ts";
 import { listTeamOutcomes, listTeamTotals } from "#db/queries/people/team-season.ts";
@@ -13,6 +12,7 @@ import { paths } from "#domain/paths.ts";
 import { awaitsRaceAfterSprint } from "#domain/standings/sprint-standings.ts";
 import { yearRuns } from "#domain/history/year-runs.ts";
 
+import { bestSeason, chooseSeason } from "../../components/record/season-choice.server.ts";
 import { servicesContext } from "../../context.ts";
 import { readerPreferences } from "#web/preferences.server.ts";
 import { siteCalendar } from "../../site-calendar.server.ts";
@@ -102,23 +102,6 @@ export async function loadTeam(context: Readonly<RouterContextProvider>, typed: 
 /** Formats years, e.g. `1970–1978, 1981–1982`, or `since 2010` if they include the site's season. */
 function yearsText(years: readonly number[], season: number): string {
   return runsText(yearRuns(years).map(({ from, to }) => ({ from, to: to >= season ? null : to })));
-}
-
-/**
- * Returns the requested season, or else the preferred one, or else the last. Throws a 404 for a season without a race
- * of the team.
- */
-function chooseSeason(requested: string | null, seasons: readonly number[], preferred: number | null): number | null {
-  if (requested === null) return seasons.find((season) => season === preferred) ?? seasons[0] ?? null;
-  const found = /^\d{4}$/.test(requested) ? seasons.find((season) => season === Number(requested)) : undefined;
-  if (found === undefined) throw data(null, NOT_FOUND);
-  return found;
-}
-
-/** Returns the season of the team's best championship place, or the latest of several. */
-function bestSeason(places: readonly ChampionshipPlace[]): number | null {
-  const [best] = places.toSorted((a, b) => (a.position ?? Infinity) - (b.position ?? Infinity) || b.season - a.season);
-  return best?.season ?? null;
 }
 
 export type TeamView = Awaited<ReturnType<typeof loadTeam>>;

@@ -1,0 +1,28 @@
+import { expect, test } from "vitest";
+
+import { bestSeason, chooseSeason } from "./season-choice.server.ts";
+
+const seasons = [2025, 2024, 2021];
+
+test("shows the requested season, else the preferred one, else the latest", () => {
+  expect(chooseSeason("2021", seasons, 2024)).toBe(2021);
+  expect(chooseSeason(null, seasons, 2024)).toBe(2024);
+  expect(chooseSeason(null, seasons, 2019)).toBe(2025);
+  expect(chooseSeason(null, [], null)).toBeNull();
+});
+
+test.each(["2023", "2021x", "", "02021"])("answers 404 for the season %j", (requested) => {
+  expect(() => chooseSeason(requested, seasons, null)).toThrow(expect.objectContaining({ init: { status: 404 } }));
+});
+
+test("finds the best championship place, the latest of several, and none without places", () => {
+  expect(
+    bestSeason([
+      { season: 2021, position: 1 },
+      { season: 2024, position: 1 },
+      { season: 2025, position: 2 },
+    ]),
+  ).toBe(2024);
+  expect(bestSeason([{ season: 1997, position: null }])).toBe(1997);
+  expect(bestSeason([])).toBeNull();
+});
