@@ -89,7 +89,7 @@ export function EditPanel({ answer, saveWords = "Save change" }: EditPanelProps)
             </ul>
             <Lines lines={answer.lines} nowIs="Theirs, shown now" thenIs="Yours" />
             <p>
-              If yours is right, save it over theirs. Only the fields you changed are written, and theirs stay in the
+              If yours is right, overwrite theirs. Only the fields you changed are saved, and their edit stays in the
               history.
             </p>
           </>
