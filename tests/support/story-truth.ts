@@ -443,7 +443,7 @@ export function checkStory(world: World, story: Story): void {
     ],
     records: [
       [
-        /^With (?<n>\S+) (?<what>wins|poles|podiums|fastest laps|starts|races in the points)(?<scope> in a row| in a season)?, (?<rest>\S.*? has (?:equalled|broken) the record of .+)\.$/,
+        /^With (?<n>\S+) (?<what>wins|poles|podiums|fastest laps|starts|races in the points)(?<scope> in a row| in a season)?, (?<rest>\S.*? has (?:equalled|broken|extended) the record.+)\.$/,
         (g) => checkRecord(g),
       ],
       [
@@ -785,7 +785,8 @@ export function checkStory(world: World, story: Story): void {
   }
 
   function checkRecord(g: Record<string, string>): void {
-    const [, who = "", verb, rest = ""] = /^(.+) has (equalled|broken) the record of (.+)$/.exec(g.rest ?? "") ?? [];
+    const [, who = "", verb, rest = ""] =
+      /^(.+) has (equalled|broken|extended) the record(.+)$/.exec(g.rest ?? "") ?? [];
     const feat = featOf(g.what ?? "");
     const value = number(g.n ?? "");
     const id = idOf(who);
@@ -811,10 +812,19 @@ export function checkStory(world: World, story: Story): void {
     };
     expect(best(until, id)).toBe(value);
     const earlier = Math.max(...[...all.keys()].map((driverId) => best(before, driverId)));
-    expect(earlier).toBe(verb === "broken" ? value - 1 : value);
-    const [, number_, names = rest] = /^(\S+) that (.+?) (?:already )?held$/.exec(rest) ?? [];
-    if (number_ !== undefined) expect(number(number_)).toBe(earlier);
-    for (const name of listOf(names)) expect(best(before, idOf(name))).toBe(earlier);
+    expect(earlier).toBe(verb === "equalled" ? value : value - 1);
+    if (verb === "extended") {
+      expect(best(before, id)).toBe(earlier);
+      expect(number(/^, which stood at (\S+)$/.exec(rest)?.[1] ?? "")).toBe(earlier);
+      return;
+    }
+    const holders = verb === "equalled" ? /^ held by (?<names>.+)$/ : /^ of (?<number>\S+) that (?<names>.+) held$/;
+    const found = holders.exec(rest)?.groups;
+    if (verb === "broken") expect(number(found?.number ?? "")).toBe(earlier);
+    const names = listOf(found?.names ?? "");
+    expect(names).not.toEqual([]);
+    for (const name of names) expect(best(before, idOf(name))).toBe(earlier);
+    expect(names.map(idOf)).not.toContain(id);
   }
 
   const racing: readonly Form[] = [

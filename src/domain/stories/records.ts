@@ -141,12 +141,15 @@ function describe(driverId: string, value: number, others: number, holders: read
   const holderNames = listed(holders.map((id) => `<${id}>`));
   const { weight, what } = book;
   if (value > others) {
-    const already = holders.length === 1 && holders[0] === driverId ? "already held" : "held";
+    const isOwnRecord = holders.length === 1 && holders[0] === driverId;
+    const feat = isOwnRecord
+      ? `has extended the record, which stood at ${cardinal(others)}`
+      : `has broken the record of ${cardinal(others)} that ${holderNames} held`;
     return [
       {
         weight: weight + 5,
-        title: `${name} breaks the record for ${what}`,
-        sentence: `With ${cardinal(value)} ${what}, ${name} has broken the record of ${cardinal(others)} that ${holderNames} ${already}.`,
+        title: `${name} ${isOwnRecord ? "extends" : "breaks"} the record for ${what}`,
+        sentence: `With ${cardinal(value)} ${what}, ${name} ${feat}.`,
         driverId,
       },
     ];
