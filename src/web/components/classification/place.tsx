@@ -1,16 +1,9 @@
-/** Codes that timing screens show instead of a position. */
-const WORDS: Readonly<Record<string, string>> = {
-  DNF: "Did not finish",
-  DNS: "Did not start",
-  DSQ: "Disqualified",
-  NC: "Not classified",
-  DNQ: "Did not qualify",
-  DNPQ: "Did not pre-qualify",
-  DNP: "Did not practise",
-  EX: "Excluded",
-};
+import { statusWords } from "#domain/results/status-words.ts";
 
+const WORDS = new Map<string, string>(Object.entries(statusWords));
+
+/** A position, or a status code with its meaning. */
 export function Place({ place }: { readonly place: string }) {
-  const words = WORDS[place];
+  const words = WORDS.get(place);
   return words === undefined ? place : <abbr title={words}>{place}</abbr>;
 }

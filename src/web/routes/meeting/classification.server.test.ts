@@ -1,55 +1,23 @@
 import { describe, expect, test } from "vitest";
 
-import type { RaceClassificationRow, TimedClassificationRow } from "#db/queries/results/classifications.ts";
+import type { TimedClassificationRow } from "#db/queries/results/classifications.ts";
 
+import { classifiedRow } from "../../../../tests/support/made-up-classification.ts";
 import { raceTable, timedTable } from "./classification.server.ts";
 
 const linkOf = ({ id }: { readonly id: string }) => `/drivers/${id}`;
 
-const person = (lastName: string) => ({
-  driver: {
-    id: lastName.toLowerCase(),
-    code: lastName.slice(0, 3).toUpperCase(),
-    name: `Ann ${lastName}`,
-    firstName: "Ann",
-    lastName,
-    countryAlpha2: "IT",
-  },
-  team: { id: "racing", name: "Racing", colour: null },
-  number: "7",
-});
+const raced = (lastName: string, more: Parameters<typeof classifiedRow>[3] = {}) =>
+  classifiedRow(lastName, "Racing", null, { number: "7", pointsHundredths: 0, grid: 1, ...more });
 
-const raced = (lastName: string, more: Partial<RaceClassificationRow> = {}): RaceClassificationRow => ({
-  ...person(lastName),
-  position: null,
-  status: "classified",
-  sharedCar: false,
-  laps: 50,
-  timeMs: null,
-  penaltyMs: null,
-  gapMs: null,
-  gapLaps: null,
-  reasonRetired: null,
-  pointsHundredths: 0,
-  grid: 1,
-  pitLaneStart: false,
-  ...more,
-});
-
-const timed = (lastName: string, more: Partial<TimedClassificationRow> = {}): TimedClassificationRow => ({
-  ...person(lastName),
-  position: null,
-  status: "classified",
-  timeMs: null,
-  q1Ms: null,
-  q2Ms: null,
-  q3Ms: null,
-  laps: null,
-  ...more,
-});
+const timed = (lastName: string, more: Partial<TimedClassificationRow> = {}): TimedClassificationRow => {
+  const { driver, team, number } = raced(lastName);
+  const noTimes = { timeMs: null, q1Ms: null, q2Ms: null, q3Ms: null };
+  return { driver, team, number, position: null, status: "classified", laps: null, ...noTimes, ...more };
+};
 
 describe("a race's table", () => {
-  const results = (...rows: RaceClassificationRow[]) => raceTable(rows, linkOf).rows.map(({ result }) => result);
+  const results = (...rows: ReturnType<typeof raced>[]) => raceTable(rows, linkOf).rows.map(({ result }) => result);
 
   test("gives the winner's time, gaps, and why others stopped", () => {
     expect(

@@ -2,6 +2,7 @@ import type { RouterContextProvider } from "react-router";
 
 import { listRaceResults, type RaceResultRow } from "#db/queries/results/season-results.ts";
 import { positionsGained } from "#domain/results/movers.ts";
+import { statusWords } from "#domain/results/status-words.ts";
 import { paths } from "#domain/paths.ts";
 import { formatPoints } from "#domain/standings/points.ts";
 import { resultKinds } from "#domain/calendar/season-rounds.ts";
@@ -84,20 +85,8 @@ function raceRow(row: RaceResultRow, to: string, lastGridSlot: number): RaceRowV
   };
 }
 
-const STATUS_WORDS: Record<RaceResultRow["status"], string> = {
-  classified: "Finished",
-  DNF: "Did not finish",
-  DNS: "Did not start",
-  DSQ: "Disqualified",
-  NC: "Not classified",
-  DNQ: "Did not qualify",
-  DNPQ: "Did not pre-qualify",
-  DNP: "Did not practise",
-  EX: "Excluded",
-};
-
 function statusOf({ status, reasonRetired, penaltyMs }: RaceResultRow): string {
-  const word = reasonRetired ?? STATUS_WORDS[status];
+  const word = reasonRetired ?? (status === "classified" ? "Finished" : statusWords[status]);
   // Non-breaking spaces keep the number with its unit.
   return penaltyMs === null || penaltyMs === 0 ? word : `${word}, ${penaltyMs / 1000}\u00a0s\u00a0penalty`;
 }

@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 
 import type { DriverStanding, TeamStanding } from "#db/queries/standings/standings.ts";
 
+import { classifiedRow } from "../../../../tests/support/made-up-classification.ts";
 import { chartRounds, driverCards, roundChoice, teamCards } from "./standings-view.server.ts";
 
 const round = (number: number, afterSprint = false) => ({
@@ -18,16 +19,7 @@ function driver(lastName: string, figures: Pick<DriverStanding, "position" | "po
     ...figures,
     gapHundredths: null,
     wins: 0,
-    driver: {
-      id: lastName.toLowerCase(),
-      code: lastName.slice(0, 3).toUpperCase(),
-      name: `Ann ${lastName}`,
-      firstName: "Ann",
-      lastName,
-      countryAlpha2: "IT",
-      number: "7",
-      picture: null,
-    },
+    driver: { ...classifiedRow(lastName, team.name, 1).driver, number: "7", picture: null },
     team,
   };
 }
@@ -108,7 +100,7 @@ test("team cards list the drivers' names, the fans, and points once every team h
   });
   const context = { season: 2025, fans: new Map([["racing", 4]]) };
   expect(teamCards([standing(4_300)], context)).toMatchObject([
-    { name: "Racing", points: "43", likedBy: 4, drivers: ["Ann Alba"] },
+    { name: "Racing", points: "43", likedBy: 4, drivers: ["Max Alba"] },
   ]);
   expect(teamCards([standing(4_300), standing(null)], context).map(({ points }) => points)).toEqual([null, null]);
 });
