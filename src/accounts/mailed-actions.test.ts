@@ -210,7 +210,7 @@ test("confirming a new email notifies the old one and revokes its links", async 
 
 test.each([
   ["a new password", (browser: TestBrowser) => accounts.changePassword(browser.headers(), CHANGE)],
-  ["signing out everywhere", (browser: TestBrowser) => accounts.signOutEverywhere(browser.headers())],
+  ["logging out everywhere", (browser: TestBrowser) => accounts.signOutEverywhere(browser.headers())],
 ])("%s revokes links requested by a thief in another browser", async (_what, defend) => {
   const email = `robbed${(clients += 1)}@example.org`;
   const thief = await signedInBrowser(database, accounts, email, "Ana", "192.0.2.40");

@@ -102,7 +102,7 @@ test("runs a singleton job in one instance at a time, with at most one more run 
   expect([most, runs]).toEqual([1, 2]);
 });
 
-test("logs and retries a failed job, then moves it to the dead letters", async () => {
+test("logs and retries a failed job, then moves it to the dead-letter queue", async () => {
   const tried: number[] = [];
   const failing = job(
     "failing",

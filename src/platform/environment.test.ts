@@ -154,7 +154,7 @@ test.each<[Record<string, string>, string | null]>([
   expect(parse(variables).upstream.ergastUrl?.href ?? null).toBe(address);
 });
 
-test("reads RaceFans by default in real time only", () => {
+test("reads RaceFans by default only on the real clock", () => {
   const newsOf = (variables: Record<string, string>) => {
     const { news, site } = parse(variables);
     return [news.raceFansUrl?.href ?? null, site.newsSources];

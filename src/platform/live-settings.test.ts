@@ -6,7 +6,7 @@ import { liveVariables, readLiveSettings } from "./live-settings.ts";
 const read = (given: Record<string, string>, clock: string) =>
   readLiveSettings(z.object(liveVariables).parse(given), { kind: clock });
 
-test("reads live timing by default in real time, and never with another clock", () => {
+test("reads F1's live timing by default on the real clock, and rejects it on any other", () => {
   expect(read({}, "real")).toEqual({ kind: "f1", url: new URL("https://livetiming.formula1.com/signalrcore") });
   expect(read({ LIVE: "off" }, "real")).toEqual({ kind: "off" });
   expect(read({}, "season")).toEqual({ kind: "off" });

@@ -97,7 +97,7 @@ test.each([
   expect(chunksRead()).toBe(expected);
 });
 
-test("answers a client that doesn't read before it has sent everything", async () => {
+test("answers a client that sends its whole body before it reads", async () => {
   freezeTimers();
   const socket = connect(port, "127.0.0.1");
   const pieces = 12;

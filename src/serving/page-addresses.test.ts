@@ -50,7 +50,7 @@ test.each([
   ["/drivers.data?_routes=made-up", "/drivers.data"],
   ["/drivers.data?_routes=drivers,made-up,driver", "/drivers.data?_routes=drivers"],
   ["/drivers?_routes=drivers", "/drivers"],
-])("caches data %s as %s", (url, key) => {
+])("caches the data request %s as %s", (url, key) => {
   expect(addresses.keyOf(url)).toBe(key);
 });
 

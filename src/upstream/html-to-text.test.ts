@@ -7,7 +7,7 @@ test("keeps the text before HTML that is nested too deeply, and drops the rest",
   expect(text).toBe("Sainz wins");
 });
 
-test("reads text as deeply nested as on real pages", () => {
+test("reads text nested as deeply as on real pages", () => {
   expect(htmlToText(`${"<div>".repeat(100)}Sainz${"</div>".repeat(100)} <b>wins</b>`)).toBe("Sainz wins");
 });
 
@@ -15,7 +15,7 @@ test("reads only the start of an endless text", () => {
   expect(htmlToText("word ".repeat(1_000_000)).length).toBeLessThan(100_001);
 });
 
-test("takes time proportional to the length, even for hostile HTML", () => {
+test("takes time proportional to the HTML's length, even if it is hostile", () => {
   // Compared with flat text of the same length: a quadratic parser takes 50 times as long.
   for (const piece of ["<b>", "<p>", "<ul><li>", "</b>", "<svg>", "<b x", "&amp", "<!--"]) {
     const hostile = cpuMs(() => htmlToText(piece.repeat(30_000)));

@@ -288,7 +288,7 @@ test("counts a vote as a guest's if its account is deleted meanwhile", async () 
   await expectCountsRight();
 });
 
-test("a ruling that moves a driver reopens only that pick for a day, even after closing", async () => {
+test("a ruling that moves a driver reopens only the affected pick for a day, even after closing", async () => {
   const { sql } = database;
   const [voter, other, absent] = [newBrowser(), newBrowser(), newBrowser()];
   await vote(voter);

@@ -70,7 +70,7 @@ test("caches the home page when all its blocks are present", async () => {
   expect(await cacheControl(context)).toBeNull();
 });
 
-test("shows a weekend's results while its laps can't be read", async () => {
+test("shows a weekend's results even if its laps can't be read", async () => {
   await breakTable("facts.lap_charts", async () => {
     const { context, log } = contextWith();
     const meeting = await loadMeeting(

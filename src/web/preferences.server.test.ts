@@ -249,7 +249,7 @@ test("rejects a missing, oversized or unreadable photo with an error at its fiel
   expect((await send(visitor(), { photo: new Blob(["x"]) })).location).toBe("/login");
 });
 
-test("rejects an oversized body with the form's error, an error page or JSON", async () => {
+test("rejects an oversized body with an error at the field, an error page or JSON", async () => {
   const browser = await ana();
   const reader = { accept: "text/html,*/*;q=0.8", cookie: browser.cookie() };
   const heavy = PHOTO_FILE_BYTES + 20_000;

@@ -37,7 +37,7 @@ async function modulesOf(address: string): Promise<RouteModule[]> {
   return Promise.all(matches.map(({ route }) => read((route as unknown as Node).file)));
 }
 
-test("gives every route a loader, so that each navigation asks the server", async () => {
+test("gives every route a loader, so that every navigation reaches the server", async () => {
   const files = (nodes: readonly Node[]): string[] =>
     nodes.flatMap((node) => [node.file, ...files(node.children ?? [])]);
   const without: string[] = [];

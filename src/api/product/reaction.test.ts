@@ -137,7 +137,7 @@ test.each([
   ["immediately", 0, 213, "before-the-lights"],
   ["a millisecond before it can have happened", 5_200 + 212, 213, "before-the-lights"],
   ["in less than 100 ms", 7_000, 99, "too-fast"],
-  ["after its time", ROUND_LIFE_MS + 1, 213, "too-late"],
+  ["after the round has expired", ROUND_LIFE_MS + 1, 213, "too-late"],
 ])("rejects a result sent %s, stores the reason and doesn't rank it", async (_, afterMs, reactionMs, verdict) => {
   const { id } = await round(ana);
   wait(afterMs);

@@ -15,7 +15,7 @@ afterEach(() => copy.close());
 
 const isDone = async () => (await copy.progress()) === null;
 
-test("catches up on races missed from August to October in order and within the request budget", async () => {
+test("catches up on races missed from August to October, in order and within the request budget", async () => {
   copy = await startCatchingUp("2026-10-22T12:00:00Z");
   expect(await copy.progress()).toMatchObject({ awaitsCalendar: true, withResults: 0 });
   await copy.run(isDone);

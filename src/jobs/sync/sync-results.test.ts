@@ -130,7 +130,7 @@ test("requests a moved session's result after its new end, and logs the move", a
   expect((await sync("2026-08-23T16:30:00Z")).requested).toContain(RACE);
 });
 
-test("sends a failing service one request at a time, keeps the facts and recovers", async () => {
+test("sends a failing service one request per run, keeps the facts and recovers", async () => {
   await sync("2026-08-23T12:00:00Z");
   const down: ServiceAnswer = {
     kind: "failed",
@@ -233,7 +233,7 @@ test("stops between two reads when the process stops", async () => {
   expect((await sync("2026-08-23T12:00:00Z", stopping.signal)).requested).toEqual([]);
 });
 
-test("ignores its own pause in an administrator's run, but not a pause the service requested", async () => {
+test("an administrator's run ignores our own pause after a failure, but not one the service requested", async () => {
   await sync("2026-08-23T12:00:00Z");
   const trouble = (retryAfterMs: number | null): ServiceAnswer => ({
     kind: "failed",
@@ -253,7 +253,7 @@ test("ignores its own pause in an administrator's run, but not a pause the servi
   expect((await sync("2026-08-23T15:00:40Z", undefined, true)).requested).toContain(RACE);
 });
 
-test("calculates no standings after a race while an earlier one is missing", async () => {
+test("calculates no standings after a race while an earlier race's result is missing", async () => {
   await sync("2026-08-23T12:00:00Z");
   const monza = calendar.meetings.find(({ round }) => round === 13);
   if (monza === undefined) throw new Error("no round 13");

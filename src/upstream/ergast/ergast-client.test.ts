@@ -129,7 +129,7 @@ test("converts a race's times, gaps, points and statuses to exact values", async
   });
 });
 
-test("uses `millis` where the service truncates times to whole seconds, and drops times that have none", async () => {
+test("prefers `millis` to times truncated to whole seconds, and drops truncated times without `millis`", async () => {
   const { client, script } = askService();
   const lap = (time: string) => ({ rank: "1", lap: "44", Time: { time } });
   const { number, position, Driver, Constructor } = resultOnTheWire(1);
@@ -164,7 +164,7 @@ test("uses `millis` where the service truncates times to whole seconds, and drop
   expect(freshOf(await client.readPitStops(2031, 2)).stops).toMatchObject([{ durationMs: null }]);
 });
 
-test("reads a calendar with every kind of session, in order of rounds", async () => {
+test("reads a calendar with every kind of session, in round order", async () => {
   const { client, script } = askService();
   const at = (time?: string) => ({ date: "2031-04-05", ...(time === undefined ? {} : { time }) });
   script("/2031/races.json", {
@@ -281,7 +281,7 @@ test("reads sprints, qualifying, pit stops and both standings", async () => {
   });
 });
 
-test("reports data as absent while the service doesn't have them yet", async () => {
+test("reports data as absent until the service has it", async () => {
   const { client, script } = askService();
   script("/2031/2/results.json", { body: raceOnTheWire("Results", []) });
   script("/2031/2/driverstandings.json", { body: standingsOnTheWire("DriverStandings", []) });
@@ -448,7 +448,7 @@ test("rejects an impossible lap number", async () => {
 test.each<[string, ScriptedStep, string, number]>([
   ["hangs", { fault: "hang-before-headers" }, "timed-out", 4],
   ["is down", { status: 503 }, "server-error", 4],
-  ["asks for an hour", { status: 429, headers: { "retry-after": "3600" } }, "throttled", 1],
+  ["asks for an hour's wait", { status: 429, headers: { "retry-after": "3600" } }, "throttled", 1],
   ["answers HTML", { body: "<html>", headers: { "content-type": "text/html" } }, "wrong-type", 1],
   ["answers half a document", { body: '{"MRData":', headers: { "content-type": "application/json" } }, "malformed", 1],
   ["answers 50 MB", { fault: "huge", megabytes: 50 }, "too-large", 1],

@@ -136,7 +136,7 @@ describe.each(Object.entries(kinds))("live timing from %s", (_kind, open) => {
   const comes = (expected: LiveSession): Promise<void> =>
     vi.waitFor(() => expect(codes(now())).toEqual(codes(expected)), { timeout: 10_000 });
 
-  test("joins in the middle with the current state, then follows to the chequered flag", async () => {
+  test("starts mid-session from the current state and follows the session to the chequered flag", async () => {
     harness = await open();
     let changes = 0;
     expect(harness.source.current()).toBeNull();

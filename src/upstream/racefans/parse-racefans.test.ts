@@ -95,7 +95,7 @@ test("never passes on markup, however broken", () => {
   );
 });
 
-test("cuts a long summary at a word, and removes WordPress's last sentence", () => {
+test("cuts a long summary between words, and drops WordPress's closing sentence", () => {
   const summary = first({ description: `<![CDATA[<p>${"word ".repeat(100)}</p>]]>` })?.summary ?? "";
   expect(summary).toMatch(/ word…$/);
   expect(summary.length).toBeLessThanOrEqual(300);
@@ -123,7 +123,7 @@ for (const link of [
   });
 }
 
-test("skips items with implausible dates, and changes dates slightly ahead to now", () => {
+test("skips items with implausible dates, and changes dates slightly in the future to now", () => {
   for (const date of [
     "",
     "yesterday",

@@ -34,7 +34,7 @@ test("labels a circuit, and draws no start line where its position is unknown", 
   expect(renderToStaticMarkup(<CircuitOutline drawing={unknown} label="" />)).not.toContain("aria-label");
 });
 
-test("labels a number plate, and a flag only where no text names its country", () => {
+test("labels a number plate, and a flag only if given a label", () => {
   expect(renderToStaticMarkup(<NumberPlate number={81} />)).toContain('aria-label="Number 81"');
   expect(renderToStaticMarkup(<Flag alpha2="IT" width={30} />)).toMatch(
     /src="\/flags\/IT.svg" width="30" height="20" alt=""/,

@@ -54,7 +54,7 @@ const fails = (error: unknown) => () => {
   throw error;
 };
 
-test("keeps a form's page and the form's last answer when the connection is lost", async () => {
+test("keeps the page and its form's last errors when the connection is lost", async () => {
   const answers: { form: Answer; page?: Answer } = { form: () => data({ errors: ["too short"] }, { status: 400 }) };
   const router = await siteOf(answers);
   await send(router);

@@ -23,7 +23,7 @@ test("compares two drivers over the laps that both have completed", () => {
   expect([-1, 52_500, 53_500, 102_500, 150_000].map((at) => lapsCompared(openedAt(at), 0, 1))).toEqual([0, 0, 1, 1, 2]);
 });
 
-test("treats a driver as lapless only once they are out", () => {
+test("calls a driver lapless only once they have retired without completing a lap", () => {
   expect([0, 1, 2].map((car) => isLapless(openedAt(120_000), car))).toEqual([false, false, true]);
   expect(isLapless(openedAt(-1), 2), "on the grid").toBe(false);
 });

@@ -66,7 +66,7 @@ describe("before the race has loaded", () => {
 });
 
 describe("once the race is open", () => {
-  test("reads picks and speed from the URL, and is live from the player's first moment", () => {
+  test("reads picks and speed from the URL, and becomes live at the player's first update", () => {
     const { open, at, state } = store("t=60&follow=ada&compare=CID&speed=30");
     open();
     expect(state()).toMatchObject({ phase: "open", isLive: false, speed: 30, picks: { followed: 0, compared: 2 } });

@@ -12,7 +12,7 @@ const car = {
   ],
 };
 
-test("starts a new stint after the first lap since a stop, and only one for two stops on a lap", () => {
+test("starts a new stint on the lap after a stop, and only one after two stops on the same lap", () => {
   const path = (laps: number): string => stintPath(car as unknown as ReplayCar, laps);
   expect(path(0)).toBe("");
   expect(path(3)).toBe("M0 5H60");

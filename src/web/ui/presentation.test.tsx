@@ -33,13 +33,13 @@ test.each([
   ["Stack", <Stack key="" as="ul" gap={4} above={7} data-open="" aria-label="Ways" />],
   ["Cluster", <Cluster key="" as="ul" gap={4} above={7} apart data-open="" aria-label="Ways" />],
   ["Columns", <Columns key="" as="ul" gap={4} above={7} split="7-5" until={1080} data-open="" aria-label="Ways" />],
-])("%s keeps its element and sets its spacing by class, without inline styles", (_, element) => {
+])("%s renders the given element and sets its spacing by class, without inline styles", (_, element) => {
   const markup = renderToStaticMarkup(element);
   expect(markup).toMatch(/^<ul (?:data-open="" aria-label="Ways" )?class="[^"]*gap-4[^"]*above-7[^"]*"[^>]*><\/ul>$/);
   expect(markup).not.toContain("style=");
 });
 
-test("has a class for every value of a look", () => {
+test("has a CSS class for every spacing, size, tone and weight", () => {
   const steps = Array.from({ length: 12 }, (_, index) => `above-${index + 1}`);
   const words = "headline name number plain quiet faint weight-400 weight-500 weight-600 weight-700".split(" ");
   for (const name of [...steps, ...words]) expect(sheet).toMatch(new RegExp(`^  \\.${name}(?:,| \\{)`, "m"));
@@ -56,7 +56,7 @@ test("gives text a size and tone without a wrapper element", () => {
   expect(markup).toMatch(/^<span title="Points" class="[^"]+">25<\/span>$/);
 });
 
-test("renders figures as a description list, with long values in narrower letters", () => {
+test("renders figures as a description list and marks long values", () => {
   const markup = renderToStaticMarkup(
     <FigureList
       figures={[

@@ -11,7 +11,7 @@ test("counts an emoji as one character", () => {
   expect(textLength("🏁")).toBe(1);
 });
 
-test("counts up to the limit, then the excess", () => {
+test("shows the count up to the limit, then the excess", () => {
   expect(counterText(0, 280)).toBe("0 of 280");
   expect(counterText(280, 280)).toBe("280 of 280");
   expect(counterText(281, 280)).toBe("1 too many");

@@ -23,7 +23,7 @@ const linesOf = (seasons: Parameters<typeof buildTeamLineage>[1]) =>
     .filter(({ teamId }) => teamId === "sauber")
     .map(({ position, memberTeamId, yearFrom, yearTo }) => [position, memberTeamId, yearFrom, yearTo]);
 
-test("takes the years of a name from the entries where F1DB's years differ", () => {
+test("prefers the years of a team's entries where F1DB's years differ", () => {
   const seasons = [...years("sauber", 2004, 2005), ...years("bmw-sauber", 2006, 2009), ...years("sauber", 2010, 2012)];
   expect(linesOf(seasons)).toEqual([
     [1, "sauber", 2004, 2005],
@@ -46,7 +46,7 @@ test("starts a new row after a year away or a change of name, and leaves out unr
   ]);
 });
 
-test("prefers F1DB's team when two names of a lineage have entries in one year", () => {
+test("prefers F1DB's team when two names of a lineage have entries in the same year", () => {
   const seasons = [...years("sauber", 2004, 2006), ...years("bmw-sauber", 2006, 2006), ...years("sauber", 2011, 2011)];
   expect(linesOf(seasons)).toEqual([
     [1, "sauber", 2004, 2005],

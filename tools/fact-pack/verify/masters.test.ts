@@ -51,7 +51,7 @@ describe("lineages", () => {
   const lines = (change: (row: typeof teamLineage.$inferSelect) => Partial<typeof teamLineage.$inferSelect>) =>
     altered(pack, teamLineage, (rows) => rows.map((row) => ({ ...row, ...change(row) })));
 
-  test("reports a year of another team, and one without an entry", async () => {
+  test("reports a year assigned to two teams, and a year without an entry", async () => {
     const { problems } = await verifyLineages(
       lines(({ memberTeamId }) => (memberTeamId === "bmw-sauber" ? { yearTo: 2010 } : {})),
     );

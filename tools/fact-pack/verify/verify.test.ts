@@ -59,7 +59,7 @@ describe("a damaged pack", () => {
     expect(problems[0]).toMatch(/stored 1 points, by the rules 0/);
   });
 
-  test("reports standings that the rules don't give, and outdated exceptions", async () => {
+  test("reports standings that contradict the scoring rules, and outdated exceptions", async () => {
     const meetingIds = new Set((await pack.read(driverStandings)).map((row) => row.meetingId));
     const lastMeeting = Math.max(...meetingIds);
     const wrong = altered(pack, driverStandings, (rows) =>

@@ -24,7 +24,7 @@ test("keeps the labels of drivers level on points apart and inside the chart", (
   expect(labels.at(-1)).toBeLessThanOrEqual(460 - 28);
 });
 
-test("starts a driver who joins later from zero at the round before", () => {
+test("starts a late joiner's line at zero, one round before their first", () => {
   const chart = pointsChart(rounds, [line("ada", [2500, 4300, 6800]), line("bea", [null, null, 600])]);
   const [ada, bea] = ["ada", "bea"].map((key) => chart?.lines.find((drawn) => drawn.key === key));
   expect(ada?.path.match(/[ML]/g)).toHaveLength(4);
@@ -33,7 +33,7 @@ test("starts a driver who joins later from zero at the round before", () => {
   expect(chart?.table[1]?.totals).toEqual([null, null, "6"]);
 });
 
-test("dashes the second line of the same colour, and no line without a colour", () => {
+test("dashes the second line of a colour, but never a line without one", () => {
   const chart = pointsChart(rounds, [
     line("ada", [100, 200, 400]),
     line("bea", [100, 200, 300]),

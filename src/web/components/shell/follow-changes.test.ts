@@ -143,7 +143,7 @@ test("keeps no connection and sends no requests while the page is hidden", async
   expect([browser.requests, browser.reloads.length]).toEqual([1, 1]);
 });
 
-test("doesn't reload a page shown again while it is up to date", async () => {
+test("doesn't reload an up-to-date page that is shown again", async () => {
   const browser = new Browser();
   const following = followChanges(browser, made());
   browser.hidden = true;

@@ -19,7 +19,7 @@ const circuit = (id: string, races: number, rounds: readonly number[] = []): Cir
   rounds,
 });
 
-test("counts circuits with a race, and separately those of a calendar that also has a new one", () => {
+test("counts circuits that have held a race, and separately those on the calendar, new ones included", () => {
   const loaderData = {
     season: 2026,
     years: 77,

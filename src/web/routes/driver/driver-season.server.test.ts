@@ -153,7 +153,7 @@ test("draws the leader's line only if the leader is neither the driver nor a tea
   expect(kinds({ mates: [mate("bea", "arrow")] })).toEqual(["mate", "own"]);
 });
 
-test("calls a driver without a finish not classified, and draws no curve", () => {
+test("shows a driver without a finish as not classified, and draws no curve", () => {
   const view = season({ outcomes: [outcome(1, { status: "DNF", position: null, pointsHundredths: 0 })] });
   expect(view.place).toBe("not classified");
   expect(view.curve).toBeNull();

@@ -30,7 +30,7 @@ test("adds up the seasons with a team-mate and names the years", () => {
   });
 });
 
-test("lists the latest team-mate first, and none without a session that counts", () => {
+test("lists the latest team-mate first, and leaves out those without a session that counts", () => {
   const seasons = [
     against("alba", 2018, [1, 0]),
     against("berg", 2019, [0, 0]),

@@ -150,7 +150,7 @@ test("redirects to the login page when the account is deleted during the request
   expect(answer instanceof Response && [answer.status, answer.headers.get("location")]).toEqual([302, "/login"]);
 });
 
-test("keeps the chosen podium while the user logs in, and ignores invalid ones in the URL", async () => {
+test("keeps the chosen podium while the user logs in, and ignores an invalid podium in the URL", async () => {
   const podiumFrom = async (query: string) => {
     const request = new Request(`${ADDRESS}${query}`, { headers: ana.headers() });
     return (await loadPredictor(contextAt(sunday), request)).open?.brought;

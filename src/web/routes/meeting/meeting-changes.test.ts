@@ -30,7 +30,7 @@ test("adds no note to results from the pack, or to results that never changed", 
   expect(classificationNote([first], { ...race, kind: "qualifying" }, after(1))).toBeNull();
 });
 
-test("treats a new result as provisional, and again after a correction", () => {
+test("treats a result as provisional when it is new, and again after a correction", () => {
   expect(classificationNote([first], race, after(1))).toEqual({ provisional: true, versions: [] });
   const note = classificationNote([first, second], race, after(26));
   expect(note?.provisional).toBe(true);

@@ -26,7 +26,7 @@ test("describes how early a jump start was, or calls it a guess", () => {
   expect(outcomeWords(jump(99.9, 0))).toMatch(/^99 ms after lights out\. Under 100 ms counts as a guess/);
 });
 
-test("announces a start when its lights come on and when it is over, but not in between", () => {
+test("announces the lights coming on and the outcome, but nothing in between", () => {
   const called = advance(IDLE, { kind: "press", atMs: 0, by: "main" });
   let start = advance(called, { kind: "arm", atMs: 0, holdMs: 200 });
   const announced = [announcement(start, "none")];

@@ -59,7 +59,7 @@ test("shows the table of a race that is over, with the circuit's outline", () =>
   expect([notice, drawn]).toEqual([null, outline]);
 });
 
-test("keeps a stored result back until the race is over", () => {
+test("hides a stored result until the race is over", () => {
   const before = view([{ ...race, hasResult: true }], "2025-11-23T05:59:00Z");
   expect([before.parts, before.notice, before.outline]).toEqual([[], null, null]);
 });
@@ -70,7 +70,7 @@ test("calls a result pending for a day, and missing after that", () => {
   expect(notice("2025-11-25T06:00:00Z")).toEqual({ label: "No result yet", text: null });
 });
 
-test("explains the race's missing table beside the sprint's", () => {
+test("explains why the race has no table yet when the sprint has one", () => {
   const withSprint = (now: string) =>
     roundView(round([race, { ...sprint, hasResult: true }]), {
       tables: new Map([[tableKey(9, "sprint"), "sprint table"]]),
@@ -85,20 +85,20 @@ test("explains the race's missing table beside the sprint's", () => {
   expect(withSprint("2025-11-23T07:00:00Z")[0]).toEqual(["race", null, "Finished, result pending"]);
 });
 
-test("says what is known of a sprint without a result while the race is still to come", () => {
+test("reports a sprint's pending result while the race is still to come", () => {
   expect(view([race, sprint], "2025-11-22T07:00:00Z").notice).toEqual({
     label: "Sprint: finished, result pending.",
     text: "The race is still to come.",
   });
 });
 
-test("gives the reason for a cancellation once, whether or not it begins with the word", () => {
+test('shows the word "Cancelled" once, whether or not the reason begins with it', () => {
   const notice = (cancellationReason: string) => view([race], "2025-12-01T00:00:00Z", { cancellationReason }).notice;
   expect(notice("Cancelled because of floods.")).toEqual({ label: "Cancelled", text: "because of floods." });
   expect(notice("The track was flooded.")).toEqual({ label: "Cancelled.", text: "The track was flooded." });
 });
 
-test("dates a race by its day at the track, and qualifying by its own", () => {
+test("dates a race and its qualifying by their own days at the track", () => {
   expect(view([race], "2025-11-01T00:00:00Z").date).toBe("22-11-2025");
   const qualifying = { kind: "qualifying", start: "2025-11-22T04:00:00Z" } as const;
   expect(view([qualifying], "2025-11-01T00:00:00Z").date).toBe("21-11-2025");

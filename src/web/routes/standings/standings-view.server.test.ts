@@ -31,7 +31,7 @@ describe("the choice of rounds", () => {
     expect(rounds.map(({ key }) => key)).toEqual(["20", "21s"]);
   });
 
-  test("shares the picture of the last full round while only the sprint counts", () => {
+  test("uses the last full round's card while the current round has only its sprint", () => {
     const rounds = [round(20), round(21, true)];
     expect(roundChoice(2025, round(21, true), rounds).cardRound).toBe(20);
     expect(roundChoice(2025, round(20), rounds).cardRound).toBe(20);
@@ -53,7 +53,7 @@ describe("the choice of rounds", () => {
 describe("driver cards", () => {
   const cards = (...rows: DriverStanding[]) => driverCards(rows, new Map([["alba", 3]]));
 
-  test("show points and the gap to the leader, who has none", () => {
+  test("show points, and the gap to the leader on every card but the leader's", () => {
     const [leader, second] = cards(
       driver("Alba", { position: 1, pointsHundredths: 3_350 }),
       driver("Berg", { position: 2, pointsHundredths: 2_500 }),
@@ -62,7 +62,7 @@ describe("driver cards", () => {
     expect([second?.points, second?.gap]).toEqual(["25", { label: "Gap to ALB", points: "8.5" }]);
   });
 
-  test("show neither position nor points before everyone has them", () => {
+  test("show neither position nor points until every driver has them", () => {
     const [first] = cards(
       driver("Alba", { position: 1, pointsHundredths: 2_500 }),
       driver("Berg", { position: null, pointsHundredths: null }),
@@ -70,7 +70,7 @@ describe("driver cards", () => {
     expect([first?.position, first?.points, first?.gap]).toEqual([null, null, null]);
   });
 
-  test("count a driver's fans, or none", () => {
+  test("show each driver's number of fans, even zero", () => {
     const fans = cards(
       driver("Alba", { position: 1, pointsHundredths: 100 }),
       driver("Berg", { position: 2, pointsHundredths: 0 }),
@@ -86,7 +86,7 @@ describe("driver cards", () => {
   });
 });
 
-test("team cards list the drivers' names, the fans, and points once every team has them", () => {
+test("team cards show the drivers' names, the number of fans, and points once every team has them", () => {
   const standing = (pointsHundredths: number | null): TeamStanding => ({
     position: 1,
     pointsHundredths,

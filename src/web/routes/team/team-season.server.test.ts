@@ -59,7 +59,7 @@ function season(more: Partial<Parameters<typeof teamSeason>[0]> = {}) {
 
 const lines = (...totals: TeamTotal[]) => season({ totals }).curve?.lines.map(({ kind, label }) => [kind, label]);
 
-test("counts the points scored while the championship has no table of its own", () => {
+test("shows the points scored if the team has no official standing", () => {
   expect(season().figures[0]).toEqual({ label: "Points", value: "68" });
 });
 

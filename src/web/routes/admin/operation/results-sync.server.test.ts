@@ -43,7 +43,7 @@ test("reports catching up only if results are read and a race was missed", async
   );
 });
 
-test("shows administrators the next reads, the failing ones and the number of requests", async () => {
+test("shows administrators the next reads, the failing reads and the number of requests", async () => {
   const { db } = database;
   await saveSubjectRead(db, "ergast", { kind: "calendar", season: 2026 }, read);
   const race = { kind: "race", season: 2026, round: 12, meetingId: 1184 } as const;
