@@ -59,14 +59,14 @@ function progress(text: string): void {
 }
 
 async function measureAll(): Promise<Row[]> {
-  // These start a site themselves, e.g. with a million ballots.
+  // These measurements start a site of their own, e.g. with a million ballots.
   if (values.only === "votes") return measureVotes(progress);
   if (values.only === "live") return measureLive(progress);
   if (values.only === "corrections") return measureCorrections(progress);
   if (values.only === "limits") return measureLimits(progress);
   const clock = moments.raceWeekend;
   progress("starting the site");
-  // All requests come from one client, which the limit would stop.
+  // All requests come from one client, so the rate limit would reject most of them.
   const unlimited = { READ_LIMIT: "off" };
   const site = await startSite({ clock, environment: unlimited });
   const rows: Row[] = [];

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 export interface CapturedAnswer {
   readonly path: string;
   readonly status: number;
-  /** Alternating names and values as received, without those that Node adds to every response. */
+  /** Alternating header names and values as received, without the headers that Node adds to every response. */
   readonly headers: readonly string[];
   readonly body: Buffer;
 }
@@ -36,7 +36,7 @@ export function capture(siteUrl: string, path: string): Promise<CapturedAnswer> 
   });
 }
 
-/** Captures the response from the cache, as visitors after the first one get it. */
+/** Captures the cached response, which every visitor but the first one gets. */
 export async function captureCached(siteUrl: string, path: string): Promise<CapturedAnswer> {
   await capture(siteUrl, path);
   await sleep(200);

@@ -17,7 +17,10 @@ const ROUNDS = 10;
 const BAR_MS = 300;
 const SEASON = 2025;
 
-/** Measures a correction of a season's first race, which changes all standings of the season, and undoing it. */
+/**
+ * Measures how long it takes to correct a season's first race, which changes all the season's standings, and to undo
+ * the correction.
+ */
 export async function measureCorrections(progress: (text: string) => void): Promise<Row[]> {
   progress(`corrections, ${ROUNDS} of a season's first race`);
   const home = await mkdtemp(join(tmpdir(), "gridwalk-bench-"));
@@ -64,7 +67,7 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
   return performance.now() - began;
 }
 
-/** Returns a checksum that changes if a row of another season is written. */
+/** Returns a checksum that changes if a meeting, race result or standing of another season is written. */
 async function lastWrite(sql: Sql): Promise<string> {
   const [sum] = await sql<{ sum: string }[]>`
     select md5(string_agg(line, ',' order by line)) as sum from (

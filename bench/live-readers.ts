@@ -3,7 +3,8 @@ import { setTimeout as sleep } from "node:timers/promises";
 
 /**
  * Usage: live-readers.ts <url> <readers> <seconds> <slow>. Prints a LiveLoad. Runs in its own process to leave the
- * server's CPU time alone. Each reader connects from a different network. The `slow` ones don't read what they receive.
+ * server's CPU time alone. Each reader connects from a different network. `slow` is the number of readers that don't
+ * read what they receive.
  */
 export interface LiveLoad {
   readonly readers: number;

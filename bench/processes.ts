@@ -47,7 +47,8 @@ export async function load(url: string, seconds: number, connections: number): P
  */
 export async function processorMs(pid: number): Promise<number> {
   const stat = await readFile(`/proc/${pid}/stat`, "utf8").catch(() => "");
-  // The name may contain spaces. User and system time are fields 12 and 13 after it, in hundredths of a second.
+  // The process name, in parentheses, may contain spaces. User and system time are fields 12 and 13 after it, in
+  // hundredths of a second.
   const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
   return (Number(fields[11]) + Number(fields[12])) * 10;
 }

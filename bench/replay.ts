@@ -23,9 +23,9 @@ interface TraceEvent {
 }
 
 /**
- * Measures a frame of the replay on the page's main thread at a quarter of the CPU's speed. A frame is all tasks within
- * a sixtieth of a second (script, style, layout and paint) from the browser's trace. Also counts the frames that the
- * worker drew and the bytes transferred.
+ * Measures a frame of the replay on the page's main thread at a quarter of the CPU's speed. The cost of a frame is the
+ * time of all tasks (script, style, layout and paint) that start within a sixtieth of a second in the browser's trace.
+ * Also counts the frames that the worker drew and the bytes transferred.
  */
 export async function measureReplay(options: {
   readonly siteUrl: string;
@@ -106,7 +106,7 @@ interface FrameCosts {
   readonly drawn: number[];
 }
 
-/** Returns milliseconds per frame: of main-thread work, as elapsed and as CPU time, and of worker script. */
+/** Returns milliseconds per frame: elapsed time and CPU time on the main thread, and script time in the worker. */
 function frameCosts(events: readonly TraceEvent[]): FrameCosts {
   const threads = new Map(
     events
@@ -116,7 +116,7 @@ function frameCosts(events: readonly TraceEvent[]): FrameCosts {
   const on = (thread: RegExp) => (event: TraceEvent) => thread.test(threads.get(`${event.pid} ${event.tid}`) ?? "");
   const tasks = events.filter(({ name, ph }) => name === "RunTask" && ph === "X").filter(on(/^CrRendererMain$/));
   const fired = events.filter(({ name }) => name === "FireAnimationFrame");
-  // Finds the page's process. Other pages have no frames.
+  // Only the page under test has animation frames, so they identify its process.
   const [first] = fired;
   if (first === undefined) throw new Error("the trace has no animation frames");
   const pageTasks = tasks.filter(({ pid }) => pid === first.pid);

@@ -23,7 +23,10 @@ interface Choices {
   readonly team: readonly string[];
 }
 
-/** Measures the results of a vote with a million ballots, and how many votes per second are accepted meanwhile. */
+/**
+ * Measures how fast the results of a vote with a million ballots are served, and how many ballots per second are
+ * accepted at the same time.
+ */
 export async function measureVotes(progress: (text: string) => void): Promise<Row[]> {
   const start = () =>
     startSite({
@@ -84,7 +87,7 @@ export async function measureVotes(progress: (text: string) => void): Promise<Ro
   }
 }
 
-/** Inserts ballots as if cast one by one, with more for the front of the field, and their counts. */
+/** Inserts ballots as if they had been cast one by one, mostly for the front of the field, and the matching counts. */
 async function fill(sql: Sql, meetingId: number, { scorer, rest, team }: Choices): Promise<void> {
   await sql`truncate members.ballots, members.vote_counts, members.vote_sources, members.attempts`;
   const pick = (names: readonly string[]) =>
@@ -132,7 +135,7 @@ async function whileVoting(site: Site, meetingId: number, path: string) {
   return { answers, perSecond: taken / (VOTING_MS / 1000) };
 }
 
-/** Waits until the process has finished its work at start, which isn't measured. */
+/** Waits until the process has finished its startup work, which isn't measured. */
 async function untilIdle(site: Site): Promise<void> {
   for (let quick = 0; quick < 20;) {
     const took = await timed(async () => (await fetch(`${site.url}/healthz`)).text());
@@ -174,7 +177,7 @@ async function timed(act: () => Promise<unknown>): Promise<number> {
 
 const agent = new Agent({ keepAlive: true, maxSockets: 60 });
 
-/** Sends plain requests over keep-alive connections, which cost the client least. */
+/** Sends a plain request over a keep-alive connection, which costs the client least. */
 function ask(url: string, headers: Readonly<Record<string, string>> = {}): Promise<unknown> {
   return new Promise((resolve, reject) => {
     get(url, { agent, headers }, (response) => {
