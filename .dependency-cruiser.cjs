@@ -2,7 +2,7 @@
 // `tests/layers.test.ts` proves that these rules catch violations.
 
 const test = "\\.test\\.tsx?$";
-/** Packages; Node's own modules are known by their kind, `core`. */
+/** Installed packages. Node's built-in modules are recognised by their dependency type, `core`. */
 const packages = "(^|/)node_modules/";
 const services = "^src/services\\.ts$";
 
@@ -48,7 +48,7 @@ module.exports = {
     layer("serving", ["domain", "db", "http"]),
     layer("facts", ["domain", "db"]),
     layer("jobs", ["domain", "db", "facts", "upstream"]),
-    // Of platform, only the layout of emails. The database and the mailer are passed in.
+    // From platform, accounts may import only the layout of emails. The database and the mailer are passed in.
     layer("accounts", ["domain", "db", "http", "security", "platform/mail"]),
     layer("voting", ["domain", "db", "http", "security"]),
     layer("live", ["domain", "db", "http"]),

@@ -11,7 +11,8 @@ export default defineConfig({
     // Keeps small images as files, because the Content-Security-Policy doesn't allow `data:`.
     assetsInlineLimit: 0,
     cssCodeSplit: true,
-    // Browsers with light-dark(). When lowered for older ones, a colour ignores a scheme set within the page.
+    // Browsers that support light-dark(). The fallback for older browsers would ignore a colour scheme set within the
+    // page.
     cssTarget: ["chrome123", "edge123", "firefox120", "safari17.5"],
   },
 });

@@ -30,7 +30,7 @@ const withServer = { globalSetup: ["tests/support/global-setup.ts"] };
 const shared = {
   environment: "node",
   setupFiles: ["tests/support/fail-on-console.ts"],
-  // On a quiet machine, waits end early. A busy one has more time.
+  // A wait ends as soon as its condition is met. The long timeout is for busy machines.
   expect: { poll: { timeout: 10_000 } },
   env: { NODE_ENV: "test", TZ: "America/Los_Angeles" },
 };

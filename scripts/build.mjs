@@ -8,7 +8,7 @@ import { packageCommand } from "./prepare/commands.mjs";
 import { root } from "./prepare/in-turn.mjs";
 import { sourceHash, stampFile } from "./prepare/source-hash.mjs";
 
-// Before the build, so that a change during it makes the hash stale.
+// Computed before the build, so that a change during the build makes the hash stale.
 const hash = await sourceHash();
 await rm(stampFile, { force: true });
 const code = await new Promise((resolve, reject) => {

@@ -36,8 +36,8 @@ try {
 }
 
 /**
- * True if node_modules contains every package of the lock file in its version. npm records that last. Packages for
- * other platforms may be missing.
+ * True if node_modules contains every package in the version given by the lock file. This compares npm's own record,
+ * which npm writes as the last step of an install. Packages for other platforms may be missing.
  */
 async function isInstalled() {
   const [required, installed] = await Promise.all([
@@ -97,7 +97,7 @@ function run({ program, args, shell }) {
   });
 }
 
-/** Makes npm use another Node than the one in node_modules, which `npm ci` removes first. */
+/** Makes npm use a Node other than the one in node_modules, because `npm ci` starts by removing that one. */
 function environment() {
   const packages = join(root, "node_modules");
   const path = (process.env.PATH ?? "").split(delimiter).filter((folder) => !folder.startsWith(packages));

@@ -20,7 +20,7 @@ export function compressAssets(): Plugin {
     configResolved(config) {
       directory = path.resolve(config.root, "build/client");
     },
-    // Runs only after a successful build, so that an error here can't hide one of the build.
+    // Runs only after a successful build, so that an error here can't hide a build error.
     writeBundle: {
       order: "post",
       sequential: true,

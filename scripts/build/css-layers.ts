@@ -22,7 +22,10 @@ export function fixedMeasures(tokens: string): ReadonlyMap<string, string> {
   return new Map([...found].map(([, name = "", length = ""]) => [name, length]));
 }
 
-/** Wraps each CSS module in its layer. Inlines tokens with a fixed length, which makes the style sheets smaller. */
+/**
+ * Wraps each CSS module in its layer. Replaces references to tokens of a fixed length by the length, which makes the
+ * style sheets smaller.
+ */
 export const cssLayers: PostcssPlugin = {
   postcssPlugin: "gridwalk-css-layers",
   OnceExit(root, { AtRule, result }) {

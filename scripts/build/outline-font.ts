@@ -23,7 +23,7 @@ const STYLES = {
   text: { wght: 560, wdth: 104 },
 };
 
-/** Characters with kerning. Accented letters have that of their base letter. */
+/** Characters with kerning. Accented letters use the kerning of their base letter. */
 const PAIRED = characters(0x21, 0x7e);
 
 const WITHOUT_LIGATURES = ["liga", "clig", "dlig"].map((tag) => new Feature(tag, 0));

@@ -15,7 +15,7 @@ const FACES = [
     target: "archivo-latin.woff2",
     text: `${characters(0x20, 0x7e)}${characters(0xa0, 0xff)}–—‘’“”…→←−×•≈ŒœŠšŽž`,
   },
-  // Loaded only by pages with such a letter (unicode-range): Čermák, Łukasz, Ion Țiriac.
+  // Loaded only by pages that contain one of these letters (unicode-range), e.g. in Čermák, Łukasz or Ion Țiriac.
   {
     source: "archivo-latin-ext-wdth-normal.woff2",
     target: "archivo-latin-ext.woff2",

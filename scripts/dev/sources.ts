@@ -5,8 +5,8 @@ import { sep } from "node:path";
 const SETTLED_MS = 150;
 
 /**
- * True if a change to the file, relative to `src`, requires a restart. Vite replaces pages in the running process,
- * which contains no tests.
+ * True if a change to the file, relative to `src`, requires a restart. Changes to pages don't, because Vite replaces
+ * them in the running process. Changes to tests don't either.
  */
 export function needsRestart(file: string): boolean {
   const [top = "", ...rest] = file.split(sep);

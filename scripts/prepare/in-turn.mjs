@@ -50,8 +50,9 @@ async function take() {
 }
 
 /**
- * Removes the files of these processes from the lock, and the lock if it is empty. Two processes may find the same dead
- * one. The second then finds neither its file nor an empty folder, so it can't release a lock taken since.
+ * Removes the files of these processes from the lock, and the lock if it is empty. Two processes may try to clean up
+ * after the same dead process. When the second one does, a third process may already hold the lock, but its file keeps
+ * the folder from being removed.
  */
 async function leave(names) {
   for (const name of names) await rm(join(lock, name), { force: true });

@@ -8,5 +8,5 @@ export const testWorkers = (available = cores): number => Math.min(available + 1
 /** Each worker runs a site and a browser. All share one database server. */
 export const journeyWorkers = (available = cores): number => Math.min(available, 6);
 
-/** Few at a time, because linter and compiler use several threads themselves. */
+/** Only a few at a time, because the linter and the compiler use several threads themselves. */
 export const gatesAtOnce = (available = cores): number => Math.min(available, 4);
