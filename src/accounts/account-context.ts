@@ -57,7 +57,7 @@ export async function countEmail(ctx: AccountContext, headers: Headers, email: s
 
 /**
  * Counts an email of this kind against the mailbox's hourly limit. Returns true if it may be sent. Beyond the limit,
- * send it only if the link in the last one no longer works.
+ * callers may send it only if the link in the previous email no longer works.
  */
 export async function mailboxHasRoom(
   ctx: AccountContext,

@@ -113,7 +113,7 @@ export function createAuth(options: AuthOptions) {
           definePayload: ({ user, session }) => ({
             role: user["role"],
             email_verified: user.emailVerified,
-            // Ends the token with its session, even before it expires.
+            // Ties the token to the session, so that it becomes invalid when the session ends.
             sid: session.id,
           }),
         },

@@ -7,7 +7,9 @@ import { clientOf } from "#http/client-ip.ts";
 
 import type { AccountContext } from "./account-context.ts";
 
-/** Returns true if this client has signed in to the account before. One query, whether or not the account exists. */
+/**
+ * Returns true if this client has signed in to the account before. Makes one query, whether or not the account exists.
+ */
 export async function isKnownClient(ctx: AccountContext, headers: Headers, email: string): Promise<boolean> {
   const found = await ctx.db
     .select({ accountId: knownClients.accountId })

@@ -2,9 +2,10 @@ import type { AttemptLimits, AttemptRule } from "#security/attempt-limits.ts";
 
 /**
  * Attempt limits. A client is a network address (for IPv6 the first 64 bits, i.e. one household), and an address is an
- * email address with or without an account. Three limits guard against guessing passwords: the pair stops a single
- * guesser, the client limit stops guessing across accounts, and the address limit stops distributed guessing. The last
- * one only slows clients that haven't signed in to the account before, so a crowd can't lock the owner out.
+ * email address with or without an account. Three limits guard against guessing passwords: the limit per client and
+ * address stops a single guesser, the limit per client stops guessing across accounts, and the limit per address stops
+ * distributed guessing. The last limit applies only to clients that haven't signed in to the account before, so a crowd
+ * can't lock the owner out.
  */
 export const rules = {
   "sign-up/client": { attempts: 30, withinMinutes: 60 },

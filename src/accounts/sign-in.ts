@@ -19,7 +19,10 @@ interface Credentials {
   readonly password: string;
 }
 
-/** A wrong password and an unknown address get the same response after one hash each, so they can't be told apart. */
+/**
+ * A wrong password and an unknown address get the same response, and each costs one password hash, so they can't be
+ * told apart.
+ */
 export async function signIn(ctx: AccountContext, headers: Headers, input: Credentials): Promise<AccountAnswer> {
   const email = readEmail(input.email);
   if (email === null) return reject("address-malformed");

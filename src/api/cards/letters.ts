@@ -101,7 +101,7 @@ export function missingLetters(text: string): string[] {
   return Array.from(text.normalize("NFC")).filter((character) => glyphs[character] === undefined);
 }
 
-/** Breaks text into lines of width `most`. The last line takes the rest. */
+/** Breaks text into lines no wider than `most`. The last line takes the rest, whatever its width. */
 export function breakLines(
   text: string,
   setting: Pick<TypeSetting, "size" | "style" | "tracking"> & { readonly most: number; readonly lines: number },

@@ -22,7 +22,10 @@ const preflight = {
 
 const json = { "Content-Type": "application/json; charset=utf-8", ...openToAll };
 
-/** The strictest of the sources' licences applies to any list containing their rows. */
+/**
+ * The strictest of the sources' licences. It applies to every list, because any of them may contain rows from that
+ * source.
+ */
 const LICENSE = '<https://creativecommons.org/licenses/by-nc-sa/4.0/>; rel="license"';
 
 export const listHeaders = { ...json, "Cache-Control": BRIEFLY, Link: LICENSE, Vary: "Accept-Encoding" };

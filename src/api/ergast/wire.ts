@@ -8,7 +8,7 @@ import { Temporal } from "#domain/time.ts";
 
 /* Names and shapes of Ergast and Jolpica. All values are strings, and unknown ones are omitted. */
 
-/** From this site time drivers have the numbers they chose for 2026. Before, the API used its older list. */
+/** From this site time on, drivers have the numbers they chose for 2026. Until then, the API used an older list. */
 const NUMBERS_OF_2026 = Temporal.Instant.from("2026-03-06T00:00:00Z");
 
 type Wire = Record<string, unknown>;

@@ -18,7 +18,7 @@ const streamHeaders = {
   "X-Accel-Buffering": "no",
 } as const;
 
-/** Counts in progress, shared by all readers that the same change wakes. */
+/** Results being computed, shared by all readers that are woken by the same change. */
 const underWay = new WeakMap<Voting, Map<number, Promise<string | null>>>();
 
 function currentResults(voting: Voting, meetingId: number): Promise<string | null> {
