@@ -20,7 +20,7 @@ const MAX_RETRY_SECONDS = 3_600;
 const KEEP_FINISHED_SECONDS = 6 * 3_600;
 /** Notifications wake the workers. Polling only finds runs that were scheduled by an instance that has ended. */
 const POLLING_SECONDS = 30;
-/** Margin, because the clock of the database decides when a run is due. */
+/** Margin, because the database's clock decides when a run is due. */
 const WAKE_AFTER_MS = 20;
 const STOP_GRACE_MS = 2_000;
 
@@ -124,7 +124,7 @@ export function openJobQueue({ location, jobs, log, working }: JobQueueOptions):
         { includeMetadata: true, notifyPollingIntervalSeconds: POLLING_SECONDS },
         async ([found]: JobWithMetadata[]) => {
           if (found === undefined) return;
-          // The worker pauses after each run otherwise, even if more are waiting.
+          // Otherwise, the worker would pause after each run, even if more runs are waiting.
           boss.notifyWorker(worker);
           await runJob(job, found, { tools, enqueue, stopping: stopping.signal });
         },

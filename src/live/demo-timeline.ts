@@ -59,7 +59,7 @@ export function createDemoTimeline(session: CircularSession): {
     catchUp(nowMs) {
       const upToMs = Math.floor(nowMs / STEP_MS) * STEP_MS;
       if (upToMs - madeUpToMs > MAX_BEHIND_MS) {
-        // There were no readers for a while, so start over at the longest delay.
+        // There were no readers for a while, so skip to the pass of the session that is visible at the longest delay.
         timeline.clear();
         round = -1;
         const fromMs = Math.floor((upToMs - MAX_BEHIND_MS) / session.lengthMs) * session.lengthMs;

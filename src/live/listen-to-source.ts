@@ -65,8 +65,9 @@ export function listenToSource(options: ListeningOptions): { close(): Promise<vo
   }
 
   /**
-   * True if a running session was left and its last reading is recent. After leaving a session, this instance resumes
-   * only on a newer reading.
+   * True if the last reading shows a running session, and neither that reading nor the end of the session's hours is
+   * more than `OVERTIME_MS` ago. After leaving a session itself, this instance resumes only if a newer reading has
+   * arrived.
    */
   function isLeftUnderWay(): boolean {
     const last = options.lastReceived();

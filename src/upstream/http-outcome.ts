@@ -14,7 +14,7 @@ export type ReadFailureReason =
   | "server-error"
   /** Status 404 or 410. */
   | "not-found"
-  /** Any other status than 200. */
+  /** Any other unexpected status. */
   | "rejected"
   | "too-many-redirects"
   | "too-large"

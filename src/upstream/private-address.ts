@@ -20,7 +20,7 @@ for (const [network, prefix] of [
 for (const [network, prefix] of [
   ["::", 128],
   ["::1", 128],
-  // These contain an IPv4 address, which may be private.
+  // Addresses in these networks contain an IPv4 address, which may be private.
   ["64:ff9b::", 96],
   ["64:ff9b:1::", 48],
   ["2002::", 16],

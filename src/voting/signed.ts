@@ -28,7 +28,7 @@ export function networkHash(secret: string, network: string): string {
   return mac(secret, "network", network).toString("base64url").slice(0, 22);
 }
 
-/** A one-time ballot token for one meeting. Its number identifies a voter without a cookie as a guest. */
+/** A one-time ballot token for one meeting. Its number serves as the guest id of a voter who has no cookie. */
 export interface BallotToken {
   readonly meetingId: number;
   readonly issuedAt: Temporal.Instant;

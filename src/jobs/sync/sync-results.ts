@@ -18,7 +18,10 @@ import type { Job, JobTools } from "../job.ts";
 import { readSubject, type SubjectOutcome } from "./read-subject.ts";
 import type { ResultsService } from "./results-service.ts";
 
-/** Runs are scheduled every minute. Earlier ones are enqueued, but no sooner than `MIN_WAIT_MS`. */
+/**
+ * Runs are scheduled every minute. If something is due earlier, an additional run is enqueued, but no sooner than after
+ * `MIN_WAIT_MS`.
+ */
 const SCHEDULED_MS = 60_000;
 const MIN_WAIT_MS = 1_000;
 /** Pauses after failures get longer, but remain short enough for a race day. */
@@ -60,8 +63,8 @@ export function createSyncResults(
 
 /**
  * Reads everything that is due and returns the real time at which the next subject may be due. The plan is renewed
- * after every read, because a calendar changes which rounds are requested, and a session that has just ended comes
- * before older gaps. In a manual run, pauses after failures are ignored.
+ * after every read, because a new calendar changes which rounds are requested, and the result of a session that has
+ * just ended is read before older missing results. In a manual run, pauses after failures are ignored.
  */
 export async function syncResults(
   source: SyncSource,

@@ -75,7 +75,7 @@ function statsOf(timing: Line, part: number | null): Line {
 
 function readSectors(value: Json | undefined): LiveCar["sectors"] {
   const sectors = new Map(entriesOf(value));
-  // Until the new time is set, a sector shows that of the previous lap.
+  // Until the car completes a sector, the sector shows its time from the previous lap.
   const timeOf = (at: number) => {
     const sector = objectIn(sectors.get(at));
     return markedTime(sector) ?? unmarked(timeMs(sector.PreviousValue));

@@ -9,7 +9,10 @@ export function objectIn(value: Json | undefined): JsonObject {
   return isObject(value) ? value : nothing;
 }
 
-/** Returns the entries of a list in order. Late clients get an object with numeric keys instead. */
+/**
+ * Returns the entries of a list in order. Clients that connect during a session get an object with numeric keys instead
+ * of a list.
+ */
 export function entriesOf(value: Json | undefined): [place: number, entry: JsonObject][] {
   if (Array.isArray(value))
     return value.flatMap((entry: Json, place) => (isObject(entry) ? [[place, entry] as [number, JsonObject]] : []));
