@@ -16,7 +16,8 @@ export async function createDevServer(services: Services, http: Server): Promise
     appType: "custom",
     server: { middlewareMode: true, hmr: { server: http } },
   });
-  // Vite's routing plugin starts a Vite server that would end the process before the database has shut down.
+  // React Router's plugin starts a second Vite server, whose SIGTERM listener would end the process before the database
+  // has shut down.
   for (const added of process.listeners("SIGTERM")) if (!before.includes(added)) process.off("SIGTERM", added);
   const { listener, invalidatePages, addresses } = await createServer(services, {
     buildDirectory: "build",

@@ -136,8 +136,7 @@ export async function createServer(services: Services, options: ServerOptions): 
     (request, response, url) => {
       if (!isRead(request)) return false;
       const key = pages.keyOf(url);
-      // Check the cache first, because cookies only matter if there is a visitors' page that a signed-in user mustn't
-      // get.
+      // Check the cache first, because cookies matter only if a page cached for visitors could reach a signed-in user.
       if (!cache.has(key) || isPersonal(services, url, request.headers.cookie)) return false;
       return cache.answer(request, response, key);
     },

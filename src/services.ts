@@ -171,7 +171,7 @@ export interface Voting {
   issueBallotToken(meetingId: number): string;
   findElection(meetingId: number): Promise<Election | null>;
   findResult(election: Election): Promise<VoteResult>;
-  /** Returns the ballot of the account or guest. Votes that its browser cast as a guest pass to the account. */
+  /** Returns the ballot of the account or guest. Votes cast as a guest in the same browser pass to the account. */
   findOwnBallot(
     headers: Headers,
     account: Account | null,

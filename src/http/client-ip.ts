@@ -6,8 +6,9 @@ export const CLIENT_IP_HEADER = "x-gridwalk-client";
 
 /**
  * Returns the IP that rate limits count by: the socket's, or the one reported by the outermost of `trustedProxies`
- * proxies. Each proxy appends its client's address to X-Forwarded-For, so that entry, counted from the end, is the
- * first one a client can't forge. A shorter list wasn't written by our proxies, and the socket's address is used.
+ * proxies. Each proxy appends its client's address to X-Forwarded-For, so the last `trustedProxies` entries can't be
+ * forged, and the first of these is the client's address. If the list is shorter, our proxies didn't write it, and the
+ * socket's address is used.
  */
 export function clientIp(request: IncomingMessage, trustedProxies: number): string {
   const socket = request.socket.remoteAddress ?? "unknown";

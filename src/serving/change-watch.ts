@@ -8,9 +8,9 @@ import type { Services } from "#services.ts";
 const SHOWN_MOMENT_TRUSTED_MS = 10 * 60_000;
 
 /**
- * Returns how long pages rendered now stay valid, in real milliseconds: until the calendar's next start, end, result or
- * threshold, until voting on the last race closes, or until the next season. If the calendar can't be read after a
- * change of facts, the previous one is used and the next page tries again.
+ * Returns how long pages rendered now stay valid, in real milliseconds: until the next change that the calendar brings
+ * (e.g. a session starts or ends), until voting on the last race closes, or until the next season. If the calendar
+ * can't be read after a change of facts, the previous one is used and the next page tries again.
  */
 export function watchChanges(services: Services): () => Promise<number> {
   const { db, clock, settings, log } = services;

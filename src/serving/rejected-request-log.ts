@@ -9,8 +9,8 @@ interface RejectedRequest {
 }
 
 /**
- * Logs requests rejected for overload: the first of a path in full, the rest as a count once a minute. There may be
- * thousands, and a line for each would bury everything else.
+ * Logs requests rejected for overload: the first request for a path in full, all others as a count once a minute. There
+ * may be thousands, and a line for each would bury everything else.
  */
 export class RejectedRequestLog {
   readonly #log: Pick<Logger, "warn">;

@@ -42,7 +42,7 @@ export async function tryLease(endpoint: Endpoint, onLost: () => void): Promise<
     await sql.end({ timeout: 0 });
     const kind = failureKind(error);
     if (kind !== undefined) return { kind };
-    // Another program listens on that port, because our server would have accepted the password.
+    // Another program must be listening on that port, because our server would have accepted the password.
     if (endpoint.kind === "port") return { kind: "unreachable" };
     throw error;
   }

@@ -5,7 +5,10 @@ export interface OutgoingMail {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
-  /** Identical on every attempt, so that a mail server can detect duplicates. Letters, digits, dots and dashes. */
+  /**
+   * Identical on every attempt, so that a mail server can detect duplicates. Contains only letters, digits, dots and
+   * dashes.
+   */
   readonly messageKey: string;
 }
 
