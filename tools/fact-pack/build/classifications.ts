@@ -200,7 +200,8 @@ export function buildDriverOfTheDay(races: readonly IdentifiedRace[]): PackRow<t
 }
 
 /**
- * Builds an entry for everyone in a classification of the meeting, with the number in the race or the latest session.
+ * Builds an entry for everyone in a classification of the meeting, with the car number from the race or, without a
+ * race, from the latest session.
  */
 export function buildEntries(races: readonly IdentifiedRace[]): PackRow<typeof entries>[] {
   const latestFirst = sessionSources.toReversed();

@@ -31,7 +31,9 @@ export function buildErgastDrivers(map: readonly CsvRow[]): PackRow<typeof ergas
   }));
 }
 
-/** Takes constructors with results from the id map, and those that never qualified from the CC0 race data. */
+/**
+ * Takes constructors with results from the id map. Adds those that never qualified, which only the CC0 race data lists.
+ */
 export function buildErgastConstructors(
   map: readonly CsvRow[],
   racedata: readonly CsvRow[],

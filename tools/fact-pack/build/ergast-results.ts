@@ -37,7 +37,7 @@ const notListed = new Set(["Did not qualify", "Did not prequalify", "107% Rule"]
 
 /**
  * Builds races from the recorded results and completes truncated ones from the CC0 race data. Sprints are from the race
- * data, later ones from F1DB.
+ * data or, if it doesn't have them yet, from F1DB.
  */
 export function buildErgastResults(sources: ErgastResultSources): Result[] {
   const { races, racedata } = sources;
@@ -80,7 +80,7 @@ function areSprintLapsRanked(season: number, round: number): boolean {
   return season >= 2024 || (season === 2023 && round === 9);
 }
 
-/** The race data has the fastest laps of all sprints but ranks them only since 2025. */
+/** The race data has the fastest laps of all sprints but ranks them only from 2025 on. */
 function withRanks(sprint: readonly Result[]): readonly Result[] {
   if (sprint.some((row) => row.fastestRank !== null)) return sprint;
   const ranking = sprint
@@ -120,7 +120,7 @@ function rowsCutOff(recorded: readonly Result[], listed: readonly Result[]): Res
   });
 }
 
-/** Takes qualifying since 1994 from the CC0 race data and later sessions from F1DB. */
+/** Takes qualifying since 1994 from the CC0 race data, and sessions newer than that data from F1DB. */
 export function buildErgastQualifying(sources: ErgastResultSources): Qualifier[] {
   const { races, racedata } = sources;
   const meetingOf = meetingsByRound(races);

@@ -12,7 +12,7 @@ interface Chart {
 
 /**
  * Races in which the source has laps under a wrong name, with that name and the real driver. They were found by
- * comparing number of laps, fastest lap and race time, which `laps.test.ts` repeats.
+ * comparing the number of laps, the fastest lap and the race time. `laps.test.ts` repeats this comparison.
  */
 const misnamed: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   "2001 13": { "jarno-trulli": "jean-alesi", "jean-alesi": "jarno-trulli" },

@@ -28,7 +28,10 @@ export function buildDrivers(
   }));
 }
 
-/** A full name with the same letters is only spelt or ordered differently, like F1DB's Guanyu Zhou for Zhou Guanyu. */
+/**
+ * If the full name has the same letters as the name, it only differs in spelling or order, like F1DB's Guanyu Zhou for
+ * Zhou Guanyu, and the name is used.
+ */
 function fullNameOf(driver: YamlRow, { name }: DriverNames): string {
   const full = text(driver, "fullName");
   const letters = (of: string) => [...slugOf(of).replaceAll("-", "")].toSorted().join("");

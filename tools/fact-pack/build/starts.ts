@@ -23,8 +23,9 @@ export interface StartSources {
 }
 
 /**
- * Combines the starts of all sources: F1DB's since 2024, the session times since 2018 and those of races since 2005
- * from the Ergast tables. `start-decisions.csv` resolves contradictions. Any other contradiction stops the build.
+ * Combines the starts of all sources: F1DB (since 2024), the session times (since 2018), and the Ergast tables (races
+ * since 2005, other sessions since 2021). `start-decisions.csv` resolves contradictions. Any other contradiction stops
+ * the build.
  */
 export function startsFrom(sources: StartSources): Starts {
   const { f1db, timeZoneOf } = sources;

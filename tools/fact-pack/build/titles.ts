@@ -12,7 +12,8 @@ const championships = [
 ] as const;
 
 /**
- * Builds the titles since 1950. F1DB has the deciding meeting, and `title-sessions.csv` has those decided in a sprint.
+ * Builds the titles since 1950. F1DB gives the deciding meeting, and `title-sessions.csv` lists the titles that were
+ * decided in a sprint.
  */
 export function buildTitles(
   f1db: F1db,

@@ -13,7 +13,10 @@ const MAX_MEETING_DAYS = 3;
 /** Local hours in which sessions other than the race start. */
 const DAY = { from: 10, to: 21 };
 const MIN_BREAK_MINUTES = 120;
-/** Since 2024, cars may be changed between practice and sprint qualifying (Sporting Regulations, article B1.2). */
+/**
+ * Since 2024, cars may be modified between practice and sprint qualifying, which requires a longer break (Sporting
+ * Regulations, article B1.2).
+ */
 const BREAK_BEFORE_SPRINT_QUALIFYING_MINUTES = 150;
 const WEEKDAYS = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"] as const;
 

@@ -8,7 +8,9 @@ import { grouped, type Report } from "./report.ts";
 import { isAmong, listed, wordsAreIn } from "./same-words.ts";
 
 const KM_PER_DEGREE = 111.2;
-/** Circuits are a few kilometres long, so two positions given for one circuit aren't further apart. */
+/**
+ * Circuits are a few kilometres long, so two sources' coordinates of one circuit shouldn't be further apart than this.
+ */
 const NEAR_KM = 2.5;
 
 const shortNames: Readonly<Record<string, string>> = {

@@ -8,7 +8,7 @@ export interface CalendarException {
   readonly value: string;
 }
 
-/** Finds the exception for a value and reports those never used. */
+/** Looks up exceptions and reports those that were never used. */
 export class ExceptionList {
   readonly #lines: ReadonlyMap<string, { readonly value: string; used: boolean }>;
   readonly #file: string;

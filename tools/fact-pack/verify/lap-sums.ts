@@ -14,8 +14,8 @@ export const lapSumExceptions: readonly { readonly season: number; readonly roun
   ];
 
 /**
- * Checks that the winner's laps and time penalties add up to the race time, and that the number of laps is that of the
- * race.
+ * Checks that the winner's laps and time penalties add up to the race time, and that the winner has a time for every
+ * lap.
  */
 export async function verifyLapSums(pack: PackReader): Promise<Report> {
   const held = (await pack.read(meetings))

@@ -7,7 +7,7 @@ import { grouped, type Report } from "./report.ts";
 
 type Line = PackRow<typeof teamLineage>;
 
-/** Checks that the years of a lineage are those in which its teams entered races, without gaps and overlaps. */
+/** Checks that the years of a lineage are those in which its teams entered races, without gaps or overlaps. */
 export async function verifyLineages(pack: PackReader): Promise<Report> {
   const seasonOf = new Map((await pack.read(meetings)).map(({ id, season }) => [id, season]));
   const entered = new Set(

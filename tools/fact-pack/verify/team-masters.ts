@@ -41,7 +41,7 @@ export async function verifyTeamMasters(pack: PackReader): Promise<Report> {
   return judgeDifferences(pack, { name: "team", title: "Teams beside Ergast's constructors", lines }, differences);
 }
 
-/** Before 1981, there is a constructor for each engine. `Cooper-Climax` counts as Cooper. */
+/** The Ergast tables have a separate constructor for each engine before 1981. `Cooper-Climax` counts as Cooper. */
 function isTheSame(theirs: string, names: readonly string[]): boolean {
   return [theirs, theirs.split("-")[0] ?? ""].some(
     (name) => name !== "" && wordsAreIn(name.replace(/ F1( Team)?$/, ""), names),

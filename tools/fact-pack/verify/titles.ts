@@ -7,7 +7,10 @@ import { decidedTitles } from "#domain/standings/title-decided.ts";
 import type { PackReader } from "./pack.ts";
 import type { Report } from "./report.ts";
 
-/** Checks that every title is the champion's. Since 2010, also checks that the points decided it in that session. */
+/**
+ * Checks that every title belongs to the season's champion. For titles since 2010, also checks that the points decided
+ * them in the stored session.
+ */
 export async function verifyTitles(pack: PackReader): Promise<Report> {
   const stored = await pack.read(titles);
   const calendar = await pack.read(meetings);

@@ -20,7 +20,7 @@ interface Settled {
 
 /**
  * Rotates and shifts the drawing of a former layout to fit the circuit's survey, without mirroring. The result starts
- * at the survey's starting line. Returns null if the layouts don't meet there in the same direction.
+ * at the survey's starting line. Returns null if the drawing doesn't pass that line closely and in the same direction.
  */
 export function alignedTo(survey: Ring, drawing: Ring): Point[] | null {
   const guide = simplified(survey, 1);
