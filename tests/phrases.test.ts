@@ -30,7 +30,6 @@ const phrases: readonly (readonly [pattern: RegExp, instead: string])[] = [
 /** Fixed by the specification. */
 const verbatim = new Set([
   'This site ${showsPhotos ? "uses" : "may show"} photos from the official F1 website that may carry cookies. If you do not want tracking, decline cookies on the official F1 website. Accounts created with Google or Github may set cookies.',
-  "New e-mail",
 ]);
 
 interface Text {

@@ -108,7 +108,7 @@ test.describe("the life of an account", () => {
 
     await test.step("sets a new password by email", async () => {
       await page.goto("/forgot-password");
-      await page.getByRole("main").getByLabel("E-mail").fill(address);
+      await page.getByRole("main").getByLabel("Email").fill(address);
       await button(page, "Send me the link").click();
       await expect(page.getByRole("main").getByRole("status")).toContainText("a link is on its way");
       await page.goto(await mailedLink(mailServer, address, /reset your gridwalk password/i));

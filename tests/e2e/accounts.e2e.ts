@@ -24,7 +24,7 @@ test.describe("protected pages", () => {
     await logIn(page, address, "not this one");
     const errors = page.getByRole("main").getByRole("alert").filter({ hasText: "Please fix" });
     await expect(errors).toBeFocused();
-    await expect(page.getByRole("main").getByLabel("E-mail")).toHaveValue(address);
+    await expect(page.getByRole("main").getByLabel("Email")).toHaveValue(address);
     await page.setViewportSize({ width: 390, height: 800 });
     await expectNoSidewaysScroll(page);
     await expectAccessible(page);
@@ -57,7 +57,7 @@ test.describe("with JavaScript off, on a phone", () => {
     await page.goto("/login");
     await logIn(page, address, "");
     await expect(page.getByRole("main").getByRole("alert")).toContainText("Enter your password.");
-    await expect(page.getByRole("main").getByLabel("E-mail")).toHaveValue(address);
+    await expect(page.getByRole("main").getByLabel("Email")).toHaveValue(address);
     await logIn(page, address, PASSWORD);
     await page.goto("/update-profile");
     await expectNoSidewaysScroll(page);

@@ -29,7 +29,7 @@ test("an open page switches its link to the current meeting 24 hours before prac
   await openWithScript(page, "/login");
   const bar = page.getByRole("navigation", { name: "Main" });
   await expect(bar.getByRole("link", { name: "Last meeting" })).toBeVisible();
-  await page.getByRole("main").getByLabel("E-mail").fill("someone@exam");
+  await page.getByRole("main").getByLabel("Email").fill("someone@exam");
   const now = Date.parse(
     await page.evaluate(async () => ((await (await fetch("/api/clock")).json()) as { now: string }).now),
   );
@@ -42,5 +42,5 @@ test("an open page switches its link to the current meeting 24 hours before prac
     "href",
     "/schedule/2025/las-vegas-grand-prix",
   );
-  await expect(page.getByRole("main").getByLabel("E-mail")).toHaveValue("someone@exam");
+  await expect(page.getByRole("main").getByLabel("Email")).toHaveValue("someone@exam");
 });

@@ -153,7 +153,7 @@ test("an offline ballot can be cast after reconnecting, and links don't navigate
 
 test("a form distinguishes an unreachable site from a server error", async ({ page }) => {
   await openWithScript(page, "/login");
-  const email = page.getByRole("main").getByLabel("E-mail");
+  const email = page.getByRole("main").getByLabel("Email");
   const password = page.getByRole("main").getByLabel("Password", { exact: true });
   await email.fill("fan@example.org");
   await password.fill("box box box");

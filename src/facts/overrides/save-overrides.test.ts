@@ -103,7 +103,7 @@ test("carries a disqualification into results and later tables, and undo leaves 
   expect(await allFacts()).toEqual(before);
   const log = await listAudit(database.db, 10);
   expect(log.map(({ action, subject, about, summary }) => [action, subject, about, summary].join(" | "))).toEqual([
-    `override.undo | classification/${brazil}/race | São Paulo Grand Prix 2025 | Taken back: Race, Max Verstappen: Disqualified.`,
+    `override.undo | classification/${brazil}/race | São Paulo Grand Prix 2025 | Undone: Race, Max Verstappen: Disqualified.`,
     `override.save | classification/${brazil}/race | São Paulo Grand Prix 2025 | Race, Max Verstappen: Disqualified. The skid block was too thin.`,
   ]);
 });
@@ -188,7 +188,7 @@ test("a ruling on qualifying doesn't change times, grid or standings", async () 
   });
   expect(await undo(first)).toEqual(preview.kind === "done" ? preview.effects : null);
   const [log] = await sql<{ summary: string }[]>`select summary from members.audit_log order by id desc limit 1`;
-  expect(log?.summary).toBe("Taken back: Qualifying, Lando Norris: Disqualified.");
+  expect(log?.summary).toBe("Undone: Qualifying, Lando Norris: Disqualified.");
   for (let id = await lastOverride(); id > first; id--) await undoSave(sql, { id, by: "ana" }, now);
   expect(await allFacts()).toEqual(before);
 });

@@ -62,7 +62,7 @@ test("groups fields saved together as one history entry and one undo", async () 
   expect(first).toEqual({ undone: 3 });
   const log = await listAudit(database.db, 10);
   expect(log.map(({ action, summary }) => `${action} ${summary}`)).toEqual([
-    "override.undo Taken back: First name: Orlando; Surname: Norriss; Number in 2025: 44.",
+    "override.undo Undone: First name: Orlando; Surname: Norriss; Number in 2025: 44.",
     "override.save First name: Orlando; Surname: Norriss; Number in 2025: 44. The entry list says so.",
   ]);
   const again = await undoSave(database.sql, { id: 1, by: "bea" }, admin.now);

@@ -63,7 +63,7 @@ export async function undoSave(
         actor: by,
         action: "override.undo",
         subject: subjectKey(subjectOf(first)),
-        summary: `Taken back: ${save.map((override) => overrideText(override, names)).join("; ")}.`,
+        summary: `Undone: ${save.map((override) => overrideText(override, names)).join("; ")}.`,
         detail: { ids: save.map((override) => override.id) },
       });
     }

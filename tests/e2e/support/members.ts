@@ -89,14 +89,14 @@ export async function mailTo(server: TestMailServer, address: string, subject: R
 export async function signUp(page: Page, address: string, displayName: string): Promise<void> {
   await page.goto("/signup");
   await page.getByLabel("Display name").fill(displayName);
-  await page.getByRole("main").getByLabel("E-mail").fill(address);
+  await page.getByRole("main").getByLabel("Email").fill(address);
   await page.getByRole("main").getByLabel("Password", { exact: true }).fill(PASSWORD);
   await button(page, "Sign up").click();
   await expect(page.getByRole("heading", { name: "Check your inbox" })).toBeVisible();
 }
 
 export async function logIn(page: Page, address: string, password: string): Promise<void> {
-  await page.getByRole("main").getByLabel("E-mail").fill(address);
+  await page.getByRole("main").getByLabel("Email").fill(address);
   await page.getByRole("main").getByLabel("Password", { exact: true }).fill(password);
   await button(page, "Log in").click();
 }

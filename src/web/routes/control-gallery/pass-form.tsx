@@ -57,13 +57,7 @@ export function PassForm({ result }: { readonly result: FormResult | undefined }
               hint="What your friends call you."
               autoComplete="name"
             />
-            <TextField
-              {...field("email")}
-              label="E-mail"
-              hint="We won’t email you."
-              type="email"
-              autoComplete="email"
-            />
+            <TextField {...field("email")} label="Email" hint="We won’t email you." type="email" autoComplete="email" />
             <TextField
               {...field("number")}
               label="Race number"

@@ -49,8 +49,8 @@ export function TextSpecimens() {
         <Specimen state="Read-only">
           <TextField label="Your reference" defaultValue="GW-0044" readOnly />
         </Specimen>
-        <Specimen state="E-mail">
-          <TextField label="E-mail" type="email" autoComplete="off" defaultValue="race.engineer@example.org" />
+        <Specimen state="Email">
+          <TextField label="Email" type="email" autoComplete="off" defaultValue="race.engineer@example.org" />
         </Specimen>
         <Specimen state="Password with a show button">
           <TextField label="Password" type="password" autoComplete="off" defaultValue="box box box" />

@@ -83,7 +83,7 @@ export default function Confirm({ loaderData, actionData }: Route.ComponentProps
           <FormErrors result={result} />
           <FormDone result={result} />
           <StackedForm action={paths.confirm()}>
-            <TextField {...field("email")} label="E-mail" type="email" autoComplete="username" />
+            <TextField {...field("email")} label="Email" type="email" autoComplete="username" />
             <Button type="submit" busy={busy}>
               Send it again
             </Button>

@@ -59,7 +59,7 @@ export default function ForgotPassword({ loaderData, actionData }: Route.Compone
       <FormErrors result={result} />
       <FormDone result={result} />
       <StackedForm action={paths.forgotPassword()}>
-        <TextField {...field("email")} label="E-mail" type="email" autoComplete="username" />
+        <TextField {...field("email")} label="Email" type="email" autoComplete="username" />
         <Button kind="primary" type="submit" busy={busy}>
           {isDone ? "Send it again" : "Send me the link"}
         </Button>

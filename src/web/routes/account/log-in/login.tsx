@@ -69,7 +69,7 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
       <FormErrors result={result} />
       <StackedForm action={paths.login()}>
         {to && <input type="hidden" name="to" value={to} />}
-        <TextField {...field("email")} label="E-mail" type="email" autoComplete="username" />
+        <TextField {...field("email")} label="Email" type="email" autoComplete="username" />
         <TextField {...field("password")} label="Password" type="password" autoComplete="current-password" />
         <Button kind="primary" type="submit" busy={busy}>
           Log in

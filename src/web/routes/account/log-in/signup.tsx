@@ -101,7 +101,7 @@ function SignUpForm({ providers, result }: SignUpFormProps) {
         />
         <TextField
           {...field("email")}
-          label="E-mail"
+          label="Email"
           hint="We’ll send you a link to confirm it."
           type="email"
           autoComplete="username"

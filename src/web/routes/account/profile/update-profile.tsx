@@ -107,7 +107,7 @@ interface EmailProps extends PartProps {
 function Email({ result, email, isConfirmed, mail }: EmailProps) {
   const formResult = resultOf(result, "email");
   return (
-    <AccountPart id="email" title="E-mail" lead="We’ll email the new address to confirm it.">
+    <AccountPart id="email" title="Email" lead="We’ll email the new address to confirm it.">
       <Cluster as="p" gap={5} size="xl" tone="quiet">
         {email} {isConfirmed ? <Badge tone="good">Confirmed</Badge> : <Badge tone="caution">Not confirmed</Badge>}
       </Cluster>
@@ -116,7 +116,7 @@ function Email({ result, email, isConfirmed, mail }: EmailProps) {
       <FormDone result={formResult} />
       <StackedForm action={paths.updateProfile()} preventScrollReset>
         <input type="hidden" name="form" value="email" />
-        <TextField {...wireFields("email", formResult)("email")} label="New e-mail" type="email" autoComplete="email" />
+        <TextField {...wireFields("email", formResult)("email")} label="New email" type="email" autoComplete="email" />
         <Button type="submit" busy={useSending("email")}>
           Change address
         </Button>

@@ -1,6 +1,6 @@
 import { data, type RouterContextProvider } from "react-router";
 
-import { findMeetingById, listMeetings, listSeasons, type Meeting } from "#db/queries/calendar/meetings.ts";
+import { findMeetingById, listMeetings, type Meeting } from "#db/queries/calendar/meetings.ts";
 import { listQualifyingResults, listRaceResults } from "#db/queries/results/season-results.ts";
 import { formatDateRange, inZone } from "#domain/dates.ts";
 import { isScored, ruledSessions } from "#domain/facts/override/override.ts";
@@ -11,19 +11,15 @@ import { Temporal } from "#domain/time.ts";
 import { servicesContext } from "../../../context.ts";
 import { idOf } from "../admin-form.server.ts";
 import { historyOf } from "./history.server.ts";
+import { editedSeason } from "./subject-edit.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
-/** First season with a full schedule (specification, section 5). */
-const FIRST_SEASON = 2014;
-
 export async function loadSeasonEvents(context: Context, url: URL) {
-  const { db, settings } = context.get(servicesContext);
+  const { db } = context.get(servicesContext);
   const meetingId = url.searchParams.get("meeting");
   if (meetingId !== null) return { list: null, editor: await loadMeeting(context, meetingId) };
-  const seasons = (await listSeasons(db)).filter((season) => season >= FIRST_SEASON).toReversed();
-  const requested = idOf(url.searchParams.get("year"));
-  const season = requested !== null && seasons.includes(requested) ? requested : settings.season;
+  const { seasons, season } = await editedSeason(context, url);
   const meetings = await listMeetings(db, season);
   const list = {
     season,
