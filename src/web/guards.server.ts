@@ -52,7 +52,7 @@ function redirectAway(
   return redirectWithAlert(context.get(servicesContext), to, alert, { returnTo });
 }
 
-/** Redirects a form sent while logged out to the login page. The user may have logged out in another tab. */
+/** Redirects to the login page if a form was sent while logged out. The user may have logged out in another tab. */
 export function redirectToLogin(
   context: Readonly<RouterContextProvider>,
   requested: string,

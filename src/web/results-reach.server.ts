@@ -8,7 +8,7 @@ import type { SiteCalendar } from "./site-calendar.server.ts";
 export function reachView(calendar: SiteCalendar, facts: FactsState) {
   const { now, season, meetings } = calendar;
   const today = now.toString().slice(0, 10);
-  // Unknown if the site shows a date before the results arrived.
+  // Null if the site time is before the day on which the results arrived.
   const receivedOn = facts.resultsReceivedOn <= today ? facts.resultsReceivedOn : null;
   const textOf = (kinds: readonly SessionKind[]): string | null => {
     const reach = resultsReach(meetings, now, kinds);

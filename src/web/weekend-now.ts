@@ -10,8 +10,8 @@ import {
   weekendState,
 } from "#domain/calendar/weekend.ts";
 
-/* The state of a weekend at a given moment. The server computes it, and an open page again when a session starts or
-   ends. Rules: src/domain/calendar/weekend.ts. */
+/* The state of a weekend at a given moment. The server computes it, and an open page computes it again when a session
+   starts or ends. Rules: src/domain/calendar/weekend.ts. */
 
 export interface SessionFacts {
   readonly kind: SessionKind;

@@ -31,7 +31,7 @@ export interface WeekendView extends WeekendFacts, WeekendNow {
   readonly round: number | null;
   /** Rounds in the season. Null while only the opener of the next calendar is known. */
   readonly rounds: number | null;
-  /** E.g. `20–22 November`. Days at the track. */
+  /** E.g. `20–22 November`, as dates at the track. */
   readonly dateRange: string;
   readonly month: string;
   readonly sessions: readonly SessionView[];

@@ -9,14 +9,14 @@ interface LocalTimeProps {
   /** ISO instant. */
   readonly iso: string;
   readonly format: TimeFormat;
-  /** The track's zone, used without script and for readers who chose it. */
+  /** The track's zone: the default without script, and for readers who chose track time. */
   readonly trackZone: string;
   readonly className?: string;
 }
 
 /**
- * The server writes the time in the reader's preferred zone, or else the track's. The inline script rewrites it in the
- * zone chosen on this device before the first paint, so hydration must not correct the text.
+ * The server writes the time in the reader's preferred zone, or else the track's. Before the first paint, the inline
+ * script rewrites it in the zone chosen on this device, so hydration must not correct the text.
  */
 export function LocalTime({ iso, format, trackZone, className }: LocalTimeProps) {
   const { zoneOf, writtenZoneOf, hours } = useTimeZones();

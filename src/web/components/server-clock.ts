@@ -8,7 +8,7 @@ import type { ShellData } from "../root.server.ts";
 /** The server's clock minus the browser's, measured once and corrected by half the round trip. */
 let skewMs: Promise<number> | undefined;
 
-/** If site time runs fast, the digits would otherwise change too often to be read. */
+/** Minimum real wait between updates. Without it, digits would change too often to be read if site time runs fast. */
 const MIN_WAIT_MS = 100;
 
 async function measureSkew(): Promise<number> {

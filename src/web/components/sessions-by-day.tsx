@@ -13,8 +13,8 @@ import { ZoneNote } from "./zone-note.tsx";
 const ONE_WORD = 10;
 
 /**
- * A weekend's sessions by day. The day depends on the zone: Las Vegas races on Saturday there, on Sunday in Europe. So
- * every row has a heading, and repeated ones are hidden.
+ * A weekend's sessions by day. The day depends on the zone: the Las Vegas race is on Saturday there, but on Sunday in
+ * Europe. So every row has a heading, and repeated ones are hidden.
  */
 export function SessionsByDay({
   sessions,

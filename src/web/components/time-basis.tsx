@@ -16,7 +16,7 @@ const CHOICES: readonly { readonly value: TimeBasis; readonly label: string }[] 
   { value: "utc", label: "UTC" },
 ];
 
-/** The choice if storage is blocked, until the page is closed. */
+/** The choice while storage is blocked, kept until the page is closed. */
 let unstored: TimeBasis | null = null;
 
 function choose(basis: TimeBasis): void {
@@ -45,7 +45,7 @@ export function useTimeBasis(): TimeBasis {
 
 /**
  * Chooses your time, track time or UTC for every session time on the site. Needs script: without it, times are in the
- * track's zone.
+ * reader's preferred zone, or else the track's.
  */
 export function TimeBasisChoice({ name }: { readonly name: string }) {
   const basis = useTimeBasis();

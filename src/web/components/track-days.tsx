@@ -2,7 +2,7 @@ import { formatInstant } from "./local-time-format.ts";
 import { useShownZone } from "./use-time-zones.ts";
 
 interface TrackDaysProps {
-  /** E.g. `20–22 November`. Days at the track. */
+  /** E.g. `20–22 November`, as dates at the track. */
   readonly range: string;
   readonly sessions: readonly { readonly startsAt: string | null }[];
   readonly trackZone: string;

@@ -4,7 +4,7 @@ import { weekendAt, weekendChangesMs } from "../weekend-now.ts";
 import type { WeekendView } from "../weekend-view.server.ts";
 import { useSiteTime } from "./use-site-time.ts";
 
-/** Returns the weekend as of now, so that an open page goes live by the same rules as on the server. */
+/** Returns the weekend as of now, by the same rules as on the server, so that an open page goes live on time. */
 export function useWeekendNow<
   W extends Pick<WeekendView, "sessions" | "id" | "season" | "cancelled" | "startDate" | "endDate"> | null,
 >(weekend: W, renderedAt: string): W {

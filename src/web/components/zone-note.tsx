@@ -2,8 +2,8 @@ import { usePreferences } from "./use-preferences.ts";
 import styles from "./zone-note.module.css";
 
 /**
- * Names the zone of the times shown. The page contains all three texts, and the head script sets a class before the
- * first paint that selects one. Without script it is the zone used by the server.
+ * Names the zone of the times shown. The page contains all three texts, and an attribute that the head script sets
+ * before the first paint selects one. Without script, the note names the zone that the server used.
  */
 export function ZoneNote() {
   const { timeZone } = usePreferences();

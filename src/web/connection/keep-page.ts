@@ -43,7 +43,7 @@ export const keepPage: MiddlewareFunction<Results> = async ({ request, context }
   const results = await withinTime(next(), timeoutMs(request));
   const error = firstError(results);
   const kind = connectionProblem(error, navigator.onLine);
-  // An idle router means a fetcher, whose loader may have handled a failure itself.
+  // If the router is idle, the request is a fetcher's, and its loader may have handled a failure itself.
   const isNavigating = router.state.navigation.state !== "idle" && !request.signal.aborted;
   if (kind === null && isNavigating && !context.get(formFailed)) reportAnswer();
   if (error === undefined || request.signal.aborted) return results;

@@ -31,7 +31,10 @@ export class ConnectionLostError extends Error {
   override readonly name = "ConnectionLostError";
 }
 
-/** Messages of Chrome, Firefox and Safari for a request without an answer. They come as a TypeError, as bugs do. */
+/**
+ * Messages of Chrome, Firefox and Safari for a request without an answer. The error is a TypeError, as in many bugs, so
+ * its message has to decide.
+ */
 const LOST =
   /failed to fetch|networkerror|network error|load failed|connection (?:was lost|appears)|network connection/i;
 /** Errors caused by an answer that isn't from this site, e.g. from a hotel's Wi-Fi log-in page. */

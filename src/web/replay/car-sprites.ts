@@ -17,8 +17,8 @@ export interface CarSprites {
 }
 
 /**
- * Paints every car's marker and label once, and frames only copy them. They are painted on the page, where the font is
- * available, and may be sent to a worker.
+ * Paints every car's marker and label once, so that frames only copy pictures. The pictures are painted on the page,
+ * where the font is available, and may be sent to a worker.
  */
 export function carSprites(cars: readonly ReplayCar[], colours: readonly string[], picks: Picks): CarSprites[] {
   return cars.map(({ code }, car) => {

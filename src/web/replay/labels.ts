@@ -102,7 +102,7 @@ export class Labels {
         if (overX <= 0 || overY <= 0) continue;
         this.#crowded[i] = 1;
         this.#crowded[j] = 1;
-        // Move apart in the direction of the smaller overlap. Labels in the same place part by their order.
+        // Move apart in the direction of the smaller overlap. If labels coincide, the earlier one moves left or up.
         if (overX < overY) {
           const push = (overX / 2) * (apartX >= 0 ? 1 : -1);
           x[i] = (x[i] ?? 0) - push;

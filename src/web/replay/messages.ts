@@ -4,7 +4,7 @@ import { carStatus, type PreparedReplay, type ReplayFrame } from "#domain/replay
 
 export type GapMode = "gap" | "interval";
 
-/** Formats a gap, e.g. `+1.2` or `+1:02.5`. Gaps are interpolated between the lines, so tenths are precise enough. */
+/** Formats a gap, e.g. `+1.2` or `+1:02.5`. Gaps are interpolated between lap times, so tenths are precise enough. */
 export function formatTenths(ms: number): string {
   const tenths = Math.max(0, Math.round(ms / 100));
   const minutes = Math.floor(tenths / 600);

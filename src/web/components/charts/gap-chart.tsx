@@ -112,7 +112,7 @@ function placeLabels(
   const columns = new Map<number, number>();
   for (const { code, end } of atEnd) {
     const endX = x(end.lap) + 8;
-    // Only finishers share a column. A car that retired has a column to itself.
+    // Labels can only overlap if their lines end on the same lap.
     const above = columns.get(endX) ?? -Infinity;
     const labelY = Math.max(y(end.tenths) + 4, above + LABEL);
     columns.set(endX, labelY);

@@ -10,7 +10,7 @@ export interface ClassifiedRow extends NamedDriver {
   readonly colour: string | null;
   /** True for the last driver who reaches the next segment. A line is drawn below. */
   readonly isCut?: boolean;
-  /** Car number. Only full classifications have it and the next two fields. */
+  /** Car number. Only full classifications have this field and the next two. */
   readonly number?: string | null;
   readonly alpha2?: string;
   /** True for a driver who took over another driver's car. */

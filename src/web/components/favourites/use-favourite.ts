@@ -65,7 +65,7 @@ async function save(kind: FavouriteKind, id: string | null): Promise<string | nu
     const { message } = (await response.json()) as { message?: unknown };
     return `Not saved: ${typeof message === "string" ? message : "Error"}`;
   } catch (error) {
-    // If it isn't a known connection problem, the answer wasn't from this site.
+    // An error that isn't a known connection problem means that the answer wasn't from this site.
     return NOT_SAVED[connectionProblem(error, navigator.onLine) ?? "unreachable"];
   }
 }

@@ -12,9 +12,9 @@ interface PaintedProps {
 const never = () => () => undefined;
 
 /**
- * Sets the team's colour (`--team`) for its content, if the shell has no rule for that team and year. Documents use a
- * style element, because the policy forbids style attributes. Pages opened by script can't add style elements, so they
- * set the property.
+ * Sets a team's colour (`--team`) for its content, because the shell's rules only contain the colours of the current
+ * season. Documents use a style element, because the Content-Security-Policy forbids style attributes. Pages opened by
+ * script can't add style elements, so they set the property.
  */
 export function Painted({ colour, className, children }: PaintedProps) {
   const nonce = useContext(InlineMark);

@@ -16,8 +16,8 @@ export interface SearchDialogProps {
 }
 
 /**
- * The search over the page, a combobox in the browser's modal dialog. The first result is active from the start, so
- * that Enter opens it.
+ * Search in a modal dialog above the page, as a combobox. The first result is active from the start, so that Enter
+ * opens it.
  */
 export function SearchDialog({ opened }: SearchDialogProps) {
   const navigate = useNavigate();

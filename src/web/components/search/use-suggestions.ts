@@ -13,7 +13,7 @@ export interface Suggestions {
 
 const NONE: Suggestions = { answer: null, failed: false };
 
-/** Returns suggestions while the reader types. The last answer stays until the next one arrives. */
+/** Returns suggestions while the reader types. An answer stays until the next one arrives or fails to load. */
 export function useSuggestions(text: string): Suggestions {
   const [suggestions, setSuggestions] = useState(NONE);
   const query = parseSearchText(text);

@@ -2,7 +2,9 @@ import type { BrowserDeps } from "./follow-changes.ts";
 
 const NAME = "gridwalk:facts";
 const ANSWER_MS = 10_000;
-/** Delay before reconnecting if the server rejects the connection (too many) or streaming is blocked. */
+/**
+ * Delay before reconnecting if the server rejects the connection because it has too many, or if streaming is blocked.
+ */
 const REOPEN_MS = 120_000;
 
 /**
@@ -19,12 +21,12 @@ function listen(receive: (version: string) => void): () => void {
       .request(NAME, { signal: leaving.signal }, () =>
         stream(leaving.signal, (version) => {
           receive(version);
-          // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel is of this origin alone
+          // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel never leaves its origin
           channel.postMessage(version);
         }),
       )
       .catch((error: unknown) => {
-        // Closed while waiting for another tab's lock.
+        // Aborting the wait for another tab's lock isn't an error.
         if (!leaving.signal.aborted) throw error;
       });
   return () => {

@@ -59,8 +59,8 @@ const leavesPage: BlockerFunction = ({ currentLocation: from, nextLocation: to }
 };
 
 /**
- * Checks that the site answers before the router leaves the page or sends a form. Otherwise, if the next page's script
- * isn't loaded yet, React Router would reload the document and lose this page.
+ * Checks that the site answers before the router leaves the page or sends a form. Without this check, React Router
+ * would reload the document if the next page's script isn't loaded yet, and this page would be lost.
  */
 function CheckFirst() {
   const blocker = useBlocker(leavesPage);

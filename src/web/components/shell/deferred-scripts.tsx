@@ -19,7 +19,7 @@ function flatten(node: ReactNode): ReactElement<MarkupProps>[] {
 
 /**
  * React Router's scripts, started after the first frame. Pages are readable without script, and the scripts' preload
- * links would compete with styles and font for bandwidth and so delay the first paint.
+ * links would compete with the styles and the font for bandwidth and so delay the first paint.
  */
 export function DeferredScripts() {
   // Called as a function to rearrange its elements. `Scripts` uses hooks, so call it unconditionally.
@@ -34,7 +34,7 @@ export function DeferredScripts() {
     element.type === "link" && element.props.href ? [element.props.href] : [],
   );
   const script = startLater(modules.props.dangerouslySetInnerHTML?.__html ?? "", preloads);
-  // Another version of React Router writes the script differently. Loading it early is better than not at all.
+  // Another version of React Router may write the script differently. Loading it early is better than not at all.
   if (script === null) return scripts;
   return (
     <>

@@ -2,8 +2,8 @@ import { TIME_FORMATS, TWELVE_HOURS } from "../local-time-format.ts";
 import { TIME_BASIS_CHANGED, TIME_BASIS_KEY } from "../time-basis.tsx";
 import { COOKIES_ACCEPTED_KEY, DARK_MODE_KEY } from "./storage-keys.ts";
 
-/* Source text of the inline scripts, which must run before the first paint and are allowed by their hashes. Plain
-   old JavaScript, because nothing compiles it. The scripts must also work if storage is blocked. */
+/* Source text of the inline scripts, which must run before the first paint and are allowed by their hashes. They are
+   plain old JavaScript, because nothing compiles them, and must also work if storage is blocked. */
 
 /** Dispatched on the window when the reader switches the theme. */
 export const THEME_CHANGED = "gridwalk:theme";
@@ -29,7 +29,7 @@ if(hit("[data-turn-theme]")){var dark=c.toggle("dark-mode");c.toggle("light-mode
 })()`;
 
 /**
- * At the end of the body: rewrites every time in the reader's zone (from their preferences, or else the device's), and
+ * At the end of the body: rewrites every time in the zone that the reader chose (their own, the track's or UTC), and
  * everything that depends on the day, such as repeated headings, calendar marks and date ranges. Countdowns and the
  * site time of a cached page are some seconds old and are corrected. A list marked `data-days` has one heading per row,
  * because the day of a session depends on the zone.

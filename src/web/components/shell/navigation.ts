@@ -33,7 +33,7 @@ export function navigation(season: number) {
     { label: "Results", entries: [races, qualifying] },
     { label: "Explore", entries: [vote, live, trackVisualizer, game, history, circuits, fun] },
   ];
-  /** The specification's entries come first, under its names. */
+  /** The specification's entries come first, under the names that it gives them. */
   const burger = ({ isSignedIn }: { readonly isSignedIn: boolean }): readonly NavigationEntry[] => [
     races,
     qualifying,

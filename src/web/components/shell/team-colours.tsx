@@ -9,9 +9,9 @@ interface TeamColoursProps {
 const never = () => () => undefined;
 
 /**
- * Team colours as one rule per team, because the policy forbids style attributes. The rules in the document never
- * change, because the policy contains their hash. Colours that change while a page is open go into a constructed style
- * sheet, which the policy allows.
+ * Team colours as one rule per team, because the Content-Security-Policy forbids style attributes. The rules in the
+ * document never change, because the policy contains their hash. Colours that change while a page is open go into a
+ * constructed style sheet, which the policy allows.
  */
 export function TeamColours({ colours }: TeamColoursProps) {
   const nonce = useContext(InlineMark);

@@ -49,8 +49,8 @@ export async function mailing(context: Readonly<RouterContextProvider>, request:
 }
 
 /**
- * Sends the browser to a provider. The policy forbids redirects after a form (`form-action`), so a page with a meta
- * refresh does this.
+ * Sends the browser to a provider. The Content-Security-Policy forbids redirects after a form (`form-action`), so a
+ * page with a meta refresh does this.
  */
 export function goTo(provider: ProviderId, url: string, setCookies: readonly string[]) {
   const outcome: GoElsewhere = {

@@ -5,8 +5,8 @@ import { displayNameError, passwordLengthError } from "#domain/members/account.t
 import { checkWith } from "../../forms/check-form.server.ts";
 import { errorMessage } from "./error-messages.ts";
 
-/* Checks that don't need the accounts, so that all errors of a form are shown together. The accounts repeat these
-   checks and add more. */
+/* Checks that need no look-up, so that all errors of a form are shown together. The code in src/accounts repeats these
+   checks and adds more. */
 
 const email = z
   .string()

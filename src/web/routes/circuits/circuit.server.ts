@@ -22,7 +22,7 @@ import { circuitLayout } from "./circuit-layout.server.ts";
 
 const NOT_FOUND = { status: 404 };
 const TOP = 5;
-/** Five places, or a few more if the last is shared. */
+/** Five places, or up to seven if the last one is shared. */
 const MAX_TOP = 7;
 
 /** Returns a circuit by id. Redirects from other spellings and from names. Throws a 404 for anything unknown. */
@@ -56,7 +56,7 @@ export async function loadCircuit(context: Readonly<RouterContextProvider>, type
   ]);
   const link = (driver: SluggedDriver): string => paths.driver(driverSlug(driver, seasonDrivers));
   const known = announced.filter(({ season: year }) => year <= season);
-  // A circuit that is only in next season's calendar is shown with that one.
+  // If a circuit is only in next season's calendar, that meeting is shown.
   const all = known.length > 0 ? known : announced;
   const run = all.filter(({ isRun }) => isRun);
   const next = all.findLast(({ isOver }) => !isOver) ?? null;

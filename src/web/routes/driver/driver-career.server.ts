@@ -96,7 +96,10 @@ function placeFigure(place: ChampionshipPlace | undefined): string {
   return place.position === null ? "–" : `${place.position}`;
 }
 
-/** Returns a year's teams with numbers and meetings. `practice` marks teams for which the driver never raced. */
+/**
+ * Returns a year's teams with the driver's numbers and race starts. `practiceOnly` marks teams for which the driver
+ * never raced.
+ */
 function teamsOf(entries: readonly DriverEntry[], results: readonly DriverOutcome[]) {
   return [...Map.groupBy(entries, ({ team }) => team.id).values()].flatMap((ofTeam) => {
     const [first] = ofTeam;

@@ -121,7 +121,7 @@ function curveLines(
   };
   const byDriver = Map.groupBy(totals, (total) => total.driverId);
   const shown = [...new Map(mates.map(({ mate }) => [mate.id, mate])).values()].slice(0, MATES_IN_CURVE);
-  // On equal points, the first row of a round is the leader.
+  // If drivers share the lead after a round, the first row is the leader's.
   const leaders = rounds.flatMap(
     (round) => totals.find((total) => total.round === round && total.position === 1) ?? [],
   );

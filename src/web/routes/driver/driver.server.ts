@@ -42,13 +42,13 @@ export async function loadDriver(context: Readonly<RouterContextProvider>, typed
     readerPreferences(context),
   ]);
   const isOfSeason = seasonDrivers.some((seasonDriver) => seasonDriver.id === id);
-  // A driver isn't found before their first Grand Prix weekend.
   const search = query.size > 0 ? `?${query.toString()}` : "";
   if (profile === null) {
     const named = await findDriverNamed(db, id);
     if (named === null) throw data(null, NOT_FOUND);
     throw redirect(`${paths.driver(named)}${search}`, 308);
   }
+  // A driver isn't found before their first Grand Prix weekend, unless they are a driver of this season.
   if (entries.length === 0 && !isOfSeason) throw data(null, NOT_FOUND);
   const address = driverSlug(profile, seasonDrivers);
   if (typed !== address) throw redirect(`${paths.driver(address)}${search}`, 308);

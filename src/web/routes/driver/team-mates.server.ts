@@ -30,8 +30,8 @@ export function mateView(versus: readonly SeasonHeadToHead[], addressOf: Address
 }
 
 /**
- * Returns the totals against every team-mate over all seasons, latest first. Team-mates without a comparable session
- * are left out.
+ * Returns the totals against every team-mate over all seasons, most recent team-mates first. Team-mates without a
+ * comparable session are left out.
  */
 export function allMates(versus: readonly SeasonHeadToHead[], addressOf: AddressOf): MateView[] {
   const byMate = [...Map.groupBy(versus, (pair) => pair.mate.id).values()];

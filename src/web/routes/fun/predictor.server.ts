@@ -44,7 +44,7 @@ async function openMeeting(context: Context) {
   const { next } = await siteCalendar(context);
   if (next === null) return null;
   const { rows, after } = await findDriverStandings(db, { season: next.season, now: clock.now() });
-  // All entered drivers count before the first race.
+  // Before the first race, all entered drivers can be chosen.
   const drives = after === null ? [] : await listDrives(db, { season: next.season, ...after });
   const current = drives.length === 0 ? null : currentDrivers(drives);
   return { meeting: next, rows, offered: rows.filter(({ driver }) => current === null || current.has(driver.id)) };

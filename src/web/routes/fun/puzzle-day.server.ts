@@ -18,7 +18,7 @@ const midnight = (date: string): Temporal.Instant => Temporal.PlainDate.from(dat
 
 interface Pools {
   readonly careers: readonly CareerDriver[];
-  /** Figures as of the start of the term. */
+  /** Figures as of the start of the term; see `termStart`. */
   readonly circuits: readonly PuzzleCircuit[];
 }
 

@@ -58,7 +58,7 @@ export async function loadHistory(context: Readonly<RouterContextProvider>) {
 
 export type HistoryView = Awaited<ReturnType<typeof loadHistory>>;
 
-/** Races on the exact day come first, then those around it. */
+/** Maximum number of races. Races on the exact day come first, then those around it. */
 const RACES_OF_THE_DAY = 6;
 
 /** Returns the day and the three days on either side of it, as mm-dd. */

@@ -105,7 +105,7 @@ export async function loadSeason(context: Readonly<RouterContextProvider>, typed
   };
 }
 
-/** Returns both standings if the latest event was a sprint, which counts like a race. */
+/** Returns both standings if the latest event was a sprint, which counts like a race. Null otherwise. */
 async function tablesAfterSprint(context: Readonly<RouterContextProvider>, season: number) {
   const { db, clock } = context.get(servicesContext);
   const now = clock.now();
@@ -141,7 +141,7 @@ export type SeasonView = Awaited<ReturnType<typeof loadSeason>>;
 
 const abbreviations: Partial<Record<SeasonDrive["status"], string>> = { DNF: "Ret" };
 
-/** Returns the final standings with every driver's results, race by race. */
+/** Returns the drivers' standings with every driver's results, race by race. */
 function driverRows(drivers: readonly FinalDriver[], drives: readonly SeasonDrive[], races: readonly SeasonRace[]) {
   const byDriver = Map.groupBy(drives, ({ driverId }) => driverId);
   return drivers.map(({ id, code, name, countryAlpha2, position, pointsHundredths }) => {

@@ -14,8 +14,8 @@ interface ShownNews {
 }
 
 /**
- * Returns the page's news, and reloads it once it is half an hour old. A page without news loads it immediately. If
- * loading fails, the news stays as it is.
+ * Returns the page's news, and reloads it once it is half an hour old. A page without news uses the news stored in this
+ * tab, or else loads it immediately. If loading fails, the news stays as it is.
  */
 export function useNews(initial: NewsView | null): ShownNews {
   // `over` is the page's news that was replaced. If the page has newer news, the replacement is obsolete.

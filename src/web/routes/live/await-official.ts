@@ -2,7 +2,7 @@ import { type LiveBrowser, spread } from "./live-browser.ts";
 
 /** Functions of the browser and the server, replaced in tests. */
 export interface OfficialBrowser extends Pick<LiveBrowser, "random" | "after" | "isHidden"> {
-  /** Returns true if the classification is known, and false if the request fails. Never throws. */
+  /** Returns true once the classification is known. False if it isn't, or if the request fails. Never throws. */
   fetchIsOfficial(): Promise<boolean>;
 }
 

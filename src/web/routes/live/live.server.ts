@@ -15,7 +15,7 @@ import { weekendView } from "../../weekend-view.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
-/** Initial data of the page, which the stream continues. Times are the server's, in epoch milliseconds. */
+/** Initial data of the page, which the stream then updates. Times are the server's, in epoch milliseconds. */
 export interface LiveStart {
   readonly channel: LiveChannel;
   readonly delaySeconds: number;

@@ -5,7 +5,7 @@ import { Text } from "../../ui/text.tsx";
 import { Heading } from "../../ui/heading.tsx";
 import styles from "./race-control.module.css";
 
-/** Messages, newest first. They are the only part of the page that screen readers announce. */
+/** Messages, newest first. Screen readers announce new ones, but not the changes of times and positions. */
 export function RaceControl({
   messages,
   trackZone,

@@ -29,7 +29,7 @@ export interface CircuitFacts {
 /** Returns the layout's figures, its lap record and previous winners. */
 export function circuitFacts(meeting: Meeting, place: MeetingPlace, unit: LengthUnit): CircuitFacts {
   const { layout, lapRecord } = place;
-  // For a cancelled meeting, only the layout is known.
+  // A cancelled meeting has no course length, so show the layout's.
   const length = meeting.courseLengthM ?? layout?.lengthM;
   const shortened = place.laps !== null && place.scheduledLaps !== null && place.laps < place.scheduledLaps;
   const facts: (CircuitFacts["facts"][number] | false)[] = [

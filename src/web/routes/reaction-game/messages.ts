@@ -62,7 +62,7 @@ export function announcement(start: Start, standing: Standing): string {
   return `${Math.floor(start.reactionMs)} milliseconds. ${place === null ? "" : `${place}. `}${words}`;
 }
 
-/** Describes the accuracy of a time by the frame time of the screen. */
+/** Describes the accuracy of a time, which is one frame of the screen. */
 export function precisionWords(frameMs: number | null): string {
   if (frameMs === null) return "";
   const hertz = Math.round(1_000 / frameMs);

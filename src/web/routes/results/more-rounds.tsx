@@ -60,7 +60,7 @@ export function MoreRounds<Table>(props: MoreRoundsProps<Table>) {
     return () => observer.disconnect();
   }, [load]);
 
-  // Bypasses the router, which would reload the page. Readers who come back to this URL see the same number of rounds.
+  // Bypasses the router, which would reload the page's data. Readers who come back to this URL see the same rounds.
   const arrived = portion !== undefined && portion.shown.length > 0;
   useEffect(() => {
     if (arrived) window.history.replaceState(window.history.state, "", address);

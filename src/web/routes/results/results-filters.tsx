@@ -28,7 +28,7 @@ export function ResultsFilters({ season, search, years, path }: ResultsFiltersPr
   const input = useRef<HTMLInputElement>(null);
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
 
-  // The back button changes both fields, except one in which the reader is typing.
+  // The back button updates both fields, but not the search field while the reader is typing in it.
   useEffect(() => {
     if (select.current) select.current.value = String(season);
     if (input.current && parseSearch(input.current.value) !== search && document.activeElement !== input.current)

@@ -48,8 +48,8 @@ export interface ResultsSource<Table> {
 const NOT_FOUND = { status: 404 };
 
 /**
- * Loads a results page: the newest rounds of a season that match the search `q`, in `page` portions. Without script,
- * the form sends `year`, which redirects to that year's URL.
+ * Loads a results page: the first `page` portions of a season's rounds that match the search `q`, newest first. Without
+ * script, the form sends `year`, which redirects to that year's URL.
  */
 export async function loadResults<Table>(
   context: Readonly<RouterContextProvider>,
@@ -83,7 +83,8 @@ export async function loadResults<Table>(
 }
 
 /**
- * Loads the portion after the meeting `before`. The portion is empty if there is none, or if the meeting is unknown.
+ * Loads the portion after the meeting `before`, which is empty after the last one. Throws a 404 if the meeting is
+ * unknown.
  */
 export async function loadMoreRounds<Table>(
   context: Readonly<RouterContextProvider>,

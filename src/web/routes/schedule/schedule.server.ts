@@ -22,7 +22,7 @@ export interface RaceCardView {
   readonly state: "past" | "current" | "next" | "future" | "cancelled";
   readonly cancellationReason: string | null;
   readonly sprint: boolean;
-  /** FP1, then SprintQuali and Sprint or FP2 and FP3, then Quali and Race. */
+  /** FP1, then either SprintQuali and Sprint or FP2 and FP3, then Quali and Race. */
   readonly sessions: readonly { readonly kind: string; readonly label: string; readonly startsAt: string | null }[];
 }
 

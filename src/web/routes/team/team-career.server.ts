@@ -57,6 +57,7 @@ export function teamYears(
 }
 
 /**
- * Longer lists are left out. Before numbers were fixed for a season, a driver could have a different one in every race.
+ * Longer lists of a driver's numbers are left out. Before numbers were fixed for a season, a driver could have a
+ * different one in every race.
  */
 const MAX_NUMBERS = 2;

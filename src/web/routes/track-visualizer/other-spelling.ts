@@ -5,7 +5,7 @@ import { paths } from "#domain/paths.ts";
 import type { RouteHandle } from "../../route-handle.ts";
 import type { Route } from "./+types/other-spelling";
 
-/** Parameters of the pages to which it redirects. */
+/** Parameters of the pages to which this route redirects. */
 export const handle = {
   parameters: ["year", "layout", "t", "lap", "follow", "compare", "speed"],
 } satisfies RouteHandle;

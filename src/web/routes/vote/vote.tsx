@@ -21,7 +21,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
   return loadVote(context, request);
 }
 
-/** A ballot must not be reloaded while it is being filled in. A page that waits for a ballot may be. */
+/** A ballot must not be reloaded while it is being filled in. A page without a ballot may be. */
 export const handle = {
   keepsStill: (loaderData) => (loaderData as Awaited<ReturnType<typeof loadVote>>["data"] | undefined)?.ballot != null,
   showsResults: "race",

@@ -95,7 +95,7 @@ export default function AuthAction({ loaderData, actionData }: Route.ComponentPr
   );
 }
 
-/** Returns the link's URL, to which a form that was rejected without script comes back. */
+/** Returns the emailed link's URL. Without script, a rejected form stays on that URL. */
 function addressOf({ mode, token }: { readonly mode: LinkMode; readonly token: string }): string {
   return `${paths.authAction()}?${new URLSearchParams({ mode, token }).toString()}`;
 }

@@ -78,7 +78,7 @@ function parseMeetingEdit(meeting: Meeting, fields: FormValues, { now, others }:
   if (fields["off"] === "on" && !meeting.cancelled) {
     const override = { ...of, field: "cancelled", value: true } as const;
     proposed.push({ label: "Meeting", now: "on the calendar", yours: "cancelled", override });
-    // If the site shows an earlier time, results may be stored for sessions that are now being cancelled.
+    // If the site time is in the past, the sessions to be cancelled may already have stored results.
     const stored = meeting.sessions.filter((session) => session.hasResult && !isKnown(session, now));
     proposed.push(...stored.map((session) => cancelledSession(meeting, session)));
   }

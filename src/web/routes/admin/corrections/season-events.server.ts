@@ -44,8 +44,8 @@ export async function meetingOf(context: Context, id: string | null): Promise<Me
 }
 
 /**
- * Returns true if a session's result is known at `now`. If the site shows an earlier time, results of later sessions
- * may be stored.
+ * Returns true if a session's result is known at `now`. If the site time is in the past, results of later sessions may
+ * already be stored.
  */
 export function isKnown(session: Meeting["sessions"][number], now: Temporal.Instant): boolean {
   return session.hasResult && Temporal.Instant.compare(session.overAt, now) <= 0;
