@@ -188,7 +188,7 @@ test("answers 429 with Retry-After to a client beyond its limit, and still serve
   expect(JSON.parse(rejected.body.toString())).toEqual({
     detail: `Request was throttled. Expected available in ${wait} seconds.`,
   });
-  // Requests answered from the cache, rejected ones and HEAD count, too.
+  // Requests answered from the cache, rejected requests and HEAD requests count too.
   expect((await ask(list, { from, headers: { "if-none-match": "*" } })).status).toBe(429);
   expect((await ask("/f1/nonsense/x/y", { from })).status).toBe(429);
   expect((await ask(list, { from, method: "HEAD" })).body).toHaveLength(0);

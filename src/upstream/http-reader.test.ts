@@ -217,7 +217,7 @@ test("recovers from temporary faults within one read", async () => {
     good,
   );
   expect(await reader.readJson({ url: urlOf("/passing") })).toMatchObject({ kind: "fresh" });
-  // Doubling delays at three quarters, because random values are fixed, then the longer delay the service asked for.
+  // Two doubling delays, at three quarters because random values are fixed, then the longer one the service requested.
   expect(slept).toEqual([750, 1500, 7000]);
 });
 

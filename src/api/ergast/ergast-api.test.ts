@@ -290,7 +290,7 @@ test("lists standings by season, round and position, and across all seasons", as
   ]);
   expect((await ask("2026/1/constructorstandings", march2026)).inner.at(-1)).toMatchObject({ position: "11" });
 
-  // The round that the response determines comes after the filters from the request.
+  // The request names no round, so the round of the standings comes after the request's filters.
   const { StandingsLists: _, ...gasly } = (await ask("2020/drivers/gasly/driverstandings")).table;
   expect(Object.entries(gasly)).toEqual([
     ["season", "2020"],

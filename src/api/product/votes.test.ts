@@ -130,7 +130,7 @@ interface InvalidVote {
   readonly headers?: Record<string, string>;
   readonly meeting?: number | string;
   readonly at?: string;
-  /** Number of times the same network sends the request first. */
+  /** Number of times the same network sends the request beforehand. */
   readonly often?: number;
 }
 

@@ -27,7 +27,7 @@ test("shares the hourly limit between instances and across restarts", async () =
   }
   expect(await restarted.take(undefined)).toEqual({ granted: false, retryAfterMs: 60_000 });
   expect(await countRequestsOfHour(database.db, "ergast", now)).toBe(480);
-  // The first 400 are now more than an hour old, plus a minute because requests are counted by the minute.
+  // The first 400 are now more than an hour and a minute old; requests are counted by the minute.
   now = now.add({ minutes: 12 });
   expect(await other.take(undefined)).toEqual({ granted: true });
   expect(await countRequestsBetween(database.db, "ergast", now.subtract({ hours: 24 }), now)).toBe(481);
