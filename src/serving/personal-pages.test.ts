@@ -184,7 +184,7 @@ test("rejects a form from another site without running the page", async () => {
   expect(seen).toEqual([]);
 });
 
-test("blocks scripts injected through text and never reveals the inline mark", async () => {
+test("blocks scripts injected through text and never reveals the nonce of our own", async () => {
   const { ask } = openSite();
   const own = `'sha256-${createHash("sha256").update("own()").digest("base64")}'`;
   for (const cookie of ["", "session=ana"]) {

@@ -30,7 +30,7 @@ test("logs a path's first rejected request, then a count once a minute", () => {
   expect(lines.slice(3)).toEqual([[stream, "rejected request"]]);
 });
 
-test("logs a flood of different paths as one count", () => {
+test("logs the first paths of a flood separately and the rest as one count", () => {
   const { lines, log } = recorded();
   const rejected = new RejectedRequestLog(log);
   for (let at = 0; at < 1_000; at += 1) rejected.note({ method: "GET", path: `/api/vote/results/${at}/stream` });

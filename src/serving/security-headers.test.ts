@@ -38,7 +38,7 @@ test("allows our own inline scripts and styles by hash, and no others", () => {
   expect(policy).toContain("frame-ancestors 'none'");
 });
 
-test("removes the mark from inline scripts and styles", () => {
+test("removes the nonce from inline scripts and styles", () => {
   expect(unmarked(`<style nonce="7f3a">p{}</style><script nonce="7f3a" async="">one()</script>`, "7f3a")).toBe(
     `<style>p{}</style><script async="">one()</script>`,
   );

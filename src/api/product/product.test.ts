@@ -100,12 +100,12 @@ test("get-last returns the last finished weekend in the same format", async () =
   });
 });
 
-test("get-last returns the previous season's last weekend before the first race", async () => {
+test("before the first race, get-last returns the previous season's last weekend", async () => {
   const { body } = await ask("/api/get-last", "2025-02-01T00:00:00Z");
   expect(body).toMatchObject({ race: { meetingName: "Abu Dhabi Grand Prix" }, meetingContext: { season: 2024 } });
 });
 
-test("get-next returns next season's first weekend after the last race, or 404 while that calendar is unknown", async () => {
+test("after the last race, get-next returns next season's first weekend, or 404 while that calendar is unknown", async () => {
   expect((await ask("/api/get-next", "2025-12-20T00:00:00Z")).body).toMatchObject({
     race: { meetingName: "Australian Grand Prix" },
     meetingContext: { season: 2026, nr_runda: 1 },

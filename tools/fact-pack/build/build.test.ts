@@ -343,7 +343,7 @@ test("names drivers, circuits and teams as fans know them", async () => {
   ]);
 });
 
-test("packs each car's laps into one row with gaps, and uses Ergast's names in its tables", async () => {
+test("packs each car's laps into one row, with nulls for missing laps, and uses Ergast's ids in its tables", async () => {
   expect(await read("non-commercial/lap_charts")).toMatchObject([
     { lap_times_ms: "{98000,NULL,97000}", positions: "{NULL,NULL,1}" },
   ]);

@@ -105,14 +105,14 @@ describe("differences from Ergast", () => {
     expect((await verifyCircuitMasters(wrong)).problems).toEqual([problem]);
   });
 
-  test("reports a circuit with another town", async () => {
+  test("reports a circuit whose town differs", async () => {
     const wrong = altered(pack, ergastCircuits, (rows) =>
       rows.map((row) => (row.ergastId === "monza" ? { ...row, locality: "Milan" } : row)),
     );
     expect((await verifyCircuitMasters(wrong)).problems).toEqual(['monza, town: "Monza" here, "Milan" there']);
   });
 
-  test("reports a team with another name and country", async () => {
+  test("reports a team whose name and country differ", async () => {
     const wrong = altered(pack, teams, (rows) =>
       rows.map((row) => (row.id === "brawn" ? { ...row, name: "Honda", fullName: "Honda", countryId: "japan" } : row)),
     );

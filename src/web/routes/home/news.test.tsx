@@ -72,7 +72,7 @@ test("leads with a preview only when there is no other news", () => {
   expect(render({ articles: [preview], community: [] })).toContain(preview.title);
 });
 
-test("shows the year of articles from another year", () => {
+test("adds the year to the dates of articles from a different year", () => {
   const html = render({ articles: [story, { ...story, id: "s2", at: "2024-12-08T15:00:00Z" }], community: [] });
   expect(html).toContain(">Sun 9 Nov<");
   expect(html).toContain(">8 Dec 2024<");

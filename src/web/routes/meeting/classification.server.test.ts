@@ -50,7 +50,7 @@ describe("a race's table", () => {
     ]);
   });
 
-  test("counts stops, none included, but not for a car that never started", () => {
+  test("counts stops, even zero, but not for a car that never started", () => {
     const stops = [{ driverId: "alba" }, { driverId: "alba" }];
     const rows = [raced("Alba"), raced("Berg"), raced("Cano", { laps: null })];
     const shown = raceTable(rows, linkOf, { fastest: [], stops, gridPenalties: [] }).rows;

@@ -93,7 +93,7 @@ test("names every number a driver raced with", () => {
   expect(season({ outcomes }).cars[0]?.numbers).toBe("7, 44");
 });
 
-test("compares the team with its drivers and the leading team, unless it led throughout", () => {
+test("compares the team with its drivers, and with the leading team unless the team itself led throughout", () => {
   const own = [total(1, "racing", 1, 25), total(2, "racing", 2, 68)];
   expect(lines(...own, total(2, "other", 1, 80))?.toSorted()).toEqual([
     ["leader", "Leader"],

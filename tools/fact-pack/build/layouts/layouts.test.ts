@@ -168,7 +168,7 @@ test("keeps the first point and prominent corners when simplifying", () => {
   ]);
 });
 
-test("reverses the old Indianapolis oval relative to the road course", () => {
+test("gives the old Indianapolis oval the opposite direction to the road course", () => {
   const [oval] = buildLayouts([circuit("CLOCKWISE", [{ id: "indianapolis-1", length: "4.023" }])], {
     geometryMap: [],
     geojson: geojson(corners),
