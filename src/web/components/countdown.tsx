@@ -73,7 +73,7 @@ export function Countdown({ startsAt, renderedAt }: CountdownProps) {
   }
 }
 
-/** Keeps its place in both states, so that a screen reader that announced the minutes also announces the start. */
+/** Rendered in the same position in both states, so that the live region persists and also announces the start. */
 function Announcement({ children }: { readonly children: string }) {
   return (
     <p className="visually-hidden needs-script" role="status" suppressHydrationWarning>

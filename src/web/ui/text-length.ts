@@ -1,6 +1,6 @@
 /**
- * Returns the number of characters as a reader counts them. A line break counts as one although forms send two, and so
- * does an emoji outside the basic plane.
+ * Returns the number of characters as a reader counts them. A line break counts as one character, although forms send
+ * two, and an emoji as one, although it has two code units.
  */
 export function textLength(text: string): number {
   return Array.from(text.replaceAll("\r\n", "\n")).length;

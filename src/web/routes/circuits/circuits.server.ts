@@ -23,7 +23,9 @@ export interface CircuitEntry {
   readonly rounds: readonly number[];
 }
 
-/** Loads all circuits: the season's in calendar order, then the others by their last race. */
+/**
+ * Loads all circuits: the season's in calendar order, earlier ones by their last race, latest first, and those to come.
+ */
 export async function loadCircuits(context: Readonly<RouterContextProvider>) {
   const { db, clock, settings, facts } = context.get(servicesContext);
   const { season } = settings;

@@ -7,7 +7,7 @@ import { Text } from "../../ui/text.tsx";
 import { lookOf } from "../../ui/look.ts";
 import styles from "./champions.module.css";
 
-/** All seasons in one strip. Consecutive titles of a driver share one slot. */
+/** All seasons in one table. Consecutive titles of a driver share one slot. */
 export function Champions({
   champions,
   running,

@@ -83,7 +83,7 @@ function onThisDay(races: Awaited<ReturnType<typeof listRacesOnDays>>, today: Te
   };
 }
 
-/** Returns one row per season. A champion who retains the title has one cell over those years. */
+/** Returns one row per season. Consecutive titles of a driver share one cell, and so do those of a team. */
 function championRows(champions: readonly Champion[], link: DriverLink) {
   return champions.map((row, index) => ({
     season: row.season,

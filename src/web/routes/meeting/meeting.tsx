@@ -131,7 +131,9 @@ export default function Meeting({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** Sessions by day: open around the weekend, folded afterwards, and not shown before 2018. */
+/**
+ * Sessions by day: open until the weekend is over, and folded afterwards. Before 2018, no session times are recorded.
+ */
 function SessionTimes({ weekend }: { readonly weekend: WeekendView }) {
   const { sessions, state } = weekend;
   if (state === "cancelled") {

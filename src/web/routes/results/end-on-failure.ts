@@ -1,7 +1,7 @@
-/** Ends the list if the next rounds couldn't be loaded (specification, section 8). */
+/** Answer if the next rounds couldn't be loaded (specification, section 8). */
 const FAILED = { shown: [], next: null, failed: true } as const;
 
-/** A failed fetch would otherwise replace the whole page with the error page. */
+/** Ends the list if loading fails. A failed fetch would otherwise replace the whole page with the error page. */
 export async function endOnFailure<T>(load: () => Promise<T>): Promise<T | typeof FAILED> {
   try {
     return await load();

@@ -79,7 +79,8 @@ export function MonthCalendar({ month, renderedAt }: { readonly month: MonthGrid
 }
 
 /**
- * Hidden if the race is on another day in the reader's zone. The inline script decides the same before the first paint.
+ * Hidden if the race is on another day in the reader's zone. The inline script applies the same rule before the first
+ * paint.
  */
 function RaceMark({ race, day }: { readonly race: CalendarRace; readonly day: string }) {
   const { startsAt, trackZone } = race;

@@ -69,7 +69,10 @@ const layoutIdsOf = (meetings: readonly TrackMeeting[]): string[] => [
   ...new Set(meetings.flatMap(({ layoutId }) => layoutId ?? [])),
 ];
 
-/** Returns the requested meeting, or else the championship's current or next one, or else the season's first. */
+/**
+ * Returns the meeting on the requested layout, or else the one with the name of the site's next (or last) meeting, or
+ * else the season's first.
+ */
 function shownMeeting(meetings: readonly TrackMeeting[], layoutId: string | null, slug: string | undefined) {
   return (
     meetings.find((meeting) => meeting.layoutId === layoutId) ??

@@ -90,7 +90,7 @@ export function parseSessionEdits(meeting: Meeting, fields: FormValues, { now, o
   return errors.length > 0 ? { errors } : { proposed };
 }
 
-/** Applies the changes to the schedule and returns the errors, e.g. sessions at impossible times. */
+/** Returns the errors of the schedule with these changes, e.g. sessions at impossible times. */
 function planErrors(
   meeting: Meeting,
   proposed: readonly Proposed[],
