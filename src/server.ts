@@ -97,7 +97,7 @@ export async function createServer(services: Services, options: ServerOptions): 
   });
 
   // The home page is the slowest after a start or a change of facts: its stories need every race since 1950, and the
-  // last vote is counted. Render it before the first visitor arrives.
+  // latest vote has to be counted. Render it before the first visitor arrives.
   const warmHomePage = (): void =>
     void pages
       .respond(new Request(new URL(paths.home(), "http://localhost")))
@@ -166,7 +166,7 @@ function acceptsHtml(request: Request): boolean {
   return request.headers.get("accept")?.includes("text/html") === true;
 }
 
-/** React Router submits the form to the path with `.data`. */
+/** With scripts, React Router submits the form to the path with `.data` appended. */
 function isPhotoForm(path: string): boolean {
   return path === paths.profilePhoto() || path === `${paths.profilePhoto()}.data`;
 }

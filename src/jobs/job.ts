@@ -13,7 +13,7 @@ export interface JobRun<Data extends object = object> {
   readonly data: Data;
   readonly tools: JobTools;
   readonly log: Logger;
-  /** Aborted when the process stops. The run should end soon, and the next one continues. */
+  /** Aborted when the process stops. The run should end soon, and the next run continues its work. */
   readonly signal: AbortSignal;
   /** Schedules another run, unless one is waiting already. `at` is real time. */
   readonly runAgain: (at: Date) => Promise<void>;
@@ -30,12 +30,12 @@ export interface Job<Data extends object = object> {
    */
   readonly schedule: string | null;
   readonly atStart?: boolean;
-  /** At most one run at a time in all instances, and one waiting (a singleton). */
+  /** At most one run at a time across all instances, with at most one more waiting (a singleton). */
   readonly alone: boolean;
   /** Number of retries, with doubling delays. Zero if the schedule is enough. */
   readonly retries: number;
   readonly maxSeconds: number;
-  // A method, because its parameters are bivariant, so that jobs with different data fit in one list. This is safe,
-  // since each run gets data parsed by its own schema.
+  // Declared as a method, because method parameters are bivariant, which lets jobs with different data fit in one list.
+  // This is safe, since each run gets data parsed by its own schema.
   run(run: JobRun<Data>): Promise<void>;
 }

@@ -98,7 +98,7 @@ export class Pages {
     if (cached !== null) return cached;
     const accept = request.headers.get("accept") ?? "*/*";
     const page = await cache.render(key, () => this.#render(new Request(url.origin + key, { headers: { accept } })));
-    // Guards answer a stale session cookie differently, and remove it.
+    // Route guards answer requests with a stale session cookie differently, and remove the cookie.
     if (page.status !== 200 && services.accounts.mayBeSignedIn(request.headers.get("cookie")))
       return this.#renderFor(request, url.origin + key);
     return cache.response(key, request.headers) ?? (await uncached(page, request));

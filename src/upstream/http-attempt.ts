@@ -64,7 +64,7 @@ export async function attemptRead(
         const refusal = next === null ? "an invalid URL" : refuseUrl(next, url);
         if (next === null || refusal !== null) return failed("bad-address", `redirected to ${refusal}`);
         if (next.origin !== url.origin) {
-          // The operator chose the first URL. A service must not lead to another one behind the firewall.
+          // The operator chose the first URL. A service must not redirect to one behind the firewall.
           if (await limits.leadsInside(next))
             return failed("bad-address", `redirected to ${describe(next)}, which is not a public address`);
           keepOnlyPublic(sent);

@@ -15,8 +15,8 @@ const MAX_RACES = 64;
 const MAX_BYTES = 48 * 1024 * 1024;
 
 /**
- * Returns a race's replay data, compressed once and cached until the facts change. Returns null while the race isn't
- * over, which isn't cached.
+ * Returns a race's replay data, compressed once and cached until the facts change. Until the race is over, returns null
+ * and caches nothing.
  */
 export function createReplayCache(
   services: Pick<Services, "clock" | "db" | "facts">,

@@ -44,7 +44,7 @@ export function parseRaceFans(xml: string, settings: ParseSettings): ParsedNews 
   return collectNews(items, dropped);
 }
 
-/** Rejects incomplete feeds, which the parser accepts, and document types, which only attacks use. */
+/** Rejects incomplete feeds, which the parser accepts, and document type declarations, which only attacks use. */
 function refuseDocument(xml: string): string | null {
   if (xml.length > MAX_FEED_LENGTH) return `${xml.length} characters, limit ${MAX_FEED_LENGTH}`;
   if (/<!(doctype|entity)/i.test(xml)) return "has a document type, which RSS doesn't use";
