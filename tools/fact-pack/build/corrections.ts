@@ -30,7 +30,7 @@ export function readCorrections(lines: readonly CsvRow[], idOf: (season: number,
       const { name } = shapeOf(table);
       const due = [...waiting].filter(({ line }) => required(line, "table") === name);
       if (due.length === 0) return rows;
-      // A shallow copy is enough, because none of these tables has lists.
+      // A shallow copy is enough, because none of these tables has columns with lists.
       let corrected: AnyRow[] = rows.map((row) => ({ ...row }) as AnyRow);
       for (const correction of due) {
         corrected = withCorrection(table, corrected, correction);

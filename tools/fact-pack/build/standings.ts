@@ -23,7 +23,9 @@ function rank(row: YamlRow, index: number) {
 const teamKey = (row: YamlRow) => `${text(row, "constructorId")} ${text(row, "engineManufacturerId")}`;
 const driverKey = (row: YamlRow) => text(row, "driverId");
 
-/** Counts Grand Prix wins up to each race. A win in a shared car counts for both drivers, but only once for the car. */
+/**
+ * Counts Grand Prix wins up to each race. A win in a shared car counts for both drivers, but only once for their team.
+ */
 function winsAfter(
   races: readonly IdentifiedRace[],
   keyOf: (row: YamlRow) => string,

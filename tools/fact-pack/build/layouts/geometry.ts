@@ -25,7 +25,7 @@ export function scaledToLength(ring: Ring, length: number): Point[] {
   return ring.map(([x, y]) => [x * factor, y * factor]);
 }
 
-/** Makes the ring start after `along` metres, with a new point if there is none. */
+/** Makes the ring start `along` metres after its first point, adding a point there if necessary. */
 export function startingAt(ring: Ring, along: number): Point[] {
   let left = along;
   for (const [i, from] of ring.entries()) {
