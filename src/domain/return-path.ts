@@ -5,15 +5,14 @@ const STEPS = /^\/(?:login|signup|sign-out|forgot-password|confirm|auth-action|r
 
 /**
  * Returns a path and query of this site to open after login, or null for anything that could lead elsewhere: other
- * schemes and hosts, `//host`, `/\host`, percent-encoded forms of these or forms hidden behind dots, and control
- * characters.
+ * schemes and hosts, `//host`, `/\host`, these forms percent-encoded or hidden behind dots, and control characters.
  */
 export function returnPath(text: string | null): string | null {
   if (text === null || text.length > MAX_LENGTH || !text.startsWith("/")) return null;
   const url = URL.parse(text, NOWHERE);
   if (url === null || url.origin !== NOWHERE) return null;
   const plain = decoded(url.pathname);
-  // oxlint-disable-next-line no-control-regex -- control characters are what is looked for
+  // oxlint-disable-next-line no-control-regex -- control characters must be rejected
   if (plain === null || /^\/\/|[\\\u0000-\u001F\u007F]/.test(plain)) return null;
   return STEPS.test(plain) ? null : `${url.pathname}${url.search}`;
 }

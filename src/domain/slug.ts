@@ -22,7 +22,7 @@ export interface SluggedDriver {
 
 /**
  * Returns the canonical slug of a driver: the three-letter code in the season's field, otherwise the id, because codes
- * repeat across history. Drivers who share a code in one season have their ids.
+ * repeat across history. Drivers who share a code in one season use their ids.
  */
 export function driverSlug(driver: SluggedDriver, seasonDrivers: readonly SluggedDriver[]): string {
   const sharing = seasonDrivers.filter((seasonDriver) => seasonDriver.code === driver.code);

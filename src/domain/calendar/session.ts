@@ -112,14 +112,15 @@ export type SessionStatus =
   | "cancelled";
 
 /**
- * A missing result is pending for this long. After that, a practice session counts as finished, since fog may have
- * prevented it, and the result of any other session as unknown.
+ * A missing result is pending for this long. After that, a practice session counts as finished, since bad weather may
+ * have prevented it. The result of any other session is unknown.
  */
 export const RESULT_PENDING_MS = DAY_MS;
 
 /**
- * Returns the status of a session at `now`. A session is live from its start until `overAt`, then finished. If its result
- * is missing, it is pending for a day and then unknown. Sessions without a start time are never live.
+ * Returns the status of a session at `now`. A session is live from its start until `overAt`. After that, it is finished
+ * if its result is known. A missing result is first pending and then unknown (see `RESULT_PENDING_MS`). Sessions
+ * without a start time are never live.
  */
 export function sessionStatus(
   session: ScheduledSession<Moment> & { readonly cancelled?: boolean },

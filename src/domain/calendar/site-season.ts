@@ -20,8 +20,8 @@ const startOfYear = (year: number): number =>
   Temporal.PlainDate.from({ year, month: 1, day: 1 }).toZonedDateTime("UTC").epochMilliseconds;
 
 /**
- * Returns the current season: the latest with a calendar, up to the year of `now` (UTC). The next season follows a week
- * after the last race if its calendar is known.
+ * Returns the current season: the latest with a calendar, up to the year of `now` (UTC). A week after its last race,
+ * the following season takes over if that season's calendar is known.
  */
 export function seasonOn(spans: readonly SeasonSpan[], now: Temporal.Instant): number {
   const year = utcYear(now);
@@ -35,7 +35,7 @@ export function shownSeason(setting: SeasonSetting, spans: readonly SeasonSpan[]
   return setting === "current" ? seasonOn(spans, now) : setting;
 }
 
-/** Next time the current season may change: at New Year, or a week after a season's last race. */
+/** Returns the next time at which the current season may change: New Year, or a week after a season's last race. */
 export function nextSeasonChangeAt(spans: readonly SeasonSpan[], now: Temporal.Instant): Temporal.Instant {
   const nowMs = now.epochMilliseconds;
   const ends = spans.map(({ overAt }) => overAt.epochMilliseconds + AFTER_FINALE_MS).filter((ms) => ms > nowMs);

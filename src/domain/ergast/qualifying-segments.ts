@@ -10,7 +10,10 @@ export interface QualifyingSegments {
   readonly q1: string;
   readonly q2: string | null;
   readonly q3: string | null;
-  /** One place per segment the car took part in: by lap time, but by classification in the car's last segment. */
+  /**
+   * One place for each segment the car took part in. It is the place by lap time, except in the car's last segment,
+   * where it is the place in the classification.
+   */
   readonly places: readonly number[];
 }
 
@@ -19,8 +22,8 @@ const CARS_IN_Q3 = 10;
 
 /**
  * Determines which cars took part in which segment. Sources leave out a segment in which a car set no time (Albon,
- * Bahrain 2023). Each segment eliminates half of the cars beyond ten, so any places left go to the best classified cars
- * without a time. Before knock-out qualifying, only the printed times count.
+ * Bahrain 2023). The first two segments each eliminate half of the cars beyond ten, so any places left in the next
+ * segment go to the best-classified cars without a time. Before knock-out qualifying, only the printed times count.
  */
 export function qualifyingSegments(season: number, cars: readonly PrintedQualifying[]): QualifyingSegments[] {
   const knockout = season >= FIRST_KNOCKOUT_SEASON;
@@ -64,7 +67,7 @@ function placesByTime(cars: readonly PrintedQualifying[], segment: "q1" | "q2"):
   const order = cars
     .map((car) => ({ car, seconds: printedSeconds(car[segment]) }))
     .filter(({ seconds }) => seconds !== null)
-    // If two times are equal, the earlier one is ahead in the classification too.
+    // Equal times follow the classification, in which the driver who set the time first is ahead.
     .sort((a, b) => (a.seconds ?? 0) - (b.seconds ?? 0) || a.car.position - b.car.position);
   return new Map(order.map(({ car }, index) => [car, index + 1]));
 }

@@ -16,7 +16,10 @@ export const ergastEndpoints = [
 
 export type ErgastEndpoint = (typeof ergastEndpoints)[number];
 
-/** Filters that may precede the list, each with a value. Most can also have one as the list itself (`/results/1`). */
+/**
+ * Filters that may precede the list, each followed by a value. Most can also be the list itself and have a value there
+ * (`/results/1`).
+ */
 export type ErgastFilter = Exclude<ErgastEndpoint, "seasons" | "races"> | "grid" | "fastest";
 
 export interface ErgastRequest {
@@ -86,7 +89,7 @@ const supported: Record<ErgastEndpoint, readonly ErgastFilter[]> = {
 
 /**
  * Parses a path such as `/ergast/f1/2023/drivers/alonso/results.json?limit=5`, in which `/ergast` and `.json` are
- * optional and case doesn't matter. Like the original service, it replaces an invalid limit or offset by the default.
+ * optional and case doesn't matter. Like the original service, it replaces an invalid limit or offset with the default.
  * Anything else that is invalid returns an error.
  */
 export function parseErgastRequest(pathAndQuery: string): ErgastRequest | ErgastRequestError {
@@ -131,7 +134,9 @@ export function isErgastError(parsed: ErgastRequest | ErgastRequestError): parse
   return "detail" in parsed;
 }
 
-/** The original service redirects a path without slash or suffix to one with a slash, so responses contain that one. */
+/**
+ * Adds a slash to a path that ends in neither a slash nor `.json`, because the original service redirects to that path.
+ */
 function withSlash(path: string): string {
   return /(\/|\.json)$/.test(path) ? path : `${path}/`;
 }

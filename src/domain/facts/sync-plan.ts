@@ -80,8 +80,8 @@ export function plannedSeasons(firstSeason: number, now: Temporal.Instant): numb
 }
 
 /**
- * Returns the reads due at `now`, in order, and the time for the next plan. Ignores reads with a later time, which
- * exist after the clock was set back.
+ * Returns the reads due at `now`, in order, and the time for the next plan. Ignores stored reads later than `now`,
+ * which exist if the clock has been set back.
  */
 export function planSync(state: SyncState): SyncPlan {
   const nowMs = state.now.epochMilliseconds;
@@ -190,7 +190,7 @@ function dueMs(
   for (const { fromMs, untilMs, everyMs } of phases) {
     const eachMs = manual && subject.kind === "calendar" ? MINUTE_MS : everyMs;
     const moment = Math.max(fromMs, answeredMs + eachMs);
-    // If the site was off during this phase, the following phases make up for it.
+    // A phase that is over is skipped. If the site was off during it, the later phases make up for it.
     if (moment < untilMs && untilMs > nowMs) earliest = Math.min(earliest, moment);
   }
   if (read === undefined || read.failures === 0 || manual) return earliest;

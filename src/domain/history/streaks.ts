@@ -4,9 +4,9 @@ export interface Streak {
 }
 
 /**
- * Returns the longest run of consecutive numbers, or null for an empty list. `numbers` must ascend. Of equal runs, the
- * earliest wins. Given the race indexes of a driver's wins, this is the longest winning streak, which a missed race
- * ends.
+ * Returns the longest run of consecutive numbers, or null for an empty list. `numbers` must be ascending. If several
+ * runs are equally long, the earliest is returned. Given the indexes of the races that a driver won, the result is the
+ * longest winning streak, in which the driver missed no race.
  */
 export function longestStreak(numbers: readonly number[]): Streak | null {
   let best: Streak | null = null;

@@ -19,7 +19,7 @@ export function rankBy<Subject>(
   return ranked;
 }
 
-/** Counts occurrences, most frequent first. Of equal counts, the one reached first leads. */
+/** Counts occurrences, most frequent first. If two counts are equal, the one reached earlier comes first. */
 export function tally<Subject>(subjects: Iterable<Subject>, keyOf: (subject: Subject) => string): Tallied<Subject>[] {
   const counts = new Map<string, { readonly subject: Subject; count: number; reachedAt: number }>();
   let at = 0;
@@ -41,7 +41,7 @@ export function tally<Subject>(subjects: Iterable<Subject>, keyOf: (subject: Sub
   }));
 }
 
-/** Returns the first `places` of a ranking with all ties, but at most `most` rows. */
+/** Returns the first `places` of a ranking, including ties, but at most `most` rows. */
 export function topOf<Subject>(ranked: readonly Tallied<Subject>[], places: number, most = places): Tallied<Subject>[] {
   const within = ranked.filter(({ place }) => place <= places);
   return within.length <= most ? within : within.slice(0, most);

@@ -40,7 +40,7 @@ export const accountErrors = [
 
 export type AccountError = (typeof accountErrors)[number];
 
-/** Prefers length to composition rules (NIST SP 800-63B). In Unicode code points. */
+/** In Unicode code points. There are no composition rules, because length matters more (NIST SP 800-63B). */
 export const PASSWORD_LENGTH = { least: 8, most: 128 } as const;
 
 export const DISPLAY_NAME_LENGTH = 40;

@@ -41,8 +41,8 @@ export function listTimeZones(): readonly string[] {
 }
 
 /**
- * Parses submitted preferences and returns null if a value is unknown. An empty zone is the device's own. Offsets such
- * as +02:00 are rejected because they ignore summer time.
+ * Parses submitted preferences and returns null if a value is unknown. An empty time zone means that of the reader's
+ * device. Offsets such as +02:00 are rejected because they ignore summer time.
  */
 export function readPreferences(submitted: {
   readonly timeZone: string;

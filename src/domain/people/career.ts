@@ -16,7 +16,8 @@ export function hasStarted({ status }: Pick<Drive, "status">): boolean {
 
 /**
  * Merges the results of a driver who used several cars in one race, which was allowed until 1957 and last happened in
- * 1964. Takes the best place, otherwise any start, and the points of all cars. Throws if the list is empty.
+ * 1964. The driver gets the result of the best-placed car, or if none has a place, of a car that started, with the
+ * points of all cars. Throws if the list is empty.
  */
 export function bestDrive<D extends Drive>(drives: readonly D[]): D {
   const [best] = drives.toSorted(

@@ -12,9 +12,10 @@ export interface Score {
 /**
  * Score between two team-mates.
  *
- * Race: both started for the same team and were classified, and the better place is ahead. A retirement counts for
- * neither, since it usually reflects the car. Qualifying: the session that set the grid, where both have a place and at
- * least one timed lap. Later penalties are ignored. Sprints and their qualifying don't count.
+ * A race counts if both started for the same team and were classified, and the better-placed driver is ahead. A
+ * retirement counts for neither, since it usually reflects the car. Qualifying counts if both have a place and at least
+ * one timed lap in the session that set the grid. Later penalties are ignored. Sprints and their qualifying don't
+ * count.
  */
 export interface HeadToHead {
   readonly qualifying: Score;

@@ -166,8 +166,8 @@ function isDriven({ doing: does }: Stretch): boolean {
 }
 
 /**
- * Returns the car's average speed. A car that stopped in the pits stays there, and a car without a completed lap has no
- * known speed.
+ * Returns the car's average speed. It is 0 if the car ended its race in the pits, where it stays, or never completed a
+ * lap.
  */
 function rollSpeedOf({ laps, passages, profile }: CourseInput): number {
   const count = laps.timesMs.length;

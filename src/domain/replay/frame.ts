@@ -40,7 +40,10 @@ export interface ReplayFrame {
   readonly intervalMs: Float64Array;
   readonly intervalLaps: Uint16Array;
   readonly stops: Uint8Array;
-  /** Car positions found by the previous call, from which the next one searches. */
+  /**
+   * Indexes at which the previous call found each car's stretch and, in the last element, the fastest lap. The next
+   * call starts searching there.
+   */
   readonly hints: Uint16Array;
 }
 

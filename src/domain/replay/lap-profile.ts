@@ -14,7 +14,7 @@ export interface LapProfile {
 const STEPS = 512;
 /** Bends are measured over this distance to each side, because outlines have corners where the road is smooth. */
 const BEND_M = 24;
-/** In m/s²: lateral, when braking, and from rest. The speeds are in m/s. */
+/** Accelerations in m/s²: lateral, when braking, and from rest. The speeds below are in m/s. */
 const GRIP = 28;
 const BRAKING = 32;
 const PULL = 13;
@@ -29,7 +29,7 @@ const SLOWEST = 14;
 export function createLapProfile(track: TrackLine): LapProfile {
   const step = track.lengthM / STEPS;
   const speeds = Float64Array.from({ length: STEPS }, (_, i) => bendSpeed(track, track.finishLineM + i * step));
-  // Two laps, because braking for a bend after the line begins before the line.
+  // Two laps, because braking for a bend just after the line begins before it.
   for (let i = 2 * STEPS; i > 0; i--) limit(speeds, i - 1, i, (next) => Math.sqrt(next ** 2 + 2 * BRAKING * step));
   for (let i = 0; i < 2 * STEPS; i++)
     limit(speeds, i + 1, i, (before) => Math.sqrt(before ** 2 + 2 * PULL * (1 - (before / (FASTEST + 3)) ** 2) * step));

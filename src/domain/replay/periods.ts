@@ -16,8 +16,8 @@ export interface RacePeriod {
 const WAITING = { ms: 240_000, cars: 5 } as const;
 
 /**
- * Finds stoppages and marks the waiting cars in their courses. A stoppage is the time from when half of these cars had
- * stopped until half of them had left.
+ * Finds stoppages and marks the waiting cars in their courses. A stoppage is the time from when half of the waiting
+ * cars had stopped until half of them had left.
  */
 export function findStoppages(courses: readonly CarCourse[]): RacePeriod[] {
   const stands = courses
@@ -51,13 +51,15 @@ function longStands({ doing: does, fromMs }: CarCourse) {
     .filter((stand) => stand.toMs - stand.fromMs >= WAITING.ms);
 }
 
-/** A lap is slow if it takes this multiple of the car's pace around it. The first lap has a standing start. */
+/**
+ * A lap is slow if it takes this many times the car's pace on the laps around it. The first lap has a standing start.
+ */
 const SLOW = { lap: 1.18, firstLap: 1.35 } as const;
-/** The pace around a lap is this quantile of the laps before and after it. */
+/** The pace around a lap is this quantile of the lap times before and after it. */
 const AROUND = { laps: 10, quantile: 0.3 } as const;
 /**
- * A lap needs this many cars without a stop, and this share of them (`part`) must be slow. A lap between two slow ones
- * also counts if nearly all cars stopped on it or the lower share was slow.
+ * At least this many cars must have driven a lap without a stop, and the share `part` of them must have been slow. A
+ * lap between two slow ones also counts if nearly all cars stopped on it or if the share `lesserPart` was slow.
  */
 const FIELD = { cars: 4, part: 0.7, lesserPart: 0.4 } as const;
 

@@ -57,10 +57,10 @@ export function pitLaneOf({ cars, track }: ReplayRace, laps: readonly CarLaps[])
 }
 
 /**
- * Returns the stops of a car by the lap they ended. Their durations are from pit entry to exit, but the part before the
- * line is unknown. The standing time is therefore split so that without it the laps before and after take equally long.
- * If the duration is unknown, it is estimated from the time lost on both laps. A stop after the last lap is omitted,
- * because its start is unknown.
+ * Returns the stops of a car, keyed by the lap they ended. Their durations run from pit entry to exit, but the part
+ * before the line is unknown. The standing time is therefore split so that without it the laps before and after take
+ * equally long. If the duration is unknown, it is estimated from the time lost on both laps. A stop after the last lap
+ * is omitted, because its start is unknown.
  */
 export function passPits(car: ReplayCar, { timesMs, paceMs }: CarLaps, lane: PitLane): Map<number, PitPassage> {
   const passages = new Map<number, PitPassage>();

@@ -5,7 +5,7 @@ export interface ReplayTrack {
   readonly direction: "clockwise" | "anti-clockwise";
   /** False if only the shape is accurate and the orientation approximate. */
   readonly surveyed: boolean;
-  /** False if the starting point of the outline is arbitrary and the direction the circuit's usual one. */
+  /** False if the outline starts at an arbitrary point and its direction is merely the circuit's usual one. */
   readonly startLineKnown: boolean;
   /** Metres from the finish (timing) line to the starting line. Negative if the finish line comes later. */
   readonly finishLineOffsetM: number | null;

@@ -1,6 +1,6 @@
 import type { ReplayRace } from "./race.ts";
 
-/** Increase it when the meaning of the data changes, so that pages loaded before don't misread the data. */
+/** Increase this when the meaning of the data changes, so that pages loaded before the change don't misread it. */
 export const REPLAY_FORMAT = 1;
 
 export function encodeReplay(race: ReplayRace): string {

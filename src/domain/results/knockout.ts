@@ -23,9 +23,9 @@ const ELIMINATION = { second: 15, third: 8 } as const;
 const FIELD_2026 = 22;
 
 /**
- * Returns how many of the classified drivers reached the second and third segment, or 0 if it wasn't run. The first two
- * segments eliminate the same number: five of 20 cars, or six of 22 (Sporting Regulations since 2010). Drivers moved
- * back later, e.g. after a disqualification, aren't included.
+ * Returns how many of the classified drivers reached the second and third segment, with 0 for a segment that wasn't
+ * run. The first two segments eliminate the same number: five of 20 cars, or six of 22 (Sporting Regulations since
+ * 2010). Drivers moved back later, e.g. after a disqualification, aren't included.
  */
 export function reachedSegments(
   rows: readonly KnockoutRow[],

@@ -24,8 +24,9 @@ const MIN_LAPS = 3;
 
 /**
  * Returns each car's positions from the grid through every lap to the finish. `cars` must be in order of
- * classification. Grid positions are numbered without gaps, with pit-lane starters last. A car with neither has none
- * before the first lap. Returns null with fewer than three recorded laps.
+ * classification. Grid positions are numbered without gaps, with pit-lane starters last. A car that has no grid slot
+ * and didn't start from the pit lane has no position before the first lap. Returns null with fewer than three recorded
+ * laps.
  */
 export function lapChart(cars: readonly ChartedCar[]): LapChart | null {
   const laps = Math.max(0, ...cars.map(({ positions }) => positions.length));

@@ -23,8 +23,8 @@ const STOPPAGE_MS = 10 * 60_000;
 const STOPPAGE_CARS = 5;
 
 /**
- * Returns the length of stop that means waiting for a stopped race: ten minutes, if at least five cars stopped that
- * long. Null if the race wasn't stopped, so that long stops are repairs.
+ * Returns the duration from which a stop counts as waiting for the race to resume: ten minutes, if at least five cars
+ * stopped for that long. Otherwise, the race wasn't stopped and long stops were repairs, so the result is null.
  */
 export function stoppageFromMs(stops: readonly (PitStop & { readonly driverId: string })[]): number | null {
   const waiting = new Set(stops.flatMap((stop) => ((stop.durationMs ?? 0) >= STOPPAGE_MS ? [stop.driverId] : [])));

@@ -120,7 +120,7 @@ export function driverStandings(
   }));
 }
 
-/** Returns points and finishes by team id. Applies rulings against teams from rounds that `results` includes. */
+/** Returns points and finishes by team id. Applies rulings against teams up to the latest round in `results`. */
 export function teamTallies(results: readonly CountedResult[], season: number): Tallies {
   const round = Math.max(0, ...results.map((result) => result.round));
   const rulings = teamRulings.filter((ruling) => ruling.season === season && ruling.fromRound <= round);

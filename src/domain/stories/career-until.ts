@@ -28,8 +28,8 @@ export function countFeat(drives: readonly NumberedDrive[], feat: FeatName): num
 }
 
 /**
- * Returns the length of the driver's run of a feat in the race with index `end`, or 0 if it ended before. A missed race
- * ends a run.
+ * Returns the length of the driver's run of a feat after the race with index `end`, or 0 if the run had ended by then.
+ * A missed race ends a run.
  */
 export function runUntil(drives: readonly NumberedDrive[], feat: FeatName, end: number): number {
   const { holds } = feats[feat];

@@ -29,7 +29,7 @@ export function raceReport(facts: SessionFacts): Draft | null {
 }
 
 const CLOSE_MS = 2_000;
-/** From this winning margin, with every lap led, a headline calls the race dominated. */
+/** A headline calls the race dominated if the winner led every lap and won by at least this margin. */
 const CLEAR_MS = 15_000;
 const FAR_BACK = 10;
 /** Measured on drafts, whose ids are longer than the surnames that replace them. */

@@ -195,8 +195,8 @@ function youngest(archive: StoryArchive, race: ArchiveRace, number: number): Fou
 }
 
 /**
- * Returns the youngest driver to achieve the feat so far, if that happened in this race. Null for the first race of
- * all.
+ * Returns the youngest driver to achieve the feat so far, if that happened in this race. Null if no driver had achieved
+ * it before.
  */
 function youngestAt(archive: StoryArchive, race: ArchiveRace, number: number, feat: FeatName) {
   const { holds } = feats[feat];

@@ -9,7 +9,7 @@ export const OUTLIER_TIMES = 10;
 /**
  * Flags a network's votes in one hour if they are at least 20 and ten times the median of all networks and hours of
  * this vote (`usual`, mostly 1). It is only a hint for administrators, because a mobile carrier or university is one
- * network too. Flagged ballots count.
+ * network too. Flagged ballots still count.
  */
 export function isOutlier({ ballots }: VoteSource, usual: number): boolean {
   return ballots >= MIN_OUTLIER_VOTES && ballots >= OUTLIER_TIMES * usual;

@@ -7,7 +7,8 @@ interface Planned {
 }
 
 /**
- * Sessions in the order they always have. Practice and qualifying have separate lists, because their order has varied.
+ * Sessions whose order never varies. Practice and qualifying are in separate lists, because their order relative to
+ * each other has varied.
  */
 const ORDERS: readonly (readonly SessionKind[])[] = [
   ["practice-1", "practice-2", "practice-3", "practice-4"],
@@ -17,8 +18,8 @@ const ORDERS: readonly (readonly SessionKind[])[] = [
 
 /**
  * Returns the session that makes a plan impossible and why, or null. The race must come last, no two sessions may
- * overlap, and none may start more than a week before the race. Sessions outside `changed` and unknown starts aren't
- * checked.
+ * overlap, and none may start more than a week before the race. Two sessions are compared only if their starts are
+ * known and at least one of them is in `changed`.
  */
 export function sessionOrderFault(
   plan: readonly Planned[],

@@ -1,13 +1,13 @@
 import { DAY_MS } from "#domain/durations.ts";
 
 /*
- * Each day (UTC) has one puzzle, the same for all players. A year has two terms. In each term, a freshly shuffled pool
- * is used in one or more rounds, with one half of the pool always early in a round and the other half late. An answer
- * therefore never returns within half a round, even across terms. That is 90 days for a pool larger than a term, and
- * three weeks for a pool of fifty.
+ * Each day (UTC) has one puzzle, the same for all players. A year has two terms, and each term has one or more rounds.
+ * Every round shuffles the pool again, but an answer always comes in the same half of a round, early or late. At least
+ * half a round therefore passes before an answer returns, even across terms. That is 90 days if the pool is larger than
+ * a term, and three weeks for a pool of fifty.
  */
 
-/** The pool is fixed for the term on its first day (yyyy-mm-dd). */
+/** Returns the first day of the date's term (yyyy-mm-dd). The pool is fixed on that day. */
 export function termStart(date: string): string {
   return `${date.slice(0, 4)}-${Number(date.slice(5, 7)) <= 6 ? "01" : "07"}-01`;
 }

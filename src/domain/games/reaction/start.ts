@@ -1,8 +1,8 @@
 /*
  * Start procedure as a pure state machine. Times are milliseconds since the browser's time origin, a monotonic clock.
  *
- * A reaction counts from the frame after the one that draws the lights out, because a frame's drawing reaches the
- * screen with the next frame at the earliest. The result is therefore accurate to one frame.
+ * A reaction is timed from the frame after the one that draws lights out, because what a frame draws reaches the screen
+ * with the next frame at the earliest. The result is therefore accurate to one frame.
  */
 
 export const LIGHTS = 5;
@@ -13,9 +13,9 @@ export const HOLD_MS = { shortest: 200, longest: 3_000 } as const;
 export const QUICKEST_REACTION_MS = 100;
 export const SLOWEST_REACTION_MS = 5_000;
 export const BOUNCE_MS = 300;
-/** Shows the result at least this long, so that a nervous second press doesn't skip it. */
+/** The result is shown for at least this long, so that a nervous second press doesn't skip it. */
 export const SETTLE_MS = 600;
-/** If drawing lights out takes longer, the start is void, because the measurement would be as inaccurate. */
+/** If drawing lights out takes longer, the start is void, because the measurement could be wrong by as much. */
 const MAX_FRAME_MS = 50;
 const MAX_STALL_MS = 250;
 
@@ -105,7 +105,7 @@ function pressed(start: Start, atMs: number, by: "main" | "other"): Start {
     case "go": {
       if (by === "other") return { kind: "void", endedAtMs: atMs, reason: "other-press" };
       const { drawnAtMs, shownAtMs } = start;
-      // When the frame takes this long, the lights may not be visible yet, so there is nothing to measure from.
+      // If the frame takes this long, lights out may not be visible yet, so there is nothing to measure from.
       if (shownAtMs === null && atMs - drawnAtMs > MAX_FRAME_MS)
         return { kind: "void", endedAtMs: atMs, reason: "stalled" };
       const reactionMs = atMs - (shownAtMs ?? drawnAtMs);
