@@ -100,7 +100,7 @@ function refuseSessionsAfterRace({ given, meeting }: PlacedRound, planned: reado
   }
 }
 
-/** Allows one day of difference, because `date` is local or in UTC. */
+/** Allows one day of difference, because `date` may be local or in UTC. */
 function isAround(startsAt: string, date: string): boolean {
   return daysApart(startsAt.slice(0, 10), date) <= 1;
 }

@@ -73,8 +73,8 @@ export async function applyCalendar({ transaction }: Application, announced: Cal
 }
 
 /**
- * Leaves out races at unknown circuits, whose time zones are unknown too. Rejecting the whole calendar would leave a
- * site with an old pack without the season. The calendar is still rejected if a known meeting moves to an unknown
+ * Leaves out races at unknown circuits, whose time zones are unknown too. If the whole calendar were rejected, a site
+ * with an old pack would lack the season. The calendar is still rejected if a known meeting moves to an unknown
  * circuit, or if more than one race in four is affected, which suggests a different problem.
  */
 async function withoutUnknownCircuits(

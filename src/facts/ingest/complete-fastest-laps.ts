@@ -14,7 +14,10 @@ interface FoundLap {
   readonly timeMs: number;
 }
 
-/** Takes fastest laps that the service lists without a time from the lap times. Both must have been ingested. */
+/**
+ * Fills in fastest laps that the service lists without a time, taking the times from the lap chart. The race and its
+ * laps must already have been ingested.
+ */
 export async function completeFastestLaps(transaction: TransactionSql, meetingId: number): Promise<boolean> {
   const found = await transaction<FoundLap[]>`
     select r.ordinal, c.driver_id as "driverId", c.team_id as "teamId", r.fastest_lap as lap,

@@ -97,7 +97,7 @@ async function renameRefs(transaction: TransactionSql, driverId: string, ref: st
 
 /**
  * Maps the service's driver ids to ours, for documents without further details. The drivers are known from the
- * classification, which is ingested before.
+ * classification, which is ingested first.
  */
 export async function resolveDriverRefs(
   transaction: TransactionSql,

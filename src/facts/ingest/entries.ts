@@ -6,7 +6,8 @@ import type { PackRow } from "#facts/store/tables.ts";
 import { replaceRows } from "./rows.ts";
 
 /**
- * Adds everyone in the meeting's classifications to its entrants, with the number in the race or the latest session.
+ * Sets the meeting's entrants to all drivers in its classifications. A driver's number is that of the race, or
+ * otherwise of the driver's latest session.
  */
 export async function enterDrivers(transaction: TransactionSql, meetingId: number): Promise<boolean> {
   const rows = await transaction<PackRow<typeof entries>[]>`

@@ -94,7 +94,10 @@ export function matchMeetings(
 /** Dates in UTC and at the track may differ this much. */
 const SAME_WEEKEND_DAYS = 3;
 
-/** Finds the meeting of a classification. Its circuit must match, and its weekend or its name. Throws otherwise. */
+/**
+ * Finds the meeting of a classification. The circuit must match, and so must the weekend or the name. Throws if no
+ * meeting matches.
+ */
 export async function findSourceMeeting(transaction: TransactionSql, given: SourceMeeting): Promise<KnownMeeting> {
   const circuitOf = await resolveCircuits(transaction, [given.circuit]);
   const circuitId = circuitOf(given.circuit.ref);

@@ -8,7 +8,7 @@ import { listRows } from "./rows.ts";
 export type RaceRow = PackRow<typeof raceClassifications>;
 export type TimedRow = PackRow<typeof timedClassifications>;
 
-/** Returns the row if it is the only one, because none of several cars represents the others. */
+/** Returns the row if there is only one. None of several cars would represent the others. */
 export function onlyRow<Row>(rows: readonly Row[]): Row | undefined {
   return rows.length === 1 ? rows[0] : undefined;
 }

@@ -245,7 +245,7 @@ function fastestRows(
           },
         ],
   );
-  // If a time is missing, no driver moves up into that driver's place.
+  // If a driver's time is missing, the service's ranks are kept, so that no other driver moves up.
   const isWhole = found.length === rows.filter(({ fastestLap }) => fastestLap?.rank != null).length;
   const known = new Map(earlier.map((row) => [row.driverId, row.timeMs]));
   if (found.length === earlier.length && found.every((row) => known.get(row.driverId) === row.timeMs)) return [];

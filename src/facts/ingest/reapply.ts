@@ -40,8 +40,8 @@ interface KeptDocument {
 
 /**
  * Completes a merged pack. Meetings that only a service had announced get the pack's ids. The latest documents are
- * applied if they are newer than the pack or not in it. The others remain unused, as do those that no longer fit the
- * pack's calendar.
+ * applied if they are newer than the pack or not in it. All other documents remain unused, as do those that no longer
+ * fit the pack's calendar.
  */
 export async function reapplyDocuments(
   transaction: TransactionSql,

@@ -17,7 +17,7 @@ interface PlacedRow {
 
 /**
  * Applies a service's standings after a round. They usually equal the computed ones. If they don't, the service's
- * apply, because only they contain points deducted by stewards. The difference is recorded.
+ * standings take precedence, because only they include points deducted by stewards, and the difference is recorded.
  */
 export async function applyStandings(
   { transaction }: Application,

@@ -110,7 +110,7 @@ export async function applyMeeting(transaction: TransactionSql, override: Of<"me
       return;
     case "endDate":
       await db.update(meetings).set({ endDate: override.value }).where(ofMeeting);
-      // A race with a known start gets its date from there.
+      // If the start of the race is known, its date follows from the start.
       await transaction`
         update facts.ergast_races set date = ${override.value} where meeting_id = ${meetingId} and not exists (
           select from facts.sessions where meeting_id = ${meetingId} and kind = 'race' and starts_at is not null)`;

@@ -51,8 +51,8 @@ export async function changeFacts(
 }
 
 /**
- * Changes source facts or overrides and rebuilds the facts affected. Returns the effects on readers and on overrides
- * other than `own`.
+ * Changes source facts or overrides and rebuilds the affected facts. Returns the effects on what readers see and on
+ * overrides other than `own`.
  */
 export async function withEffects(
   transaction: TransactionSql,

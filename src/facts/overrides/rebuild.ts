@@ -5,7 +5,7 @@ import { addStatuses } from "#facts/ingest/race-mirror.ts";
 import { applyOverrides } from "./apply-overrides.ts";
 
 /**
- * Rebuilds the facts affected from source facts and overrides. Must be called with the facts locked in every
+ * Rebuilds the affected facts from source facts and overrides. Must be called with the facts locked in every
  * transaction that changes either. Returns the sessions and meetings whose schedule is overridden: `7`, `7 race`.
  */
 export async function rebuildFacts(transaction: TransactionSql, touched: Touched): Promise<ReadonlySet<string>> {

@@ -25,8 +25,8 @@ import { findSubjectVersion } from "./subject-version.ts";
 
 /**
  * Undoes all fields of a save, which brings back earlier overrides or the source values. A field that was overridden
- * again later keeps that value. If `version` is given and the subject has changed since, it is a conflict, because the
- * preview would no longer be accurate.
+ * again later keeps the later value. If `version` is given and the subject has changed since, the result is a conflict,
+ * because the preview would no longer be accurate.
  */
 export async function undoSave(
   sql: Sql,

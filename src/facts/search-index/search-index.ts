@@ -14,7 +14,7 @@ import {
   type TeamFacts,
 } from "./search-words.ts";
 
-/** Increase it when entries or their words change. The index is then rebuilt at the next start. */
+/** Increase this when entries or their words change. The index is then rebuilt at the next start. */
 export const SEARCH_RULES = 2;
 
 /** True if the index was built from the current facts with these rules or newer ones. */

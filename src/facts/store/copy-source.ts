@@ -29,7 +29,7 @@ const ofPeople: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Copies the source facts affected to the schema `facts`, without overrides. Identical rows aren't written. An empty
+ * Copies the affected source facts to the schema `facts`, without overrides. Identical rows aren't written. An empty
  * table is filled in bulk.
  */
 export async function copySource(transaction: Executor, { seasons, people }: Touched): Promise<void> {

@@ -74,7 +74,7 @@ export interface FactsWatch {
   close(): Promise<void>;
 }
 
-/** Watches all instances for changed facts, and checks once more after losing the connection. */
+/** Watches for facts changed by any instance. After a lost connection, it checks for changes missed meanwhile. */
 export async function watchFacts(
   sql: Sql,
   loaded: FactsState,

@@ -66,7 +66,7 @@ export function sha256(text: string | Uint8Array): string {
   return createHash("sha256").update(text).digest("hex");
 }
 
-/** Uses the highest level. The result is reproducible. */
+/** Uses the highest compression level. The result is reproducible. */
 export async function compressTable(text: string): Promise<Buffer> {
   const bytes = Buffer.from(text);
   return promisify(brotliCompress)(bytes, {

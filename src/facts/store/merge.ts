@@ -12,7 +12,10 @@ export type Executor = Sql | TransactionSql;
 /** Work to do after all tables are merged, in the reverse order. */
 export type Finish = () => Promise<void>;
 
-/** Merges the content into a table, null being an empty one. The returned function removes obsolete rows. */
+/**
+ * Merges the content into a table. Null means that the pack has no rows for it. The returned function removes obsolete
+ * rows.
+ */
 export async function mergeTable(sql: Executor, shape: TableShape, content: TableContent | null): Promise<Finish> {
   const target = targetOf("source", shape);
   if (await isEmpty(sql, target))
@@ -102,7 +105,7 @@ function parametersOf({ within }: MergedRows): number[][] {
 
 /**
  * Copies rows with COPY. If an error arrives after the last byte (usually a constraint violation), the driver loses it
- * and the stream never ends. A query sent right behind it fails in the broken transaction and reveals the error.
+ * and the stream never ends. A query sent right after the stream fails in the broken transaction and reveals the error.
  */
 async function copy(sql: Executor, target: string, content: TableContent): Promise<void> {
   const stream = await sql.unsafe(`copy ${target} (${content.columns.join(", ")}) from stdin`).writable();
