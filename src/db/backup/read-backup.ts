@@ -97,7 +97,7 @@ async function setSequences(transaction: TransactionSql, { sequences }: Sequence
 
 /**
  * Fills a table with COPY. If an error arrives after the last byte, the driver loses it and the stream never ends. A
- * query sent right behind it fails in the broken transaction and reveals the error.
+ * query sent right after the stream fails in the broken transaction and reveals the error.
  */
 async function fillTable(
   transaction: TransactionSql,
@@ -137,7 +137,7 @@ async function fillTable(
   try {
     return await Promise.race([copying, failure]);
   } catch (error) {
-    // The server would wait for more rows otherwise.
+    // Otherwise, the server would wait for more rows.
     if (error instanceof BackupUnreadable) stream.destroy(error);
     const broken = error instanceof Error && "code" in error && error.code === BROKEN_TRANSACTION;
     throw broken ? new BackupUnreadable(`the database refuses its rows of ${table}.`, { cause: error }) : error;

@@ -2,7 +2,7 @@ import { pgSchema, type PgSchema } from "drizzle-orm/pg-core";
 
 import { sessionKinds } from "#domain/calendar/session.ts";
 
-/** Facts for pages, separate from user data, so that upgrading the pack can't damage any. */
+/** Facts for pages. They are separate from user data, so that upgrading the pack can't damage it. */
 export const facts = pgSchema("facts");
 
 /**

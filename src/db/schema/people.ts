@@ -63,7 +63,7 @@ function peopleIn(schema: FactsSchema) {
 export const { drivers, teams, teamSeasons } = peopleIn(facts);
 export const { drivers: sourceDrivers, teams: sourceTeams, teamSeasons: sourceTeamSeasons } = peopleIn(source);
 
-/** All names that a team has raced under, oldest first. Each of these teams (`teamId`) has the whole list. */
+/** All names that a team has raced under, oldest first. Each team of a lineage (`teamId`) has the whole list. */
 export const teamLineage = facts.table(
   "team_lineage",
   {

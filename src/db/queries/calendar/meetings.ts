@@ -32,7 +32,7 @@ export interface Meeting extends ScheduledMeeting {
   readonly scheduledLaps: number | null;
 }
 
-/** Includes cancelled meetings, ordered by date. */
+/** Lists the season's meetings by date, including cancelled ones. */
 export async function listMeetings(db: Database, season: number): Promise<Meeting[]> {
   return selectMeetings(db, eq(meetings.season, season));
 }

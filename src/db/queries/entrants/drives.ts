@@ -111,8 +111,8 @@ export async function listDrivesUntilSprint(
 }
 
 /**
- * Lists the entrants of a season that hasn't started: those of its first meeting, or while they are unknown, those of
- * the last meeting before. Ordered by team, then surname.
+ * Lists the entrants of a season that hasn't started: those of its first meeting or, while those are unknown, those of
+ * the last meeting before the season. Ordered by team, then surname.
  */
 export async function listEntrants(db: Database, season: number): Promise<Entrant[]> {
   const known = db

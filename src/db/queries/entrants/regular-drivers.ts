@@ -7,9 +7,9 @@ const RECENT_RACES = 3;
 const SEATS = 2;
 
 /**
- * Returns up to two drivers of a team: those with most of its last three races, then most of the season's races, then
- * the later race. A substitute for one race therefore doesn't replace a regular driver, but a successor does from the
- * second race. The driver with more races for the team comes first.
+ * Returns up to two drivers of a team, chosen by how many of its last three races they drove in. Ties are decided by
+ * the number of races in the season, then by the latest race. A substitute for one race therefore doesn't replace a
+ * regular driver, but a successor does from the second race. The driver with more races for the team comes first.
  */
 export function regularDrivers(drives: readonly Drive[]): DriverRef[] {
   const rounds = [...new Set(drives.map((drive) => drive.round))].sort((a, b) => b - a);

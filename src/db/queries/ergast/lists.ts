@@ -90,7 +90,10 @@ export async function listErgastConstructors(db: Database, query: ErgastQuery): 
   return list(and(id, inArray(ergastConstructors.ergastId, called)));
 }
 
-/** True for this year's season before its first race, when only the entrants are known. */
+/**
+ * True if the request is for all entrants of this year's season. Before the first race, it is answered with those
+ * entered.
+ */
 function isEntrantList(query: ErgastQuery, itself: "drivers" | "constructors"): boolean {
   const { season, round, now } = query;
   return season === now.toZonedDateTimeISO("UTC").year && round === null && onlyFilter(query, itself);

@@ -23,9 +23,9 @@ interface Key {
 }
 
 /**
- * Lists qualifying rows, oldest race first, in pages of rows. As in the service, `/qualifying/1` returns the best car
- * of each segment, up to three in all. A page that ends within a race starts with these cars (except with `/status/1`),
- * then follows the classification.
+ * Lists qualifying rows, oldest race first, paged by row. As in the service, `/qualifying/1` matches the best car of
+ * each segment, up to three per race. If a race is split between pages, cars with a better place in any segment come on
+ * the earlier page (except with `/status/1`). Within a page, rows follow the classification.
  */
 export async function listErgastQualifying(
   db: Database,

@@ -6,10 +6,10 @@ import type { Temporal } from "#domain/time.ts";
 
 import type { FactSource } from "./source-health.ts";
 
-/** Requests are counted per minute, and the first minute counts in full. */
+/** Requests are counted per minute, so the whole minute in which the hour began is included. */
 const HOUR_AND_A_MINUTE = { minutes: 61 };
 
-/** Counts requests between two real times. Ignores those after `now`, which remain after a clock was set back. */
+/** Counts requests between two real times. Ignores those after `now`, which exist if the clock has been set back. */
 export async function countRequestsBetween(
   db: Database,
   source: FactSource,

@@ -54,8 +54,8 @@ export type UserActionResult =
 
 /**
  * Changes a user's role or state and writes an audit entry. Disabling an account logs it out everywhere. Only a
- * confirmed account can become an administrator. Administrators can't change their own account, and must still be one:
- * if two disable each other at the same time, one remains.
+ * confirmed account can become an administrator. Administrators can't change their own account. They must still be
+ * administrators at the time of the change, so that if two disable each other at the same time, one remains.
  */
 export async function applyUserAction(
   db: Database,
@@ -93,7 +93,7 @@ export async function applyUserAction(
       disable: "Disabled and logged out everywhere.",
       enable: "Enabled again.",
     } as const;
-    // Without name and email, because the log outlives the account.
+    // Contains no name or email, because the log outlives the account.
     await writeAudit(tx, {
       at: now,
       actor: by,

@@ -100,8 +100,8 @@ export async function listTeamSeasonFigures(
 }
 
 /**
- * Lists a team's position in each championship since 1958: final in seasons complete at `now`, otherwise the latest. Of
- * a team with a row per engine, the better row counts.
+ * Lists a team's position in each championship since 1958: final in seasons complete at `now`, otherwise the latest. If
+ * a team has a row per engine, the better one counts.
  */
 export async function listTeamPlaces(
   db: Database,

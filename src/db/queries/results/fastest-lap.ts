@@ -11,8 +11,8 @@ export const bestLapOfRow = and(
   eq(fastestLaps.driverId, table.driverId),
 );
 
-/** Same, but only the fastest of all drivers' best laps. */
+/** Joins the best lap of the row's driver only if it is the fastest of the race or sprint. */
 export const fastestLapOfRow = and(bestLapOfRow, sql`${fastestLaps.position} = 1`);
 
-/** True when a row's driver drove the fastest lap; join `fastestLapOfRow`. */
+/** True if the row's driver set the fastest lap. The query must join `fastestLapOfRow`. */
 export const holdsFastestLap: SQL<boolean> = sql`${fastestLaps.ordinal} is not null`;

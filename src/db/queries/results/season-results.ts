@@ -161,7 +161,7 @@ export async function listRaceResults(
     .leftJoin(
       fastestLaps,
       and(
-        // Redundant, but allows an index for a whole season.
+        // Redundant, but lets PostgreSQL use an index for a whole season.
         inArray(fastestLaps.meetingId, [...meetingIds]),
         bestLapOfRow,
       ),

@@ -13,8 +13,8 @@ export interface SearchHit {
   readonly detail: string | null;
   readonly countryAlpha2: string | null;
   /**
-   * In ascending order. Limited to the requested season, except for circuits and meetings, because calendars are
-   * public.
+   * In ascending order. Later seasons than the requested one are left out, except for circuits and meetings, because
+   * calendars are public.
    */
   readonly seasons: readonly number[];
 }
@@ -69,7 +69,7 @@ export async function searchFacts(
   let rows = await db.execute<RankedRow>(ranking(terms, { fewest: all, trigrams: null }));
   let complete = true;
   if (rows.length === 0) {
-    // Only if the words as spelt match nothing, so that correct ones don't find similar entries.
+    // Typos are tolerated only if the words as spelt match nothing, so that correct words don't find similar entries.
     const trigrams = await findTrigramSchema(db);
     if (trigrams !== null) rows = await db.execute<RankedRow>(ranking(terms, { fewest: all, trigrams }));
     if (rows.length === 0 && all > 1) {

@@ -7,7 +7,7 @@ import { listCountedRounds } from "./standings-rounds.ts";
 
 type Subject = { readonly driverId: string } | { readonly teamId: string };
 
-/** Adds the latest sprint to the position in `season` if its race is still to come. */
+/** Updates position and points in `season` to those after the latest sprint, if its race is still to come. */
 export async function withSprintPlace(
   db: Database,
   places: readonly ChampionshipPlace[],

@@ -297,6 +297,6 @@ async function findRounds(
   const rounds = await (known ?? listCountedRounds(db, season, now));
   const after = rounds.find((round) => round.meetingId === afterMeetingId) ?? rounds.at(-1) ?? null;
   const ruled = after?.afterSprint ? rounds.findLast((round) => !round.afterSprint) : after;
-  // A season that begins with a sprint has no standings before it. No meeting has id 0.
+  // If the season begins with a sprint, there are no standings before it. No meeting has the id 0.
   return { rounds, after, ruledAfter: ruled?.meetingId ?? 0 };
 }

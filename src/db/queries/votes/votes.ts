@@ -93,7 +93,8 @@ export async function saveBallot(db: Database, ballot: BallotToSave): Promise<Ba
       const [row] = await tx.select(ballotColumns).from(ballots).where(ofVoter(meetingId, voter)).for("update");
       if (row === undefined) {
         if (first !== null) return first;
-        // The guest has just logged in and taken this ballot along, so it is a first ballot after all.
+        // The guest has just logged in, so the ballot that blocked the insert has moved to the account. The next
+        // attempt can insert a new one.
         continue;
       }
       const before = storedBallot(row);
@@ -118,9 +119,9 @@ export async function listGuestMeetings(db: Database, guestId: string): Promise<
 }
 
 /**
- * Moves a guest's ballots to the account they logged in to. If the account has a ballot itself, that one is kept, and
+ * Moves a guest's ballots to the account they logged in to. If the account already has a ballot, that one is kept, and
  * the guest's ballot is removed if the vote is open. Closed results don't change. Returns the meetings whose counts
- * changed. Throws because of a unique key, without any effect, if the account votes at the same time.
+ * changed. If the account votes at the same time, a unique key makes this throw without any effect.
  */
 export async function adoptGuestBallots(
   db: Database,
