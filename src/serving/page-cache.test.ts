@@ -142,7 +142,7 @@ test("doesn't store a page that was being rendered or compressed when the cache 
   expect((await ask(cache)).status).toBe(599);
 });
 
-test("stays within its limits, and never evicts plain pages for pages with parameters", async () => {
+test("stays within its limits, and never evicts plain pages to make room for pages with parameters", async () => {
   const cache = await caching();
   const small = async (): Promise<RenderedPage> => page({ html: Buffer.from("x") });
   for (let i = 0; i < 500; i++) await cache.render(`/drivers?round=${i}`, small);

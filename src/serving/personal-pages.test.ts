@@ -114,7 +114,7 @@ test("renders a page once for all visitors, without their cookies or a session q
   expect(answers[0]?.headers.get("vary")).toBe("Accept-Encoding, Cookie");
 });
 
-test("renders pages separately for each user who may be signed in, and doesn't cache them", async () => {
+test("renders every request with a session separately, and doesn't cache the page", async () => {
   const { ask, seen, cache } = openSite();
   await ask("/");
   const mine = { cookie: "session=ana" };
@@ -184,7 +184,7 @@ test("rejects a form from another site without running the page", async () => {
   expect(seen).toEqual([]);
 });
 
-test("blocks scripts injected through text and never reveals the nonce of our own", async () => {
+test("blocks scripts injected through text and never reveals the nonce", async () => {
   const { ask } = openSite();
   const own = `'sha256-${createHash("sha256").update("own()").digest("base64")}'`;
   for (const cookie of ["", "session=ana"]) {

@@ -31,7 +31,7 @@ function render(news: NewsView | null): string {
   return renderToStaticMarkup(<Page />);
 }
 
-test("renders nothing without news, or if loading them failed", () => {
+test("renders nothing if there is no news or loading it failed", () => {
   expect(render({ articles: [], community: [] })).toBe("");
   expect(render(null)).toBe("");
 });

@@ -106,7 +106,7 @@ describe("at the site time", () => {
     ]);
   });
 
-  test("never calls a race finished that hasn't been run, even if its sprint has", async () => {
+  test("never calls a race finished before it has been run, even if its sprint has finished", async () => {
     const singapore = { label: "Sprint: finished, result pending.", text: "The race is still to come." };
     expect((await races("2026-10-10T12:00:00Z", "2026")).shown[0]?.notice).toEqual(singapore);
     const qualifying = (await qualifyings("2026-10-09T15:00:00Z", "2026")).shown[0]?.notice;

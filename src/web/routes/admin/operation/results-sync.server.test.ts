@@ -33,7 +33,7 @@ const read = {
   seen: [],
 };
 
-test("reports catching up only if results are read and a race was missed", async () => {
+test("reports catching up only if a results service is set and a race was missed", async () => {
   expect(await loadCatchUp(services(NOW, null))).toBeNull();
   expect(await loadCatchUp(services("2026-08-22T12:00:00Z"))).toBeNull();
   expect(await loadCatchUp(services(NOW))).toBe("Catching up, starting with the calendar.");
