@@ -117,7 +117,7 @@ async function expectCountsRight(): Promise<void> {
   expect([...stored]).toEqual([...counted]);
 }
 
-test("counts a guest who changes their vote once, separately from accounts", async () => {
+test("counts a guest once even if they change their vote, separately from accounts", async () => {
   const guest = newBrowser();
   expect(await vote(guest)).toBe("accepted");
   expect(await ownBallot(guest)).toMatchObject({ picks: PICKS, isVoid: [] });

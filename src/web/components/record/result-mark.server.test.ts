@@ -34,7 +34,7 @@ test("combines the race and sprint of a round, and leaves rounds without the dri
   ]);
 });
 
-test("shows only the sprint before the race, and counts its points once", () => {
+test("shows only the sprint until the race has been run, and counts its points once", () => {
   const [, mark] = resultMarks([sprint], 2);
   expect(mark).toMatchObject({ text: "", tone: "out", sprint: "3" });
   expect(mark?.words).toBe("Chinese Grand Prix, sprint: 3rd from 2nd; 6 points");

@@ -109,7 +109,7 @@ test("combines a weekend's race and sprint in one row with the points of both", 
   expect(view.figures.map(({ label }) => label)).not.toContain("Best finish");
 });
 
-test("shows only the sprint before the race", () => {
+test("shows only the sprint until the race has been run", () => {
   const [race] = season({ outcomes: [outcome(1, { kind: "sprint", position: 8, pointsHundredths: 100 })] }).races;
   expect(race).toMatchObject({ grid: "", result: "", tone: null, reason: "", sprint: "8", points: "1", total: "" });
 });
@@ -127,7 +127,7 @@ test("explains disqualifications, retirements and pit-lane starts", () => {
   ]);
 });
 
-test("shows the points scored next to those counted once the season is over", () => {
+test("once the season is over, shows the points scored next to those that count", () => {
   const place = { season: 1988, position: 2, pointsHundredths: 8700, champion: false };
   const outcomes = [outcome(1, { position: 2, pointsHundredths: 10_500 })];
   expect(season({ outcomes, place: { ...place, final: true } }).figures[0]).toEqual({

@@ -52,7 +52,7 @@ describe("a results page loaded in portions", () => {
     expect(seen).toEqual(Array.from({ length: 24 }, (_, back) => 24 - back));
   });
 
-  test("shows the same rounds on a single page", async () => {
+  test("shows all rounds for a page number beyond the last", async () => {
     const all = await races(afterSeason, "2025", "page=99");
     expect(all.shown).toHaveLength(24);
     expect(all.next).toBeNull();
@@ -83,7 +83,7 @@ describe("a results page loaded in portions", () => {
 });
 
 describe("at the site time", () => {
-  test("shows a sprint before its race", async () => {
+  test("shows a sprint's result before the race has been run", async () => {
     const { shown } = await races("2025-11-08T23:00:00Z", "2025");
     const [saoPaulo] = shown;
     expect(saoPaulo?.slug).toBe("sao-paulo-grand-prix");
@@ -95,7 +95,7 @@ describe("at the site time", () => {
     expect(during.shown[0]?.parts[0]).toMatchObject({ table: null, note: "The race is under way." });
   });
 
-  test("calls a finished race without data pending for a day, and still shows the others", async () => {
+  test("marks a finished race without data as pending for a day, and still shows the other races", async () => {
     const { shown } = await races("2026-09-06T18:00:00Z", "2026");
     expect(shown.map((round) => round.notice?.label ?? null)).toEqual([
       "Finished, result pending",
