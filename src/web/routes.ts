@@ -5,7 +5,7 @@ const isDeveloping = process.env.NODE_ENV === "development";
 
 const controlGallery = route("test", "routes/control-gallery/control-gallery.tsx");
 
-/** Open to everyone in development, and left out of every build. */
+/** Routes that are open to everyone in development. Builds leave out the mail page and guard the control gallery. */
 const developersOnly: RouteConfigEntry[] = [
   controlGallery,
   route("dev/mail", "routes/admin/operation/mail-outbox.tsx", { id: "dev-mail" }),

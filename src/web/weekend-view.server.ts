@@ -29,7 +29,7 @@ export interface WeekendView extends WeekendFacts, WeekendNow {
   readonly country: { readonly name: string; readonly alpha2: string };
   readonly circuit: { readonly name: string; readonly placeName: string; readonly timeZone: string };
   readonly round: number | null;
-  /** Rounds in the season. Null while only the opener of the next calendar is known. */
+  /** Number of rounds in the season. Null for meetings outside the site's season, unless their page adds the number. */
   readonly rounds: number | null;
   /** E.g. `20–22 November`, as dates at the track. */
   readonly dateRange: string;

@@ -60,7 +60,7 @@ export function formatInstant(
   timeZone: string | undefined,
   hours: HourCycle = "24",
 ): string {
-  // In a timetable, `Saturday 22 November, 02:30` reads better than `at`.
+  // In a timetable, `Saturday 22 November, 02:30` reads better than `Saturday 22 November at 02:30`.
   return formatterFor(format, timeZone, hours).format(new Date(iso)).replace(" at ", ", ");
 }
 

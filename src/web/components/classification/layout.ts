@@ -4,7 +4,9 @@ import type { ClassifiedRow } from "./classified-row.ts";
 
 export type ColumnKind = "figure" | "grid" | "lap" | "points" | "result" | "status" | "time";
 
-/** Look of a classification. Each layout has a separate stylesheet, so that a page loads only the one it needs. */
+/**
+ * Look of a classification. The layouts are in separate modules, so that a page loads only the styles that it needs.
+ */
 export interface Layout {
   readonly table: string | undefined;
   /** True if the podium looks like a timing screen. */

@@ -5,7 +5,7 @@ import { REFUSED_BODY_HEADER } from "#domain/refused-body.ts";
 import type { Route } from "./+types/refused";
 
 /**
- * Answers a form that was sent from another site or is too large. serving/pages.ts renders this page instead of the
+ * Answers a form that was sent from another site or is too large. src/serving/pages.ts renders this page instead of the
  * requested page.
  */
 export function loader({ request }: Route.LoaderArgs) {

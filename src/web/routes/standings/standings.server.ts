@@ -11,7 +11,7 @@ import { readerPreferences } from "#web/preferences.server.ts";
 import { chartRounds, driverCards, keyOf, roundChoice, teamCards } from "./standings-view.server.ts";
 
 /**
- * Returns the meeting of a requested round. Undefined, for the latest one, if the round is invalid or in the future.
+ * Returns the meeting of a requested round. If the round is invalid or in the future, undefined selects the latest one.
  */
 async function requestedMeeting(
   context: Readonly<RouterContextProvider>,
