@@ -6,7 +6,7 @@ import { expect, test } from "vitest";
 import { createEmptyDatabase } from "../../tests/support/database.ts";
 import { migrateDatabase, migrationsFolder, unsupportedReason, upgradeFolder } from "./migrate.ts";
 
-test("rejects an old server or another encoding, with the reason", () => {
+test("explains why it rejects an old server or an encoding other than UTF-8", () => {
   expect(unsupportedReason(140_012, "UTF8")).toBe("PostgreSQL 14 is too old: 15 or later is needed.");
   expect(unsupportedReason(150_000, "UTF8")).toBeNull();
   expect(unsupportedReason(180_004, "LATIN1")).toContain("LATIN1");

@@ -17,7 +17,7 @@ test("loads a key once for concurrent callers", async () => {
 test.each([
   ["another object", {}, {}],
   ["another text", "1", "2"],
-])("loads again when the facts are %s", async (_, before, after) => {
+])("loads again when the facts change to %s", async (_, before, after) => {
   const memo = oncePerFacts<string, number | null>();
   await memo(before, "a", loading(1));
   expect(await memo(after, "a", loading(2))).toBe(2);

@@ -155,7 +155,7 @@ test("writes a consistent snapshot while data changes", async () => {
   expect(pictures).toBeDefined();
 });
 
-test("refuses a non-empty database and leaves nothing behind from an unreadable backup", async () => {
+test("refuses to restore into a non-empty database, and leaves nothing behind after an unreadable backup", async () => {
   await settle(from);
   await writeBackup(from.sql, file, now);
   await expect(readBackup(from.location, file)).rejects.toThrow(/tables already/);

@@ -48,7 +48,7 @@ test("lists sessions in running order with their start, end and result status", 
   expect(meeting?.sessions.at(-1)?.overAt.toString()).toBe("2025-11-09T18:32:01.596Z");
 });
 
-test("lists qualifying on race day in its actual place", async () => {
+test("lists qualifying held on race day after the sprint and before the race", async () => {
   const meeting = await findMeeting(facts.db, { season: 2024, slug: "sao-paulo-grand-prix" });
   expect(meeting?.sessions.map((session) => session.kind)).toEqual([
     "practice-1",
@@ -68,7 +68,7 @@ test("puts the race last when session times are unknown", async () => {
   expect(meeting?.sessions[0]?.startsAt).toBeNull();
 });
 
-test("keeps a cancelled meeting in its place, without a round", async () => {
+test("keeps a cancelled meeting in its place in the calendar, without a round number", async () => {
   const meetings = await listMeetings(facts.db, 2023);
   const imola = meetings.findIndex((meeting) => meeting.slug.startsWith("emilia-romagna"));
   expect(meetings[imola]).toMatchObject({ cancelled: true, round: null });
@@ -87,7 +87,7 @@ test("includes the adjacent meetings of neighbouring seasons in the calendar", a
   expect(await findPreviousSeasonFinale(facts.db, 1950)).toBeNull();
 });
 
-test("finds a meeting by ID, or by its slug in its own season only", async () => {
+test("finds a meeting by its ID, or by its slug within its own season", async () => {
   const meeting = await findMeeting(facts.db, { season: 2025, slug: "las-vegas-grand-prix" });
   expect(meeting).not.toBeNull();
   expect(await findMeetingById(facts.db, meeting?.id ?? 0)).toEqual(meeting);

@@ -29,12 +29,12 @@ test("keeps the regular driver after one race by a substitute", () => {
   expect(regulars("AB", "AB", "AC", "AB")).toBe("AB");
 });
 
-test("returns a successor from the second race on", () => {
+test("returns a successor from their second race in a row", () => {
   expect(regulars("AB", "AB", "AB", "AB", "AB", "AC")).toBe("AB");
   expect(regulars("AB", "AB", "AB", "AB", "AB", "AC", "AC")).toBe("AC");
 });
 
-test("prefers the more recent driver after two rounds with a change", () => {
+test("prefers the more recent driver when the line-up changes in the second of two rounds", () => {
   expect(regulars("AB", "AC")).toBe("AC");
 });
 

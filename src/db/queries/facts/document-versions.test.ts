@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-test("lists versions from the site time they were recorded", async () => {
+test("lists a document version from the site time at which it was recorded", async () => {
   const at = (now: Temporal.Instant) => listDocumentVersions(database.db, { meetingId: 1170, now });
   expect(await at(shown.subtract({ minutes: 1 }))).toEqual([]);
   expect(await at(shown)).toMatchObject([{ session: "race", version: 1, changedAt: shown, changes: [] }]);
@@ -39,7 +39,7 @@ test("lists versions from the site time they were recorded", async () => {
   ]);
 });
 
-test("lists calendar changes from the site time they were recorded", async () => {
+test("lists a calendar change from the site time at which it was recorded", async () => {
   const at = (now: Temporal.Instant) => listScheduleChanges(database.db, { meetingId: 1187, now });
   expect(await at(shown)).toEqual([]);
   expect(await at(later)).toEqual([

@@ -97,7 +97,7 @@ test("keeps one complete prediction out of many concurrent ones", async () => {
   expect(rows).toHaveLength(1);
 });
 
-test("gives the same scores in the database and the domain", async () => {
+test("scores predictions in SQL exactly as the domain does", async () => {
   const monza = await meetingId("italian-grand-prix");
   const result: Podium = ["max-verstappen", "lando-norris", "oscar-piastri"];
   const names = [...result, "charles-leclerc"];
@@ -112,7 +112,7 @@ test("gives the same scores in the database and the domain", async () => {
       }
 });
 
-test("lets equal points share a place and skips the next one", async () => {
+test("gives users with equal points a shared place and skips the next one", async () => {
   const { db } = database;
   const hungary = await meetingId("hungarian-grand-prix");
   const names = ["dan", "eve", "fay"];

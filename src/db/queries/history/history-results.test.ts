@@ -168,13 +168,13 @@ test("returns records as of the site time", async () => {
   expect((await recordsAt("1950-05-01T00:00:00Z")).drivers.wins).toEqual([]);
 });
 
-test("the history mark changes after every race and only then", async () => {
+test("the history mark changes after a race, but not between races", async () => {
   const at = (instant: string) => findHistoryMark(facts.db, Temporal.Instant.from(instant));
   expect(await at("2025-11-21T16:02:00Z")).toBe(await at("2025-11-14T12:00:00Z"));
   expect(await at("2025-11-23T12:00:00Z")).not.toBe(await at("2025-11-21T16:02:00Z"));
 });
 
-test("counts a title from its deciding session", async () => {
+test("counts a title once the session that decides it is over", async () => {
   const titlesAt = async (instant: string) => {
     const { drivers, teams } = await recordsAt(instant);
     const of = (rows: readonly RecordRow[], who: string) => rows.find((row) => row.who === who)?.value;

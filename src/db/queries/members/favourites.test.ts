@@ -85,7 +85,7 @@ test("counts fifty fans before, during and after fifty concurrent changes", asyn
   });
 });
 
-test("keeps one row with both kinds after two concurrent choices", async () => {
+test("stores a team and a driver chosen concurrently in one row", async () => {
   await people("ana");
   await Promise.all([choose("ana", "team", "haas"), choose("ana", "driver", "esteban-ocon")]);
   expect(await database.db.select().from(favourites)).toHaveLength(1);

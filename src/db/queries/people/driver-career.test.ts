@@ -73,7 +73,7 @@ test("counts a shared drive once per race for each driver", async () => {
   }
 });
 
-test("uses the race number and team of each race", async () => {
+test("uses the race number and team the driver had in each race", async () => {
   const numbers = async (id: string, season: number) => {
     const outcomes = await listDriverOutcomes(facts.db, id, Temporal.Instant.from("2026-08-01T00:00:00Z"));
     return [
@@ -94,7 +94,7 @@ test("uses the race number and team of each race", async () => {
   expect(await numbers("oliver-bearman", 2025)).toEqual(["haas 87"]);
 });
 
-test("finalises the place and title once the season's last race is over", async () => {
+test("makes the place final and awards the title once the season's last race is over", async () => {
   const at = async (now: string) =>
     (await listDriverPlaces(facts.db, "lando-norris", Temporal.Instant.from(now))).find(
       (driverPlace) => driverPlace.season === 2025,

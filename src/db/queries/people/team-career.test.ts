@@ -85,7 +85,7 @@ test("voids Force India's points in 2018", async () => {
   expect(await place("2018-08-20T00:00:00Z")).toMatchObject({ position: 6, pointsHundredths: 59_00, final: false });
 });
 
-test("lists a team's names in order, up to the season", async () => {
+test("lists the names in a team's lineage in order, up to the given season", async () => {
   const names = async (season: number) =>
     (await listLineage(facts.db, "racing-bulls", season)).map((member) => member.id);
   expect(await names(2025)).toEqual(["minardi", "toro-rosso", "alphatauri", "rb", "racing-bulls"]);
@@ -111,7 +111,7 @@ test("dates each name of a lineage to the years it was entered", async () => {
   ]);
 });
 
-test("lists both cars of a season with driver changes", async () => {
+test("lists the results of both cars in a season with driver changes", async () => {
   const season = { teamId: "red-bull", season: 2025, now: afterSeason };
   const outcomes = await listTeamOutcomes(facts.db, season);
   const races = (id: string) =>

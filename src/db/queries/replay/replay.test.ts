@@ -30,7 +30,7 @@ test("returns a replay with all the pack's data on a race", async () => {
   expect(decodeReplay(replay?.body ?? "")).toMatchObject(replay?.race ?? {});
 });
 
-test("returns null before the race is over, without laps and for an unknown meeting", async () => {
+test("returns null before the race is over, for a race without laps and for an unknown meeting", async () => {
   const meeting = await findMeeting(facts.db, { season: 2024, slug: "sao-paulo-grand-prix" });
   const over = meeting?.sessions.find(({ kind }) => kind === "race")?.overAt ?? late;
   const meetingId = meeting?.id ?? 0;

@@ -83,7 +83,7 @@ test.for([
   expect(lapRecord?.driver).toContain(driver.split(" ").at(-1));
 });
 
-test("limits the lap record to the layout and the site time", async () => {
+test("takes the lap record only from races on the same layout that are over at the site time", async () => {
   // Bahrain's outer circuit, raced once.
   expect((await placeOf(2020, "sakhir-grand-prix")).lapRecord).toMatchObject({ timeMs: 55_404, season: 2020 });
   const before = await placeOf(2025, "italian-grand-prix", Temporal.Instant.from("2025-09-01T00:00:00Z"));

@@ -33,7 +33,7 @@ async function qualifying(season: number, slug: string, now = later) {
   return listQualifyingResults(facts.db, { meetingIds: [id], kinds: resultKinds.qualifying, now });
 }
 
-test("lists a season's rounds by date with the relevant sessions, main session first", async () => {
+test("lists a season's rounds by date, each with its race before its sprint", async () => {
   const rounds = await listSeasonRounds(facts.db, 2025, resultKinds.race);
   expect(rounds.map((round) => round.round)).toEqual(Array.from({ length: 24 }, (_, index) => index + 1));
   expect(rounds.filter((round) => round.sessions.length === 2)).toHaveLength(6);
@@ -108,7 +108,7 @@ test("keeps the order of two drivers in 19th place (Mexico 2017)", async () => {
   expect(rows).toHaveLength(20);
 });
 
-test("lists sprint qualifying with qualifying, and neither before it is over", async () => {
+test("lists sprint qualifying along with qualifying, and neither until it is over", async () => {
   const rows = await qualifying(2025, "qatar-grand-prix");
   const first = (session: string) => rows.find((row) => row.session === session);
   expect(first("qualifying")).toMatchObject({ position: 1, driver: { code: "PIA" }, q3Ms: 79_387 });

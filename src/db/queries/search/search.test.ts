@@ -82,7 +82,7 @@ test.for<readonly [string, string]>([
   expect(await firstOf(text)).toBe(expected);
 });
 
-test("prefers a driver of this season for a code used several times", async () => {
+test("prefers this season's driver when several drivers share a code", async () => {
   const drivers = (await search("VER")).groups[0]?.hits.map((hit) => hit.ref);
   expect(drivers?.slice(0, 3)).toEqual(["max-verstappen", "jos-verstappen", "jean-eric-vergne"]);
   expect(await firstOf("VER", 2003)).toBe("driver jos-verstappen");

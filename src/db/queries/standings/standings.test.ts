@@ -104,7 +104,7 @@ test("ranks Verstappen ahead of Hamilton before Abu Dhabi 2021, level on points,
   ]);
 });
 
-test("shows the team a driver last raced for as of the round", async () => {
+test("shows the team each driver had most recently raced for by the selected round", async () => {
   const teamOf = async (code: string, slug: string) => {
     const now = afterSeason;
     const table = await findDriverStandings(facts.db, { season: 2025, now, afterMeetingId: await idOf(2025, slug) });
@@ -116,7 +116,7 @@ test("shows the team a driver last raced for as of the round", async () => {
   expect(await teamOf("TSU", "japanese-grand-prix")).toBe("red-bull");
 });
 
-test("shows race numbers of the season, and a substitute's latest", async () => {
+test("shows each driver's number in that season, or the latest one if there were several", async () => {
   const numberOf = async (season: number, code: string) => {
     const { rows } = await findDriverStandings(facts.db, { season, now: at(`${season}-12-31T00:00:00Z`) });
     return rows.find((row) => row.driver.code === code)?.driver.number;
@@ -172,7 +172,7 @@ test("since 2014, every driver has a team and a number and every team a colour",
   }
 });
 
-test("points by round end at the table's points, and latecomers start with null", async () => {
+test("points by round end at the table's totals and start with null for late starters", async () => {
   const points = await findDriverPointsByRound(facts.db, { season: 2025, now: afterSaoPaulo });
   expect(points.rounds).toHaveLength(21);
   const norris = points.lines[0];
@@ -203,7 +203,7 @@ test("lists only drivers in seasons before the teams' championship", async () =>
   expect((await findTeamStandings(facts.db, { season: 1950, now })).rows).toEqual([]);
 });
 
-test("ranks drivers who were never classified together, after the others", async () => {
+test("gives all drivers who were never classified the same place, after the others", async () => {
   const opener = await findDriverStandings(facts.db, { season: 2025, now: at("2025-03-17T12:00:00Z") });
   expect(opener.rows).toHaveLength(20);
   expect(opener.rows.slice(14).map((row) => [row.driver.code, row.position, row.pointsHundredths])).toEqual(
@@ -283,7 +283,7 @@ test("every sprint since 2021 adds exactly its points to the tables", async () =
   }
 });
 
-test("points by round include a sprint before its race", async () => {
+test("points by round include a sprint whose race is still to come", async () => {
   const { rounds, lines } = await findDriverPointsByRound(facts.db, { season: 2025, now: afterSprint });
   expect(rounds.at(-1)).toMatchObject({ round: 21, afterSprint: true });
   expect(lines[0]?.totalsHundredths.slice(-2)).toEqual([357_00, 365_00]);

@@ -71,13 +71,13 @@ describe("at an earlier time", () => {
     expect(last?.chances.find(({ id }) => id === "george-russell")).toMatchObject({ mostPoints: 35_900 });
   });
 
-  test("considers a sprint before its race", async () => {
+  test("includes a sprint whose race is still to come", async () => {
     const stages = await course(2023, "drivers", Temporal.Instant.from("2023-10-08T06:00:00Z"));
     expect(stages.at(-1)?.session).toMatchObject({ round: 17, kind: "sprint" });
   });
 });
 
-test("calculates Force India's 2018 title chances with the voided points", async () => {
+test("accounts for Force India's voided points in the 2018 title chances", async () => {
   const stages = await course(2018, "teams");
   const since = outSince(stages, stages.length - 1, "force-india");
   expect(since?.chances.find(({ id }) => id === "force-india")?.barredBy?.id).toBe("mercedes");

@@ -40,7 +40,7 @@ describe("known weekends", () => {
     ]);
   });
 
-  test("reports that third place is enough in the last race (Qatar 2025)", async () => {
+  test("reports that third place in the last race is enough for the title (Qatar 2025)", async () => {
     const { title } = await latest(2025, "2025-12-01T12:00:00Z");
     expect(title?.[0]).toBe("The Abu Dhabi Grand Prix decides the title");
     expect(title?.[1]).toContain(
@@ -48,7 +48,7 @@ describe("known weekends", () => {
     );
   });
 
-  test("reports the title decided by eight points and one lap in the lead (Abu Dhabi 2021)", async () => {
+  test("reports a title won by eight points after leading a single lap (Abu Dhabi 2021)", async () => {
     const stories = await latest(2021, "2021-12-13T00:00:00Z");
     expect(stories["race-report"]?.[1]).toContain("Hamilton led 51 of the 58 laps, the winner one.");
     expect(stories.title).toEqual([
