@@ -24,7 +24,7 @@ test("November 2025 runs from Monday 27 October to Sunday 7 December", () => {
   expect(grid.days[41]?.date).toBe("2025-12-07");
 });
 
-test("lists a race on every day it falls on in any time zone", () => {
+test("lists a race on every date it has in some time zone", () => {
   expect(daysOf(vegas, "2025-11")).toEqual(["2025-11-22", "2025-11-23"]);
   // 11:00 UTC is the previous day on Baker Island and the next day in Kiribati.
   expect(daysOf({ ...vegas, startsAt: "2025-11-23T11:00:00Z" }, "2025-11")).toEqual([
@@ -34,7 +34,7 @@ test("lists a race on every day it falls on in any time zone", () => {
   ]);
 });
 
-test("lists a race without a start time on its local day, also in adjacent months", () => {
+test("lists a race without a start time on its local date, even in an adjacent month's grid", () => {
   const abuDhabi = { ...vegas, date: "2025-12-07", startsAt: null };
   expect(daysOf(abuDhabi, "2025-11")).toEqual(["2025-12-07"]);
 });

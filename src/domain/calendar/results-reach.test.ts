@@ -39,7 +39,7 @@ test("reports nothing when all results are known, ignoring cancelled meetings an
   expect(resultsReach([meeting("A", 48), meeting("B", 24, "race", true)], now)).toBeNull();
 });
 
-test("a result is pending for a day", () => {
+test("a missing result counts as pending for a day", () => {
   const before = meeting("Hungarian Grand Prix", 336);
   expect(wordsOf([before, meeting("Dutch Grand Prix", 23, "race")])).toBe("Result pending: the Dutch Grand Prix.");
   expect(wordsOf([before, meeting("Dutch Grand Prix", 1, "sprint race")])).toBe(
@@ -50,7 +50,7 @@ test("a result is pending for a day", () => {
   );
 });
 
-test("names the last meeting with results when newer ones are missing", () => {
+test("names the last meeting with results when later results are missing", () => {
   const all = [meeting("Belgian Grand Prix", 500), meeting("Hungarian Grand Prix", 400, "sprint* race*")];
   const missing = [meeting("Dutch Grand Prix", 300, "sprint race"), meeting("Italian Grand Prix", 1, "race")];
   expect(wordsOf([...all, ...missing])).toBe(
@@ -68,7 +68,7 @@ test("a weekend with only a sprint result isn't the last one with results", () =
   );
 });
 
-test("names missing results anywhere in the season, at most three by name", () => {
+test("reports missing results from anywhere in the season, naming at most three", () => {
   const [a, b, c] = [meeting("A", 400, "race"), meeting("B", 300), meeting("C", 200)];
   expect(wordsOf([a, b, c])).toBe("Still waiting for the result of the A.");
   expect(wordsOf([a])).toBe("Still waiting for the result of the A.");

@@ -33,7 +33,7 @@ function isClamped(shown: Temporal.Instant): boolean {
   return [at(`${year}-01-01T00:00:00Z`), at(`${year}-12-31T23:59:59.999Z`)].some((edge) => edge.equals(shown));
 }
 
-test("stays in the season's year, whole weeks away and in the same calendar week", () => {
+test("stays in the season's year and the same calendar week, a whole number of weeks from real time", () => {
   fc.assert(
     fc.property(wall, season, (now, year) => {
       const shown = seasonNow(now, year);
@@ -48,7 +48,7 @@ test("stays in the season's year, whole weeks away and in the same calendar week
   );
 });
 
-test("is clamped on at most eight days of a real year", () => {
+test("is clamped only in the first or last eight days of a real year", () => {
   fc.assert(
     fc.property(wall, season, (now, year) => {
       if (!isClamped(seasonNow(now, year))) return;

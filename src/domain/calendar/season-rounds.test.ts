@@ -92,7 +92,7 @@ test("lists a finished race without a result, but shows no table for it", () => 
 });
 
 describe("portions", () => {
-  test("have three tables each, and keep rounds without a table with the round after them", () => {
+  test("have three tables each, and keep rounds without a table with the next round in the list", () => {
     const rounds = [
       meeting(9, "05-30", false),
       meeting(8, "05-25"),
@@ -108,7 +108,7 @@ describe("portions", () => {
     ]);
   });
 
-  test("never end with a portion without a table", () => {
+  test("put trailing rounds without a table into the last portion", () => {
     const rounds = [
       meeting(4, "05-25"),
       meeting(3, "05-18"),

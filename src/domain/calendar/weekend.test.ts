@@ -146,7 +146,7 @@ describe("the last meeting, next meeting and navigation link", () => {
     expect(look("2025-12-01T00:00:00Z", [brazil, vegas])).toEqual([2, undefined, true, "Last meeting", 2, true]);
   });
 
-  test("has no link before the first meeting", () => {
+  test("there is no link before the first meeting", () => {
     expect(look("2025-01-01T00:00:00Z")).toEqual([undefined, 1, false, undefined, undefined, false]);
   });
 

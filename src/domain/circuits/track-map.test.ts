@@ -17,7 +17,7 @@ function middle(path: string | null): [number, number] {
   return [(x1 + x2) / 2, (y1 + y2) / 2];
 }
 
-test("draws the finish line to scale before the start line", () => {
+test("draws the finish line at its true distance before the start line", () => {
   const { startPath, finishPath, scale } = mapTrack(layout, box);
   const [[startX, startY], [finishX, finishY]] = [middle(startPath), middle(finishPath)];
   expect(finishX).toBe(startX);
@@ -25,7 +25,7 @@ test("draws the finish line to scale before the start line", () => {
   expect(finishY - startY).toBeCloseTo((200 / scale.metres) * scale.units, -1);
 });
 
-test("merges two lines too close to tell apart, and draws none without a known start", () => {
+test("draws one line if start and finish are too close to tell apart, and none if the start is unknown", () => {
   expect(mapTrack({ ...layout, finishLineOffsetM: 8 }, box).finishPath).toBeNull();
   const unknown = mapTrack({ ...layout, startLineKnown: false, geometry: "drawn" }, box);
   expect(unknown).toMatchObject({ startPath: null, finishPath: null, arrowsPath: null, northDegrees: null });
@@ -37,7 +37,7 @@ test("chooses a round scale length that fits the map", () => {
   expect(units).toBe(Math.round(250 * fitOutline(layout.outlineDm, box).unitsPerM));
 });
 
-test("places points on the ground like the points of the outline", () => {
+test("maps ground coordinates to the same points as the outline", () => {
   const fitted = fitOutline(layout.outlineDm, { width: 400, height: 900 });
   expect(fitted.turnedDegrees).not.toBe(0);
   for (const [i, [x, y]] of fitted.points.entries()) {

@@ -12,7 +12,7 @@ function twentyCars(): PrintedQualifying[] {
   }));
 }
 
-test("sets an empty time for a car without a lap and null for an absent car", () => {
+test("gives a car without a lap in a segment an empty time, and an absent car null", () => {
   const cars = twentyCars().map((car) => ({
     ...car,
     q3: car.position === 10 ? null : car.q3,

@@ -30,7 +30,7 @@ test("breaks ties on points by placings, as for Watson and Daly in 1980", () => 
   ]);
 });
 
-test("lists entrants without points, down to retired ones in order of placing", () => {
+test("orders entrants without points by placings, including those of retired cars", () => {
   const standings = rankErgastStandings(
     [scored("winner", 9)],
     [...finish("winner", 1), ...finish("a", 8), ...finish("b", 8), ...retire("a", 20), ...retire("b", 15)],
@@ -42,7 +42,7 @@ test("lists entrants without points, down to retired ones in order of placing", 
   ]);
 });
 
-test("remaining ties share a place in order of appearance", () => {
+test("entrants still tied share a place and are listed in order of appearance", () => {
   const standings = rankErgastStandings(
     [],
     [...finish("b", 12), ...finish("a", 13), ...finish("c", 14), ...finish("a", 12), ...finish("b", 13)],
@@ -54,7 +54,7 @@ test("remaining ties share a place in order of appearance", () => {
   ]);
 });
 
-test("lists unclassified and excluded entrants without a place, without moving others down", () => {
+test("gives unclassified and excluded entrants no place and skips them when numbering the others", () => {
   const standings = rankErgastStandings(
     [scored("villeneuve", 81), scored("schumacher", 78, true), scored("frentzen", 42)],
     [...finish("villeneuve", 1), ...finish("schumacher", 1), ...finish("frentzen", 1), ...retire("retired", 15)],
@@ -79,7 +79,7 @@ test("ranks a point scorer who was never classified, as Vukovich in 1955", () =>
   ]);
 });
 
-test("follows positions set by the FIA, ahead of entrants without one", () => {
+test("keeps positions set by the FIA and lists entrants without one last", () => {
   const standings = rankErgastStandings(
     [scored("winner", 25, false, 1), scored("last", 0, false, 2), scored("b", 0, false, 3), scored("a", 0, false, 4)],
     [...finish("winner", 1), ...finish("last", 16), ...retire("stroll", 17), ...retire("a", 18), ...retire("b", 20)],

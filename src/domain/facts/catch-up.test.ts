@@ -51,7 +51,7 @@ test("reports no catch-up when every race was read on time", () => {
   expect(progress(meetings, readAll(2, "2026-10-04T15:10:00Z"))).toBeNull();
 });
 
-test("counts missed races and what has arrived of them", () => {
+test("counts missed races and how many of them have results, laps and pit stops", () => {
   const meetings = [
     weekend(1, "2026-03-08", whole),
     weekend(2, "2026-09-06", whole),

@@ -93,10 +93,20 @@ const calendars = (tried: string) => ({ "calendar/2025": { tried }, "calendar/20
 describe("a calendar", () => {
   test.each([
     ["is due when never read", {}, "2025-06-01T12:00:00Z", true],
-    ["isn't due within a day without a race nearby", { tried: "2025-06-01T12:00:00Z" }, "2025-06-02T11:59:00Z", false],
+    [
+      "isn't due again within a day when no race is near",
+      { tried: "2025-06-01T12:00:00Z" },
+      "2025-06-02T11:59:00Z",
+      false,
+    ],
     ["is due after a day", { tried: "2025-06-01T12:00:00Z" }, "2025-06-02T12:00:00Z", true],
-    ["is due hourly from three days before", { tried: "2025-11-04T13:30:00Z" }, "2025-11-04T14:30:00Z", true],
-    ["isn't due hourly before that", { tried: "2025-11-04T13:00:00Z" }, "2025-11-04T14:29:59Z", false],
+    ["is due hourly from three days before a weekend", { tried: "2025-11-04T13:30:00Z" }, "2025-11-04T14:30:00Z", true],
+    [
+      "isn't due hourly earlier than three days before a weekend",
+      { tried: "2025-11-04T13:00:00Z" },
+      "2025-11-04T14:29:59Z",
+      false,
+    ],
     [
       "is due every 5 minutes in the hour before a session",
       { tried: "2025-11-08T17:00:00Z" },
@@ -104,9 +114,14 @@ describe("a calendar", () => {
       true,
     ],
     ["is due every 15 minutes on race day", { tried: "2025-11-09T07:00:00Z" }, "2025-11-09T07:15:00Z", true],
-    ["isn't due within the hour between sessions", { tried: "2025-11-08T20:00:00Z" }, "2025-11-08T20:30:00Z", false],
-    ["is due hourly on the day after", { tried: "2025-11-10T10:00:00Z" }, "2025-11-10T11:00:00Z", true],
-    ["isn't due within the day two days after", { tried: "2025-11-11T10:00:00Z" }, "2025-11-11T15:00:00Z", false],
+    [
+      "isn't due again within an hour between sessions",
+      { tried: "2025-11-08T20:00:00Z" },
+      "2025-11-08T20:30:00Z",
+      false,
+    ],
+    ["is due hourly on the day after the race", { tried: "2025-11-10T10:00:00Z" }, "2025-11-10T11:00:00Z", true],
+    ["isn't due hourly two days after the race", { tried: "2025-11-11T10:00:00Z" }, "2025-11-11T15:00:00Z", false],
   ])("%s", (_, past, now, isDue) => {
     const reads: Record<string, PastReads> = "tried" in past ? { "calendar/2025": past } : {};
     expect(plan({ now, reads }).due.includes("calendar/2025")).toBe(isDue);
@@ -158,8 +173,13 @@ describe("a classification", () => {
     ["not due before the end", "2025-11-09T18:59:59Z", undefined, false],
     ["due from the end", "2025-11-09T19:00:00Z", undefined, true],
     ["due again after three minutes", "2025-11-09T19:03:00Z", { tried: "2025-11-09T19:00:00Z" }, true],
-    ["not due after two minutes", "2025-11-09T19:02:00Z", { tried: "2025-11-09T19:00:00Z" }, false],
-    ["not due within 15 minutes after three hours", "2025-11-09T23:10:00Z", { tried: "2025-11-09T23:00:00Z" }, false],
+    ["not due again after two minutes", "2025-11-09T19:02:00Z", { tried: "2025-11-09T19:00:00Z" }, false],
+    [
+      "not due again ten minutes later, four hours after the end",
+      "2025-11-09T23:10:00Z",
+      { tried: "2025-11-09T23:00:00Z" },
+      false,
+    ],
     ["due every 6 hours after a day", "2025-11-12T01:00:00Z", { tried: "2025-11-11T19:00:00Z" }, true],
     ["due weekly after two weeks, indefinitely", "2025-12-20T00:00:00Z", { tried: "2025-12-12T00:00:00Z" }, true],
   ])("a missing classification is %s", (_, now, past, isDue) => {
@@ -168,10 +188,10 @@ describe("a classification", () => {
 
   test.each<[string, string, string, boolean]>([
     ["due every half hour at first", "2025-11-09T21:40:00Z", "2025-11-09T21:10:00Z", true],
-    ["not due sooner", "2025-11-09T21:30:00Z", "2025-11-09T21:10:00Z", false],
-    ["not due within the hour from the sixth hour", "2025-11-10T05:40:00Z", "2025-11-10T05:10:00Z", false],
-    ["not due within the day from the second day", "2025-11-12T12:00:00Z", "2025-11-12T00:00:00Z", false],
-    ["due on the next day", "2025-11-13T00:00:00Z", "2025-11-12T00:00:00Z", true],
+    ["not due again after 20 minutes", "2025-11-09T21:30:00Z", "2025-11-09T21:10:00Z", false],
+    ["not due again within an hour, ten hours after the end", "2025-11-10T05:40:00Z", "2025-11-10T05:10:00Z", false],
+    ["not due again within a day from the third day", "2025-11-12T12:00:00Z", "2025-11-12T00:00:00Z", false],
+    ["due again a day later", "2025-11-13T00:00:00Z", "2025-11-12T00:00:00Z", true],
     ["no longer due daily after two weeks", "2025-11-30T00:00:00Z", "2025-11-25T00:00:00Z", false],
     ["due weekly for late rulings", "2025-11-30T00:00:00Z", "2025-11-23T00:00:00Z", true],
     ["no longer due after half a year", "2026-05-20T00:00:00Z", "2026-05-09T00:00:00Z", false],
@@ -180,7 +200,7 @@ describe("a classification", () => {
     expect(due(now, past, ["sprint", "qualifying", "race"])).toBe(isDue);
   });
 
-  test("a changed classification is followed closely again", () => {
+  test("a changed classification is read frequently again", () => {
     const past = {
       tried: "2025-11-12T00:00:00Z",
       present: [first, "2025-11-12T00:00:00Z"],
@@ -200,7 +220,7 @@ describe("a classification", () => {
       expect(plan({ now, meetings: [off], reads: calendars("2025-11-09T23:59:00Z") }).due).toEqual([]);
   });
 
-  test("follows a moved session to its new end", () => {
+  test("waits for the new end of a session that has moved", () => {
     const later = meeting();
     const moved = {
       ...later,
@@ -234,7 +254,7 @@ describe("standings, laps and pit stops", () => {
     expect(after(reads).filter((key) => following.includes(key))).toEqual([]);
   });
 
-  test("are read again after a changed classification; the sprint affects only standings", () => {
+  test("are read again after the race classification changes; after the sprint's, only standings are", () => {
     const done = { tried: "2025-11-09T19:21:00Z", present: ["2025-11-09T19:21:00Z", "2025-11-09T19:21:00Z"] } as const;
     const all = Object.fromEntries(following.map((key) => [key, done]));
     const changed = { ...raceRead, changed: "2025-11-09T22:00:00Z" };
@@ -387,7 +407,7 @@ describe("catching up", () => {
     ]);
   });
 
-  test("doesn't follow an old result as closely as a recent one", () => {
+  test("reads an old result less often than a recent one", () => {
     const now = "2025-11-09T12:00:00Z";
     const reads = { ...calendars("2025-11-09T11:59:00Z"), "race/3": present("2025-11-08T00:00:00Z") };
     const meetings = [earlier(3, 20, all)];
@@ -409,7 +429,7 @@ describe("catching up", () => {
     expect(due("2025-11-15T00:01:00Z")).toContain("laps/3");
   });
 
-  test("reads standings again after an older race arrived or changed", () => {
+  test("reads standings again after an older race arrives or changes", () => {
     const now = "2025-11-09T12:00:00Z";
     const meetings = [earlier(3, 8, all), earlier(4, 6, all)];
     const done = Object.fromEntries(

@@ -33,7 +33,7 @@ test("scores exact places, podium steps and a perfect podium", () => {
   expect(scorePrediction(["lando", "oscar", "charles"], podium)).toBe(0);
 });
 
-test("locks at qualifying, or else at the race or on the first day", () => {
+test("locks when qualifying starts, else when the race starts, else at the start of the first day", () => {
   expect(locksAt(vegas).toString()).toBe("2025-11-22T04:00:00Z");
   const race = { ...vegas, sessions: [session("qualifying", null), session("race", "2025-11-23T04:00:00Z")] };
   expect(locksAt(race).toString()).toBe("2025-11-23T04:00:00Z");
@@ -72,7 +72,7 @@ test("rejects predictions for each listed reason", () => {
   }
 });
 
-test("offers drivers of the last three rounds, but not dropped ones", () => {
+test("offers only drivers who drove in the last three rounds", () => {
   const drive = (round: number, id: string) => ({ round, driver: { id } });
   const drives = [
     ...[1, 2, 3, 4, 5, 6].map((round) => drive(round, "regular")),

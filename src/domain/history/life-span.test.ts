@@ -9,7 +9,7 @@ test("formats ages like record books", () => {
   expect(lifeSpan("1987-07-03", "2010-11-14")).toEqual({ years: 23, days: 134 });
 });
 
-test("a birthday is day 0, even on 29 February", () => {
+test("a birthday is day 0, and one on 29 February completes a year on 1 March in common years", () => {
   expect(lifeSpan("1990-05-01", "2020-05-01")).toEqual({ years: 30, days: 0 });
   expect(lifeSpan("1992-02-29", "2021-03-01")).toEqual({ years: 29, days: 1 });
   expect(lifeSpan("1992-02-29", "2021-02-28")).toEqual({ years: 28, days: 365 });

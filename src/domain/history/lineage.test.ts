@@ -24,7 +24,7 @@ test("lists each lineage once, active ones first", () => {
   ]);
 });
 
-test("a past season omits later names and leaves its current name open-ended", () => {
+test("as of a past season, later names are omitted and the name of that season is open-ended", () => {
   const [alive] = lineagesIn(2021, chains);
   expect(alive?.members.map(({ name, to }) => [name, to])).toEqual([
     ["Minardi", 2005],

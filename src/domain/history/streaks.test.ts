@@ -9,6 +9,6 @@ test("finds the longest run without a gap, the first if several are equal", () =
   expect(longestStreak([0, 1])).toEqual({ from: 0, to: 1 });
 });
 
-test("counts both ends", () => {
+test("the length of a streak includes both ends", () => {
   expect(streakLength({ from: 8, to: 10 })).toBe(3);
 });

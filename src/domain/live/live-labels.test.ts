@@ -19,7 +19,7 @@ test("formats times and gaps like a timing screen", () => {
   expect(stateWords({ phase: "finished", flag: "red" })).toBe("Chequered flag");
 });
 
-test("a delay is whole seconds up to five minutes, and its cookie round-trips", () => {
+test("accepts a delay of whole seconds up to five minutes, and its cookie round-trips", () => {
   expect(["0", "300", "301", "-1", "1.5", "", null, "1e2"].map(parseDelay)).toEqual([0, 300, 0, 0, 0, 0, 0, 0]);
   expect(delayInCookies(`a=1; ${delayCookie(42)}`)).toBe(42);
   expect(delayInCookies("live_delay=30")).toBe(30);

@@ -11,7 +11,7 @@ test("finds the surname anywhere in the name", () => {
   expect(nameParts(driver("Geki", "Russo"))).toEqual(["", "Geki", ""]);
 });
 
-test("keeps the order of names when a part changes", () => {
+test("keeps the order of first name and surname when one of them changes", () => {
   const zhou = { firstName: "Guanyu", lastName: "Zhou", name: "Zhou Guanyu" };
   expect(renamed(zhou, { firstName: "Joe", lastName: "Zhou" })).toBe("Zhou Joe");
   const bearman = { firstName: "Oliver", lastName: "Bearman", name: "Oliver Bearman" };

@@ -158,7 +158,7 @@ describe("stops", () => {
   ]);
   const statusAt = (seconds: number) => at(race, seconds).status[0];
 
-  test("take their recorded duration in the pit lane, around the line", () => {
+  test("last as long as recorded, in the pit lane on both sides of the line", () => {
     let pitMs = 0;
     for (let ms = 130_000; ms < 200_000; ms += 100) if (statusAt(ms / 1_000) === carStatus.pit) pitMs += 100;
     expect(pitMs).toBeGreaterThan(21_800);
@@ -167,7 +167,7 @@ describe("stops", () => {
     expect([at(race, 140).stops[0], at(race, 154).stops[0]]).toEqual([0, 1]);
   });
 
-  test("take the time lost when their duration is unknown", () => {
+  test("last as long as the time lost when their duration is unknown", () => {
     const unknown = madeUpRace([madeUpCar("Stops", stopped, { stops: [{ lap: 3, durationMs: null }] })]);
     expect(at(unknown, 154).status[0]).toBe(carStatus.pit);
     expect(at(unknown, 154).raceM[0]).toBe(9_000);
@@ -207,7 +207,7 @@ describe("a stopped race", () => {
     expect([...at(unsure, 600).gapMs], "gaps are unknown if a car behind arrived first").toEqual([0, ...laps(5, NaN)]);
   });
 
-  test("doesn't start when a single car is repaired for long", () => {
+  test("isn't assumed when a single car has a long repair", () => {
     const repair = madeUpRace([
       ...names.slice(1).map((name) => madeUpCar(name, laps(40, 50_000))),
       madeUpCar("Ada", [50_000, 50_000, 900_000, ...laps(10, 50_000)], { stops: [{ lap: 2, durationMs: 850_000 }] }),
@@ -220,7 +220,7 @@ describe("a stopped race", () => {
 describe("the fastest lap", () => {
   const race = madeUpRace([madeUpCar("One", [55_000, 50_000, 51_000]), madeUpCar("Two", [56_000, 51_000, 49_000])]);
 
-  test("is the best completed lap so far, also after rewinding", () => {
+  test("is the best completed lap so far, even after rewinding", () => {
     const replay = createReplay(race);
     const frame = replay.createFrame();
     const bestAt = (seconds: number) => {

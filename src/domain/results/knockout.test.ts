@@ -26,7 +26,7 @@ test("a driver without a lap time still reached the segment", () => {
   expect(reachedSegments(field(20, 12, 9), in2025)).toEqual({ second: 15, third: 10 });
 });
 
-test("a driver moved to the back leaves a place open in the segments reached", () => {
+test("a driver moved to the back isn't replaced in the segments they reached", () => {
   const disqualified = { q2Ms: 80_000, q3Ms: 79_000 };
   expect(reachedSegments([...field(19, 14, 9), disqualified], in2025)).toEqual({ second: 14, third: 9 });
   // Miami 2026, sprint: Albon's lap was deleted after the second segment had begun.

@@ -21,7 +21,7 @@ test("a line runs from the grid through every lap to the flag", () => {
   });
 });
 
-test("grid slots close up and pit-lane starters come last", () => {
+test("empty grid slots close up and pit-lane starters come last", () => {
   const lines = lapChart([
     car("a", { pitLaneStart: true, position: 1, positions: [3, 1, 1] }),
     car("b", { grid: 4, position: 2, positions: [1, 2, 2] }),

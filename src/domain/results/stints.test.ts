@@ -34,7 +34,7 @@ test("stints cover every lap exactly once", () => {
   );
 });
 
-test("long stops of many cars are a stoppage; those of a few are repairs", () => {
+test("long stops by many cars are a stoppage; those by a few are repairs", () => {
   const long = (driverId: string) => ({ driverId, ...at(30, 1_400_000) });
   expect(stoppageFromMs(["a", "b", "c", "d", "e"].map(long))).toBe(600_000);
   expect(stoppageFromMs([long("a"), long("a"), long("b"), long("c"), long("d")])).toBeNull();

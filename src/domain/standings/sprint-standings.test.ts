@@ -63,7 +63,7 @@ test("breaks ties on points by race placings, not sprint placings", () => {
   expect(shown(afterSprint(table, [...races, ...sprint]))).toEqual(["1 b 26", "2 a 26", "3 c 26"]);
 });
 
-test("complete ties share a place only if they did before", () => {
+test("complete ties share a place only if they shared one before the sprint", () => {
   const shared = [line("a", 1, 10), line("b", 1, 10), line("c", 3, 9)];
   expect(shown(afterSprint(shared, []))).toEqual(["1 a 10", "1 b 10", "3 c 9"]);
   const ruled = [line("b", 1, 10), line("a", 2, 10)];
@@ -94,7 +94,7 @@ test("both cars of a team score", () => {
   expect(shown(afterSprint([line("red", 1, 100), line("blue", 2, 96)], sprint))).toEqual(["1 blue 109", "2 red 108"]);
 });
 
-test("awaits the race from the sprint's result until its own", () => {
+test("awaits the race once the sprint has a result and until the race has one", () => {
   const session = (kind: "sprint" | "race", at: string, hasResult = true) => ({
     kind,
     startsAt: null,

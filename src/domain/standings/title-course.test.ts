@@ -65,14 +65,14 @@ test("before the end, compares a driver's maximum with the leader's points", () 
   expect(last && remainingWords(last)).toBe("one race");
 });
 
-test("includes late starters from the beginning and stops at a missing result", () => {
+test("includes late starters from the first race and stops before a missing result", () => {
   const stages = titleCourse(2025, season("ab", "ba", "", "ab"), "drivers");
   expect(stages).toHaveLength(2);
   expect(titleCourse(2025, season("ab", "abc"), "drivers")[0]?.chances.map(({ id }) => id)).toEqual(["a", "b", "c"]);
   expect(titleCourse(2025, season("", ""), "drivers")).toEqual([]);
 });
 
-test("a hypothetical table matches the table those results would give", () => {
+test("a hypothetical table matches the one that the same real results would give", () => {
   const orders = fc.shuffledSubarray(["a", "b", "c", "d"]).map((order) => order.join(""));
   fc.assert(
     fc.property(orders, orders, orders, (first, second, third) => {
@@ -101,7 +101,7 @@ test("rejects two drivers in the same place", () => {
   expect(() => stage && tableAfter(known.slice(0, 1), stage, [{ places, fastestLap: null }])).toThrow(RangeError);
 });
 
-test("a leader who scores the points stated as enough can't be beaten", () => {
+test("a leader who scores as many points as the text calls enough can't be beaten", () => {
   const orders = fc.shuffledSubarray(["a", "b", "c"], { minLength: 1 }).map((order) => order.join(""));
   fc.assert(
     fc.property(orders, orders, orders, (first, second, third) => {

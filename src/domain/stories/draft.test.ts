@@ -43,7 +43,7 @@ const facts: SessionFacts = {
 const finish = (title: string, ...sentences: string[]) =>
   finishStory(facts, "milestones", { title, sentences, driverIds: ["nyck-de-vries"], teamIds: ["haas", "haas"] });
 
-test("uses the full name first, then the surname with a capital only where a sentence starts", () => {
+test("uses the full name first, then the surname, capitalising its particle only at the start of a sentence", () => {
   const story = finish(
     "<nyck-de-vries> scores",
     "<nyck-de-vries> beat <carlos-sainz-jr>.",

@@ -115,7 +115,7 @@ describe("a vote", () => {
     });
   });
 
-  test("opens late for a late classification, unless that is after the site time", () => {
+  test("opens when a late classification arrives, unless that is still in the site's future", () => {
     const noticedAt = over.add({ minutes: 50 });
     expect(state(over.add({ minutes: 60 }), { noticedAt })).toMatchObject({ kind: "open", opensAt: noticedAt });
     expect(state(over.add({ minutes: 10 }), { noticedAt })).toMatchObject({ kind: "open", opensAt: over });

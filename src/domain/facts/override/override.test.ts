@@ -10,7 +10,7 @@ const kept = (override: Override): KeptOverride => {
 const start = (session: "race" | "qualifying", value: string) =>
   kept({ subject: "session", meetingId: 7, session, field: "startsAt", value });
 
-test("the latest override of a field is in force, and the one before once it is undone", () => {
+test("the latest override of a field is in force; undoing it brings back the one before", () => {
   const [first, second, other] = [start("race", "a"), start("race", "b"), start("qualifying", "c")];
   expect(overridesInForce([second, other, first])).toEqual([second, other]);
   expect(overridesInForce([other, first])).toEqual([first, other]);

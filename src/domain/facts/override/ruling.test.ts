@@ -84,7 +84,7 @@ test("a place penalty can't go beyond the last place", () => {
   expect(after[2]?.gapMs, "no gap, because the driver finished ahead of the new winner").toBeNull();
 });
 
-test("a reinstatement moves drivers from that place down by one", () => {
+test("a reinstatement moves the drivers from that place on down by one", () => {
   const without = rule("nor", { kind: "disqualify" });
   const after = rule("nor", { kind: "reinstate", position: 2 }, without);
   expect(summaryOf(after)).toEqual(summaryOf(race));
@@ -97,7 +97,7 @@ test("a reinstated lapped driver gets a gap in laps", () => {
   expect(rule("lapped", { kind: "reinstate", position: 5 }, without)[4]).toMatchObject({ gapMs: null, gapLaps: 1 });
 });
 
-test("the fastest-lap point moves on, but only within the top ten", () => {
+test("the fastest-lap point passes to the next fastest driver, but only within the top ten", () => {
   const ofYear = race.map((row) => (row.driverId === "nor" ? { ...row, pointsHundredths: 1_900 } : row));
   const season = 2024;
   const fastest = ["nor", "pia", "ver"];

@@ -12,7 +12,7 @@ const plan = (starts: Partial<Record<SessionKind, string | null>>) =>
 const fault = (starts: Partial<Record<SessionKind, string | null>>, ...changed: SessionKind[]) =>
   sessionOrderFault(plan(starts), new Set(changed), 2025)?.text ?? null;
 
-test("reports sessions out of order or starting together", () => {
+test("reports sessions that are out of order or start at the same time", () => {
   const was = { "practice-1": "21T00", "practice-2": "21T04", qualifying: "22T04", race: "23T04" };
   expect(fault(was, "practice-1", "practice-2", "qualifying", "race")).toBeNull();
   expect(fault({ ...was, race: "22T03" }, "race")).toBe("Race would start before Qualifying.");

@@ -36,7 +36,7 @@ test("accepts a name or an unambiguous beginning of one", () => {
   expect(guessedCircuit(" ", pool)).toBeNull();
 });
 
-test("the endless game repeats no circuit before all were shown, and offers four choices", () => {
+test("the endless game repeats no circuit until all have been shown, and offers four choices", () => {
   const ids = Array.from({ length: 49 }, (_, index) => `circuit-${index}`);
   const turns = Array.from({ length: 98 }, (_, index) => circuitTurn(ids, index + 1));
   expect(new Set(turns.slice(0, 49).map(({ answer }) => answer)).size).toBe(49);

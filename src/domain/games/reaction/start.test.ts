@@ -179,21 +179,21 @@ test.each([
   expect(end()).toMatchObject({ kind: "void", reason });
 });
 
-test("leaving before the lights or after the end changes nothing", () => {
+test("leaving the page before the lights or after the end changes nothing", () => {
   expect(play(IDLE, main(0), leave(10))).toEqual(IDLE);
   const ended = advance(gone(), main(6_229));
   expect(advance(ended, leave(9_000))).toBe(ended);
   expect(advance(IDLE, leave(5))).toBe(IDLE);
 });
 
-test("only a main press starts, and lights begin only with a hold", () => {
+test("only a main press starts the game, and the lights wait until the hold is known", () => {
   expect(advance(IDLE, other(0))).toBe(IDLE);
   expect(play(IDLE, main(0), frame(9_000))).toEqual({ kind: "called" });
   expect(advance(IDLE, { kind: "arm", atMs: 0, holdMs: 500 })).toBe(IDLE);
   expect([IDLE, gone(), runTo(100), runTo(5_100)].map(isUnderWay)).toEqual([false, true, true, true]);
 });
 
-test("the usual frame time is the median, or null with few frames", () => {
+test("the usual frame time is the median, or null with too few frames", () => {
   const at60 = Array.from({ length: 60 }, (_, i) => i * 16.7);
   expect(usualFrameMs([...at60, 2_000])).toBeCloseTo(16.7);
   expect(usualFrameMs([0, 16, 32])).toBeNull();

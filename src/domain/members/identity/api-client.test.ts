@@ -196,7 +196,7 @@ test.each<[Answer, string]>([
   ["proxy page", "Error"],
   ["dead line", "Error"],
   ["no session", "User is not authenticated"],
-])('with answer "%s", callers get the error "%s"', async (answer, message) => {
+])('after the answer "%s", callers get the error "%s"', async (answer, message) => {
   const browser = signedIn();
   browser.answers = answer;
   await expect(browser.client.callAsUser("/api/check-admin")).rejects.toMatchObject({ message });
