@@ -132,7 +132,7 @@ test.describe("the life of an account", () => {
       ]);
     });
 
-    await test.step("finds everything the browser stores named in the privacy policy", async () => {
+    await test.step("checks that the privacy policy names everything the browser stores", async () => {
       await expectPrivacyPolicyIsComplete(page);
     });
     await test.step("deletes the account permanently", async () => {

@@ -25,7 +25,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page.locator("h1")).toHaveText("Formula 1 in 1998");
     });
 
-    test("records count up to the site time and show ten each", async ({ page }) => {
+    test("records count results up to the site time and list ten entries at first", async ({ page }) => {
       await page.goto("/f1-history");
       const wins = page
         .locator("h4", { hasText: /^Wins$/ })
@@ -60,7 +60,7 @@ test("an outline without a known start line says so", async ({ page }) => {
   await expect(page.getByText("Start line unknown, so not shown")).toBeVisible();
 });
 
-test("history shows this day in earlier years and the season still open", async ({ page }) => {
+test("history shows this day in earlier years and links to the undecided season", async ({ page }) => {
   await page.goto("/f1-history");
   const day = page.getByRole("region", { name: "21 November" });
   await expect(day.getByRole("listitem").first()).toContainText("Lewis Hamilton won Qatar Grand Prix");

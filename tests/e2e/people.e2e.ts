@@ -7,7 +7,7 @@ import {
   test,
 } from "./support/journey.ts";
 
-test("the standings link to a driver, his seasons and their races", async ({ page }) => {
+test("the standings link to a driver, whose page leads to their seasons and races", async ({ page }) => {
   await openWithScript(page, "/drivers");
   await page.getByRole("link", { name: "Max Verstappen" }).first().click();
   await expect(page).toHaveURL(/\/drivers\/VER$/);

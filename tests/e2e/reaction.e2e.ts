@@ -41,7 +41,10 @@ async function toLightsOut(page: Page): Promise<void> {
   await expect(pad(page)).toHaveAttribute("data-lights", "0");
 }
 
-test("a jump start and a reaction offline are kept, and a right click voids the attempt", async ({ page, context }) => {
+test("a jump start and a reaction made offline are kept, and a right click voids an attempt", async ({
+  page,
+  context,
+}) => {
   await openWithFakeClock(page);
   // Everything the game needs has loaded.
   await context.setOffline(true);

@@ -153,7 +153,7 @@ test.describe("with JavaScript off", () => {
     await expect(page.getByRole("link", { name: /more rounds?$/ })).toHaveCount(0);
   });
 
-  test("the year and the search are one form", async ({ page }) => {
+  test("one form submits both the year and the search", async ({ page }) => {
     await page.goto("/qualifying-results");
     await page.getByLabel("Choose year").selectOption("2016");
     await page.getByLabel("Find a race or country").fill("australia");

@@ -92,7 +92,7 @@ test.describe("in the search dialog", () => {
     await expect(before).toBeFocused();
   });
 
-  test("the last option and Enter without results open the search page", async ({ page }) => {
+  test("the last option opens the search page, and so does Enter without results", async ({ page }) => {
     await openWithScript(page, "/schedule");
     await page.getByRole("navigation").getByRole("link", { name: "Search", exact: true }).first().click();
     await combobox(page).fill("senna");

@@ -108,7 +108,7 @@ test("the drop-down opens by keyboard, and Escape closes it and restores focus",
   await expect(drivers).toBeHidden();
 });
 
-test("the bar's entries fit beside each other on a phone in landscape", async ({ page }) => {
+test("the navigation bar's entries fit side by side on a phone in landscape", async ({ page }) => {
   await page.setViewportSize({ width: 844, height: 390 });
   await page.goto("/");
   await expect(page.getByRole("link", { name: "Current meeting" }).first()).toBeVisible();

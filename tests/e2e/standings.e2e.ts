@@ -1,6 +1,6 @@
 import { expect, openWithScript, test } from "./support/journey.ts";
 
-test("the driver standings show points and gaps to the leader below 300", async ({ page }) => {
+test("the driver standings show points, and gaps to the leader of less than 300 points", async ({ page }) => {
   await openWithScript(page, "/drivers");
   await expect(page.locator("h1")).toHaveText("Formula 1 Driver Standings, 2025 Season");
   const slots = page.getByRole("main").locator("ol").first().getByRole("listitem");

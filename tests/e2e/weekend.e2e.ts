@@ -39,7 +39,7 @@ test("an open page goes live when a session starts, without changing height", as
   await expect(page.locator('li[data-timetable="isCurrent"]')).toHaveText(/Practice 3.*Live/);
 });
 
-test("only one tab holds the event stream, and another takes over when it closes", async ({
+test("only one tab holds the event stream, and another takes over when that tab closes", async ({
   page,
   context,
   browserWatch,
@@ -65,7 +65,7 @@ test("only one tab holds the event stream, and another takes over when it closes
   expect(await locks(other)).toEqual([1, 0]);
 });
 
-test("the hero shows the weekend, and all of it links to the meeting", async ({ page }) => {
+test("the hero shows the weekend, and the whole card links to the meeting", async ({ page }) => {
   await page.goto("/");
   const hero = page.getByRole("region", { name: "Las Vegas Grand Prix" });
   await expect(hero).toContainText("round 22 of 24");
@@ -87,7 +87,7 @@ for (const [timezoneId, day, race] of [
   test.describe(`a reader in ${timezoneId}`, () => {
     test.use({ timezoneId });
 
-    test("sees sessions under the local day and can switch zones", async ({ page }) => {
+    test("sees sessions under their local day and can switch time zones", async ({ page }) => {
       await openWithScript(page, "/schedule");
       const hero = page.getByRole("region", { name: "Las Vegas Grand Prix" });
       await expect(hero).toHaveText(/All times are shown in your local time zone\./, { useInnerText: true });

@@ -114,7 +114,7 @@ test("concurrent starts share one server and concurrent stops stop it", async ()
   await expect(stat(servers[0] ? socketFolder(servers[0]) : "")).rejects.toThrow("ENOENT");
 });
 
-test("an instance that starts while the last one stops gets a server", async () => {
+test("an instance that starts while the previous one is stopping gets a server", async () => {
   const home = await freshHome();
   for (let round = 0; round < 3; round += 1) {
     const leaving = await openEmbeddedPostgres({ home, log });
@@ -150,7 +150,7 @@ test("a moved home keeps its data and a deleted one starts empty", async () => {
   await recreated.close();
 });
 
-test("a copy of a home shares nothing with the original, even in use", async () => {
+test("a copy of a home shares nothing with the original, even while the original is in use", async () => {
   const home = await freshHome();
   const original = await openEmbeddedPostgres({ home, log });
   await write(original, "original");

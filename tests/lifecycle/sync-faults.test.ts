@@ -130,7 +130,7 @@ async function state() {
 }
 
 test.each(faults)(
-  "keeps pages and facts on a fault (%s), logs the reason and recovers",
+  "on a fault (%s), keeps pages and facts, logs the reason and recovers",
   async (_, step, reason, words) => {
     // On the morning of a race its calendar is due every few minutes, and each fetch has changes.
     await sync(5);
@@ -155,7 +155,7 @@ test.each(faults)(
   },
 );
 
-test("reads the result normally after all those faults", async () => {
+test("reads the result normally after all of these faults", async () => {
   weekend.publishResult();
   now = Temporal.Instant.from("2026-08-23T15:30:00Z");
   await sync(0);

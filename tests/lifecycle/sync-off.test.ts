@@ -32,7 +32,7 @@ async function connections(variables: Record<string, string>, until: string): Pr
   return [...started.output().matchAll(/^connects to (.*)$/gm)].map(([, where = ""]) => where);
 }
 
-test("contacts no other service by default, when replaying a past season", async () => {
+test("contacts no other service with default settings, which replay a past season", async () => {
   expect(await connections({}, "running jobs")).toEqual([]);
 });
 

@@ -105,7 +105,7 @@ test("the table covers everything mounted in front of the pages", () => {
   expect(required.filter((entry) => !requested.includes(entry))).toEqual([]);
 });
 
-test("a page's data is as protected as the page, in full and by route", async () => {
+test("a page's data is as protected as the page itself, whether requested in full or by route", async () => {
   const closed = guardRows.filter(({ method, expected }) => method === "GET" && expected.visitor.includes("!log-in"));
   for (const { path, expected } of closed) {
     const [leaf = ""] = leafOf(path);

@@ -82,7 +82,7 @@ test("rejects a token signed with another key, whatever the header claims", asyn
     expect([head, await valid(forge({ head }, stranger))]).toEqual([head, false]);
 });
 
-test('rejects the algorithm "none" and our keys as shared secrets', async () => {
+test('rejects the algorithm "none" and tokens signed with our keys as shared secrets', async () => {
   const [kept] = await database.db.select().from(signingKeys);
   const noSignature = (): Buffer => Buffer.alloc(0);
   for (const alg of ["none", "None", "NONE", ""])

@@ -142,7 +142,7 @@ test("every correction in force can be undone after an upgrade", async () => {
   expect(await rowsOf("facts", corrected)).toEqual(await rowsOf("source", corrected));
 });
 
-test("ingesting a document after an upgrade keeps a correction applied", async () => {
+test("a correction stays applied when a document is ingested after an upgrade", async () => {
   const { sql } = database;
   await migrateDatabase(database.location);
   const race = await raceDocument(sql, 2025, 24);

@@ -58,7 +58,7 @@ test("moves a session with its end and records the change", async () => {
   expect(await database.sql`select what, "from", "to" from upstream.schedule_changes`).toHaveLength(1);
 });
 
-test("rejects the whole calendar for one implausible date and names it", async () => {
+test("rejects the whole calendar for one implausible date and says which one it is", async () => {
   await ingest(calendar.meetings);
   const withError = (race: Partial<Round>) =>
     ingest(calendar.meetings.map((meeting) => (isBaku(meeting) ? { ...meeting, ...race } : meeting)));
@@ -128,7 +128,7 @@ test("records a weekend moved by days as one change and keeps the meeting's ID a
   expect(meeting).toEqual({ slug: "azerbaijan-grand-prix", startDate: "2026-10-08", endDate: "2026-10-10" });
 });
 
-test("cancels a missing meeting, renumbers the rounds and restores it when it returns", async () => {
+test("cancels a meeting that disappears, renumbers the rounds, and restores the meeting when it returns", async () => {
   const before = await rounds();
   const gone = await ingest(renumbered(calendar.meetings.filter((meeting) => !isBaku(meeting))));
   expect(gone.scheduleChanges).toMatchObject([{ meetingId: 1187, what: "cancelled" }]);
@@ -163,7 +163,7 @@ test("keeps the meeting when its circuit or name changes", async () => {
   expect(words[0]?.["title"]).toContain("Doha");
 });
 
-test("assigns meetings of a new season IDs from their own range, without change entries", async () => {
+test("gives meetings of a new season IDs from a separate range and records no changes", async () => {
   const next = calendar.meetings.map((meeting) => ({
     ...meeting,
     season: 2027,

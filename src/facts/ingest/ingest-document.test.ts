@@ -309,7 +309,7 @@ test("rejects laps and pit stops until the classification is in", async () => {
   expect(await ingest({ kind: "pit-stops", meeting, stops: unknown })).toMatchObject({ reason: "unknown-driver" });
 });
 
-test("completes a fastest lap without a time from the laps, even after a new version", async () => {
+test("fills in a missing fastest-lap time from the laps, even after a new version of the result", async () => {
   const document = await fictionalDutchGrandPrix();
   const ranked = document.rows.flatMap((row) => (row.fastestLap?.timeMs == null ? [] : [row]));
   const [fastest] = ranked.toSorted((a, b) => (a.fastestLap?.timeMs ?? 0) - (b.fastestLap?.timeMs ?? 0));
@@ -377,7 +377,7 @@ test("prefers the service's standings and notes the difference", async () => {
   expect(await ingest({ ...table, round: 12 })).toMatchObject({ reason: "result-missing" });
 });
 
-test("reapplies standings that contain a ruling after a correction, but not outdated ones", async () => {
+test("standings read again after a correction apply if they contain a ruling, but not if they are outdated", async () => {
   const { sql } = database;
   const leader = async () => {
     const [row] = await sql`

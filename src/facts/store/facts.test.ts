@@ -243,7 +243,7 @@ describe("drivers", () => {
     expect(teamsOf(year, driverId)).toEqual(teams);
   });
 
-  test("drivers' race numbers change", () => {
+  test("drivers' race numbers change over the years", () => {
     expect(numbersOf("max-verstappen", 2015, 2026)).toEqual(["33", "1", "3"]);
     expect(numbersOf("lando-norris", 2019, 2026)).toEqual(["4", "1"]);
     expect(numbersOf("oliver-bearman", 2024, 2026)).toEqual(["38", "50", "87"]);
@@ -286,13 +286,13 @@ describe("drivers", () => {
     expect(allDrivers.find((driver) => driver.id === id)).toMatchObject({ firstName, lastName, name });
   });
 
-  test("a full name is the name or a longer form", () => {
+  test("a full name is the usual name or a longer form of it", () => {
     const full = (id: string) => allDrivers.find((driver) => driver.id === id)?.fullName;
     expect(full("guanyu-zhou")).toBe("Zhou Guanyu");
     expect(full("carlos-sainz-jr")).toBe("Carlos Sainz Vázquez de Castro");
   });
 
-  test("names combine their parts, are unique and have lower-case particles", () => {
+  test("names combine first and last name, are unique and have lower-case particles", () => {
     const wrong = allDrivers.filter(
       ({ firstName, lastName, name }) => name !== `${firstName} ${lastName}` && name !== `${lastName} ${firstName}`,
     );

@@ -120,7 +120,7 @@ const rounds = () => database.sql<{ id: number; round: number }[]>`select id, ro
 test.each([
   ["an earlier edition", { edition: 1 }],
   ["older facts", { edition: 3, factsAsOf: "2026-08-20" }],
-])("never replaces a newer pack with one with %s", async (_case, older) => {
+])("never replaces a newer pack with one that has %s", async (_case, older) => {
   await writeSmallPack(second, { edition: 2 });
   const newest = await load();
   await writeSmallPack(first, older);
@@ -226,19 +226,22 @@ test("loads once for two concurrent loads and returns the same result to both", 
   expect(earlierResult).toEqual(laterResult);
 });
 
-test.each(["fresh", "upgrade"])("has no effect when killed and succeeds when repeated (%s)", async (kind) => {
-  if (kind === "upgrade") {
-    await writeSmallPack(first);
-    await load();
-  }
-  const before = await rounds();
-  await writeSmallPack(second);
-  await killInTheMiddle();
-  expect(await rounds()).toEqual(before);
+test.each(["fresh", "upgrade"])(
+  "a load that is killed midway has no effect and succeeds when repeated (%s)",
+  async (kind) => {
+    if (kind === "upgrade") {
+      await writeSmallPack(first);
+      await load();
+    }
+    const before = await rounds();
+    await writeSmallPack(second);
+    await killInTheMiddle();
+    expect(await rounds()).toEqual(before);
 
-  await load(later);
-  expect((await rounds()).map((row) => row.id)).toEqual([1, 5, 2, 3]);
-});
+    await load(later);
+    expect((await rounds()).map((row) => row.id)).toEqual([1, 5, 2, 3]);
+  },
+);
 
 /** Loads in a separate process, which pauses halfway through the tables and is killed as if by `kill -9`. */
 async function killInTheMiddle(): Promise<void> {
