@@ -12,7 +12,7 @@ export function installedNode(platform = process.platform) {
 }
 
 /**
- * Returns the program and arguments to run the npm that runs this script, on the same Node. Otherwise returns the `npm`
+ * Returns the program and arguments that start npm: the npm that runs this script, on the same Node, or else the `npm`
  * on the path, which needs a shell on Windows.
  */
 export function npmCommand(args, env = process.env, platform = process.platform) {

@@ -29,7 +29,8 @@ const FIRST_PAUSE_MS = 50_000;
 const MAX_PAUSE_MS = 10 * 60_000;
 const MAX_RUN_MS = 10 * 60_000;
 /**
- * A subject is read again within the same run after this time, e.g. an awaited result while old laps are being read.
+ * After this time, a subject may be read again within the same run, e.g. an awaited result while old laps are being
+ * read.
  */
 const READ_AGAIN_MS = 60_000;
 const KEPT_REQUESTS = { hours: 25 };
