@@ -127,7 +127,7 @@ export function buildMeetings(
   const layoutOf = new Map<string, string>();
   return planned.map((meeting) => {
     const race = meeting.race?.race ?? {};
-    // A cancelled meeting has the layout of the last race there.
+    // A cancelled meeting gets the layout of the previous race at its circuit.
     const layoutId = optionalText(race, "circuitLayoutId") ?? layoutOf.get(meeting.circuitId) ?? null;
     if (layoutId !== null) layoutOf.set(meeting.circuitId, layoutId);
     const laps = optionalWhole(race, "laps");

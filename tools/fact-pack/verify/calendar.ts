@@ -22,7 +22,7 @@ const WEEKDAYS = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Satur
 
 /**
  * Checks dates, times and order of the calendar since 1950. `calendar-exceptions.csv` lists unusual cases with their
- * source, `race-hours.csv` the start of every race since 2005.
+ * source, and `race-hours.csv` gives the start of every race since 2005.
  */
 export async function verifyCalendar(pack: PackReader): Promise<Report> {
   const listed = new ExceptionList("calendar-exceptions.csv", await pack.curated("calendar-exceptions.csv"));
@@ -91,7 +91,7 @@ function daysOf(meeting: CalendarMeeting): string[] {
     if (kind === "race" && !day.equals(last)) found.push(`the race is on ${String(day)}, the last day ${String(last)}`);
   }
   const [earliest] = meeting.sessions;
-  // Fog can prevent a whole first day (Eifel 2020), but never more.
+  // Fog can cancel the whole first day (Eifel 2020). No meeting has lost more than that.
   if (meeting.startDateKnown && earliest?.start && earliest.start.toPlainDate().since(first).days > 1) {
     found.push(`begins on ${String(first)}, its first session is on ${String(earliest.start.toPlainDate())}`);
   }

@@ -66,7 +66,10 @@ const covers = (exception: StandingsException, found: Difference): boolean =>
   exception.table === found.table &&
   exception.ids.includes(found.id);
 
-/** Computes all points since 2010 and the standings after every round from the classifications. */
+/**
+ * Recomputes all points since 2010 and the standings after every round from the classifications, and compares them with
+ * the stored ones.
+ */
 export async function verifyStandings(pack: PackReader): Promise<Report> {
   const held = (await pack.read(meetings))
     .filter((meeting) => meeting.season >= FROM_SEASON && meeting.round !== null)
