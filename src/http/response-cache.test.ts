@@ -68,7 +68,7 @@ test("stores only cacheable answers that haven't expired yet", async () => {
   expect(passing.cache.get("/")).toBeUndefined();
 });
 
-test("starts an answer's lifetime before it is made, not after", async () => {
+test("starts counting an answer's lifetime before making the answer", async () => {
   vi.useFakeTimers({ toFake: ["Date"], now: 1_000_000 });
   const { cache } = openCache({ ttlMs: () => 5_000 });
   await cache.make("/", async () => {

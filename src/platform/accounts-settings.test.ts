@@ -7,7 +7,7 @@ import { parseEnvironment } from "./environment.ts";
 const parse = (variables: Record<string, string>) =>
   parseEnvironment(variables, Temporal.Instant.from("2026-11-20T12:00:00Z"), false);
 
-test("uses a generated secret, no providers and the outbox without settings", () => {
+test("without settings, uses a generated secret, no providers and the outbox", () => {
   const { accounts, mail } = parse({});
   expect(accounts).toEqual({ secret: null, google: null, github: null });
   expect(mail).toBeNull();

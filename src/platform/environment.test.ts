@@ -122,7 +122,7 @@ test("accepts a clock speed only with a chosen moment", () => {
   );
 });
 
-test("drops the trailing slash of URLs", () => {
+test("drops trailing slashes from URLs", () => {
   const { publicUrl, ownUrl } = parse({ PUBLIC_URL: "https://f1.example.org/", PORT: "8080" }).site;
   expect([publicUrl, ownUrl]).toEqual(["https://f1.example.org", "https://f1.example.org"]);
   expect(parse({ PORT: "8080" }).site.ownUrl).toBe("http://localhost:8080");

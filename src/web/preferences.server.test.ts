@@ -38,7 +38,7 @@ const textOf = (html: string): string =>
     .replaceAll(/<[^>]+>/g, " ")
     .replaceAll(/\s+/g, " ");
 
-test("saves a favourite without script, returns to its page and shows it on the site and in the API", async () => {
+test("saves a favourite without script, returns to the same page and shows it on the site and in the API", async () => {
   const browser = await ana();
   expect(textOf((await browser.get("/")).text)).toContain("Pick your team");
   const chosen = await choose(browser, "team", "williams", { to: "/teams?round=3", at: "team-williams" });

@@ -227,7 +227,7 @@ test("reads more often when site time runs fast", async () => {
   expect(fast.inMs).toBeLessThan(501);
 });
 
-test("stops between two reads when the process stops", async () => {
+test("stops reading when the process stops", async () => {
   const stopping = new AbortController();
   stopping.abort();
   expect((await sync("2026-08-23T12:00:00Z", stopping.signal)).requested).toEqual([]);
