@@ -12,7 +12,7 @@ interface SharePictureProps {
 /** Link to an image to share. It opens the system's share sheet if possible, and downloads the image otherwise. */
 export function SharePicture({ card, text, path }: SharePictureProps) {
   const share = (event: MouseEvent<HTMLAnchorElement>): void => {
-    // Old browsers and pages without https can't share.
+    // Old browsers and pages without https can't share. Clicks with a modifier key are left to the browser.
     if (!("share" in navigator) || event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
     const url = event.currentTarget.href;

@@ -45,7 +45,8 @@ const COMPARABLE = 0.3;
 
 /**
  * Lays out a season's points: the page's main line with a filled area, and lines to compare it with. The leader's line
- * is included only if the points are comparable. Null until two rounds have been run, or if no line has any points.
+ * is left out if the others would look flat beside it. Returns null until two rounds have been run, or if no line has
+ * any points.
  */
 export function seasonCurve(
   rounds: readonly string[],

@@ -106,7 +106,7 @@ function reasonOf({ status, reasonRetired, fastestLap }: DriverOutcome): string 
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-/** More lines beside the driver's would be unreadable. */
+/** Maximum number of team-mates' lines. More would be unreadable. */
 const MATES_IN_CURVE = 3;
 
 function curveLines(

@@ -17,7 +17,10 @@ const BAR = { width: 40, gap: 4 } as const;
 const PLOT = { top: 58, height: 190 } as const;
 const BASE = PLOT.top + PLOT.height;
 
-/** Reaction times in steps of 25 ms, beside published figures of drivers. A table behind the chart has the figures. */
+/**
+ * The player's reaction times in steps of 25 ms, with published times of drivers. A table behind the chart has the
+ * figures.
+ */
 export function Distribution({ attempts }: { readonly attempts: readonly Attempt[] }) {
   const bins = distribution(attempts);
   const width = bins.length * BAR.width;

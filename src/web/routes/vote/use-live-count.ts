@@ -29,12 +29,12 @@ interface WireResults {
 }
 
 /**
- * The browser stops reconnecting if the server rejects it (too many streams) or a proxy can't stream. Try again after
- * this time.
+ * Wait before reconnecting after the browser has given up, because the server has too many streams or a proxy can't
+ * stream.
  */
 const ASK_AGAIN_MS = 30_000;
 
-/** Follows an open count. Null until the first data, and once the count has ended. */
+/** Follows an open count. Null until the first data arrives, and after the count has ended. */
 export function useLiveCount(meetingId: number, isCounting: boolean): LiveCount | null {
   const [live, setLive] = useState<LiveCount | null>(null);
   useEffect(() => {
@@ -81,8 +81,9 @@ export function useLiveCount(meetingId: number, isCounting: boolean): LiveCount 
 }
 
 /**
- * Reloads the page when the stream contains something that the page can't show: voting has closed, or a ruling added a
- * candidate. Reloads only once per change, because trying again wouldn't help if the reloaded page still can't show it.
+ * Reloads the page when the stream contains something that the page can't show: voting has opened or closed, or a
+ * ruling added a candidate. Reloads only once per change, because trying again wouldn't help if the reloaded page still
+ * can't show it.
  */
 export function useNewPage(live: LiveCount | null, isOpen: boolean, knows: (pick: VotePick, id: string) => boolean) {
   const { revalidate } = useRevalidator();

@@ -78,7 +78,7 @@ export async function endSessions(context: Context, request: Request) {
   return rejectAccountForm("sessions", {}, answer);
 }
 
-/** Returns an answer's value. Users who have logged out in another tab are sent to log in. */
+/** Returns an answer's value. Users who have logged out in another tab are redirected to the login page. */
 export function valueOf<Value>(context: Context, answer: AccountAnswer<Value>): Value {
   if (answer.done) return answer.value;
   throw redirectToLogin(context, paths.profile());
