@@ -72,7 +72,7 @@ export const TABLES_PER_PAGE = 3;
 
 /**
  * Splits rounds into portions of three classifications. Cancelled and pending rounds stay in one portion with the
- * classification that follows them. The last portion also takes the remaining rounds.
+ * classification that follows them in the list, or join the last portion if none follows.
  */
 export function inPortions<M extends ListedMeeting>(rounds: readonly M[], now: Temporal.Instant): M[][] {
   const portions: M[][] = [];

@@ -26,7 +26,10 @@ export interface DrawingBox {
 
 const MARGIN = 48;
 const START_HALF = 34;
-/** A quarter turn must enlarge the drawing by this share. Otherwise north stays up. */
+/**
+ * Turning a drawing by 90° lowers its rating by this share, and smaller turns lower it proportionally. North therefore
+ * stays up unless a turn makes the drawing noticeably larger.
+ */
 const TURN_COST = 0.12;
 
 /**

@@ -9,7 +9,10 @@ export interface ScoredSubject {
   readonly pointsHundredths: number;
   readonly wins: number;
   readonly excluded: boolean;
-  /** Place in the FIA's standings, possibly without a classified finish. Null if the FIA gave none. */
+  /**
+   * Place in the FIA's standings, which since 2026 may rank an entrant without a classified finish. Null for earlier
+   * seasons, and if the FIA gave no place.
+   */
   readonly ruledPlace: number | null;
 }
 

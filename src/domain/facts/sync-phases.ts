@@ -125,8 +125,8 @@ function classificationPhases(overMs: number, hasResult: boolean, read: SubjectR
 /**
  * Phases of laps, pit stops and standings. They are read once after the classification of the race and once after each
  * change to it. Standings also depend on earlier races and sprints. Failed reads are repeated every 10 minutes for 6
- * hours, hourly for a day, daily for two weeks, and then weekly if laps or pit stops are missing. For old races the
- * first retry follows after a day.
+ * hours, hourly for a day, daily for two weeks, and then weekly if laps or pit stops are missing. If the classification
+ * arrived late, retries are less frequent: daily for two weeks, or weekly if laps or pit stops are missing.
  */
 function followingPhases(
   subject: SyncSubject & { readonly kind: MeetingSubjectKind },

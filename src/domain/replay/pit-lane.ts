@@ -27,7 +27,7 @@ const FEW_STOPS = 3;
 
 /**
  * Estimates the pit lane from ordinary stops. Its length follows from their median duration at the speed limit. The
- * position of the finish line in it follows from how much more time the lap after a stop loses than the lap before.
+ * position of the finish line in it follows from how the time lost is divided between the laps before and after a stop.
  */
 export function pitLaneOf({ cars, track }: ReplayRace, laps: readonly CarLaps[]): PitLane {
   const ordinary = cars.flatMap(({ stops }, i) => {

@@ -255,8 +255,8 @@ function linesCrossed(course: CarCourse, car: number, frame: ReplayFrame): numbe
 
 /**
  * Returns the milliseconds since the car ahead was at this car's position, or stopped there. Stoppages don't count: a
- * waiting car keeps the gap it had on arrival. NaN until this car reaches the starting position of the car ahead, and
- * also if this car was there first according to the lap times.
+ * waiting car keeps the gap it had on arrival, or NaN if it was there first according to the lap times. The gap is also
+ * NaN until this car reaches the starting position of the car ahead.
  */
 function behind({ courses, profile, starts }: Model, car: number, aheadCar: number, frame: ReplayFrame): number {
   const course = courses[car];

@@ -18,8 +18,8 @@ import { DocumentRefused } from "./refusal.ts";
 type Changes = (ScheduleChange & { readonly meetingId: number })[];
 
 /**
- * Updates the season's meetings and sessions to the announced calendar. In completed meetings, only the round changes.
- * Rejects a calendar as implausible if it lacks a completed race or most meetings.
+ * Updates the season's meetings and sessions to the announced calendar. Completed meetings keep their circuit and
+ * sessions. Rejects a calendar as implausible if it lacks a completed race or most meetings.
  */
 export async function applyCalendar({ transaction }: Application, announced: CalendarDocument): Promise<Applied> {
   const { season } = announced;

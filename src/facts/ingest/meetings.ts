@@ -62,8 +62,8 @@ export function daysApart(a: string, b: string): number {
 
 /**
  * Matches announced meetings (by index) to known ones. An index without a match is a new meeting. Matches by circuit
- * and name come first, then by circuit, then by name (the race moved), then by nearest date. Rounds aren't compared,
- * because they change. A cancelled meeting matches only if no other does.
+ * and name come first, then those by circuit, then those by name (the race moved). Equal matches are ordered by date,
+ * with cancelled meetings last. Rounds aren't compared, because they change.
  */
 export function matchMeetings(
   given: readonly MeetingClue[],

@@ -70,10 +70,7 @@ async function meetingId(
   return row.id;
 }
 
-/**
- * Finds the Grand Prix by its name or that of its latest meeting, otherwise the latest one at the circuit. Adds a new
- * one if there is none.
- */
+/** Finds the Grand Prix by its full name or by the name of an earlier meeting. Adds a new one if there is none. */
 async function grandPrixOf(transaction: TransactionSql, given: SourceMeeting, circuitId: string): Promise<string> {
   const slug = slugOf(given.name);
   const db = builderOn(transaction);

@@ -49,7 +49,7 @@ interface GuessableCircuit {
   readonly place: string;
 }
 
-/** Finds a circuit by its exact name or place, or by the first letters if they are unambiguous. */
+/** Finds a circuit by any of its names, or by the first letters of a name or its place if they are unambiguous. */
 export function guessedCircuit<C extends GuessableCircuit>(text: string, pool: readonly C[]): C | null {
   const typed = slugOf(text);
   if (typed === "") return null;
