@@ -26,7 +26,10 @@ export interface Ready {
   readonly frame: ReplayFrame;
 }
 
-/** Events of a player. It sends the current moment twice a second and after each command, and taps on cars. */
+/**
+ * Events of a player. It sends the current moment after each command and twice a second while playing, and every tap on
+ * a car.
+ */
 export type PlayerEvent =
   | Ready
   | { readonly kind: "moment"; readonly frame: ReplayFrame; readonly playing: boolean }

@@ -46,7 +46,8 @@ export function gapChart(race: readonly RaceClassificationRow[], story: RaceStor
       const line = tenths.get(driverId);
       if (line === undefined) return [];
       const last = line.at(-1) ?? 0;
-      // The final gap decides, because a car waved past the stopped field may come back into view.
+      // A line leaves the chart if its final gap is too large. Earlier gaps don't matter, because a car waved past the
+      // stopped field may come back into view.
       const leaves = last > deepest;
       const end = leaves
         ? { lap: line.findLastIndex((gap) => gap <= deepest) + 2, tenths: deepest, leaves }
