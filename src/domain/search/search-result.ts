@@ -92,7 +92,8 @@ export function searchResultPath(found: FoundThing, seasonDrivers: readonly Slug
 }
 
 /**
- * Returns `1991–2012`, a single year, or `2007–` while active in `season`. Null for kinds with a year in their title.
+ * Returns `1991–2012`, a single year, `2007–` while active in `season`, or `from 2027` for a later debut. Null for
+ * kinds with a year in their title.
  */
 export function seasonsSpan({ kind, seasons }: Omit<FoundThing, "ref">, season: number): string | null {
   const [first] = seasons;

@@ -32,8 +32,8 @@ async function findPlannedMeeting(transaction: TransactionSql, meetingId: number
 }
 
 /**
- * Applies the start or cancellation of a session. A session with a result can't be cancelled unless the site time is
- * before it.
+ * Applies the start or cancellation of a session. A session with a result can't be cancelled, except by
+ * `despite-result`.
  */
 export async function applySession(transaction: TransactionSql, override: Of<"session">): Promise<void> {
   const { meetingId, session } = override;

@@ -87,7 +87,10 @@ const LAPPED = "Lapped";
 /** Since 2023, services write "Lapped" instead of the number of laps. */
 const LAPPED_SINCE = 2023;
 
-/** Returns the status of a reinstated driver in the words of that season: `Finished`, `+1 Lap` or `Lapped`. */
+/**
+ * Returns the status text of a result. A reinstated driver's is in the words of that season: `Finished`, `+1 Lap` or
+ * `Lapped`.
+ */
 function statusText(line: RaceRow, was: string, season: number): string {
   if (line.status === "DSQ") return DISQUALIFIED;
   if (was !== DISQUALIFIED) return was;

@@ -23,8 +23,8 @@ export interface LoadProgress {
 /**
  * Loads the pack in `directory` in one transaction. Does nothing if this or a newer pack is loaded: when instances are
  * upgraded one by one, an old one that restarts must not bring back older facts. Tables of non-commercial data are
- * empty if their files are missing. After the pack, newer documents and overrides are applied again. Outside the schema
- * `facts`, only references to meetings with new ids change.
+ * empty if their files are missing. After the pack, newer documents and overrides are applied again. User data stays
+ * the same, except that references to meetings with new ids are updated.
  */
 export async function loadPack(options: {
   readonly sql: Sql;

@@ -19,7 +19,7 @@ export interface MeetingPlace {
   readonly latitude: number;
   readonly longitude: number;
   readonly layout: Layout | null;
-  /** Laps completed, or scheduled until the race is over. The same applies to `distanceM`. */
+  /** Laps completed or, until the race has a result, scheduled. The same applies to `distanceM`. */
   readonly laps: number | null;
   readonly scheduledLaps: number | null;
   readonly distanceM: number | null;

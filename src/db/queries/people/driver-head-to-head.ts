@@ -22,7 +22,7 @@ export interface SeasonHeadToHead extends HeadToHead {
 
 /**
  * Compares a driver with each team-mate in each season since 1981, as defined by `HeadToHead`. Ordered by season, then
- * by the first meeting together.
+ * by the number of sessions together.
  */
 export async function listHeadToHeads(
   db: Database,

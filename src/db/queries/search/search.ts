@@ -37,7 +37,7 @@ const NOTHING: SearchAnswer = { groups: [], complete: true };
 /** Score of a prefix match. An exact match has 1. */
 const PREFIX_SCORE = 0.6;
 const TYPO_SCORE = 0.5;
-/** Minimum similarity of a word with a typo. pg_trgm's default of 0.3 finds too many. */
+/** Minimum similarity to a word that is also found as spelt. For all other words, pg_trgm's default of 0.3 applies. */
 const MIN_SIMILARITY = 0.5;
 /** Similar words count only if they are this close to the best one. */
 const MIN_SHARE_OF_BEST = 0.7;
