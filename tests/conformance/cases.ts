@@ -4,7 +4,7 @@ import type { ToleranceName } from "./tolerances.ts";
 export interface ConformanceCase {
   /** Path below /ergast/f1. */
   readonly request: string;
-  /** The site's time for the request. Recordings are from several years; it hides what they couldn't know yet. */
+  /** The site time for the request, which hides what wasn't known yet when the response was recorded. */
   readonly clock: string;
   /** Accepted differences, in addition to `always`. */
   readonly tolerated: readonly ToleranceName[];

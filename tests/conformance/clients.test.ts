@@ -120,7 +120,7 @@ describe.each(["uncached", "cached"])("ergast-client, %s", () => {
 
   beforeAll(() => {
     config.baseUrl = `${site.url}/ergast/f1/`;
-    // It pages by the size it requests: 1,000 for the old service, but today's returns at most 100.
+    // The client advances by the page size it requests: 1,000, but today's service returns at most 100.
     config.maxResponseRows = 100;
   });
 

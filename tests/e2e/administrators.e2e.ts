@@ -158,7 +158,7 @@ test("a delayed session and a disqualification reach every page, and so does und
       votes: ["rest"],
       reportsEndOfRun: true,
     });
-    // The site's clock starts at the same time on every run, so feed entries from earlier runs come and go.
+    // The site's clock starts at the same time on every run, so entries from earlier runs may enter or leave the feed.
     expect(changed.sequence).toBeGreaterThan(before.sequence);
   });
   await test.step("the meeting pages give the reason and the source", async () => {

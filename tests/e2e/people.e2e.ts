@@ -15,7 +15,7 @@ test("the standings link to a driver, whose page leads to their seasons and race
   const head = page.locator("header").filter({ has: page.locator("h1") });
   await expect(head).toContainText("30 September 1997, Hasselt");
   await expect(head).toContainText("Age28");
-  // A Friday practice in 2014 doesn't count as his start.
+  // A Friday practice in 2014 doesn't count as his debut.
   await expect(head).toContainText("since 2015");
   await expect(page.getByRole("heading", { name: "Season 2025" })).toBeVisible();
   const season = page.locator("#season");

@@ -39,7 +39,8 @@ test.for(Object.entries(moments))(`no page needs more than ${MAX_QUERIES} querie
   const { accounts } = await openTestAccounts({ ...database, db });
   const services = servicesWithNews(db, moment, accounts);
   const { listener } = await createServer(services, { buildDirectory, cachePages: false, limitReads: false });
-  // The home page is rendered in advance, with everything that is queried once per facts version; the vote and news come last.
+  // The server renders the home page in advance, which runs every query made once per facts version. The vote and the
+  // news come last.
   let before = -1;
   await vi.waitFor(
     async () => {

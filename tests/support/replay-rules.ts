@@ -142,7 +142,7 @@ function sweep(replay: Replay, frame: ReplayFrame, stepMs: number, note: (text: 
       before[car] = nowM;
     }
   }
-  // Backwards in larger steps, without the hints from the previous moment.
+  // Goes backwards in larger steps, so that the previous moment gives no hints.
   for (let atMs = replay.durationMs; atMs >= 0; atMs -= 37 * stepMs) {
     replay.frameAt(atMs, frame);
     replay.frameAt(atMs, backwards);

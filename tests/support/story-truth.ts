@@ -662,7 +662,7 @@ export function checkStory(world: World, story: Story): void {
                 bonus -
                 most(later),
             );
-          // A tie at the end is decided by wins, which only the stories count back, so a tie passes here.
+          // Only the stories apply countback, so drivers level on points pass here.
           expect(Math.min(...lead(place))).toBeGreaterThanOrEqual(0);
           if (place < 10) expect(Math.min(...lead(place + 1))).toBeLessThanOrEqual(0);
         },

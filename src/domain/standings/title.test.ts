@@ -111,7 +111,7 @@ describe("against every outcome of small championships", () => {
         for (const id of IDS) {
           for (const place of [1, 2, 3]) {
             for (const fastestLap of [false, true]) {
-              // Without the driver's own fastest lap, the worst case is that a rival has it.
+              // If the driver doesn't set the fastest lap, the worst case is that a rival does.
               const cases = afterNext.filter(
                 ({ outcome }) => outcome.order[place - 1] === id && (outcome.fastest === id) === fastestLap,
               );

@@ -208,7 +208,7 @@ test("creates a new driver with ID, country and entry", async () => {
     code: "DEB",
     permanentNumber: 97,
     bornOn: "2007-03-01",
-    // "Nigerian" is also the adjective of Niger.
+    // The country data also give "Nigerian" as the demonym of Niger.
     nationality: "Nigerian",
   };
   const rows = document.rows.map((row, index) => (index === 7 ? { ...row, driver: newcomer } : row));

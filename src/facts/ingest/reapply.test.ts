@@ -213,7 +213,7 @@ test("keeps corrections through a new pack, and undoing them restores the pack's
     where m.season = 2025 and m.round = 15 and r.session = 'race' and r.position = 1`;
   if (race === undefined) throw new Error("no race");
   const { meetingId } = race;
-  // The pole sitter's name here and in the service's rows.
+  // Returns the pole sitter's first name in our rows and in the service's.
   const pole = async () => {
     const [row] = await sql<{ id: string; line: string }[]>`
       select d.id, d.first_name || ' ' || e.given_name || ' ' || coalesce(q.q3, '') as line

@@ -138,7 +138,7 @@ export async function expectAccessible(page: Page, rules?: readonly string[]): P
 
 /**
  * Runs in the page. Stops animations and transitions, because a colour in the middle of one fails the contrast rules, and
- * puts the cookie notice at the end of the page, because axe takes what shows beside it for small targets. The style
+ * puts the cookie notice at the end of the page, because axe mistakes what shows beside it for small targets. The style
  * policy allows this only from script.
  */
 function freezeMotion(): void {
@@ -164,7 +164,7 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   expect(wide).toBe(visible);
 }
 
-/** No word of a page breaks inside, except in code and in input of any length, such as names of users. */
+/** No word on a page breaks in the middle, except in code and in input of any length, such as user names. */
 export async function expectWholeWords(page: Page): Promise<void> {
   expect(await page.evaluate(brokenWords), "words broken across lines").toEqual([]);
 }

@@ -33,9 +33,9 @@ export interface Site {
 }
 
 /**
- * Starts the built site like `npm start`, on a free port. Sites share one embedded database across runs, because they
- * never write facts, unless they name another home. The folder depends on the migrations, so that an old database is
- * never upgraded by accident.
+ * Starts the built site like `npm start`, on a free port. Unless they name another home, sites share one embedded
+ * database across runs, because they never write facts. The folder depends on the migrations, so that an old database
+ * is never upgraded by accident.
  */
 export async function startSite(options: {
   readonly clock: string;

@@ -117,7 +117,7 @@ test("gives users with equal points a shared place and skips the next one", asyn
   const hungary = await meetingId("hungarian-grand-prix");
   const names = ["dan", "eve", "fay"];
   await addAccounts(db, ...names);
-  // Norris, Piastri, Russell: 12 points twice, and two drivers swapped.
+  // The podium was Norris, Piastri, Russell: two users predict it exactly, the third swaps two drivers.
   const podium: Podium = ["lando-norris", "oscar-piastri", "george-russell"];
   await savePrediction(db, { accountId: "dan", meetingId: hungary }, podium, wall);
   await savePrediction(db, { accountId: "eve", meetingId: hungary }, podium, wall);

@@ -96,7 +96,7 @@ test("every win earned its era's points, except under special rules", async () =
   const others = races.filter(({ season, slug, results }) => {
     const [winner] = results.filter(({ position }) => position === 1);
     const scale = (scoringEra(season).points[0] ?? 0) * 100;
-    // With the point for the fastest lap, or a share of it.
+    // The winner may also have the point for the fastest lap, or a share of it.
     const sharers = new Set(results.filter(({ fastestLap }) => fastestLap).map(({ driverId }) => driverId)).size;
     const possible = winner?.fastestLap ? [scale, scale + 100 / sharers] : [scale];
     return !possible.includes(winner?.pointsHundredths ?? -1) && !named.includes(`${season} ${slug}`);

@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-/** Creates a row in every table with personal data. A new table in the list needs one here. */
+/** Creates a row in every table with personal data. A table added to the list needs a row here. */
 async function settle(id: string): Promise<void> {
   const { db } = database;
   const email = `${id}@example.org`;

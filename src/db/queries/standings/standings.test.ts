@@ -241,7 +241,7 @@ test("adds a sprint's points to both tables once it is classified", async () => 
     );
     return ((points[0] ?? 0) - (points[1] ?? 0)) / 100;
   };
-  // First, third and sixth; fourth and eighth; fifth; seventh.
+  // Norris won the sprint, ahead of Antonelli and Russell. Piastri didn't score.
   expect(won("mclaren")).toBe(8);
   expect(won("mercedes")).toBe(13);
 });
