@@ -27,7 +27,10 @@ const CAREER: readonly FeatName[] = ["wins", "poles", "podiums", "fastestLaps", 
 const RUNS: readonly FeatName[] = ["wins", "podiums", "poles", "scores"];
 const IN_SEASON: readonly FeatName[] = ["wins", "podiums", "poles"];
 
-/** Writes about all-time records broken or equalled in the race. A holder who extends a record isn't news. */
+/**
+ * Writes about all-time records broken or equalled in the race. Adding to a career, season or run that is already the
+ * record isn't news.
+ */
 export function records(facts: SessionFacts): Draft | null {
   const { archive } = facts;
   const race = raceOf(facts);

@@ -70,7 +70,8 @@ function open(facts: SessionFacts, now: ChampionshipState, before: ChampionshipS
   const names = listed(ids.map((id) => `<${id}>`));
   const next = nextMeeting(facts, now);
   const decision = next === null ? [] : decisionSentences(next, now, leader.id);
-  // The same contenders as before aren't news.
+  // More than three contenders are news only if another driver has dropped out or the next meeting can decide the
+  // title.
   if (lost.length === 0 && decision.length === 0 && ids.length > 3) return null;
   return {
     title:

@@ -13,7 +13,7 @@ import { fastestLapOfRow, holdsFastestLap } from "#db/queries/results/fastest-la
 import { poleOfRow } from "#db/queries/results/pole.ts";
 import { hasTitle } from "#db/queries/standings/titles.ts";
 
-/** A team's season. Starts and so on count races, not cars. */
+/** A team's season. Podiums count cars. Starts, wins, poles and fastest laps count races. */
 export interface TeamSeasonFigures {
   readonly season: number;
   readonly starts: number;

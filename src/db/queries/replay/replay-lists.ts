@@ -81,8 +81,8 @@ export interface UsedLayout {
 }
 
 /**
- * Lists the layouts on the calendars of these seasons, one row per season, by circuit and season. Calendars are public,
- * so the site time doesn't matter. Cancelled meetings are left out.
+ * Lists the layouts on the calendars of these seasons, with one row per layout and season, ordered by circuit and
+ * season. Calendars are public, so the site time doesn't matter. Cancelled meetings are left out.
  */
 export async function listUsedLayouts(
   db: Database,
