@@ -117,7 +117,7 @@ export const mailedLinks = members.table(
   (table) => [...enumChecks(table), index().on(table.accountId, table.kind), index().on(table.expiresAt)],
 );
 
-/** Clients that have logged in to an account before. Failed attempts by other clients don't lock them out. */
+/** Clients that have logged in to an account before. Failed attempts by other clients don't lock these out. */
 export const knownClients = members.table(
   "known_clients",
   {

@@ -58,8 +58,8 @@ function line({ driverId, position, status, timeMs }: TimedRow): ClassifiedLine 
 }
 
 /**
- * Builds the rows of qualifying. Services give every driver a position, even a disqualified one, so a row from the pack
- * is kept if its times and list position agree.
+ * Builds the rows of qualifying. Services give every driver a position, even a disqualified one. A driver known to have
+ * no position therefore stays without one if the times and the place in the list agree.
  */
 function qualifyingRows(
   { rows }: QualifyingDocument,

@@ -81,7 +81,7 @@ export async function resolveTeams(
   return { created, carOf };
 }
 
-/** After a team's last known season, its last id still applies. */
+/** After the last season known for a service's id, the id still means the same team. */
 async function idsByRef(
   transaction: TransactionSql,
   season: number,

@@ -46,7 +46,9 @@ export async function listNews(db: Database, source: NewsSource, limit: number):
   return rows;
 }
 
-/** Saves new and changed items in one transaction with the validators of the response. */
+/**
+ * Saves new and changed items and the validators of the response in one transaction. Deletes all but the newest items.
+ */
 export async function saveNews(
   db: Database,
   source: NewsSource,

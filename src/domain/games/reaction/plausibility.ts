@@ -16,7 +16,7 @@ export const issueLimits = [
 
 export const RESULTS_COMPARED = 9;
 const ALIKE = 4;
-/** Ten human reaction times deviate by 15 ms or more. */
+/** Ten human reaction times have a standard deviation of 15 ms or more. */
 const MIN_DEVIATION_MS = 4;
 
 export interface Submission {
