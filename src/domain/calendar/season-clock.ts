@@ -12,7 +12,7 @@ function firstMonday(year: number): number {
 
 /**
  * Returns the season clock's time: the same weekday and time of day in the same ISO week of `season`. The shift is
- * constant during each real year (UTC). Results outside the season's year are clamped to it, which affects a few days
+ * constant during each real year (UTC). Times outside the season's year are clamped to it, which affects a few days
  * around New Year. During the season's own year, site time is real time.
  */
 export function seasonNow(realNow: Temporal.Instant, season: number): Temporal.Instant {

@@ -144,7 +144,8 @@ function withSlash(path: string): string {
 function fits(endpoint: ErgastEndpoint, filters: readonly ErgastFilter[]): boolean {
   const takes = supported[endpoint];
   if (filters.some((filter) => !takes.includes(filter))) return false;
-  // A championship position isn't a race result. It combines only with its own driver or constructor.
+  // A championship position isn't a race result. `/driverstandings/1` combines only with a driver, and
+  // `/constructorstandings/1` only with a constructor.
   const table = filters.find((filter) => filter === "driverstandings" || filter === "constructorstandings");
   if (table === undefined) return true;
   const subject = table === "driverstandings" ? "drivers" : "constructors";

@@ -155,7 +155,7 @@ function listTables(season: readonly SyncMeeting[], now: Temporal.Instant, readO
     return ORDER.flatMap((kind): RequestedSubject[] => {
       if (kind === "calendar") return [];
       const subject = { kind, season: meeting.season, round, meetingId: meeting.id };
-      // The service identifies standings by round only, so they wait until our rounds match.
+      // The service identifies standings by round only, so they aren't requested until our rounds match the service's.
       if (isStandings(kind) && (readOf(`calendar/${meeting.season}`)?.failures ?? 0) > 0) return [];
       const phases = tablePhases(subject, { meeting, upToHere, readOf });
       if (phases.length === 0) return [];

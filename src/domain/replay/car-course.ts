@@ -194,7 +194,7 @@ export function raceMetresAt(course: CarCourse, profile: LapProfile, i: number, 
 export function arrivalMsAt(course: CarCourse, profile: LapProfile, raceM: number): number {
   const last = course.doing.length;
   if (last === 0) return 0;
-  // At the last line this is the crossing, even if the car stood there before.
+  // Returns the time of the last line crossing itself, even if the car waited at the line before.
   if (raceM >= course.laps * profile.lengthM) return course.lineMs[course.laps] ?? 0;
   const lap = Math.max(0, Math.min(course.laps - 1, Math.floor(raceM / profile.lengthM)));
   let i = course.firstOfLap[lap] ?? 0;

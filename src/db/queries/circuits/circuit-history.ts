@@ -65,7 +65,7 @@ interface Named {
   readonly name: string;
 }
 
-/** A meeting at a circuit. Result fields are null or empty until it is over. */
+/** A meeting at a circuit. Result fields are null or empty until the race is over. */
 export interface CircuitMeeting {
   readonly season: number;
   readonly round: number;

@@ -96,8 +96,8 @@ export function hasRaceResult(db: Database, query: ErgastQuery): SQL[] {
 }
 
 /**
- * Selects one row per car and session over at `now`. With filters that exist only for races, it selects races.
- * `/sprint/1` and `/qualifying/1` select those sessions.
+ * Selects one row per car and session over at `now`. Filters that exist only for races restrict the selection to races.
+ * `/sprint/1` and `/qualifying/1` select only sprints and qualifying sessions.
  */
 export function selectEntries(db: Database, query: ErgastQuery) {
   const sprintPlace = numberOf(query, "sprint");

@@ -91,7 +91,7 @@ export async function listErgastConstructors(db: Database, query: ErgastQuery): 
 }
 
 /**
- * True if the request is for all entrants of this year's season. Before the first race, it is answered with those
+ * True if the request is for all entrants of this year's season. Before the first race, the list contains those
  * entered.
  */
 function isEntrantList(query: ErgastQuery, itself: "drivers" | "constructors"): boolean {

@@ -16,7 +16,7 @@ interface Person {
   readonly name: string;
 }
 
-/** A race of a season. Result fields are empty until it is over. */
+/** A race of a season. Result fields are empty until the race is over. */
 export interface SeasonRace {
   readonly meetingId: number;
   readonly round: number | null;

@@ -13,7 +13,7 @@ export interface Mail {
   readonly html: string;
 }
 
-/** An email is deleted with its account. `accountId` is null if it isn't about an account. */
+/** An email is deleted with its account. `accountId` is null if the email isn't about an account. */
 export interface MailOfAccount extends Mail {
   readonly accountId: string | null;
 }
