@@ -82,7 +82,7 @@ test("the scale has twelve type sizes and twelve spacing steps", () => {
   expect(names.filter((name) => name.startsWith("--space-"))).toHaveLength(12);
 });
 
-test("colours are defined once for both schemes, also for asphalt and dialogs", () => {
+test("colours are defined once for both schemes, including those on heroes and in dialogs", () => {
   const rules = readFileSync(TOKENS, "utf8").matchAll(/([^{}]+)\{([^{}]*)\}/g);
   const withColours = [...rules].filter(([, , body = ""]) => body.includes("light-dark("));
   expect(withColours).toHaveLength(1);

@@ -55,7 +55,7 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
-test("an outline without a known start line says so", async ({ page }) => {
+test("the circuit page says if the start line isn't known", async ({ page }) => {
   await page.goto("/circuits/pescara");
   await expect(page.getByText("Start line unknown, so not shown")).toBeVisible();
 });

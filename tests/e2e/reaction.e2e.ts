@@ -92,7 +92,9 @@ test("a jump start and a reaction made offline are kept, and a right click voids
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-  test("tapping anywhere plays the game without hitting links; leaving the page voids the start", async ({ page }) => {
+  test("tapping anywhere plays the game without following links; leaving the page voids the start", async ({
+    page,
+  }) => {
     await openWithFakeClock(page);
     // On a first visit the cookie notice is shown, and must not cover the button.
     await expect(page.getByRole("complementary", { name: "Cookies" })).toBeVisible();

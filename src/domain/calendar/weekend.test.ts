@@ -161,7 +161,7 @@ describe("the last meeting, next meeting and navigation link", () => {
   });
 });
 
-test("the upcoming link takes over 24 hours before the meeting", () => {
+test("24 hours before the meeting, the upcoming link takes over", () => {
   const before = at("2025-11-20T00:29:59.999Z");
   const coming = comingMeetingLink(calendarAt(calendar, 2025, before), before);
   expect(coming?.atMs).toBe(at("2025-11-20T00:30:00Z").epochMilliseconds);

@@ -67,7 +67,7 @@ test("gives unclassified and excluded entrants no place and skips them when numb
   ]);
 });
 
-test("ranks a point scorer who was never classified, as Vukovich in 1955", () => {
+test("ranks a point scorer who was never classified, such as Vukovich in 1955", () => {
   const standings = rankErgastStandings(
     [scored("winner", 9), scored("vukovich", 1)],
     [...finish("winner", 1), ...finish("seventh", 7), ...retire("vukovich", 25)],

@@ -72,7 +72,7 @@ test("a race that ended less than two days ago isn't missed yet", () => {
   expect(progress([weekend(1, "2026-11-21")], [calendarRead])).toBeNull();
 });
 
-test("ends once everything available has been read", () => {
+test("catching up ends once everything available has been read", () => {
   const none = kinds.map((kind): [string, SubjectRead] => [`${kind}/5`, readAt(null)]);
   const meetings = [weekend(4, "2026-09-20", whole), weekend(5, "2026-10-04")];
   expect(progress(meetings, [calendarRead, ...readAll(4, NOW), ...none])).toBeNull();
@@ -96,7 +96,7 @@ test("ignores an earlier outage that is over", () => {
   expect(progress(meetings, reads)).toMatchObject({ missed: 2 });
 });
 
-test("waits for a calendar that is unknown or older than the missing races", () => {
+test("waits for the calendar while it is unknown or older than the missing races", () => {
   const meetings = [weekend(1, "2026-10-04")];
   expect(progress(meetings)).toMatchObject({ awaitsCalendar: true, missed: 1 });
   expect(progress(meetings, [["calendar/2026", readAt("2026-09-01T00:00:00Z")]])?.awaitsCalendar).toBe(true);

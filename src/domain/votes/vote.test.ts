@@ -153,7 +153,7 @@ const count = (pick: VoteCount["pick"], choice: string, guests: number, accounts
   { pick, choice, countedAs: "account", count: accounts },
 ];
 
-test("a result shares places on ties and ignores votes for invalid choices", () => {
+test("a result gives tied choices the same place and ignores votes for invalid choices", () => {
   const counts = [
     ...count("scorer", "a", 2, 1),
     ...count("scorer", "b", 3, 0),

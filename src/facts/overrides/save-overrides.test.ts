@@ -391,7 +391,7 @@ test("reports a conflict for an outdated edit and writes nothing", async () => {
   expect(crowd.map(({ kind }) => kind).toSorted()).toEqual([...Array(9).fill("conflict"), "done"]);
 });
 
-test("a rehearsal returns the save's answer without changing anything", async () => {
+test("a rehearsal returns the same answer as the save, without changing anything", async () => {
   const before = await allFacts();
   const brazil = await meetingId(2025, "sao-paulo-grand-prix");
   const ruling = { subject: "classification", meetingId: brazil, session: "race", field: "ruling" } as const;

@@ -32,7 +32,7 @@ const shown = async () => {
   return row;
 };
 
-test("groups fields saved together as one history entry and one undo", async () => {
+test("groups fields saved together into one history entry and one undo", async () => {
   await admin.save(...renamed);
   expect(await shown()).toEqual({ name: "Orlando Norriss", number: "44" });
   const saves = await listSaves(database.db, { most: 5 });

@@ -58,7 +58,7 @@ test("counts each account once for its current favourites, except disabled and d
   expect([...(await countFans(database.db, "team"))]).toEqual([["ferrari", 1]]);
 });
 
-test("counts fifty fans before, during and after fifty concurrent changes", async () => {
+test("counts fifty fans correctly before, during and after concurrent changes by all of them", async () => {
   const crowd = Array.from({ length: 50 }, (_, at) => `fan-${at}`);
   const drivers = ["lando-norris", "oscar-piastri", "max-verstappen"];
   await people(...crowd);

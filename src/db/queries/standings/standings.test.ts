@@ -96,7 +96,7 @@ test("returns the table after an earlier round, but not after a future one", asy
   expect(future.after?.round).toBe(21);
 });
 
-test("ranks Verstappen ahead of Hamilton before Abu Dhabi 2021, level on points, by wins", async () => {
+test("ranks Verstappen ahead of Hamilton on wins when they are level on points before Abu Dhabi 2021", async () => {
   const { rows } = await findDriverStandings(facts.db, { season: 2021, now: at("2021-12-10T00:00:00Z") });
   expect(rows.slice(0, 2)).toMatchObject([
     { position: 1, driver: { code: "VER", number: "33" }, pointsHundredths: 369_50, wins: 9, gapHundredths: 0 },

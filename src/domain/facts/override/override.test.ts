@@ -28,7 +28,7 @@ test("keeps all rulings on one driver in force", () => {
   expect(overridesInForce(rulings)).toEqual(rulings);
 });
 
-test("keeps a colour per season", () => {
+test("keeps colour overrides of different seasons apart", () => {
   const colour = (season: number) =>
     kept({ subject: "team", teamId: "t", season, field: "colour", value: `#00000${season % 10}` });
   const [last, now] = [colour(2024), colour(2025)];
