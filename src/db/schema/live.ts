@@ -13,7 +13,7 @@ export const liveFrames = upstream.table(
     id: bigint({ mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
     at: instant().notNull(),
     receivedAt: instant().notNull(),
-    /** The frame that `change` applies to, or null if it starts over. */
+    /** The frame that `change` applies to. Null if this frame starts afresh with a snapshot. */
     previousId: bigint({ mode: "number" }),
     change: text(),
     snapshot: text(),
