@@ -1,4 +1,3 @@
-/* eslint-disable no-console -- a command: its progress and its errors are its output */
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
