@@ -5,7 +5,7 @@ import { sep } from "node:path";
 const SETTLED_MS = 150;
 
 /**
- * True if a change to the file, relative to `src`, requires a restart. Changes to pages don't, because Vite replaces
+ * True if a change to the file requires a restart. The path is relative to `src`. Changes to pages don't, because Vite replaces
  * them in the running process. Changes to tests don't either.
  */
 export function needsRestart(file: string): boolean {

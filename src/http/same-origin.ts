@@ -13,7 +13,8 @@ export function isSameOrigin(headers: Headers, publicUrl: string | null): boolea
   }
   if (origin === publicUrl) return true;
   const host = URL.parse(origin)?.host;
-  // Reject the public host on another scheme: without TLS, anyone on the network path could serve that page.
+  // Reject the public host on another scheme: without TLS, anyone on the network path
+  // could have served the page that sent the request.
   if (publicUrl !== null && host === new URL(publicUrl).host) return false;
   return host !== undefined && host === headers.get("host");
 }

@@ -4,7 +4,7 @@ import { nextSeasonChangeAt } from "#domain/calendar/site-season.ts";
 import { nextChangeMs } from "#domain/calendar/weekend.ts";
 import type { Services } from "#services.ts";
 
-/** Upper limit on the age of a page, in site time, when site time runs fast. */
+/** Upper limit on the age of a page, in site time, when site time is sped up. */
 const SHOWN_MOMENT_TRUSTED_MS = 10 * 60_000;
 
 /**

@@ -7,7 +7,7 @@ interface KnownPath {
   readonly routeIds: readonly string[];
 }
 
-/** Normalises the URLs of pages to cache keys, with only the parameters that their routes declare. */
+/** Turns page URLs into cache keys, keeping only the parameters that their routes declare. */
 export class PageAddresses {
   readonly #routes: RouteObject[];
   readonly #modules: ServerBuild["routes"];

@@ -8,7 +8,7 @@ interface PageMeta {
   readonly path: string;
   readonly title: string;
   readonly description: string;
-  /** Path of the link preview image. Defaults to Gridwalk's. */
+  /** Path of the link preview image. Defaults to the site's general card. */
   readonly card?: string | undefined;
   /** Keeps the page out of search engines. */
   readonly noindex?: boolean;

@@ -55,7 +55,7 @@ test("a team card links to the team, its predecessors and its drivers", async ({
   await expect(page).toHaveURL(/\/drivers\/GAS$/);
 });
 
-test("a car of an earlier season keeps its colour after client navigation", async ({ page }) => {
+test("a car from an earlier season keeps its colour after client-side navigation", async ({ page }) => {
   const colour = () =>
     page.locator("[data-painted]").evaluate((element) => getComputedStyle(element).getPropertyValue("--team").trim());
   await page.goto("/teams/alphatauri");

@@ -53,7 +53,7 @@ const descriptions: Record<ErgastEndpoint, Description> = {
   circuits: { before: "", summary: "Circuits", more: "Example: `/circuits/monza`." },
   races: {
     before: "/{season}",
-    summary: "Calendar, with the sessions of each weekend since 2021",
+    summary: "Calendar, including each weekend's sessions from 2021 onwards",
     more: "Always the full calendar. The list’s name is optional: `/2023`, `/2023/5`, `/current/next`.",
   },
   constructors: { before: "", summary: "Constructors", more: "Example: `/constructors/ferrari`." },
@@ -85,7 +85,7 @@ const descriptions: Record<ErgastEndpoint, Description> = {
 };
 
 const FILTERS = [
-  "Filters go before the list’s name, in any order: `circuits/monza`, `constructors/ferrari`, `drivers/alonso`, `grid/1`,",
+  "Filters go before the name of the list in the path, in any order: `circuits/monza`, `constructors/ferrari`, `drivers/alonso`, `grid/1`,",
   "`results/1`, `fastest/1`, `status/1`. Season and round come first. Also available below `/f1`, with an optional `.json` suffix.",
 ].join(" ");
 

@@ -42,7 +42,10 @@ const listRoute = createRoute({
     "After the latest race or sprint with a result. Before the first race, the entered drivers without positions and points.",
   request: {
     query: z.object({
-      order: z.enum(["asc", "desc"]).default("asc").openapi({ description: "Order by position.", example: "asc" }),
+      order: z
+        .enum(["asc", "desc"])
+        .default("asc")
+        .openapi({ description: "Sort direction, by position.", example: "asc" }),
     }),
   },
   responses: {

@@ -55,7 +55,7 @@ const route = createRoute({
         .string()
         .regex(/^\d{1,9}_.{1,80}$/, "must be a meeting's id, an underscore and its name with hyphens")
         .openapi({
-          description: "The meeting’s id and its hyphenated lower-case name. Only the id matters.",
+          description: "The meeting’s id, an underscore and its name in lower case with hyphens. Only the id matters.",
           example: "1167_sao-paulo-grand-prix",
         }),
     }),

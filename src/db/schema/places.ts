@@ -45,7 +45,7 @@ export const circuitLayouts = facts.table(
     turns: smallint(),
     direction: text({ enum: directions }).notNull(),
     /**
-     * `surveyed`: accurate on the ground, with north up and the points in driving direction from the starting line.
+     * `surveyed`: true to the ground, with north up and the points running from the starting line in driving order.
      * `drawn`: only the shape is accurate. Orientation, start and direction are approximate.
      */
     geometry: text({ enum: geometries }).notNull(),

@@ -50,7 +50,7 @@ export const subjectReads = upstream.table(
     changedAt: instant(),
     failures: integer().notNull().default(0),
     failure: text(),
-    /** ETag and Last-Modified of each page of the last stored response. Empty after a rejected one. */
+    /** ETag and Last-Modified of each page of the last stored response. Empty after a rejected response. */
     seen: jsonb().$type<SeenPages>().notNull().default([]),
   },
   (t) => [...enumChecks(t), ...notNegative(t.failures), primaryKey({ columns: [t.source, t.subject] })],

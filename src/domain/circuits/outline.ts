@@ -1,6 +1,6 @@
 /**
- * Outline of a layout as x0, y0, x1, y1 … in decimetres with y pointing north: a closed ring in driving direction from
- * the start.
+ * Outline of a layout as x0, y0, x1, y1 … in decimetres with y pointing north: a closed ring that runs from the start
+ * line in the direction of travel.
  */
 interface Outline {
   readonly outlineDm: readonly number[];

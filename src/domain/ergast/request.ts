@@ -135,7 +135,8 @@ export function isErgastError(parsed: ErgastRequest | ErgastRequestError): parse
 }
 
 /**
- * Adds a slash to a path that ends in neither a slash nor `.json`, because the original service redirects to that path.
+ * Adds a slash to a path that ends in neither a slash nor `.json`. The original service redirects to the path with the
+ * slash.
  */
 function withSlash(path: string): string {
   return /(\/|\.json)$/.test(path) ? path : `${path}/`;

@@ -10,7 +10,7 @@ test("groups consecutive years in any order", () => {
   expect(yearRuns([])).toEqual([]);
 });
 
-test("formats runs with a dash and single years alone", () => {
+test("formats runs with a dash and single years without one", () => {
   expect(formatYears([1950, 1951, 1958])).toBe("1950–1951, 1958");
   expect(formatYears([2020])).toBe("2020");
   expect(formatYears([])).toBe("");

@@ -38,7 +38,7 @@ export const raceExceptions: readonly RaceException[] = [
     grandPrixId: "belgium",
     factor: 0.5,
     reason:
-      "The leader had begun a third lap when the race was stopped, so half points were given for the result of lap 1 (2021, 6.5).",
+      "The leader had begun a third lap when the race was stopped, so half points were awarded on the result after lap 1 (Sporting Regulations 2021, 6.5).",
   },
   {
     season: 2022,

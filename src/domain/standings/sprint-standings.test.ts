@@ -94,7 +94,7 @@ test("both cars of a team score", () => {
   expect(shown(afterSprint([line("red", 1, 100), line("blue", 2, 96)], sprint))).toEqual(["1 blue 109", "2 red 108"]);
 });
 
-test("awaits the race once the sprint has a result and until the race has one", () => {
+test("awaits the race from the sprint's result until the race's", () => {
   const session = (kind: "sprint" | "race", at: string, hasResult = true) => ({
     kind,
     startsAt: null,

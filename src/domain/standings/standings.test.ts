@@ -118,7 +118,7 @@ describe("for any results", () => {
     );
   });
 
-  test("points of all drivers and of all teams add up to the points scored", () => {
+  test("the drivers' points and the teams' points each add up to the points scored", () => {
     const scored = results.map((list) =>
       list.map((row) => ({ ...row, pointsHundredths: row.position === null ? 0 : row.pointsHundredths })),
     );

@@ -12,7 +12,7 @@ import type { Layer } from "#facts/store/tables.ts";
 import { replaceRows } from "./rows.ts";
 import { recomputeTitles } from "./titles.ts";
 
-/** Earlier seasons have other points and dropped scores. Their standings come only from the pack. */
+/** Earlier seasons used other points systems and dropped scores, so their standings come only from the pack. */
 const FIRST_COMPUTED_SEASON = 2010;
 
 interface CountedRow extends CountedResult {

@@ -14,7 +14,7 @@ type Of<Subject extends KeptOverride["subject"]> = Extract<KeptOverride, { reado
 
 const ALL_SEASONS = 0;
 
-/** Applies a driver's names and code. Other fields are stored as display overrides. */
+/** Applies an override of a driver's names and code. Other fields are stored as display overrides. */
 export async function applyDriver(transaction: TransactionSql, override: Of<"driver">): Promise<void> {
   const { driverId, value } = override;
   const db = builderOn(transaction);

@@ -178,7 +178,7 @@ export function seasonEntry({ year, meetings }: { readonly year: number; readonl
   };
 }
 
-/** A win counts like twenty starts, which puts Clark ahead of Patrese. */
+/** A win counts as much as twenty starts, which puts Clark ahead of Patrese. */
 function renown({ starts, wins }: Counted): number {
   return starts + 20 * wins;
 }

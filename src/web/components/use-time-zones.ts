@@ -13,7 +13,7 @@ interface TimeZones {
   readonly hours: HourCycle;
 }
 
-/** "Your time" is the zone of the reader's preferences, or else the device's. */
+/** "Your time" is the zone in the reader's preferences, or else the device's. */
 export function useTimeZones(): TimeZones {
   const basis = useTimeBasis();
   const { timeZone, hours } = usePreferences();

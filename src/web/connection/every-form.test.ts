@@ -35,7 +35,7 @@ test("submits no form with a fetcher, which the middleware can't tell from a bac
   expect(found.map(({ file }) => file)).toEqual([]);
 });
 
-test("makes all other requests only in files that handle a lost connection", () => {
+test("makes requests outside the router only in files that handle a lost connection", () => {
   const found = sources.filter(({ text }) =>
     /(?<![.\w])(?:window\.)?fetch\((?!`\$\{source\})|sendBeacon|XMLHttpRequest/.test(text),
   );

@@ -18,7 +18,7 @@ const CAR = { length: 20, width: 10 } as const;
 const STAGGER = { grid: 8, race: 4, untilMs: 9000 } as const;
 
 const LABEL_REST = 36;
-/** If the radius is below `below`, only cars within `places` places have labels, so that the cars stay visible. */
+/** In a lens with a radius below `below`, only cars within `places` places of its centre are labelled. */
 const FEW_LABELS = { below: 90, places: 2 } as const;
 
 interface Place {

@@ -17,8 +17,8 @@ interface TextFieldProps extends FieldProps, InputProps {
 }
 
 /**
- * Single-line text field. For numbers, use a numeric keypad rather than `type="number"`, which changes with the mouse
- * wheel and sends an empty value for a mistyped number.
+ * Single-line text field. For numbers, use `inputMode="numeric"` rather than `type="number"`, whose value changes with the
+ * mouse wheel and is sent empty if mistyped.
  */
 export function TextField({ label, hint, error, optional, id, type = "text", width, ...input }: TextFieldProps) {
   const [shown, setShown] = useState(false);

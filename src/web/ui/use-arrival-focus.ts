@@ -7,8 +7,8 @@ interface ArrivalFocus {
 }
 
 /**
- * Moves focus to the answer to a submitted form, for every new answer, so that it is visible and read out. Without
- * script, `autofocus` does this on the page that comes back.
+ * Moves focus to each new answer to a submitted form, so that it is scrolled into view and read out. Without JavaScript,
+ * `autofocus` does this on the page that comes back.
  */
 export function useArrivalFocus(answer: unknown): ArrivalFocus {
   const ref = useRef<HTMLDivElement>(null);

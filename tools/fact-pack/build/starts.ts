@@ -87,7 +87,7 @@ function scheduledStarts(sessionTimes: readonly CsvRow[]): Statements {
   );
 }
 
-/** In the Ergast tables, the races of 2005 and 2006 are in local time and all later ones in UTC. */
+/** In the Ergast tables, the start times of 2005 and 2006 are in local time and all later ones in UTC. */
 const LAST_SEASON_IN_LOCAL_TIME = 2006;
 
 /** Columns of the race data. Since 2023, the second session of a sprint weekend is sprint qualifying. */

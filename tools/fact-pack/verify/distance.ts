@@ -8,7 +8,7 @@ import { grouped, type Report } from "./report.ts";
 
 type Row = PackRow<typeof raceClassifications>;
 
-/** Since 1966, a car must complete 90 % of the winner's laps, rounded down, to be classified. */
+/** Since 1966, a car has had to complete 90 % of the winner's laps, rounded down, to be classified. */
 const NINE_TENTHS_FROM = 1966;
 
 /**

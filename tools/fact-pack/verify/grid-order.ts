@@ -20,7 +20,7 @@ const SPRINT_SET_THE_GRID: readonly number[] = [2021, 2022];
 
 /**
  * Checks that each grid follows from qualifying and the penalties. Cars without a penalty keep their order, cars
- * without a time come last, and a penalty moves a car back by at most that many places.
+ * without a time come last, and a penalty of n places moves a car back by at most n.
  */
 export async function verifyGridOrder(pack: PackReader): Promise<Report> {
   const seasons = new Map(

@@ -39,7 +39,7 @@ test("lists a document version from the site time at which it was recorded", asy
   ]);
 });
 
-test("lists a calendar change from the site time at which it was recorded", async () => {
+test("lists a calendar change once the site time reaches the moment it was recorded", async () => {
   const at = (now: Temporal.Instant) => listScheduleChanges(database.db, { meetingId: 1187, now });
   expect(await at(shown)).toEqual([]);
   expect(await at(later)).toEqual([

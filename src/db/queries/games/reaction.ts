@@ -53,7 +53,7 @@ export type FinishedRound =
   | { readonly kind: "counted" };
 
 /**
- * Stores the only result of a round. An implausible result is stored with the rule it broke and isn't added to the
+ * Stores the result of a round, which can have only one. An implausible result is stored with the rule it broke and isn't added to the
  * leaderboard.
  */
 export async function finishRound(

@@ -5,7 +5,7 @@ import { sessions } from "#db/schema/calendar.ts";
 import { driverOfTheDay, fastestLaps, lapCharts, pitStops, startingGrids } from "#db/schema/classifications.ts";
 import type { Temporal } from "#domain/time.ts";
 
-/** Race data other than the classification, which contains the drivers' names. */
+/** Race data other than the classification. Drivers are given by id, as their names are in the classification. */
 export interface RaceStory {
   /** Element n is lap n + 1, or null if unrecorded. Known since 1996. */
   readonly laps: readonly {

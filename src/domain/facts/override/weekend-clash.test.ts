@@ -17,8 +17,8 @@ const season = [
 
 test("rejects days that overlap another meeting, unless that meeting is cancelled", () => {
   const moved = (startDate: string, endDate: string) => weekendClash({ id: 1, startDate, endDate }, season);
-  expect(moved("2025-11-30", "2025-12-02")).toBe("The Qatar Grand Prix is on these days.");
-  expect(moved("2025-11-20", "2025-11-28")).toBe("The Qatar Grand Prix is on these days.");
+  expect(moved("2025-11-30", "2025-12-02")).toBe("These dates overlap with the Qatar Grand Prix.");
+  expect(moved("2025-11-20", "2025-11-28")).toBe("These dates overlap with the Qatar Grand Prix.");
   expect(moved("2025-11-21", "2025-11-27")).toBeNull();
   expect(moved("2025-11-14", "2025-11-16")).toBeNull();
 });

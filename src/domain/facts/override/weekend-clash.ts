@@ -12,5 +12,5 @@ export function weekendClash(
     ({ id, cancelled, startDate, endDate }) =>
       id !== days.id && !cancelled && startDate <= days.endDate && endDate >= days.startDate,
   );
-  return other === undefined ? null : `The ${other.name} is on these days.`;
+  return other === undefined ? null : `These dates overlap with the ${other.name}.`;
 }

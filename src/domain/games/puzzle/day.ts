@@ -33,7 +33,7 @@ export function ofTheDay(puzzle: string, pool: readonly string[], date: string):
   const round = Math.floor((day * rounds) / termDays);
   const [place, roundDays] = [day - beginOf(round), beginOf(round + 1) - beginOf(round)];
   const shuffled = shuffledBy(`${puzzle} ${start} ${round}`, pool);
-  // Each id is in the same half in all rounds and terms.
+  // An id stays in the same half in every round and term.
   const isEarly = (id: string): boolean => mix(`${puzzle} ${id}`) % 2 === 0;
   const [early, late] = [shuffled.filter(isEarly), shuffled.filter((id) => !isEarly(id))];
   const share = rounds === 1 ? FIRST_TURN_DAYS : Math.round((roundDays * early.length) / pool.length);

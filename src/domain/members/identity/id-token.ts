@@ -32,7 +32,7 @@ export function retryDelayMs(failures: number): number {
 
 /**
  * Reads a token's lifetime from its claims without verifying them, which is up to the server. The lifetime starts with
- * the request, because the browser's clock may be wrong. Returns null without numeric `iat` and `exp`.
+ * the request, because the browser's clock may be wrong. Returns null unless `iat` and `exp` are numeric.
  */
 export function readIdToken(value: string, requestedAtMs: number): IdToken | null {
   const claims = readClaims(value);

@@ -36,7 +36,7 @@ export function readFlag(status: Json | undefined, sessionData: Json | undefined
   return flagNames[past.at(-1) ?? ""] ?? "green";
 }
 
-/** A session counts as delayed this long after its scheduled start, because the feed has no status for it. */
+/** A session that hasn't begun this long after its scheduled start is delayed. The feed has no status for delays. */
 const DELAYED_AFTER_MS = 2 * 60_000;
 
 export function readPhase({

@@ -108,7 +108,7 @@ function follow(socket: WebSocket, follower: HubFollower): Promise<HubEnding> {
       if (typeof data === "string") for (const text of splitter.push(data)) take(text);
     });
     socket.addEventListener("close", () => end({ reason: "closed" }));
-    // The event doesn't reveal the cause, as in browsers. A `close` event follows.
+    // As in browsers, the event doesn't reveal the cause. A `close` event follows.
     socket.addEventListener("error", () => end({ reason: "closed" }));
   });
 }

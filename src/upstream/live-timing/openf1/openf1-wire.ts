@@ -1,6 +1,7 @@
 import { z } from "zod";
 
-/** The fields of OpenF1's tables (openf1.org) that we use. Invalid rows are left out one by one. */
+// The fields of OpenF1's tables (openf1.org) that we use. An invalid row is skipped without affecting the others.
+
 const date = z.string().transform((text, context) => {
   const ms = Date.parse(text);
   if (Number.isNaN(ms)) context.addIssue({ code: "custom", message: "not a date" });

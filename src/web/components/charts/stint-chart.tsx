@@ -18,7 +18,7 @@ export function StintChart({ chart }: { readonly chart: StintChartView }) {
     <>
       <ChartFrame
         name="Stints"
-        description="Each car’s stints. The table below has every stop."
+        description="Each car’s stints. The table below lists every stop."
         width={WIDTH}
         height={height}
         className={styles.chart}

@@ -10,7 +10,7 @@ interface SeasonSelectProps {
   readonly seasons: readonly number[];
 }
 
-/** Season selector. Submits with its button and, with script, on every change. */
+/** Season selector. Submits on every change or, without JavaScript, with its button. */
 export function SeasonSelect({ action, shown, seasons }: SeasonSelectProps) {
   const submit = useSubmit();
   if (seasons.length < 2) return null;

@@ -160,7 +160,7 @@ const WORKS = [
   {
     name: "Swagger UI",
     url: "https://github.com/swagger-api/swagger-ui",
-    text: "The page to try the API.",
+    text: "The page for trying out the API.",
     licence: "Apache 2.0",
   },
 ] as const;

@@ -102,8 +102,8 @@ export default function PrivacyPolicy({ loaderData }: Route.ComponentProps) {
           </p>
         )}
         <p>
-          Links to other sites, such as a data source, follow those sites’ own rules. Your browser tells them that you
-          came from this site, but not from which page.
+          Sites we link to, such as data sources, have their own privacy policies. If you follow a link, your browser
+          tells the site that you came from here, but not from which page.
         </p>
       </Part>
       <Part className={prose.body} id="notice" number={4} title="The cookie notice">

@@ -12,7 +12,7 @@ const email = z
   .string()
   .trim()
   .min(1, { error: "Enter your email address.", abort: true })
-  .max(254, { error: "Use a shorter email address.", abort: true })
+  .max(254, { error: "Enter an email address of at most 254 characters.", abort: true })
   .regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, "Enter an address like name@example.org.");
 
 const newPassword = z.string().superRefine((text, context) => {

@@ -41,7 +41,7 @@ export function PassForm({ result }: { readonly result: FormResult | undefined }
     <Control
       id="pass"
       name="A real form"
-      when="Sent to the server, with or without script. Errors keep what you entered."
+      when="Sent to the server, with or without JavaScript. If there are errors, what you entered is kept."
     >
       <Columns split="1-side" until={1080} gap={10} align="start" className={styles.whole}>
         <Form ref={form} method="post" action={paths.formTest()} noValidate preventScrollReset onInput={read}>

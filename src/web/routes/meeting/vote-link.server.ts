@@ -15,7 +15,7 @@ export async function voteLink(
   meeting: Meeting,
 ): Promise<{ readonly to: string; readonly label: string } | null> {
   const { voting, settings } = context.get(servicesContext);
-  // There are no votes on earlier seasons, because votes began with this site.
+  // There are no votes for earlier seasons, because votes began with this site.
   if (meeting.season !== settings.season) return null;
   const state = (await optionalBlock(context, "link to the vote", () => voting.findElection(meeting.id)))?.state.kind;
   if (state === "open") return { to: paths.vote(), label: "Vote on this race" };

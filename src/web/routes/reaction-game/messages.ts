@@ -51,7 +51,7 @@ export function compareWithDrivers(reactionMs: number): string {
   return `About ${Math.max(50, behind)} ms behind ${drivers}.`;
 }
 
-/** Announces the beginning and the end of a start to players who can't see the lights. */
+/** Returns what a screen reader announces when an attempt begins and ends. */
 export function announcement(start: Start, standing: Standing): string {
   if (start.kind === "arming") return "Five lights are coming on. Press when they go out.";
   const words = outcomeWords(start);

@@ -1,9 +1,9 @@
 import type { ShouldRevalidateFunction } from "react-router";
 
 /**
- * Keeps a scrolled list as it is when the page's data is reloaded. After a new round on top, the reloaded first portion
- * would no longer join up with the portions below. The `page` parameter records how far the reader has scrolled, and
- * the router doesn't know it.
+ * Keeps a scrolled list as it is when the page's data is reloaded. If a new round were added at the top, the reloaded
+ * first portion would no longer join up with the portions below. The router doesn't know about those, because only the
+ * `page` parameter records how far the reader has scrolled.
  */
 export const keepRows: ShouldRevalidateFunction = ({ currentUrl, nextUrl, formMethod, defaultShouldRevalidate }) => {
   const isSamePage = formMethod === undefined && currentUrl.href === nextUrl.href;

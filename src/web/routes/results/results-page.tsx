@@ -118,7 +118,7 @@ function End({ season, search, years, isComplete, path }: EndProps) {
       <p>{endText(season, search, isComplete)}</p>
       {search !== "" && (
         <Link className="link" to={path(season)}>
-          All rounds of {season}
+          All {season} rounds
         </Link>
       )}
       {earlier !== undefined && (
@@ -159,7 +159,7 @@ function Nothing<Table>({
       action={
         earlier === undefined ? null : (
           <Link className="link" to={path(earlier)}>
-            Results of {earlier}
+            {earlier} results
           </Link>
         )
       }

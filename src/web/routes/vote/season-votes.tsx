@@ -28,7 +28,7 @@ export function SeasonVotes({ votes, current }: SeasonVotesProps) {
       )}
       <Columns split="fill" gap={10} align="start" className={styles.tables}>
         <ScrollTable label="The fans’ championship">
-          <caption>Best point scorer votes count like race positions.</caption>
+          <caption>In each vote for best point scorer, drivers earn points as in a race.</caption>
           <thead>
             <tr>
               <th scope="col">Fans</th>

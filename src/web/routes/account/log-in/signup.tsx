@@ -96,7 +96,7 @@ function SignUpForm({ providers, result }: SignUpFormProps) {
         <TextField
           {...field("displayName")}
           label="Display name"
-          hint="Public on leaderboards."
+          hint="Shown publicly on leaderboards."
           autoComplete="nickname"
         />
         <TextField

@@ -79,7 +79,7 @@ interface PartProps {
 function Name({ result, displayName }: PartProps & { readonly displayName: string }) {
   const formResult = resultOf(result, "name");
   return (
-    <AccountPart id="name" title="Display name" lead="Public on leaderboards.">
+    <AccountPart id="name" title="Display name" lead="Shown publicly on leaderboards.">
       <FormErrors result={formResult} />
       <FormDone result={formResult} />
       <StackedForm action={paths.updateProfile()} preventScrollReset>

@@ -47,7 +47,7 @@ export function EditForm({ form, title, version, shown = {}, answer, children, l
           ))}
           {children}
           <Columns split="fill" gap={8} className={styles.why}>
-            <TextField label="Reason" hint="A plain sentence. Readers may see it." {...field("reason")} />
+            <TextField label="Reason" hint="One plain sentence, which readers may see." {...field("reason")} />
             <TextField label="Source" optional hint="Source link (https://…)" {...field("source")} />
           </Columns>
           <Button type="submit" name="step" value="preview" busy={useSending(form)}>
@@ -152,7 +152,9 @@ function ApplicabilityChanges({ effects: { inapplicable, applicable } }: { reado
         <div data-inapplicable>
           <p>
             <Badge tone="caution">Note</Badge>{" "}
-            {inapplicable.length === 1 ? "Another correction no longer applies:" : "Other corrections no longer apply:"}
+            {inapplicable.length === 1
+              ? "This correction will no longer apply:"
+              : "These corrections will no longer apply:"}
           </p>
           <ul>
             {inapplicable.map(({ id, text, why }) => (

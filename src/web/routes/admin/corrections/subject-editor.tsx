@@ -14,7 +14,7 @@ interface SubjectEditorProps extends Omit<ComponentProps<typeof EditForm>, "titl
   readonly history: ComponentProps<typeof SubjectHistory>["entries"];
 }
 
-/** Edits the data shown about a driver or a team, and lists its changes. */
+/** Edits the data shown about a driver or a team, and lists the changes so far. */
 export function SubjectEditor({ name, up, history, children, ...form }: SubjectEditorProps) {
   return (
     <AdminPage title={name} links={[up]}>

@@ -34,7 +34,7 @@ export default function UpdateTeams({ loaderData }: Route.ComponentProps) {
   return (
     <AdminPage
       title="Update teams"
-      lead="Team and driver cards show positions, points and wins from the standings. Here you recalculate and publish them from results, under the season’s rules."
+      lead="Team and driver cards take positions, points and wins from the standings. Recalculate the standings from the results here, under the season’s rules, and publish them."
     >
       <SeasonSelect action={paths.updateTeams()} shown={season} seasons={seasons} />
       <Section compact id="difference" title="Preview">
