@@ -67,7 +67,7 @@ export function createAuth(options: AuthOptions) {
     logger: authLogger(options.log),
     telemetry: { enabled: false },
     rateLimit: { enabled: false },
-    // No cookie cache, because signing out everywhere must take effect with the next request.
+    // No cookie cache, because signing out everywhere must take effect from the next request.
     session: { expiresIn: SESSION_SECONDS, disableSessionRefresh: true, freshAge: 0 },
     advanced: {
       cookiePrefix: cookiePrefix(isHttps),

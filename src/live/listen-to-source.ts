@@ -177,7 +177,7 @@ function isOther({ event: before }: LiveSession, { event: after }: LiveSession):
   return before !== null && after !== null && (before.meeting !== after.meeting || before.session !== after.session);
 }
 
-/** True for the demo session when it starts again. Its event is the same, but none of the old state applies. */
+/** True if the demo session has started again. Its event is the same, but none of the old state applies. */
 function hasRestarted({ phase: before }: LiveSession, { phase: after }: LiveSession): boolean {
   return after === "upcoming" && before !== "upcoming" && before !== "delayed";
 }

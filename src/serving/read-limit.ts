@@ -32,7 +32,7 @@ interface Window {
 interface ReadLimitOptions {
   readonly quotas?: readonly ReadQuota[];
   readonly maxClients?: number;
-  /** Milliseconds of a monotonic clock. */
+  /** Reads a monotonic clock, in milliseconds. */
   readonly nowMs?: () => number;
 }
 

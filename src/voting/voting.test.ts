@@ -117,7 +117,7 @@ async function expectCountsRight(): Promise<void> {
   expect([...stored]).toEqual([...counted]);
 }
 
-test("counts a guest once even if they change their vote, separately from accounts", async () => {
+test("counts guests separately from accounts, and only once even if they change their vote", async () => {
   const guest = newBrowser();
   expect(await vote(guest)).toBe("accepted");
   expect(await ownBallot(guest)).toMatchObject({ picks: PICKS, isVoid: [] });

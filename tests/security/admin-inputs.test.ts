@@ -78,7 +78,7 @@ const wrong: readonly (readonly [path: string, form: string, fields: Record<stri
   [DRIVER, "driver", { number: "100" }, /1 to 99/],
   [DRIVER, "driver", { team: "brawn" }, /team of this season/],
   [DRIVER, "driver", { picture: "https://evil.example/x.png" }, /Pictures from other sites aren’t enabled/],
-  [TEAM, "team", { colour: "orange" }, /six digits/],
+  [TEAM, "team", { colour: "orange" }, /six hex digits/],
   [TEAM, "team", { colour: "#ffffff" }, /Too light/],
   [TEAM, "team", { name: "ferrari" }, /Another 2025 team has this name/],
   [TEAM, "team", { first: "ayrton-senna" }, /driver from this season/],
@@ -98,7 +98,7 @@ test("keeps a name on one line, because line breaks would add fields to calendar
   const name = "Vegas\r\nX-EVIL:1\u202E GP";
   const form = { ...(await formOf(MEETING, "meeting")), form: "meeting", name };
   const preview = await chief.post(MEETING, { ...form, step: "preview" });
-  expect(pageText(preview.text)).toMatch(/Renamed Vegas X-EVIL:1 {1,2}GP, was/);
+  expect(pageText(preview.text)).toMatch(/Renamed from Las Vegas Grand Prix to Vegas X-EVIL:1 {1,2}GP/);
   expect((await chief.post(MEETING, { ...form, step: "save" })).status).toBe(302);
   const [saved] = await site.database.sql<{ name: string }[]>`select name from facts.meetings where id = 1168`;
   expect(saved?.name).toMatch(/^[\w :-]+$/);

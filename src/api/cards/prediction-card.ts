@@ -24,7 +24,7 @@ export async function predictionCard(
   const [first, second, third] = [1, 2, 3].map((place) => race.find(({ position }) => position === place)?.driver.id);
   const result: Podium | null = first && second && third ? [first, second, third] : null;
   const points = result === null ? null : scorePrediction(picks, result);
-  const kicker = points === null ? "My podium" : `My podium: ${points === 1 ? "1 point" : `${points} points`} of 12`;
+  const kicker = points === null ? "My podium" : `My podium: ${points} out of 12 points`;
   return frame([
     ...(await headed({ db }, meeting, result !== null, kicker)),
     ...podium(

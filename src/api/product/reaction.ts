@@ -87,7 +87,7 @@ const result = createRoute({
     body: { required: true, content: { "application/json": { schema: ResultWire } } },
   },
   responses: {
-    200: { description: "The result counts.", content: { "application/json": { schema: StandingsWire } } },
+    200: { description: "The result was accepted.", content: { "application/json": { schema: StandingsWire } } },
     400: errorResponse("The result is malformed."),
     ...guarded,
     404: errorResponse("Not one of this player’s rounds."),

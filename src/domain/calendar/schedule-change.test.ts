@@ -34,7 +34,7 @@ test.each<[Partial<ScheduleChange>, string]>([
   [{ what: "restored", session: null, from: null, to: "2026-10-10" }, "Back on the calendar, on 10 October"],
   [
     { what: "renamed", session: null, from: "Old Grand Prix", to: "New Grand Prix" },
-    "Renamed New Grand Prix, was Old Grand Prix",
+    "Renamed from Old Grand Prix to New Grand Prix",
   ],
   [{ what: "circuit", session: null, from: "Baku", to: "Imola" }, "Moved from Baku to Imola"],
 ])("describes %j", (over, text) => {

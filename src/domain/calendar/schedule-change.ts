@@ -81,7 +81,7 @@ export function scheduleChangeText(change: ScheduleChange): string {
     case "restored":
       return to === null ? "Back on the calendar" : `Back on the calendar, on ${formatDay(to)}`;
     case "renamed":
-      return `Renamed ${to ?? ""}, was ${from ?? ""}`;
+      return `Renamed from ${from ?? ""} to ${to ?? ""}`;
     case "circuit":
       return `Moved from ${from ?? ""} to ${to ?? ""}`;
   }

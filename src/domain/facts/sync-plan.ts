@@ -23,7 +23,7 @@ export interface SyncState {
   readonly reads: ReadonlyMap<string, SubjectRead>;
   readonly requestsLeft: number;
   readonly pausedUntil: Temporal.Instant | null;
-  /** True if an administrator started the sync. Reads the calendar and retries failed requests without waiting. */
+  /** True if an administrator started the sync, which then reads the calendar and retries failures without waiting. */
   readonly manual?: boolean;
 }
 

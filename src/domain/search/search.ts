@@ -1,6 +1,6 @@
 import { slugOf } from "#domain/slug.ts";
 
-/* Kinds and parsing. The ranking is in db/queries/search/search.ts, the index in facts/search-index/. */
+/* Kinds of search result, and parsing of the search text. The ranking is in db/queries/search/search.ts, the index in facts/search-index/. */
 
 export const searchKinds = ["driver", "team", "circuit", "meeting", "season"] as const;
 export type SearchKind = (typeof searchKinds)[number];

@@ -65,7 +65,7 @@ export const scoringRules: readonly ScoringRule[] = [
   {
     title: "Constructors' championship",
     spans: [{ from: 1958, to: null }],
-    text: "A title for teams since 1958. Until 1978 only a team's best car in each race counted. Since 1979 all its cars have.",
+    text: "A title for teams since 1958. Until 1978 only a team’s best car in each race counted. Since 1979 all its cars have.",
   },
   {
     title: "Half points",

@@ -63,7 +63,7 @@ export async function recomputeStandings(
   return changed || decided;
 }
 
-/** Returns the last round before the first race without a classification. */
+/** Returns the last round before the first race without a classification, or infinity if every race has one. */
 async function roundsWithoutGap(transaction: TransactionSql, season: number): Promise<number> {
   const [row] = await transaction<{ missing: number | null }[]>`
     select min(m.round) as missing from source.meetings m

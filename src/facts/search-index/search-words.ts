@@ -144,7 +144,7 @@ export function meetingEntry(meeting: MeetingFacts): SearchEntry {
     detail: `${meeting.placeName}, ${meeting.cancelled ? `${meeting.dates}, cancelled` : meeting.dates}`,
     countryAlpha2: meeting.alpha2,
     seasons: [season],
-    // Newest season first, and within it the first round.
+    // Newest season first, and earlier rounds first within a season.
     popularity: season * 100 - (meeting.round ?? 99),
     exactNames: exactNames([...names, ...names.map((spelling) => `${spelling} ${season}`)]),
     words: weigh({

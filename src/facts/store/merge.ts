@@ -104,8 +104,9 @@ function parametersOf({ within }: MergedRows): number[][] {
 }
 
 /**
- * Copies rows with COPY. If an error arrives after the last byte (usually a constraint violation), the driver loses it
- * and the stream never ends. A query sent right after the stream fails in the broken transaction and reveals the error.
+ * Copies rows with COPY. If an error arrives after the last byte (usually a constraint violation), postgres.js drops it
+ * and the stream never ends. So a query is sent right after the stream: it fails in the broken transaction and reveals
+ * the error.
  */
 async function copy(sql: Executor, target: string, content: TableContent): Promise<void> {
   const stream = await sql.unsafe(`copy ${target} (${content.columns.join(", ")}) from stdin`).writable();

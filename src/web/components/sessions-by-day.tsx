@@ -9,8 +9,8 @@ import { TimeBasisChoice } from "./time-basis.tsx";
 import { useShownZone } from "./use-time-zones.ts";
 import { ZoneNote } from "./zone-note.tsx";
 
-/** Length of the longest one-word status. */
-const ONE_WORD = 10;
+/** Statuses longer than this get the layout for several words. */
+const MAX_SHORT_STATUS = 10;
 
 /**
  * A weekend's sessions by day. The day depends on the zone: the Las Vegas race is on Saturday there, but on Sunday in
@@ -48,7 +48,7 @@ export function SessionsByDay({
                 <LocalTime iso={session.startsAt} format="day" trackZone={trackZone} />
               </Heading>
             )}
-            <div className={styles.line} data-wordy={session.status.length > ONE_WORD}>
+            <div className={styles.line} data-wordy={session.status.length > MAX_SHORT_STATUS}>
               <Text as="span" weight={600}>
                 {session.label}
                 {session.moved !== undefined && <span className={styles.moved}> moved {session.moved}</span>}

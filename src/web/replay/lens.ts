@@ -171,7 +171,7 @@ export class Lens {
     const [outX, outY] = [cars.outX[car] ?? 0, cars.outY[car] ?? 0];
     const inLine = shareOf(frame.timeMs, STAGGER.untilMs);
     const aside = this.#sideOf(car) * (STAGGER.grid + (STAGGER.race - STAGGER.grid) * inLine);
-    // The driving direction is at right angles to the direction off the track, to its left or right.
+    // A car points at right angles to the outward direction. Which side depends on the direction of the circuit.
     const [aheadX, aheadY] = clockwise ? [-outY, outX] : [outY, -outX];
     context.save();
     context.transform(aheadX, aheadY, -aheadY, aheadX, x + outX * aside, y + outY * aside);

@@ -41,8 +41,8 @@ interface DialogOpenerProps extends Omit<ButtonProps, "busy" | "onClick" | "type
 }
 
 /**
- * Opens a dialog with the browser's `command` attributes, which work without script. Script takes over in browsers
- * without them.
+ * Opens a dialog with HTML's `command` attributes, which work without script. In browsers that don't support them, script
+ * takes over.
  */
 export function DialogOpener({ dialogId, ...button }: DialogOpenerProps) {
   // React doesn't know these attributes yet and passes them on.

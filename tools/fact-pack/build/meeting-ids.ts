@@ -10,7 +10,7 @@ export interface MeetingName {
   readonly slug: string;
 }
 
-/** Throws with a list of the meetings without an id. */
+/** Throws an error that lists the meetings without an id, if there are any. */
 export function readMeetingIds(registry: readonly CsvRow[], meetings: readonly MeetingName[]): MeetingIds {
   const ids = idsOf(registry);
   const missing = meetings.filter((meeting) => !ids.has(keyOf(meeting)));

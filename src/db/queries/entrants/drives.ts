@@ -22,7 +22,7 @@ export interface Drive {
   readonly engineMakerId: string;
 }
 
-/** A season up to the race of a round, or up to its sprint with `afterSprint`. */
+/** A season up to a round's race or, if `afterSprint` is true, only up to its sprint. */
 export interface SeasonPart {
   readonly season: number;
   readonly round: number;

@@ -5,9 +5,9 @@ import { sessions } from "#db/schema/calendar.ts";
 import { driverOfTheDay, fastestLaps, lapCharts, pitStops, startingGrids } from "#db/schema/classifications.ts";
 import type { Temporal } from "#domain/time.ts";
 
-/** Race data other than the classification. Drivers are given by id, as their names are in the classification. */
+/** Race data other than the classification. Drivers are given by id, because the classification has their names. */
 export interface RaceStory {
-  /** Element n is lap n + 1, or null if unrecorded. Known since 1996. */
+  /** One entry per driver. In its arrays, element n is lap n + 1, or null if unrecorded. Recorded from 1996 on. */
   readonly laps: readonly {
     readonly driverId: string;
     readonly lapTimesMs: readonly (number | null)[];

@@ -53,5 +53,5 @@ test("lists a cancellation, a return and a new name as one line each", () => {
   const off = { ...plan, cancelled: true, sessions: [] };
   expect(textsOf(off)).toEqual(["Cancelled"]);
   expect(planChanges(off, plan).map(scheduleChangeText)).toEqual([expect.stringMatching(/^Back on the calendar/)]);
-  expect(textsOf({ name: "Nevada Grand Prix" })).toEqual(["Renamed Nevada Grand Prix, was Las Vegas Grand Prix"]);
+  expect(textsOf({ name: "Nevada Grand Prix" })).toEqual(["Renamed from Las Vegas Grand Prix to Nevada Grand Prix"]);
 });

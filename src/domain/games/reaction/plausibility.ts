@@ -61,7 +61,7 @@ export const plausibilityRules: readonly PlausibilityRule[] = [
   },
   {
     id: "identical",
-    message: "Identical times in a row can't come from a person.",
+    message: "Identical times in a row can’t come from a person.",
     isBroken: ({ reactionMs, before }) =>
       before.length >= ALIKE - 1 && before.slice(0, ALIKE - 1).every((other) => other === reactionMs),
   },

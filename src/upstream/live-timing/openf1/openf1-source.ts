@@ -5,7 +5,7 @@ import type { HttpReader } from "../../http-reader.ts";
 import { OpenF1State } from "./openf1-state.ts";
 import type { OpenF1Table } from "./openf1-wire.ts";
 
-/** Milliseconds between requests per table: about 50 requests a minute in all, of 60 allowed. */
+/** Milliseconds between requests per table: about 50 requests a minute in all, out of the 60 allowed. */
 const intervalsMs: Readonly<Record<OpenF1Table, number>> = {
   sessions: 120_000,
   meetings: 600_000,

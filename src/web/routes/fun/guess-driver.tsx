@@ -100,7 +100,7 @@ export default function GuessDriver({ loaderData, matches }: Route.ComponentProp
           <li>Filled: correct. Outlined: close (within 3 years, 20 starts or 2 wins, or a shared team).</li>
           <li>Arrows point to the answer: ↑ higher or later, ↓ lower or earlier.</li>
           <li>Grand Prix starts and wins as of midnight UTC.</li>
-          <li>Drivers need 30 starts, or a win and 15 starts. No repeats for nearly three months.</li>
+          <li>The driver has at least 30 starts, or 15 and a win. No repeats for nearly three months.</li>
         </ul>
       </Disclosure>
     </PuzzlePage>

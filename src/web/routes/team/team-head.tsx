@@ -39,9 +39,9 @@ export function TeamHead({ team }: { readonly team: TeamView }) {
         </div>
         <div className={styles.slot}>
           {car.picture === null ? (
-            <CarSilhouette label={`A car in the colour of ${team.name}`} />
+            <CarSilhouette label={`A car in the team colour of ${team.name}`} />
           ) : (
-            <img className={styles.photo} src={car.picture} alt={`The car of ${team.name}`} width={640} height={213} />
+            <img className={styles.photo} src={car.picture} alt={`The ${team.name} car`} width={640} height={213} />
           )}
         </div>
       </div>

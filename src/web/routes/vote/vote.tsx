@@ -43,7 +43,7 @@ export function headers({ actionHeaders, loaderHeaders }: HeadersArgs): Headers 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
     path: paths.vote(),
-    title: "Fan's Choice: vote on the last race · Gridwalk",
+    title: "Fan’s Choice: vote on the last race · Gridwalk",
     description: "Vote for the best point scorer, best of the rest and best team of the last Formula 1 race.",
   });
 

@@ -95,7 +95,7 @@ function SessionsForm({ editor, answer }: MeetingEditorProps) {
 
 const SCORED = "Updates everyone’s positions and points, and all later standings.";
 const TIMED =
-  "Updates everyone’s positions. Lap times stay as driven. If a lap is deleted afterwards, drop places. Grid penalties don’t belong here: they come with the race result.";
+  "Updates everyone’s positions. Lap times stay as driven. If a lap time is deleted afterwards, use “Drop places”. Grid penalties don’t belong here: they come with the race result.";
 
 interface RulingFormProps {
   readonly result: MeetingEditorView["results"][number];

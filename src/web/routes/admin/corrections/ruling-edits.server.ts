@@ -38,7 +38,7 @@ export async function parseRuling(
     ? await listRaceResults(db, { meetingIds, kinds: [session], now })
     : await listQualifyingResults(db, { meetingIds, kinds: [session], now });
   const row = rows.find((candidate) => candidate.driver.id === driver);
-  if (row === undefined) return { errors: [{ field: "driver", text: "Choose a driver in this result." }] };
+  if (row === undefined) return { errors: [{ field: "driver", text: "Choose a driver from this result." }] };
   if (kind === "time-penalty" && !isScored(session)) {
     return { errors: [{ field: "kind", text: "Seconds can only be added to races and sprints." }] };
   }
@@ -69,7 +69,7 @@ function rulingOf(kind: Ruling["kind"], amount: number): Ruling | string {
     case "place-penalty":
       return Number.isInteger(amount) && amount >= 1 && amount <= 40
         ? { kind, places: amount }
-        : "Enter the places to drop, up to 40.";
+        : "Enter how many places to drop, up to 40.";
     case "reinstate":
       return Number.isInteger(amount) && amount >= 1 && amount <= 40
         ? { kind, position: amount }

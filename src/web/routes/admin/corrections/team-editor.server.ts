@@ -73,7 +73,7 @@ const teamFields = z.object({
     .string()
     .trim()
     .toLowerCase()
-    .regex(/^#[0-9a-f]{6}$/, "Enter # and six digits (0–9, a–f)."),
+    .regex(/^#[0-9a-f]{6}$/, "Enter # and six hex digits (0–9, a–f)."),
   first: z.string(),
   second: z.string(),
   logo: z.string().trim(),

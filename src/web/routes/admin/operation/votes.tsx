@@ -34,7 +34,7 @@ export default function Votes({ loaderData }: Route.ComponentProps) {
   return (
     <AdminPage
       title="Suspicious votes"
-      lead="Networks and hours with far more first ballots than usual for that vote. Ballots don’t record their network, and the codes below can’t be traced back to one."
+      lead="Networks and hours with far more first ballots than usual for that vote. Ballots don’t record their network, and the codes below can’t be traced back to a network."
     >
       <Form action={paths.adminVotes()} className={styles.search} key={meeting?.id}>
         <SelectField label="Meeting" name="meeting" defaultValue={meeting?.id}>
