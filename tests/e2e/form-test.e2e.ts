@@ -68,7 +68,7 @@ async function rejectThenPrint(page: Page): Promise<void> {
   await expectFieldsKept(page, "27");
 }
 
-test("administrators can open the admin pages, which are accessible", async ({ page }) => {
+test("administrators can open the admin pages, which pass the accessibility checks", async ({ page }) => {
   await page.goto("/admin");
   await expectAccessible(page);
   await page.getByRole("main").getByRole("link", { name: "Email outbox" }).click();

@@ -39,7 +39,7 @@ const listRoute = createRoute({
   tags: ["Standings"],
   summary: "The season’s drivers in championship order",
   description:
-    "After the latest race or sprint with a result. Before the first race, the entered drivers without positions and points.",
+    "The standings after the latest race or sprint with a result. Before the first one, the entered drivers, without positions or points.",
   request: {
     query: z.object({
       order: z

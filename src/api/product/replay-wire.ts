@@ -17,7 +17,7 @@ const TrackWire = z
     }),
     outlineDm: z.array(z.number().int()).openapi({
       description:
-        "x0, y0, x1, y1 … in decimetres, y pointing north. A closed ring in driving direction from the starting line.",
+        "x0, y0, x1, y1 … in decimetres, y pointing north. A closed ring in the direction of travel from the starting line.",
     }),
   })
   .openapi("ReplayTrack");

@@ -41,7 +41,7 @@ const route = createRoute({
   tags: ["Standings"],
   summary: "The season’s teams in championship order",
   description:
-    "After the latest race or sprint with a result. Before the first race, the entered teams without positions and points.",
+    "The standings after the latest race or sprint with a result. Before the first one, the entered teams, without positions or points.",
   responses: answersWith("The teams.", z.array(TeamWire)),
 });
 

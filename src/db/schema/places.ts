@@ -45,12 +45,12 @@ export const circuitLayouts = facts.table(
     turns: smallint(),
     direction: text({ enum: directions }).notNull(),
     /**
-     * `surveyed`: true to the ground, with north up and the points running from the starting line in driving order.
+     * `surveyed`: true to the ground, with north up and the points running from the starting line in the direction of travel.
      * `drawn`: only the shape is accurate. Orientation, start and direction are approximate.
      */
     geometry: text({ enum: geometries }).notNull(),
     startLineKnown: boolean().notNull(),
-    /** Metres from the finish (timing) line to the starting line, in driving direction. */
+    /** Metres from the finish (timing) line to the starting line, in the direction of travel. */
     finishLineOffsetM: integer(),
     /** x0, y0, x1, y1 … in decimetres, with y pointing north. The first point isn't repeated at the end. */
     outlineDm: integer().array().notNull(),

@@ -36,7 +36,7 @@ test("keeps north up when turning gains almost nothing", () => {
   expect(drawOutline({ outlineDm: round, startLineKnown: false }).turnedDegrees).toBe(0);
 });
 
-test("draws the start line at the first point, with a chevron in driving direction", () => {
+test("draws the start line at the first point, with a chevron in the direction of travel", () => {
   const drawing = drawOutline({ outlineDm: tall, startLineKnown: true }, { width: 500, height: 1000 });
   const [start = [0, 0]] = pointsOf(drawing.path);
   const [x1 = 0, y1 = 0, x2 = 0, y2 = 0] = (drawing.startPath?.match(/-?\d+/g) ?? []).map(Number);

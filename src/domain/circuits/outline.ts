@@ -162,7 +162,7 @@ export function segments(points: readonly Point[]): string {
 }
 
 /**
- * Returns the point `along` units after the start, or before it if negative, and the driving direction there as a unit
+ * Returns the point `along` units after the start, or before it if negative, and the direction of travel there as a unit
  * vector.
  */
 export function placeAlong(points: readonly Point[], along: number): { at: Point; ahead: Point } {

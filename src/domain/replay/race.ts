@@ -10,7 +10,8 @@ export interface ReplayTrack {
   /** Metres from the finish (timing) line to the starting line. Negative if the finish line comes later. */
   readonly finishLineOffsetM: number | null;
   /**
-   * x0, y0, x1, y1 … in decimetres with y pointing north: a closed ring in driving direction from the starting line.
+   * x0, y0, x1, y1 … in decimetres with y pointing north: a closed ring in the direction of travel from the
+   * starting line.
    */
   readonly outlineDm: readonly number[];
 }

@@ -10,7 +10,7 @@ export interface ChartedCar {
 export interface LapChartLine {
   readonly driverId: string;
   readonly places: readonly (number | null)[];
-  /** Row at the finish, with unclassified and disqualified cars at the bottom. Null if the car retired. */
+  /** Row at the finish. Cars that finished unclassified or disqualified come last. Null for unclassified retirements. */
   readonly flagPlace: number | null;
 }
 

@@ -21,7 +21,7 @@ export interface Now {
   readonly shown: Temporal.Instant;
 }
 
-/** Thrown to roll back the transaction of a rehearsal, with its result. */
+/** Thrown to roll back a rehearsal's transaction. Carries its result. */
 class Rehearsed extends Error {
   readonly answer: EditAnswer;
   constructor(answer: EditAnswer) {

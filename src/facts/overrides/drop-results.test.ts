@@ -22,7 +22,7 @@ const pointsAfter = async (round: number) => {
   return row?.points;
 };
 
-test("cancels upcoming sessions with their stored results, and undo restores both", async () => {
+test("cancels upcoming sessions and drops their stored results, and undo restores both", async () => {
   const { sql } = database;
   const before = await sumFacts(sql);
   const race = await raceDocument(sql, 2025, 22);

@@ -188,7 +188,7 @@ describe("standings", () => {
     });
   });
 
-  test("Force India loses 59 points before Belgium 2018, but its drivers keep theirs", async () => {
+  test("from Belgium 2018 Force India loses its earlier 59 points, but its drivers keep theirs", async () => {
     expect(teamAfter(2018, "hungarian-grand-prix", "force-india")).toMatchObject({
       position: 6,
       pointsHundredths: 5900,

@@ -129,7 +129,7 @@ test("converts a race's times, gaps, points and statuses to exact values", async
   });
 });
 
-test("prefers `millis` to times truncated to whole seconds, and drops truncated times without `millis`", async () => {
+test("prefers `millis` to truncated times, and drops truncated times without `millis`", async () => {
   const { client, script } = askService();
   const lap = (time: string) => ({ rank: "1", lap: "44", Time: { time } });
   const { number, position, Driver, Constructor } = resultOnTheWire(1);

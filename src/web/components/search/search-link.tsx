@@ -45,7 +45,7 @@ export function SearchLink() {
     event.preventDefault();
     void open();
   };
-  // Preloads the dialog on hover or focus. Opening the dialog will report a failure.
+  // Preloads the dialog on hover or focus. Failures are ignored here, because opening the dialog reports them.
   const prepare = (): void => void loadDialog().catch(() => undefined);
 
   return (

@@ -33,7 +33,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
     path: paths.guessTheDriver(),
     title: "Guess the Driver of the Day · Gridwalk",
-    description: "A new Formula 1 driver every day. Six guesses, with clues on country, years, wins and teams.",
+    description: "A new Formula 1 driver every day. Six guesses, with clues about country, years, wins and teams.",
     card: FUN_CARD,
   });
 

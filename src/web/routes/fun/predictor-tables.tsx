@@ -52,7 +52,7 @@ export function PredictorTable({ rows, season }: { readonly rows: PredictorView[
   return (
     <Section id="table" title={<>Season {season}</>}>
       {rows.length === 0 ? (
-        <p className="note">The table starts after the next race.</p>
+        <p className="note">The table will appear after the next race.</p>
       ) : (
         <Table className={styles.table}>
           <caption className="visually-hidden">Predictors of {season} by points</caption>

@@ -50,7 +50,7 @@ export function Register({ group: { kind, total, results }, query }: RegisterPro
         {more > 0 && (
           <p className="note">
             And {more} more.{" "}
-            {kind === "meeting" ? `Add a year, as in “${shortened(query)} 1996”.` : "Add a word to narrow it down."}
+            {kind === "meeting" ? `Add a year, as in “${shortened(query)} 1996”.` : "Add a word to narrow the search."}
           </p>
         )}
       </div>

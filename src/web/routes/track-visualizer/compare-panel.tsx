@@ -25,7 +25,7 @@ function Picked({ store, cars }: ComparePanelProps) {
   if (replay === undefined || followed === null) {
     return (
       <Text size="m" tone="quiet" className={`${styles.hint} ${styles.wide}`}>
-        Tap a driver to follow them. Tap a second to compare.
+        Tap a driver to follow them. Tap another to compare.
       </Text>
     );
   }

@@ -134,7 +134,7 @@ function Incomplete() {
         Some email apps break long links. You can also request a new one.
       </EmptyState>
       <Link className="link" to={paths.confirm()}>
-        Send the confirmation again
+        Resend the confirmation email
       </Link>
     </div>
   );

@@ -12,7 +12,7 @@ type Games = Awaited<ReturnType<typeof loadProfile>>["games"];
 export function OwnGamesPart({ games: { votes, predictions } }: { readonly games: Games }) {
   return (
     <>
-      <AccountPart id="votes" title="Your votes" lead="Only you see them.">
+      <AccountPart id="votes" title="Your votes" lead="Only you can see these.">
         {votes.length === 0 && <p className="fine">Your votes will appear here.</p>}
         <RuledList roomy className={styles.rows}>
           {votes.map(({ to, race, picks }) => (
