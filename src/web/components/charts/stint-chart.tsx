@@ -56,7 +56,7 @@ export function StintChart({ chart }: { readonly chart: StintChartView }) {
         ))}
       </ChartFrame>
       <details>
-        <summary className="link">Show stops as a table</summary>
+        <summary className="link">Show stops as table</summary>
         <ScrollTable label="Every stop, table" dense>
           <caption className="visually-hidden">Pit stops</caption>
           <TableHead heads={["Driver", "Stints, in laps", "Stops: lap and time in the pit lane"]} />
