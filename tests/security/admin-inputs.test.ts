@@ -52,7 +52,7 @@ const wrong: readonly (readonly [path: string, form: string, fields: Record<stri
   [MEETING, "meeting", { startDate: "2025-11-08" }, /more than a week apart/],
   [MEETING, "meeting", { name: "Qatar Grand Prix" }, /Another 2025 meeting has this name/],
   [MEETING, "meeting", { endDate: "2026-01-01", name: "Another" }, /must be in 2025/],
-  ["/admin/season-events?meeting=1167", "race", { driver: "ayrton-senna", kind: "disqualify" }, /in this result/],
+  ["/admin/season-events?meeting=1167", "race", { driver: "ayrton-senna", kind: "disqualify" }, /from this result/],
   ["/admin/season-events?meeting=1167", "race", { driver: "lando-norris", kind: "forgive" }, /Choose a ruling/],
   [
     "/admin/season-events?meeting=1167",
