@@ -6,9 +6,9 @@ import type { Temporal } from "#domain/time.ts";
 
 export interface Applied {
   readonly changed: boolean;
-  /** True if a name in the search index changed: of a driver, team, circuit or meeting. */
+  /** True if the name of a driver, team, circuit or meeting changed. The search index then has to be updated. */
   readonly searchChanged: boolean;
-  /** True if a driver's id changed, which affects results of any season. */
+  /** True if a driver's id at the service changed, which affects results of any season. */
   readonly driverRenamed: boolean;
   readonly scheduleChanges: readonly (ScheduleChange & { readonly meetingId: number })[];
   /** Changes since the previous version. Null for a first result and for documents other than classifications. */

@@ -51,7 +51,7 @@ export async function applySessions(transaction: TransactionSql, round: PlacedRo
   for (const [kind, { date, startsAt }] of announced) {
     const old = before.get(kind);
     const knownStart = old?.startsAt ?? null;
-    // If a start time is missing from a later document, the old one remains valid unless the date has changed.
+    // If a later document lacks a start time, the known one is kept unless the date has changed.
     const keepsStart =
       old?.hasResult === true || (startsAt === null && knownStart !== null && isAround(knownStart, date));
     const start = keepsStart ? knownStart : startsAt && normalised(startsAt);
@@ -85,7 +85,7 @@ export async function applySessions(transaction: TransactionSql, round: PlacedRo
   };
 }
 
-/** Rejects a calendar in which a session follows its race. One wrong date puts all others in doubt. */
+/** Rejects a calendar in which a session doesn't precede its race. One wrong date puts all the others in doubt. */
 function refuseSessionsAfterRace({ given, meeting }: PlacedRound, planned: readonly PlannedSession[]): void {
   const race = planned.find(({ kind }) => kind === "race")?.startsAt ?? null;
   for (const { kind, startsAt } of planned) {
@@ -105,7 +105,7 @@ function isAround(startsAt: string, date: string): boolean {
   return daysApart(startsAt.slice(0, 10), date) <= 1;
 }
 
-/** Reports a move of race day as a single change, without the sessions that moved by a day or more. */
+/** Reports a move of race day as a single change and leaves out the sessions that moved by a day or more. */
 function summed(
   changes: readonly (ScheduleChange & { readonly meetingId: number })[],
   meeting: PlacedRound["meeting"],

@@ -123,7 +123,7 @@ function refuseImplausible(
   if (vanished.length > planned / 2) refuse(`the calendar lacks ${vanished.length} of ${planned} meetings`);
 }
 
-/** Cancels a meeting but keeps its completed sessions, like the pack. */
+/** Cancels a meeting but keeps its completed sessions, as the pack does. */
 async function cancelMeeting(transaction: TransactionSql, { id }: KnownMeeting): Promise<void> {
   await builderOn(transaction)
     .update(sourceMeetings)

@@ -21,7 +21,7 @@ export interface KeptDocument {
   readonly note: string | null;
 }
 
-/** Versions with the same subject replace each other. */
+/** A new version replaces the previous one with the same subject. */
 export interface Subject {
   readonly source: Source;
   readonly kind: SourceDocument["kind"];
@@ -99,7 +99,10 @@ export async function touchDocument(transaction: TransactionSql, id: number, rec
     where id = ${id}`;
 }
 
-/** Standings that differed from ours may agree once a missing race has been ingested. */
+/**
+ * Replaces the note of a document applied again. Standings that differed from ours may agree once a missing race has
+ * been ingested.
+ */
 export async function noteAgain(transaction: TransactionSql, id: number, note: string | null): Promise<void> {
   await builderOn(transaction).update(documents).set({ note }).where(eq(documents.id, id));
 }

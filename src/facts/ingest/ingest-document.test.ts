@@ -159,7 +159,7 @@ test("updates positions after a lap deletion in qualifying and keeps the pack's 
   expect(norris?.["laps"]).toBeGreaterThan(0);
 });
 
-/** Fictional result of the 2026 Dutch Grand Prix, round 12, in the order of round 11. */
+/** Fictional result of round 12 of 2026, the Dutch Grand Prix, with the finishing order of round 11. */
 async function fictionalDutchGrandPrix(): Promise<RaceDocument> {
   const { rows } = await raceDocument(database.sql, 2026, 11);
   const circuit = await raceDocument(database.sql, 2025, 15);

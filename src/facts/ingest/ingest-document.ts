@@ -64,7 +64,7 @@ export async function ingestDocument(sql: Sql, incoming: IncomingDocument): Prom
       if (same !== null) {
         await touchDocument(transaction, same.id, receipt);
         // Standings that differed from ours are applied again, because ours may have been recomputed since. Standings
-        // that agreed aren't, because a later correction may have made them outdated.
+        // that agreed are not, because a later correction may have made them outdated.
         const hasRuling = same.inUse && isStandings(document) && same.note !== null;
         if (!hasRuling) return unchanged(same);
       }
@@ -72,8 +72,8 @@ export async function ingestDocument(sql: Sql, incoming: IncomingDocument): Prom
       const subject = { source, kind: document.kind, season: seasonOf(document), meetingId: applied.meetingId };
       const last = await findLastVersion(transaction, subject);
       const version = same?.version ?? last + 1;
-      // A difference from the pack means that sources disagree. Only a difference from the previous version is a
-      // change.
+      // The first version can differ only from the pack, which means that the sources disagree. Only a difference from
+      // an earlier version is a change.
       const classificationChanges = last === 0 ? [] : (applied.classificationChanges ?? []);
       if (same === null) {
         await addVersion(transaction, subject, version, document, { ...applied, classificationChanges }, receipt);

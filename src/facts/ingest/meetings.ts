@@ -62,8 +62,8 @@ export function daysApart(a: string, b: string): number {
 
 /**
  * Matches announced meetings (by index) to known ones. An index without a match is a new meeting. Matches by circuit
- * and name come first, then those by circuit, then those by name (the race moved). Equal matches are ordered by date,
- * with cancelled meetings last. Rounds aren't compared, because they change.
+ * and name come first, then those by circuit alone, then those by name alone, where the race has moved. Equal matches
+ * are ordered by date, with cancelled meetings last. Rounds aren't compared, because they change.
  */
 export function matchMeetings(
   given: readonly MeetingClue[],
@@ -91,7 +91,7 @@ export function matchMeetings(
   return found;
 }
 
-/** Dates in UTC and at the track may differ this much. */
+/** Largest difference in days between a meeting's last day and a race date of the same weekend. */
 const SAME_WEEKEND_DAYS = 3;
 
 /**

@@ -59,7 +59,7 @@ function line({ driverId, position, status, timeMs }: TimedRow): ClassifiedLine 
 
 /**
  * Builds the rows of qualifying. Services give every driver a position, even a disqualified one. A driver known to have
- * no position therefore stays without one if the times and the place in the list agree.
+ * no position therefore stays without one as long as the times and the place in the list are unchanged.
  */
 function qualifyingRows(
   { rows }: QualifyingDocument,

@@ -19,7 +19,7 @@ import { resolveTeams, type ResolvedTeams } from "./teams.ts";
 
 type Status = RaceRow["status"];
 
-/** Letters that services use without a position. Since 2023, R means any car that didn't finish. */
+/** Letters that services give instead of a position. Since 2023, R means any car that didn't finish. */
 const LETTERS: Readonly<Record<string, Status>> = { R: "DNF", D: "DSQ", E: "EX", W: "DNS", F: "DNQ", N: "NC" };
 const STATUS_WORDS: Readonly<Record<string, Status>> = {
   "Did not start": "DNS",
@@ -150,7 +150,8 @@ function raceRows(
 }
 
 /**
- * The pack has no lap gap for cars that are classified but didn't take the flag. Services don't make this distinction.
+ * The pack has no lap gap for cars that are classified but didn't take the chequered flag. Services don't make this
+ * distinction.
  */
 function gapLaps(
   position: number | null,
@@ -172,7 +173,7 @@ function reasonOf(
   return PLAIN_STATUS.test(row.status) ? null : row.status;
 }
 
-/** Services list both pit-lane starters and non-starters at 0, and some cars at a slot they didn't start from. */
+/** Services give pit-lane starters and non-starters slot 0, and some cars a slot they didn't start from. */
 function gridPlace(
   row: SourceRaceRow,
   status: Status,
@@ -186,7 +187,9 @@ function gridPlace(
 
 type GridRow = PackRow<typeof startingGrids>;
 
-/** Builds the grid from the result. Known penalties and times are kept. Empty if nothing has changed. */
+/**
+ * Builds the grid from the result and keeps known penalties and times. Returns an empty list if nothing has changed.
+ */
 function gridRows(
   { kind, rows }: RaceDocument,
   meetingId: number,
@@ -223,7 +226,9 @@ function gridRows(
 
 type FastestRow = PackRow<typeof fastestLaps>;
 
-/** Builds the fastest laps of a race. Like the pack, it has none for sprints. Empty if nothing has changed. */
+/**
+ * Builds the fastest laps of a race. Sprints have none, as in the pack. Returns an empty list if nothing has changed.
+ */
 function fastestRows(
   { kind, rows }: RaceDocument,
   meetingId: number,
@@ -245,7 +250,7 @@ function fastestRows(
           },
         ],
   );
-  // If a driver's time is missing, the service's ranks are kept, so that no other driver moves up.
+  // If the time of a ranked driver is missing, the service's ranks are kept, so that no other driver moves up.
   const isWhole = found.length === rows.filter(({ fastestLap }) => fastestLap?.rank != null).length;
   const known = new Map(earlier.map((row) => [row.driverId, row.timeMs]));
   if (found.length === earlier.length && found.every((row) => known.get(row.driverId) === row.timeMs)) return [];

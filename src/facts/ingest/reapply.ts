@@ -10,7 +10,7 @@ import { packTables, targetOf } from "#facts/store/tables.ts";
 import { applyDocument } from "./apply.ts";
 import { DocumentRefused } from "./refusal.ts";
 
-/** First id of meetings that only a service has announced. */
+/** Provisional meetings, which only a service has announced, get ids from here on. */
 const FIRST_PROVISIONAL_ID = 1_000_000;
 
 /**

@@ -5,7 +5,7 @@ import type { ParameterOrJSON, TransactionSql } from "postgres";
 
 import { shapeOf, targetOf, type Layer, type PackRow } from "#facts/store/tables.ts";
 
-/** Column values of the rows. A list matches any of its values. */
+/** Selects rows by the values of their columns. A list matches any of its values. */
 export type Scope = Readonly<Record<string, string | number | readonly number[]>>;
 
 function json<T extends PgTable>(table: T, rows: readonly PackRow<T>[]): string {
@@ -56,7 +56,10 @@ function within(scope: Scope, firstParameter = 1): string {
     .join(" and ");
 }
 
-/** Replaces all rows within `scope` and returns true if they differed. Not for rows that other tables refer to. */
+/**
+ * Replaces all rows within `scope` and returns true if they differed. Must not be used for rows that other tables refer
+ * to.
+ */
 export async function replaceRows<T extends PgTable>(
   transaction: TransactionSql,
   layer: Layer,

@@ -89,7 +89,10 @@ async function listOurs(
         from source.team_standings where meeting_id = ${meetingId} and position is not null order by ordinal`;
 }
 
-/** By the rules, unclassified drivers have no position. Services list some of them last without points. */
+/**
+ * Ignores drivers without points whom we don't list. By the rules, unclassified drivers have no position, but services
+ * list some of them last.
+ */
 function differencesBetween(ours: readonly PlacedRow[], theirs: readonly PlacedRow[]): string[] {
   const oursById = new Map(ours.map((row) => [row.id, row]));
   const listed = new Set(theirs.map((row) => row.id));

@@ -43,7 +43,7 @@ export async function recomputeStandings(
   const drivers: StandingTable[] = [];
   const teams: StandingTable[] = [];
   for (const [round, meetingId] of raced) {
-    // Standings after a missing race would be wrong. Those of the service may still arrive.
+    // Standings after a missing race would be wrong. The service's standings may still arrive.
     if (round < from || round > whole) continue;
     const counted = results.filter((row) => row.round <= round);
     drivers.push({

@@ -81,7 +81,7 @@ export async function resolveTeams(
   return { created, carOf };
 }
 
-/** After the last season known for a service's id, the id still means the same team. */
+/** Returns the teams of the service's ids. After the last season known for an id, it still means the same team. */
 async function idsByRef(
   transaction: TransactionSql,
   season: number,
@@ -95,7 +95,7 @@ async function idsByRef(
   return new Map(rows.map((row) => [row.ref, row.id]));
 }
 
-/** Lists teams up to the season, so that a name used twice leads to the team of that time. */
+/** Lists teams with their last season up to the given one, so that a name used twice matches the team of that time. */
 async function listTeams(transaction: TransactionSql, season: number): Promise<KnownTeam[]> {
   return transaction<KnownTeam[]>`
     select t.id, t.name, t.full_name as "fullName", coalesce(max(s.year), 0)::integer as last
@@ -127,8 +127,8 @@ async function mapTeam(transaction: TransactionSql, season: number, team: Source
 }
 
 /**
- * Adds a row for the season if there is none and returns the team's engine. A team that continues keeps its name,
- * colour and engine until a pack has newer ones. A new team has none.
+ * Adds a row for the season if there is none and returns the team's engine. A team that raced the year before keeps its
+ * entrant name and colour until a pack has newer ones.
  */
 async function enterSeason(
   transaction: TransactionSql,

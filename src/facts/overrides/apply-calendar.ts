@@ -32,7 +32,7 @@ async function findPlannedMeeting(transaction: TransactionSql, meetingId: number
 }
 
 /**
- * Applies the start or cancellation of a session. A session with a result can't be cancelled, except by
+ * Applies an override of a session's start or cancellation. A session with a result can't be cancelled, except by
  * `despite-result`.
  */
 export async function applySession(transaction: TransactionSql, override: Of<"session">): Promise<void> {
@@ -94,7 +94,10 @@ export async function applyDates(transaction: TransactionSql, meetingId: number)
     where m.id = ${meetingId} and days.first is not null`;
 }
 
-/** Applies a meeting's name, dates or cancellation. Its path and the rounds of other meetings stay the same. */
+/**
+ * Applies an override of a meeting's name, dates or cancellation. The meeting's path and the rounds of other meetings
+ * stay the same.
+ */
 export async function applyMeeting(transaction: TransactionSql, override: Of<"meeting">): Promise<void> {
   const { meetingId } = override;
   await findPlannedMeeting(transaction, meetingId);
@@ -110,7 +113,7 @@ export async function applyMeeting(transaction: TransactionSql, override: Of<"me
       return;
     case "endDate":
       await db.update(meetings).set({ endDate: override.value }).where(ofMeeting);
-      // If the start of the race is known, its date follows from the start.
+      // If the start of the race is known, the race date follows from it.
       await transaction`
         update facts.ergast_races set date = ${override.value} where meeting_id = ${meetingId} and not exists (
           select from facts.sessions where meeting_id = ${meetingId} and kind = 'race' and starts_at is not null)`;

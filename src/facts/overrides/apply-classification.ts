@@ -12,7 +12,7 @@ import type { PackRow } from "#facts/store/tables.ts";
 import { driverIdsByRef } from "./ergast-refs.ts";
 import { OverrideInapplicable } from "./inapplicable.ts";
 
-/** Earlier seasons have other points and dropped scores. */
+/** Earlier seasons used other points systems and dropped scores. */
 const FIRST_RULED_SEASON = 2010;
 
 export async function applyRaceRuling(
@@ -52,7 +52,9 @@ function statusOf(status: string): RaceRow["status"] {
 
 type MirrorRow = PackRow<typeof ergastResults> & { readonly driverId: string | null };
 
-/** Drivers whose id isn't mapped keep their position in the list. */
+/**
+ * Applies the ruling to the Ergast tables. A driver whose Ergast id isn't mapped to ours keeps the place in the list.
+ */
 async function mirror(
   transaction: TransactionSql,
   { season, ...scope }: { readonly meeting_id: number; readonly session: string; readonly season: number },
@@ -88,7 +90,7 @@ const LAPPED = "Lapped";
 const LAPPED_SINCE = 2023;
 
 /**
- * Returns the status text of a result. A reinstated driver's is in the words of that season: `Finished`, `+1 Lap` or
+ * Returns the status text of a result. A reinstated driver gets the wording of the season: `Finished`, `+1 Lap` or
  * `Lapped`.
  */
 function statusText(line: RaceRow, was: string, season: number): string {

@@ -29,7 +29,7 @@ export async function applyErgastDriver(transaction: TransactionSql, override: O
 }
 
 /**
- * Changes the permanent number too, if the driver raced under it in this season and didn't enter a later season with
+ * Also changes the permanent number if the driver raced under it in this season and didn't enter a later season with
  * the same kind of number. That excludes a champion's number 1 and numbers given up earlier.
  */
 async function applyErgastNumber(
@@ -53,8 +53,8 @@ async function applyErgastNumber(
 }
 
 /**
- * Renames a team's constructor. A constructor may correspond to several teams but has one name for all seasons, which
- * is that of the last team.
+ * Renames a team's constructor. A constructor may correspond to several teams but has one name for all seasons, so only
+ * its latest team can rename it.
  */
 export async function applyErgastTeamName(transaction: TransactionSql, teamId: string, name: string): Promise<void> {
   const [constructor] = await transaction<{ ergastId: string; teamId: string }[]>`

@@ -92,7 +92,7 @@ async function applyOne(transaction: TransactionSql, override: KeptOverride): Pr
   }
 }
 
-/** Stores a season's results before its first ruling and the earliest round affected. */
+/** Stores a season's results as they were before its first ruling, and the earliest round affected. */
 async function keepResults(
   transaction: TransactionSql,
   meetingId: number,

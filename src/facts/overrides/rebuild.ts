@@ -5,8 +5,9 @@ import { addStatuses } from "#facts/ingest/race-mirror.ts";
 import { applyOverrides } from "./apply-overrides.ts";
 
 /**
- * Rebuilds the affected facts from source facts and overrides. Must be called with the facts locked in every
- * transaction that changes either. Returns the sessions and meetings whose schedule is overridden: `7`, `7 race`.
+ * Rebuilds the affected facts from source facts and overrides. Every transaction that changes source facts or overrides
+ * must call this with the facts locked. Returns the meetings and sessions whose schedule is overridden, as keys such as
+ * `7` or `7 race`.
  */
 export async function rebuildFacts(transaction: TransactionSql, touched: Touched): Promise<ReadonlySet<string>> {
   await copySource(transaction, touched);

@@ -265,7 +265,7 @@ test("moves, adds and cancels a session and logs the changes, whatever the servi
     select to_json(starts_at) #>> '{}' as at from facts.sessions where meeting_id = ${vegas} and kind = 'race'`;
   const start = Temporal.Instant.from(race?.at ?? "");
   const later = start.add({ hours: 2 }).toString();
-  // Removes the results, as on the day before the race.
+  // Removes the results, so the database is as it was the day before the race.
   for (const layer of ["source", "facts"]) {
     await sql`delete from ${sql(layer)}.race_classifications where meeting_id = ${vegas}`;
     await sql`

@@ -15,8 +15,8 @@ import { findShownValue } from "./shown-value.ts";
 import { findSubjectVersion } from "./subject-version.ts";
 
 /**
- * Saves an edit and applies it in one transaction with the facts locked. Updates standings, search index, change log
- * and audit log too. With `rehearse`, everything is rolled back.
+ * Saves an edit and applies it in one transaction with the facts locked. Also updates standings, search index, change
+ * log and audit log. With `rehearse`, everything is rolled back.
  */
 export async function saveOverrides(
   sql: Sql,
@@ -77,7 +77,7 @@ async function insertOverride(
       saveId: saveId ?? id,
       subject,
       field,
-      // Text, because the query builder fails on values without a prototype.
+      // Passed as text, because the query builder fails on values without a prototype.
       value: sql`${JSON.stringify(value)}::text::jsonb`,
       before: await findShownValue(transaction, change),
       reason,

@@ -193,7 +193,7 @@ function countryWords({ country, demonym }: Country): string[] {
 function acronymOf(name: string, fewest: number): string {
   const words = name.split(/[\s-]+/).filter((word) => /^\p{L}/u.test(word));
   const capitals = words.filter((word) => /^\p{Lu}/u.test(word));
-  // Acronyms of countries leave out minor words. Those of circuits and teams don't.
+  // Acronyms of countries leave out words in lower case. Those of circuits and teams don't.
   const chosen = fewest === 2 ? capitals : words;
   return chosen.length < fewest ? "" : chosen.map((word) => word.charAt(0)).join("");
 }

@@ -4,7 +4,7 @@ import type { FactsState } from "#services.ts";
 
 import type { Executor } from "./merge.ts";
 
-/** Notified without payload on the commit of changed facts. */
+/** Channel notified, without a payload, when a change of facts is committed. */
 const CHANNEL = "facts_changed";
 
 const FACTS_LOCK = 4_711_950;
@@ -74,7 +74,7 @@ export interface FactsWatch {
   close(): Promise<void>;
 }
 
-/** Watches for facts changed by any instance. After a lost connection, it checks for changes missed meanwhile. */
+/** Watches for facts changed by any instance. After reconnecting, also checks for changes missed meanwhile. */
 export async function watchFacts(
   sql: Sql,
   loaded: FactsState,

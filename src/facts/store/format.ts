@@ -10,13 +10,13 @@ export interface PackTable {
   /** Relative to the pack's folder. */
   readonly file: string;
   readonly rows: number;
-  /** Hash of the uncompressed text, which doesn't depend on the version of the compressor. */
+  /** Hash of the uncompressed text, so that it doesn't depend on the version of the compressor. */
   readonly sha256: string;
 }
 
 export interface PackManifest {
   readonly version: string;
-  /** Counts the packs built. Of two packs with the same date, the higher edition is newer. */
+  /** Increases with every pack built. Of two packs with the same date, the one with the higher edition is newer. */
   readonly edition: number;
   readonly factsAsOf: string;
   readonly tables: readonly PackTable[];

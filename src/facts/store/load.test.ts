@@ -213,7 +213,7 @@ test("updates the search index with the facts and rebuilds a missing one", async
   const changed = ["2026/austin", "2026/azerbaijan", "2026/bahrain", "2026/singapore"];
   expect(await found()).toEqual(changed);
 
-  // As loaded by a version without search.
+  // Makes the facts look as if a version without search had loaded them.
   await database.sql`delete from facts.search_entries`;
   await database.sql`update facts.pack_state set search_rules = null`;
   expect((await load(later)).loadedAt).toEqual(later);

@@ -59,7 +59,7 @@ export async function fill(sql: Executor, target: string, insert: () => Promise<
   };
 }
 
-/** Table to change and table to take the rows from. Names include the schema. */
+/** Table to change (`target`) and table to take the rows from (`from`). Both names include the schema. */
 export interface MergedRows {
   readonly target: string;
   readonly from: string;

@@ -109,7 +109,7 @@ const referredNames = new Set(
   ),
 );
 
-/** True for tables that exist once and are referenced from both layers: circuits, seasons. */
+/** True for tables that exist once and are referenced from both layers, such as circuits and seasons. */
 export function isReferredTo({ name, corrected }: TableShape): boolean {
   return !corrected && referredNames.has(name);
 }
