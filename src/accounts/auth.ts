@@ -98,7 +98,7 @@ export function createAuth(options: AuthOptions) {
         enabled: true,
         trustedProviders: [],
         requireLocalEmailVerified: true,
-        // A user may have another email address at the provider.
+        // A user may have a different email address at the provider.
         allowDifferentEmails: true,
       },
     },

@@ -8,7 +8,7 @@ const syntax = z.email().max(MAX_LENGTH);
 
 /**
  * Returns an address in the form used to look up accounts, or null if it isn't valid. International domains become
- * `xn--…`, as some browsers do themselves.
+ * `xn--…`. Some browsers already send them that way.
  */
 export function readEmail(text: string): string | null {
   const email = withAsciiDomain(text.trim());
@@ -25,7 +25,7 @@ function withAsciiDomain(email: string): string {
   return email.slice(0, at) + domainToASCII(domain);
 }
 
-/** Leaves enough to recognise your own address but not to learn another one: `a…@e….org`. */
+/** Leaves enough for the owner to recognise the address, but too little for others to learn it: `a…@e….org`. */
 export function maskEmail(email: string): string {
   const at = email.lastIndexOf("@");
   const domain = email.slice(at + 1);

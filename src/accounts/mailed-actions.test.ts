@@ -67,7 +67,7 @@ test("never puts a display name into mail to an unconfirmed address", async () =
 });
 
 test("creates one account for concurrent sign-ups with the same email", async () => {
-  // `npm run test:long` runs 200 of them. Hashing the passwords takes most of the time.
+  // `npm run test:long` signs up 200 times. Hashing the passwords takes most of the time.
   await expectOneAccount(database, "crowd@example.org", 24);
 });
 
@@ -228,13 +228,13 @@ test("rejects an old password from the moment it is replaced", async () => {
   const thief = browserElsewhere();
   const ofAccount = database.sql`select id from members.accounts where email = ${email}`;
   const signingIn = await database.sql.begin(async (tx) => {
-    // A password change, held open until the thief's session exists.
+    // Keeps a password change uncommitted until the thief's session exists.
     await tx`update members.credentials set password_hash = 'another' where account_id = (${ofAccount})`;
     await tx`delete from members.sessions where account_id = (${ofAccount})`;
     const answer = accounts.signIn(thief.headers(), { email, password: PASSWORD });
     await expect
       .poll(() => database.sql`select 1 from members.sessions where account_id = (${ofAccount})`)
-      // The session being deleted, and the thief's.
+      // These are the session being deleted and the thief's session.
       .toHaveLength(2);
     return { answer };
   });
@@ -265,7 +265,7 @@ test("neither hands over nor reveals another account's email", async () => {
   const free = await accounts.requestEmailChange(browser.headers(), "free@example.org");
   expect(taken).toEqual(free);
   expect((await lastMail(database, "theirs@example.org")).subject).toBe("This address already has a Gridwalk account");
-  // Free when requested, taken when the link is used.
+  // The address was free when the change was requested, but is taken when the link is used.
   const token = await mailedToken("free@example.org");
   const other = browserElsewhere();
   await other.done(signUp(other, "free@example.org"));

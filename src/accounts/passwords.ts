@@ -13,7 +13,7 @@ async function loadCommon(): Promise<ReadonlySet<string>> {
   return new Set(dictionary["passwords-common"].map((password) => password.toLowerCase()));
 }
 
-/** Returns why a new password is unacceptable (too short, too long or too predictable), or null. */
+/** Returns why a new password is unacceptable (too short, too long or too predictable), or null if it is acceptable. */
 export async function passwordError(password: string, owner: PasswordOwner): Promise<AccountError | null> {
   const error = passwordLengthError(password);
   if (error !== null) return error;

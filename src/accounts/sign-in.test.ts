@@ -114,7 +114,7 @@ test("gives a wrong password and an unknown email the same response in about the
     wrongMs.push(wrong.ms);
     unknownMs.push(unknown.ms);
   }
-  // The fastest of each, which garbage collection didn't slow down.
+  // Compares the fastest attempts of each kind, because garbage collection didn't slow them down.
   const ratio = Math.min(...unknownMs) / Math.min(...wrongMs);
   expect(ratio).toBeGreaterThan(0.5);
   expect(ratio).toBeLessThan(2);

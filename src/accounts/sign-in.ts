@@ -40,7 +40,7 @@ export async function signIn(ctx: AccountContext, headers: Headers, input: Crede
     throw error;
   }
   const { token, user } = signedIn.response;
-  // A password change ends all existing sessions, but this one may have been created just after that.
+  // A password change ends all existing sessions, but this session may have been created just after the change.
   if ((await settledPasswordHash(ctx.db, user.id)) !== hash) {
     await ctx.db.delete(sessions).where(eq(sessions.token, sha256(token)));
     return reject("wrong-credentials");

@@ -69,7 +69,7 @@ export async function signUp(ctx: AccountContext, headers: Headers, input: SignU
       return;
     }
     const [owner] = await tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.email, email));
-    // The existing account was deleted concurrently. The user can simply try again.
+    // If the existing account was deleted concurrently, the user can simply try again.
     if (owner === undefined || !hasRoom) return;
     await queueEmail(ctx, tx, { accountId: owner.id, message: alreadyHereEmail(email, { login, forgot }), origin });
   });

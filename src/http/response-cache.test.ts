@@ -24,7 +24,7 @@ function openCache(options: { maxBytes?: number; maxEntries?: number; ttlMs?: ()
   return { cache, facts, make };
 }
 
-/** A value that is ready, or fails, when the test says so. */
+/** Returns a value that the test completes or rejects when it likes. */
 function pending() {
   let end: (made: Made) => void = () => undefined;
   let fail: (error: Error) => void = () => undefined;

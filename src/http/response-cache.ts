@@ -84,7 +84,7 @@ export class ResponseCache<Made, Value extends object> {
 
   async #makeAndStore(key: string, make: () => Promise<Made>): Promise<Made> {
     const generation = this.#generation;
-    // Read before the answer is made, so that the expiry is never too late.
+    // The lifetime is read before the answer is made, so that the expiry is never too late.
     const ttlMs = await this.#options.ttlMs();
     const expiresAtMs = Date.now() + ttlMs;
     const made = await make();

@@ -209,7 +209,7 @@ async function prepareQueues(boss: PgBoss, jobs: readonly Job[]): Promise<void> 
       policy: job.alone ? "stately" : "standard",
       ...(deadLetter === null ? {} : { deadLetter }),
     });
-    // `createQueue` doesn't update an existing queue to new options.
+    // `createQueue` doesn't apply new options to an existing queue.
     await boss.updateQueue(job.name, options);
   }
 }

@@ -30,9 +30,9 @@ export interface Job<Data extends object = object> {
    */
   readonly schedule: string | null;
   readonly atStart?: boolean;
-  /** At most one run at a time across all instances, with at most one more waiting (a singleton). */
+  /** True for a singleton: at most one run at a time across all instances, and at most one more waiting. */
   readonly alone: boolean;
-  /** Number of retries, with doubling delays. Zero if the schedule is enough. */
+  /** Number of retries, with doubling delays. Zero if the next scheduled run comes soon enough. */
   readonly retries: number;
   readonly maxSeconds: number;
   // Declared as a method, because method parameters are bivariant, which lets jobs with different data fit in one list.

@@ -32,7 +32,7 @@ export function createReadNews({ reader, raceFansUrl, editorial, realNow }: News
   return {
     name: "read-news",
     data: z.object({}),
-    // More often than sources are read, so that a new site has news soon.
+    // Runs more often than sources are read, so that a new site has news soon.
     schedule: "*/5 * * * *",
     atStart: true,
     alone: true,

@@ -103,7 +103,7 @@ test("retries with the same Message-ID after a temporary failure", async () => {
   await runJob();
   expect(server.mails).toHaveLength(before + 1);
   const id = server.mails.at(-1)?.messageId;
-  // As if the process had been killed between the server's response and recording it.
+  // Imitates a process that was killed between the mail server's response and recording it.
   await database.db.update(mailOutbox).set({ sentAt: null, nextAttemptAt: Temporal.Instant.fromEpochMilliseconds(0) });
   await runJob();
   expect(server.mails.at(-1)?.messageId).toBe(id);

@@ -1,6 +1,6 @@
 import { createSemaphore } from "./semaphore.ts";
 
-/** Cards painted in parallel; each takes about 40 ms and 10 MB. */
+/** Cards painted in parallel. Each takes about 40 ms and 10 MB. */
 const MAX_PARALLEL = 1;
 const MAX_WAITING = 16;
 const TIMEOUT_SECONDS = 5;
@@ -20,7 +20,7 @@ export function createCardPainter(): CardPainter {
         const { default: sharp } = await import("sharp");
         sharp.concurrency(1);
         sharp.cache(false);
-        // Without a palette, which makes the background blotchy when there are many team colours.
+        // No palette, because it would make the background blotchy when there are many team colours.
         return await sharp(Buffer.from(svg))
           .timeout({ seconds: TIMEOUT_SECONDS })
           .png({ compressionLevel: 9 })

@@ -17,7 +17,7 @@ const agent = new Agent({ keepAlive: true, maxSockets: 10 });
 beforeAll(async () => {
   facts = await openFactsDatabase();
   const base = servicesAt(facts.db, "2025-12-31T12:00:00Z");
-  // Each test uses another client IP, set as a proxy would.
+  // Each test uses a different client IP, set by a header as behind a proxy.
   services = { ...base, settings: { ...base.settings, trustProxy: 1 } };
   site = await startListening(services);
 });

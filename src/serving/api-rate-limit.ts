@@ -87,7 +87,7 @@ export class ApiRateLimit {
     seconds: number,
     added: readonly string[],
   ): void {
-    // The text that Ergast clients know from the public API. Product API errors have another format.
+    // Ergast clients know this text from the public API. Product API errors have another format.
     const text =
       api === "ergast"
         ? JSON.stringify({ detail: `Request was throttled. Expected available in ${seconds} seconds.` })

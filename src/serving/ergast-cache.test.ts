@@ -27,7 +27,7 @@ function caching(options: { ttlMs?: number; maxBytes?: number; enabled?: boolean
   return { cache, requested };
 }
 
-/** Returns whether the cache has an answer, and discards it. */
+/** Returns true if the cache can answer the request. The answer itself is discarded. */
 function knows(cache: ErgastCache, address: string): boolean {
   const nowhere = { writeHead: () => nowhere, end: () => nowhere };
   const request = { method: "GET", headers: {} } as IncomingMessage;

@@ -32,7 +32,7 @@ interface ErgastCacheOptions {
   readonly maxBytes?: number;
 }
 
-/** Upper limit on a list's age: a safety net for facts that change without notice, as for pages. */
+/** Upper limit on a list's age, in case facts change without notice. Pages have the same limit. */
 const MAX_TTL_MS = 30_000;
 const MAX_BYTES = 32 * 1024 * 1024;
 const OVERHEAD_BYTES = 2_048;

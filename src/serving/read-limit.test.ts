@@ -58,7 +58,7 @@ test("remembers a regular client during a flood of others, within its memory lim
 test("allows more requests than the public service", () => {
   const limit = new ReadLimit({ nowMs: () => 0 });
   expect(limit.policy).toBe('"burst";q=1000;w=60, "hour";q=10000;w=3600');
-  // All laps of a season, page by page without a pause.
+  // One client reads all laps of a season, page by page without a pause.
   for (let i = 0; i < 500; i++) expect(limit.take("a").allowed).toBe(true);
 });
 

@@ -35,7 +35,7 @@ app.get("/full", (c) => c.text("Too many at once.", 503, { "Retry-After": "2" })
 app.get("/broken", () => {
   throw new Error("broken");
 });
-// Like React Router, it turns a failure to read the body into a response.
+// Like React Router, this handler turns a failure to read the body into a response.
 app.post("/page", async (c) =>
   c.req.raw.text().then(
     () => c.text("read"),

@@ -5,9 +5,9 @@ import type { Logger } from "pino";
 import { RejectedRequestLog } from "./rejected-request-log.ts";
 
 /**
- * Logs one line per request, with an id that the response carries too. Cached pages and assets aren't logged, because
- * that would cost more than serving them. Only our own failures are errors: rejected requests aren't, nor are clients
- * that disconnect early.
+ * Logs one line per request, with an id that is also in the response's headers. Cached pages and assets aren't logged,
+ * because that would cost more than serving them. Only our own failures are logged as errors, not rejected requests or
+ * clients that disconnect early.
  */
 export function requestLog(log: Logger): MiddlewareHandler {
   const rejected = new RejectedRequestLog(log);

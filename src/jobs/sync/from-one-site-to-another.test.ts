@@ -87,6 +87,6 @@ test("reads a missed finale from another Gridwalk site and ends with the same fa
     expect(await read(empty, table, columns), table).toEqual(await read(whole, table, columns));
   const stops = await read(empty, "pit_stops", "driver_id, stop, lap");
   expect(stops.length).toBeGreaterThan(15);
-  // Two calendars, each table of this race and of the race before, and laps in pages of a hundred.
+  // Two calendars are requested, each table of this race and of the race before, and laps in pages of a hundred.
   expect(sent).toBeLessThan(45);
 });

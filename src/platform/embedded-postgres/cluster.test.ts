@@ -19,7 +19,7 @@ test("removes old leftovers of killed starts, keeps recent ones and ignores miss
   try {
     for (const name of ["data", "data.unfinished-old", "data.unfinished-new"]) await mkdir(join(folder, name));
     for (const name of ["data", "data.unfinished-old"]) await utimes(join(folder, name), 0, 0);
-    // Listed but missing, as when another start has just renamed it.
+    // The entry is listed but its target is missing, as when another start has just renamed it.
     await symlink(join(folder, "renamed"), join(folder, "data.unfinished-gone"));
     await removeAbandoned(folder);
     expect((await readdir(folder)).toSorted()).toEqual(["data", "data.unfinished-gone", "data.unfinished-new"]);

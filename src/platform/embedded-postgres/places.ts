@@ -56,7 +56,7 @@ async function placeForRoot(homeFolder: string): Promise<string> {
   }
 }
 
-/** Writes a fresh id atomically. If two instances race, both read the winner's. */
+/** Writes a fresh id atomically. If two instances race, both read the id that was written first. */
 async function claimPlaceId(marker: string): Promise<string> {
   const id = randomBytes(6).toString("hex");
   const draft = `${marker}.${id}`;
