@@ -55,7 +55,8 @@ test("describes every product route, and only existing ones", async () => {
   );
   const registered = api.routes
     .filter((route) => route.method !== "ALL" && !/^\/api\/(docs|openapi\.json)/.test(route.path))
-    // The specification's own spelling of /api/v1/editorial/articles, which is described once.
+    // The specification names a second path for /api/v1/editorial/articles. The document describes the endpoint only
+    // once.
     .filter((route) => route.path !== "/v1/editorial/articles")
     .map((route) => `${route.method} ${route.path.replace(/:(\w+)/g, "{$1}")}`);
   const ofProduct = described.filter((address) => !address.startsWith("GET /ergast/"));
@@ -237,7 +238,7 @@ test("never answers with an internal error, whatever the path", async () => {
   );
 });
 
-/** Encodes text as a browser does; a lone surrogate can't be encoded. */
+/** Encodes text as a browser does. A lone surrogate can't be encoded and is replaced first. */
 function encodeLoosely(text: string): string {
   return encodeURIComponent(text.toWellFormed());
 }

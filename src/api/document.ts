@@ -2,7 +2,7 @@ import type { OpenAPIHono } from "@hono/zod-openapi";
 
 import type { SiteSettings } from "#services.ts";
 
-/** Increase it whenever clients could notice a change. */
+/** Increase this whenever clients could notice a change. */
 const API_VERSION = "1.0.0";
 
 export function apiDocument(app: OpenAPIHono, settings: SiteSettings) {

@@ -20,7 +20,7 @@ export interface AttemptLimits {
   /** From the first byte sent to the last one received, including redirects. */
   readonly totalTimeoutMs: number;
   readonly maxBytes: number;
-  /** Resolves to true if a redirect to another site leads to a private network. It is then not followed. */
+  /** Resolves to true if a redirect to another site leads to a private network. Such a redirect isn't followed. */
   readonly leadsInside: (url: URL) => Promise<boolean>;
 }
 

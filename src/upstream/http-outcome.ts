@@ -28,7 +28,7 @@ export interface Failed<Reason extends string = ReadFailureReason> {
   readonly reason: Reason;
   /** For the log. Without query strings, because they may contain keys. */
   readonly detail: string;
-  /** Wait that the service asked for, at most an hour. */
+  /** Wait requested by the service, at most an hour. */
   readonly retryAfterMs: number | null;
   /** Number of requests, not counting redirects. */
   readonly attempts: number;

@@ -43,7 +43,7 @@ interface Fault {
   readonly requests?: number;
   readonly detail?: RegExp;
   readonly retryAfterMs?: number;
-  /** Whether the fault lasts until the timeout. Only then is the timeout short, because machines can be slow. */
+  /** True if the fault lasts until the timeout. Only then is the timeout short, because machines can be slow. */
   readonly hangs?: true;
 }
 
@@ -217,7 +217,8 @@ test("recovers from temporary faults within one read", async () => {
     good,
   );
   expect(await reader.readJson({ url: urlOf("/passing") })).toMatchObject({ kind: "fresh" });
-  // Two doubling delays, at three quarters because random values are fixed, then the longer one the service requested.
+  // The first two delays double, at three quarters because random values are fixed. The third is the longer delay that
+  // the service requested.
   expect(slept).toEqual([750, 1500, 7000]);
 });
 

@@ -79,7 +79,7 @@ async function answerCard(c: Context, svg: string, paint: Paint): Promise<Respon
     // Short, because a result may be corrected.
     "Cache-Control": "public, max-age=600",
     "Content-Security-Policy": "default-src 'none'; frame-ancestors 'none'",
-    // Cards are meant to be embedded by other sites.
+    // Other sites may embed cards.
     "Cross-Origin-Resource-Policy": "cross-origin",
   };
   // The drawing alone determines the ETag, so nothing needs painting.

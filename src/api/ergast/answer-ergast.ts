@@ -55,7 +55,7 @@ export async function answerErgast(
 }
 
 function echo(query: ErgastQuery, table: ErgastTable): Record<string, string> {
-  // Tables over all seasons have no round, even if filters leave only one season.
+  // Tables across all seasons have no round, even if filters leave only one season.
   const ofTable = query.season === null || query.round !== null ? undefined : table.round;
   const filters = [...query.filters].flatMap(([filter, value]) => {
     const name = query.endpoint === "laps" && filter === "laps" ? undefined : echoed[filter];

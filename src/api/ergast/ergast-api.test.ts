@@ -101,7 +101,7 @@ test("follows the site time for current, last and next, even across New Year", a
   expect(await races("current/last", "2026-01-10T12:00:00Z")).toEqual(["2025", "24", "Abu Dhabi Grand Prix"]);
   expect(await races("2019/last", endOf2025)).toEqual(["2019", "21", "Abu Dhabi Grand Prix"]);
   expect((await ask("current", "2014-06-01T12:00:00Z")).table.season).toBe("2014");
-  // After the end of the calendar.
+  // The 2026 calendar has ended by then.
   expect(await races("2026/next", "2026-12-31T12:00:00Z")).toEqual(["2027", "1", undefined]);
   expect((await ask("3000/results")).total).toBe(0);
 });
@@ -260,7 +260,7 @@ test("lists standings by season, round and position, and across all seasons", as
     "18",
   ]);
 
-  // Drivers and constructors excluded from the championship.
+  // These drivers and constructors were excluded from the championship.
   const schumacher = (await ask("1997/drivers/michael_schumacher/driverstandings")).inner[0];
   expect(schumacher).toMatchObject({ positionText: "D", points: "78" });
   expect(schumacher).not.toHaveProperty("position");

@@ -161,7 +161,7 @@ test("doesn't buffer events for a client that has stopped reading", async () => 
   socket.write("GET /api/live/stream?session=demo HTTP/1.1\r\nHost: x\r\n\r\n");
   await sleep(100);
   const before = process.memoryUsage().arrayBuffers;
-  // Far more data than the operating system's own buffers hold.
+  // Sends far more data than the operating system's buffers can hold.
   for (let at = 0; at < 150; at += 1) {
     nowMs += 60_000;
     live.look("demo", 0);

@@ -22,7 +22,7 @@ let ana: TestBrowser;
 let bo: TestBrowser;
 let app: OpenAPIHono;
 let now = Temporal.Instant.from("2026-11-20T12:00:00Z");
-/** 0 gives the shortest hold. */
+/** Sets the length of the next hold. 0 gives the shortest. */
 let random = 0;
 
 beforeAll(async () => {

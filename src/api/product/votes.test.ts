@@ -147,7 +147,7 @@ test("rejects invalid votes with the right status and message, and changes nothi
   const cast = on(lasVegas);
   const cookie = (await send(cast)).headers.getSetCookie()[0]?.split(";")[0] ?? "";
   const afterClosing = "2025-11-27T12:00:00Z";
-  // A ruling a day after closing that invalidates only picks of Norris.
+  // Adds a ruling, a day after closing, that invalidates only picks of Norris.
   await sql`insert into upstream.documents (source, kind, season, meeting_id, version, content, content_hash,
       first_seen_at, last_seen_at, noticed_at, repeated_at, in_use)
     select 'ergast', 'race', 2025, ${lasVegas}, n, '{}', n, heard, heard, heard, heard, true

@@ -217,7 +217,7 @@ export function createErgastClient(
   };
 }
 
-/** Contains the driver, because two drivers may share a car, and one driver may have driven two cars. */
+/** The key contains the driver, because two drivers may share a car, and one driver may have driven two cars. */
 function keyOfResult({
   position,
   Driver,

@@ -46,8 +46,8 @@ export async function readPages<Frame, Row>(
 }
 
 /**
- * Checks every page. The first one contains the total, so unchanged pages mean that none was added. If the first page
- * has changed, it is returned for reuse.
+ * Checks every page. The first page contains the total, so if all pages are unchanged, none was added. If the first
+ * page has changed, it is returned for reuse.
  */
 async function checkForChanges<Frame, Row>(
   { reader, budget }: Reading,

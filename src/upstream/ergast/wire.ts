@@ -171,7 +171,7 @@ export const pitStopsPage = racePage(
     .transform(({ PitStops, ...frame }) => ({ frame, rows: PitStops })),
 );
 
-/** One driver's time on one lap. Pages consist of these, not of laps. */
+/** One driver's time on one lap. Pages are lists of timings, not of whole laps. */
 export interface ErgastTiming {
   readonly driverId: string;
   readonly lap: number;

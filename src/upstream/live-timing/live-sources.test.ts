@@ -95,7 +95,7 @@ const kinds: Readonly<Record<string, () => Promise<Harness>>> = {
     return Promise.resolve({
       source: started,
       finish: () => clock.advance(recording.lengthMs / 10 + 100),
-      // As if the machine had slept and its clock had then been set back a little.
+      // Imitates a machine that slept and whose clock was then set back a little.
       disturb() {
         clock.advance(500);
         clock.advance(-200);

@@ -17,8 +17,8 @@ type SentNews =
   | { readonly readable: false; readonly detail: string };
 
 /**
- * Parses a feed in a separate thread, so that it can't block the site. A feed that takes too much time or memory, or is
- * aborted by `signal`, counts as unreadable.
+ * Parses a feed in a separate thread, so that it can't block the site. A feed counts as unreadable if it takes too much
+ * time or memory, or if `signal` aborts the parsing.
  */
 export async function parseOffThread(
   xml: string,

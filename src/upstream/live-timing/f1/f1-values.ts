@@ -42,7 +42,9 @@ export function timeMs(value: Json | undefined): number | null {
   return (Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds)) * 1000 + Number(fraction.padEnd(3, "0"));
 }
 
-/** Converts "+30.663", "+1:02.345", "1L" or "2 LAPS". Returns null for the leader ("LAP 51") and without a value. */
+/**
+ * Converts "+30.663", "+1:02.345", "1L" or "2 LAPS". Returns null for the leader ("LAP 51") or if there is no value.
+ */
 export function gapOf(value: Json | undefined): LiveGap | null {
   const text = textIn(value);
   if (text === null) return null;
