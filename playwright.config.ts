@@ -3,7 +3,7 @@ import { defineConfig } from "@playwright/test";
 import { journeyWorkers } from "./scripts/test/workers.ts";
 import type { SiteOptions } from "./tests/e2e/support/journey.ts";
 
-/** These share one site with one mail server, so they run one after another. */
+/** These journeys share one site with one mail server, so they run one after another. */
 const withAccounts = "**/{account*,favourites}.e2e.ts";
 
 /** Runs in a real browser against the built site (tests/support/browser.ts finds the browser). */

@@ -14,7 +14,7 @@ export function median(values: readonly number[]): number {
   return (lower + upper) / 2;
 }
 
-/** Formats the table in docs/operating.md, aligned for terminals. */
+/** Formats the rows as in docs/operating.md, aligned for terminals. */
 export function markdownTable(rows: readonly Row[]): string {
   const cells = [
     ["what", "measured", "bar", ""],

@@ -87,7 +87,10 @@ export async function measureVotes(progress: (text: string) => void): Promise<Ro
   }
 }
 
-/** Inserts ballots as if they had been cast one by one, mostly for the front of the field, and the matching counts. */
+/**
+ * Inserts ballots and the matching counts, as if the ballots had been cast one by one, mostly for the front of the
+ * field.
+ */
 async function fill(sql: Sql, meetingId: number, { scorer, rest, team }: Choices): Promise<void> {
   await sql`truncate members.ballots, members.vote_counts, members.vote_sources, members.attempts`;
   const pick = (names: readonly string[]) =>

@@ -1,5 +1,5 @@
-// The optional pre-commit check. Formats and lints staged files. This is plain JavaScript, because it runs on whatever
-// Node git finds. The tools run on the packaged Node.
+// The optional pre-commit check. Formats and lints staged files. The script is plain JavaScript, because it runs on
+// whatever Node git finds. The tools run on the packaged Node.
 //
 //   git config core.hooksPath .githooks
 

@@ -1,7 +1,7 @@
 import { watch } from "node:fs";
 import { sep } from "node:path";
 
-/** Leaves an editor or git time to finish writing. */
+/** Gives an editor or git time to finish writing. */
 const SETTLED_MS = 150;
 
 /**

@@ -139,7 +139,7 @@ qualifyingTime: 16:00
     "sergio-perez",
     '  time: "1:32.869"\n  laps: 21',
   ),
-  // On the calendar but not held.
+  // This session was scheduled but didn't take place.
   "seasons/2024/races/01-bahrain/free-practice-2-results.yml": "",
   "seasons/2024/races/01-bahrain/qualifying-results.yml": row(
     "1",
@@ -248,7 +248,7 @@ async function build(out: string): Promise<void> {
   await writePack(join(root, out), sources.factsAsOf.toString(), assembleTables(sources, ids), () => undefined);
 }
 
-/** Rows by column name, as text. */
+/** Returns a table's rows, with values by column name as text. */
 async function read(table: string): Promise<Record<string, string | null>[]> {
   const { columns, rows } = decodeTable(
     (await decompressTable(await readFile(join(root, "first", `${table}.tsv.br`)))).toString(),

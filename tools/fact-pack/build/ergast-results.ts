@@ -198,7 +198,7 @@ function racedataNames(racedata: Racedata) {
   };
 }
 
-/** Letters for which services now use R: not classified, did not qualify. */
+/** Letters that services have replaced with R: not classified (N) and did not qualify (F). */
 const retired = new Set(["N", "F"]);
 
 function namedResult(row: CsvRow, names: Names): Omit<Result, "meetingId" | "session"> {

@@ -11,7 +11,7 @@ interface Chart {
 }
 
 /**
- * Races in which the source has laps under the wrong driver's name: that driver, then the real one. They were found by
+ * Races in which the source has laps under another driver's name. Maps that name to the real driver. They were found by
  * comparing the number of laps, the fastest lap and the race time. `laps.test.ts` repeats this comparison.
  */
 const misnamed: Readonly<Record<string, Readonly<Record<string, string>>>> = {

@@ -17,7 +17,7 @@ export async function readYamlRow(path: string): Promise<YamlRow> {
 
 export async function readYamlRows(path: string): Promise<YamlRow[]> {
   const value = await readYaml(path);
-  // F1DB has an empty file for a session that was scheduled but not held.
+  // F1DB has an empty file for a session that was scheduled but didn't take place.
   if (value === null || value === "") return [];
   if (!Array.isArray(value)) throw new Error(`${path} is not a list`);
   return value.map((row) => asRow(row, path));

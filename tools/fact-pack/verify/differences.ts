@@ -17,7 +17,8 @@ const FILE = "source-differences.csv";
 const columns = ["season", "meeting", "session", "driver_id", "field", "f1db", "ergast"] as const;
 
 /**
- * Returns differences that `data/curated/source-differences.csv` doesn't explain, and lines there without a difference.
+ * Returns differences that `data/curated/source-differences.csv` doesn't explain, and lines of that file that explain
+ * nothing.
  */
 export async function undecided(
   pack: PackReader,

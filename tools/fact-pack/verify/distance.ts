@@ -13,7 +13,7 @@ const NINE_TENTHS_FROM = 1966;
 
 /**
  * Checks that every classified car completed a lap, enough of the distance, and at least as many laps as the cars
- * behind.
+ * classified behind it.
  */
 export async function verifyDistance(pack: PackReader): Promise<Report> {
   const seasons = new Map((await pack.read(meetings)).map(({ id, season }) => [id, season]));

@@ -33,7 +33,7 @@ export async function verifyErgastCalendar(pack: PackReader): Promise<Report> {
   for (const { season, round, kind, date, time } of sessions) {
     const meeting = byRound.get(`${season} ${round}`);
     const start = meeting?.sessions.find((session) => session.kind === kind)?.start;
-    // No page shows a session that was announced but not held.
+    // Pages don't show sessions that were announced but didn't take place.
     if (!start) continue;
     compared++;
     compare(`${season} round ${round}, ${kind}`, written(date, time), String(start.toInstant()));

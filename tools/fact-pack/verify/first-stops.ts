@@ -11,8 +11,8 @@ const FIRST_STOP = { from: 1, to: 45 };
 const DAY_MINUTES = 24 * 60;
 
 /**
- * Compares the start of every race since 2011 with the time of the first pit stop, which is from the track's timing. A
- * start that is an hour late comes after that stop. A start that is an hour early comes long before it.
+ * Compares the start of every race since 2011 with the time of the first pit stop, as measured by the track's timing. A
+ * start recorded an hour too late would come after that stop, and one recorded an hour too early long before it.
  */
 export async function verifyFirstStops(pack: PackReader): Promise<Report> {
   const listed = new ExceptionList("late-first-stops.csv", await pack.curated("late-first-stops.csv"));

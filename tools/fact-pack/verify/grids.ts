@@ -62,8 +62,8 @@ function* slotFindings(grid: readonly Slot[]): Generator<Finding> {
 }
 
 /**
- * Compares a grid slot with the classification, which contains the actual start. That is the pit lane for a car that
- * couldn't take its slot, and may be empty for a car that didn't start.
+ * Compares a grid slot with the classification, which contains the actual start. The actual start is the pit lane for a
+ * car that couldn't take its slot, and may be empty for a car that didn't start.
  */
 function mismatch(slot: Slot, rows: readonly Row[]): string | null {
   if (rows.length === 0) return "on the grid, not in the classification";

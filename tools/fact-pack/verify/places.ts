@@ -62,7 +62,7 @@ function* contiguity(rows: readonly Placed[]): Generator<Finding> {
         if (!ties) yield found(row, row.driverId, `place ${position} as ${before?.driverId}`);
       }
       for (let place = last + 1; place < position; place++) {
-        // After a shared position, the next may count all drivers above it.
+        // After a shared position, the next position may count all drivers above it.
         if (row.ordinal !== position) yield found(row, `P${place}`, "empty");
       }
       last = Math.max(last, position);

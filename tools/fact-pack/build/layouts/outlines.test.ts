@@ -55,7 +55,7 @@ test("starts Monaco northwards on the western straight", () => {
 });
 
 test("runs Marina Bay and Paul Ricard forwards although they were surveyed backwards", () => {
-  // Singapore starts northwards; Le Castellet starts to the north-west and reaches the Mistral straight later.
+  // Singapore starts northwards. Le Castellet starts to the north-west and reaches the Mistral straight later.
   const singapore = layout("marina-bay-4").ring;
   expect(at(singapore, 1)[1]).toBeGreaterThan(at(singapore, 0)[1]);
   const ricard = layout("paul-ricard-3").ring;
