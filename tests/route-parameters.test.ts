@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 
 /**
  * The server drops query parameters that a route doesn't declare (src/web/route-handle.ts), so a loader never sees an
- * undeclared one. Loaders read them in files beside the route, so this compares whole folders.
+ * undeclared one. Loaders read them in files beside the route, so these tests compare whole folders.
  */
 const folders = Map.groupBy(
   globSync("src/web/routes/**/*.{ts,tsx}").filter((file) => !file.includes(".test.")),

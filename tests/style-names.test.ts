@@ -9,7 +9,7 @@ const components = globSync("src/web/**/*.{ts,tsx}").map((file) => ({ file, sour
 
 interface Uses {
   readonly names: ReadonlySet<string>;
-  /** Whether the component looks names up by value, as in `styles[kind]`. */
+  /** True if the component looks names up by value, as in `styles[kind]`. */
   readonly isDynamic: boolean;
 }
 

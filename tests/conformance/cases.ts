@@ -12,7 +12,7 @@ export interface ConformanceCase {
 
 /** After the last race of 2025, where the newest recordings end. */
 const END_OF_2025 = "2025-12-31T12:00:00Z";
-/** After the last race of 2023, when Ergast knew the next calendar and `next` led to it. */
+/** After the last race of 2023, when Ergast knew the next calendar and `next` returned its first race. */
 const END_OF_2023 = "2023-12-31T12:00:00Z";
 
 function at(clock: string, requests: Record<string, readonly ToleranceName[]>): ConformanceCase[] {

@@ -8,7 +8,7 @@ import { openFactsDatabase } from "../support/database.ts";
 import { type ListeningSite, startListening } from "../support/listening-site.ts";
 import { servicesAt } from "../support/services-at.ts";
 
-// Published clients exactly as installed; only their base URL is changed.
+// Published clients exactly as installed. Only their base URL is changed.
 
 let facts: OpenDatabase;
 let site: ListeningSite;
@@ -21,7 +21,7 @@ afterAll(async () => {
   await facts.close();
 });
 
-// Runs twice: the second time the responses come from the cache.
+// Both suites run twice. The second time, the responses come from the cache.
 describe.each(["uncached", "cached"])("ergast, %s", () => {
   test("reads the calendar, results, standings and drivers", async () => {
     const f1 = new Ergast({ endpoint: `${site.url}/ergast/f1` });
@@ -120,7 +120,7 @@ describe.each(["uncached", "cached"])("ergast-client, %s", () => {
 
   beforeAll(() => {
     config.baseUrl = `${site.url}/ergast/f1/`;
-    // The client advances by the page size it requests: 1,000, but today's service returns at most 100.
+    // The client requests 1,000 rows and advances by as many, but today's service returns at most 100.
     config.maxResponseRows = 100;
   });
 

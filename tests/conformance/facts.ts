@@ -2,10 +2,8 @@ import { createHash } from "node:crypto";
 
 import { canonical, type Json } from "./tolerances.ts";
 
-/*
- * Reduces a response to lines: its header, then one line per row with the names in it and a digest of its content. Two
- * responses have the same lines only if they are equal; otherwise the lines show which rows differ.
- */
+/* Reduces a response to lines: its header, then one line per row with the names in it and a digest of its content.
+   Two responses have the same lines only if they are equal. Otherwise the lines show which rows differ. */
 
 type JsonObject = { [key: string]: Json };
 

@@ -81,7 +81,7 @@ export const tolerances = {
   },
 } satisfies Record<string, Tolerance>;
 
-/** The affected sessions of recorded races; `date` and `time` are the race's own. */
+/** Sessions affected in recorded races. `date` and `time` are those of the race itself. */
 const correctedStarts: Readonly<Record<string, readonly string[]>> = {
   "2009/17": ["date", "time"],
   "2023/4": ["SecondPractice"],

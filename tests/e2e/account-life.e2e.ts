@@ -28,7 +28,10 @@ test.use({ viewport: PHONE });
 
 const footer = (page: Page) => page.getByRole("contentinfo");
 
-/** Checks light on a phone by every rule, then dark on a desktop by the rules that depend on theme and width. */
+/**
+ * Checks the light theme on a phone by every rule, then the dark theme on a desktop by the rules that depend on theme
+ * and width.
+ */
 async function expectLooksRight(page: Page): Promise<void> {
   await expectNoSidewaysScroll(page);
   await expectAccessible(page);
@@ -122,7 +125,7 @@ test.describe("the life of an account", () => {
       await button(page, "Log in with GitHub").click();
       await expect(footer(page)).toContainText(address);
       await expectFavouritesAtHome(page);
-      // GitHub leads to the existing account, which keeps its display name.
+      // Logging in with GitHub opens the existing account, which keeps its display name.
       await expect(footer(page)).toContainText("Ayşe Östberg");
       await mailTo(mailServer, address, /log in to Gridwalk with GitHub/);
       await page.goto("/profile");

@@ -38,7 +38,7 @@ test.describe("protected pages", () => {
     await expect(alert(page)).toHaveText("Already logged in!");
     await page.reload();
     await expect(page.getByRole("main").getByRole("alert")).toHaveCount(0);
-    // The same applies when navigating on the client: the server is asked before the page is shown.
+    // The same applies when navigating on the client, because the page loads its data from the server first.
     await scriptTakesOver(page);
     await page.context().clearCookies();
     await page.getByRole("contentinfo").getByRole("link", { name: "Profile" }).click();

@@ -4,7 +4,10 @@ import { signInAsAdministrator } from "./support/administrator.ts";
 import { expect, expectAccessible, expectNoSidewaysScroll, openWithScript, test as base } from "./support/journey.ts";
 import { startSite } from "./support/site.ts";
 
-/** The day after São Paulo: its vote is open and Las Vegas is next. Has its own database because it changes facts. */
+/**
+ * A site on the day after São Paulo, with that vote open and Las Vegas next. It has its own database because the tests
+ * change facts.
+ */
 const test = base.extend<object>({
   site: [
     async ({}, use) => {

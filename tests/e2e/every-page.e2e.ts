@@ -12,7 +12,10 @@ import {
 import { publicUrl } from "./support/site.ts";
 import { isChecked, noPage, pages } from "./support/pages.ts";
 
-/** Every theme at every width takes minutes, so the short run checks light on a phone and dark on a desktop in one visit. */
+/**
+ * Checking every theme at every width takes minutes, so the short run checks the light theme on a phone and the dark
+ * theme on a desktop in one visit.
+ */
 const everyWidth = process.env.EVERY_WIDTH === "1";
 
 test("the pages checked here cover every kind of page in the sitemap", async ({ request }) => {
@@ -43,7 +46,7 @@ for (const path of pages) {
     await page.setViewportSize({ width: 1280, height: 800 });
     await expect(page.locator("html.dark-mode, body.dark-mode")).toHaveCount(1);
     await expectNoSidewaysScroll(page);
-    // The markup is the same, so the short run repeats only the rules that depend on colour and size.
+    // Both themes have the same markup, so the short run repeats only the rules that depend on colour and size.
     await expectAccessible(page, everyWidth ? undefined : LOOK_RULES);
     if (everyWidth) {
       await themeSwitch.dispatchEvent("click");

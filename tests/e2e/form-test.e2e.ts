@@ -47,7 +47,7 @@ async function expectFieldsKept(page: Page, number: string): Promise<void> {
   await expect(form.getByLabel("I understand this pass")).toBeChecked();
 }
 
-/** Submits a form with an error, then corrects it. The steps are the same with and without script. */
+/** Submits a form with an error, then corrects it. The steps are the same with and without JavaScript. */
 async function rejectThenPrint(page: Page): Promise<void> {
   await fillAllBut(page, "17");
   await printButton(page).click();
@@ -210,7 +210,7 @@ test("a busy button keeps focus and is marked as disabled", async ({ page }) => 
 });
 
 for (const javaScriptEnabled of [true, false]) {
-  test.describe(`a dialog with script ${javaScriptEnabled ? "on" : "off"}`, () => {
+  test.describe(`a dialog with JavaScript ${javaScriptEnabled ? "on" : "off"}`, () => {
     test.use({ javaScriptEnabled });
 
     test("opens, closes with Escape or a button, and restores focus", async ({ page }) => {

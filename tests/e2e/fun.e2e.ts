@@ -127,7 +127,7 @@ test.describe("predictions", () => {
 test.describe("with JavaScript off", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("the driver of the day works without script", async ({ page }) => {
+  test("the driver of the day works without JavaScript", async ({ page }) => {
     await page.goto("/fun/guess-the-driver");
     for (const [index, name] of ["Hamilton", "Prost", "Webber", "Button", "Massa", "Moss"].entries()) {
       await page.getByLabel(`Guess ${index + 1} of 6`).fill(name);

@@ -3,7 +3,7 @@ import { expect, openWithScript, test } from "./support/journey.ts";
 const notFound = ["/f1-history/1949", "/f1-history/abcd", "/f1-history/3000", "/f1-history/02025", "/circuits/nowhere"];
 
 for (const javaScriptEnabled of [true, false]) {
-  test.describe(javaScriptEnabled ? "with script" : "with JavaScript off", () => {
+  test.describe(javaScriptEnabled ? "with JavaScript" : "with JavaScript off", () => {
     test.use({ javaScriptEnabled });
 
     test("links champions to their season, and each season to the next", async ({ page }) => {

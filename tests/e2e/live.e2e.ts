@@ -29,13 +29,14 @@ const test = base.extend({
   ],
 });
 
-/** The lap shown on a page; 0 before the start. */
+/** Returns the lap shown on a page, or 0 before the start. */
 async function lapOn(page: Page): Promise<number> {
   const text = await page.locator("dl div").filter({ hasText: "Lap" }).locator("dd").textContent();
   return Number.parseInt(text ?? "0", 10);
 }
 
-// One site: of two sites on one database, the first one listens to the feed, and stopping it would restart the session.
+// All tests share one site. If two sites shared a database, only the first would listen to the feed, and stopping it
+// would restart the session.
 test.describe.configure({ mode: "default" });
 
 const stateOf = (page: Page) => page.locator("header [data-state] > p b");
@@ -83,10 +84,10 @@ test("browsers with different delays follow the session to the flag", async ({
     await scriptTakesOver(prompt);
   });
 
-  // Set without script; server rendering respects it from then on.
+  // The delay is set without JavaScript. From then on, server rendering respects it.
   const scriptless = await browser.newContext({ baseURL: baseURL ?? "", javaScriptEnabled: false });
   const plain = await scriptless.newPage();
-  await test.step("sets a delay without script", async () => {
+  await test.step("sets a delay without JavaScript", async () => {
     await plain.goto("/live");
     await plain.getByLabel(/^Delay/).fill(String(DELAY_SECONDS));
     await plain.getByRole("button", { name: "Set" }).click();
@@ -106,7 +107,7 @@ test("browsers with different delays follow the session to the flag", async ({
     await expect(late.getByText(`shown ${DELAY_SECONDS} s late`)).toBeVisible();
   });
 
-  // The session starts with the site; on a slow machine this waits for the next run.
+  // The session starts with the site. On a slow machine, this waits for the next run of the session.
   await expect(prompt.getByRole("row")).toHaveCount(21);
   await expect.poll(() => lapOn(prompt), { timeout: 60_000, intervals: [100] }).toBeLessThanOrEqual(4);
   const [ofPrompt, ofLate] = [await keepDiary(prompt), await keepDiary(late)];
@@ -121,8 +122,8 @@ test("browsers with different delays follow the session to the flag", async ({
   await test.step("the delayed browser is never ahead", async () => {
     for (const { states } of [promptly, lately])
       expect(states).toEqual(expect.arrayContaining(["Track clear", "Safety car", "Chequered flag"]));
-    // Laps appear later by the delay, within the one second between updates. Either page may
-    // pause on a busy machine, so this checks the median lap.
+    // The delayed page shows each lap later by the delay, within the one second between updates. Either page may pause
+    // on a busy machine, so this checks the median lap.
     const laterMs = ["5", "6", "7", "8", "9"]
       .map((lap) => (lately.laps[lap] ?? Infinity) - (promptly.laps[lap] ?? Infinity))
       .toSorted((a, b) => a - b);
@@ -166,7 +167,7 @@ test.describe("without the event stream", () => {
     await expect(connection).toBeVisible();
     await expect(page.getByRole("row")).toHaveCount(21);
     await page.unroute(isStream);
-    // As when the network returns, so the test needn't wait for the page's own retry.
+    // Imitates the return of the network, so that the test needn't wait for the page's own retry.
     await page.evaluate(() => window.dispatchEvent(new Event("online")));
     await expect(connection).toHaveCount(0);
 

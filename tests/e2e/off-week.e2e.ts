@@ -18,7 +18,7 @@ test("between two weekends, home shows the last race and no countdown", async ({
   await last.getByText("View more results").click();
   await expect(last.getByText("View less results")).toBeVisible();
   await expect(last.getByText("Positions gained")).toBeVisible();
-  // He went from the pit lane to the podium.
+  // Verstappen went from the pit lane to the podium.
   await expect(last.getByRole("listitem").filter({ hasText: "up" }).first()).toContainText("Max Verstappen");
   await last.getByText("View less results").click();
   await expect(last.getByText("Top teams")).toBeHidden();

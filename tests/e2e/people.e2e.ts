@@ -15,7 +15,7 @@ test("the standings link to a driver, whose page leads to their seasons and race
   const head = page.locator("header").filter({ has: page.locator("h1") });
   await expect(head).toContainText("30 September 1997, Hasselt");
   await expect(head).toContainText("Age28");
-  // A Friday practice in 2014 doesn't count as his debut.
+  // A Friday practice in 2014 doesn't count as Verstappen's debut.
   await expect(head).toContainText("since 2015");
   await expect(page.getByRole("heading", { name: "Season 2025" })).toBeVisible();
   const season = page.locator("#season");
@@ -47,7 +47,7 @@ test("a team card links to the team, its predecessors and its drivers", async ({
   ]);
   const sheet = page.getByRole("table", { name: /Results of Racing Bulls in 2025/ });
   await expect(sheet.getByRole("row")).toHaveCount(4);
-  // He raced there twice before moving to Red Bull.
+  // Tsunoda raced there twice before moving to Red Bull.
   await expect(sheet.getByRole("row").filter({ hasText: "Tsunoda" }).getByRole("link")).toHaveCount(3);
   await lineage.getByRole("link", { name: "Toro Rosso" }).click();
   await expect(page.locator("h1")).toHaveText("Toro Rosso");
@@ -77,7 +77,7 @@ test.describe("with JavaScript off", () => {
     await expect(page).toHaveURL(/\/drivers\/HAM\?year=2008/);
     await expect(page.locator("#season")).toContainText("World Champion");
     const sheet = page.getByRole("table", { name: /Results of Lewis Hamilton by season and round/ });
-    // 2007 to 2025 and the header row.
+    // The rows are the years from 2007 to 2025 and the header.
     await expect(sheet.getByRole("row")).toHaveCount(20);
     const years = page.getByRole("table", { name: "Teams and race numbers by year" });
     await expect(years.getByRole("row").filter({ hasText: "2012" })).toContainText("McLaren");
@@ -126,7 +126,7 @@ test("returns 404 for unknown people, future teams and seasons without results",
     "/drivers/VER?year=1999",
     "/drivers/VER?year=abcd",
     "/drivers/VER?year=-1",
-    // Joins in 2026.
+    // Audi joins in 2026.
     "/teams/audi",
     "/teams/nowhere",
     "/teams/ferrari?year=1949",
@@ -142,7 +142,7 @@ test("a driver who only drove in practice has a page", async ({ page }) => {
   await expect(page.getByRole("table", { name: "Teams and race numbers by year" })).toContainText("practice");
 });
 
-// The short run checks only the longest page; the long run checks all.
+// The short run checks only the longest page. The long run checks them all.
 const records = ["/teams/ferrari", "/drivers/ALO", "/drivers/juan-manuel-fangio", "/drivers/andrea-de-cesaris"];
 for (const path of records.slice(0, process.env.EVERY_WIDTH === "1" ? undefined : 1)) {
   test(`the career tables on ${path} are accessible in both themes and fit the screen`, async ({ page }) => {

@@ -14,7 +14,7 @@ const pad = (page: Page) => page.locator("[data-pad]");
 /** The latest announcement to assistive technology. */
 const announced = (page: Page) => page.getByRole("main").getByRole("status");
 
-/** Opens the game with a fake browser clock, so frames and timestamps advance only when the test says so. */
+/** Opens the game with a fake browser clock, so that frames and timestamps advance only with the test. */
 async function openWithFakeClock(page: Page): Promise<void> {
   const beganAt = 1_800_000_000_000;
   await page.clock.install({ time: beganAt });
@@ -23,7 +23,7 @@ async function openWithFakeClock(page: Page): Promise<void> {
   await page.clock.pauseAt(beganAt + 60_000);
 }
 
-/** Whether the element is fully on screen, covered by nothing outside the pad. */
+/** Resolves to true if the element is fully on screen and nothing outside the pad covers it. */
 const isClear = (element: Locator): Promise<boolean> =>
   element.evaluate((node) => {
     const { left, width, top, bottom } = node.getBoundingClientRect();
@@ -109,7 +109,7 @@ test.describe("on a phone", () => {
     await page.evaluate(() => {
       document.addEventListener("click", () => (document.documentElement.dataset["hit"] = "yes"), true);
     });
-    // On the logo: the tap must not follow its link when the pad leaves full screen.
+    // The tap is on the logo and must not follow its link when the pad leaves full screen.
     await page.touchscreen.tap(60, 62);
     await expect(pad(page)).toHaveAttribute("data-state", "result");
     await page.clock.runFor(400);
@@ -136,7 +136,7 @@ test("a signed-in user plays the server's rounds in real time and joins the lead
   await openWithScript(page, "/reaction-game");
   await expect(pad(page)).toHaveAttribute("data-state", "idle");
   test.setTimeout(120_000);
-  // On a busy machine the screen may freeze, which voids the round. Then play again.
+  // On a busy machine the screen may freeze, which voids the round, so this plays again.
   let settlesInMs = 0;
   await expect(async () => {
     await page.waitForTimeout(settlesInMs);

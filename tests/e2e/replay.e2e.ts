@@ -21,12 +21,12 @@ const raceState = (page: Page) =>
 const playButton = (page: Page) => page.getByTitle("Play or pause (Space)");
 /** The announcement to screen readers. */
 const announcement = (page: Page) => page.getByRole("status").filter({ hasText: /^(?:On the grid|Lap \d|Finish)/ });
-/** The followed driver and the one compared with. */
+/** The followed driver and the driver to compare with. */
 const drivers = (page: Page) => page.getByRole("region", { name: "Drivers followed" });
 const followedName = (page: Page) => drivers(page).locator("b").nth(0);
 const comparedName = (page: Page) => drivers(page).locator("b").nth(1);
 const order = (page: Page) => page.getByRole("table", { name: /^Running order/ });
-/** The row of the visual leader. Rows move while playing; the document order follows when paused. */
+/** The row shown as the leader's. Rows move while playing. The document order follows when paused. */
 const leader = (page: Page) => order(page).locator("tbody tr").first();
 const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
 

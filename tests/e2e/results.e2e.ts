@@ -160,7 +160,7 @@ test.describe("with JavaScript off", () => {
     await page.getByRole("button", { name: "Show" }).click();
     await expect(page).toHaveURL(/\/qualifying-results\/2016\?q=australia$/);
     await expect(page.locator(sheets)).toHaveCount(1);
-    // The knockout format of early 2016: eight drivers in the last segment.
+    // In the knockout format of early 2016, eight drivers reached the last segment.
     await expect(page.locator("tr[data-cut]")).toHaveCount(2);
     await expect(page.locator("tr[data-cut]").first()).toContainText("Daniel Ricciardo");
   });

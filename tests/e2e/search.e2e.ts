@@ -64,7 +64,8 @@ test.describe("in the search dialog", () => {
     await page.keyboard.press("/");
     await expect(combobox(page)).toBeFocused();
     await expect(combobox(page)).toHaveValue("");
-    // Inserted as a whole: results for a prefix would be replaced and reset the selection.
+    // The text is inserted as a whole. After single keys, the results for a prefix would be replaced, which resets the
+    // selection.
     await page.keyboard.insertText("monza");
     await expect(options(page).first()).toContainText("Monza");
     await expect(options(page).first()).toHaveAttribute("aria-selected", "true");
@@ -114,7 +115,7 @@ test.describe("in the search dialog", () => {
     await openWithScript(page, "/schedule");
     const link = page.getByRole("navigation").getByRole("link", { name: "Search", exact: true }).first();
     await expect(link).toHaveAttribute("aria-keyshortcuts", "Control+K Meta+K");
-    // A handled key is reported synchronously. A dialog that stays closed could only be waited for.
+    // `dispatchEvent` returns whether a key was handled. Checking that a dialog stays closed would need a wait.
     const isHandled = (key: { readonly key: string; readonly ctrlKey?: boolean }) =>
       page.evaluate(
         (init) =>
@@ -145,7 +146,8 @@ test.describe("in the search dialog", () => {
       test.use({ colorScheme });
 
       test("is accessible, empty and with results", async ({ page }) => {
-        // Light on a phone, dark on a desktop with the rules the theme affects; the long run checks both themes at both widths.
+        // The short run checks the light theme on a phone, and the dark theme on a desktop with the rules that it
+        // affects. The long run checks both themes at both widths.
         const everyWidth = process.env.EVERY_WIDTH === "1";
         const rules = everyWidth || colorScheme === "light" ? undefined : LOOK_RULES;
         for (const width of everyWidth ? [1280, 390] : [colorScheme === "light" ? 390 : 1280]) {

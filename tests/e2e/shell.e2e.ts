@@ -25,7 +25,7 @@ test.describe("when the page's scripts don't load", () => {
     await browserWatch.watch(page);
     await page.route("**/assets/**.js", (route) => route.abort());
     await page.goto("/");
-    // Qualifying at 04:00 UTC on Saturday.
+    // Qualifying starts at 04:00 UTC on Saturday.
     await expect(page.locator("li[data-timetable]").filter({ hasText: "Qualifying" })).toContainText("Sat 06:00");
     await expect(page.getByText("All times are shown in your local time zone.")).toBeVisible();
     await expect(page.getByText(/track’s time zone/)).toBeHidden();
@@ -42,10 +42,10 @@ test.describe("when the page's scripts don't load", () => {
 test("the cookie notice stays closed once dismissed", async ({ page }) => {
   await openWithScript(page, "/");
   const notice = page.getByRole("complementary", { name: "Cookies" });
-  // Names no image host, because the site allows none here.
+  // The notice names no image host, because this site allows none.
   await expect(notice).toHaveText(/may show photos/, { useInnerText: true });
   await expect(notice).toHaveText(/decline cookies on the official F1 website/, { useInnerText: true });
-  // On a phone it is a single line that expands.
+  // On a phone, the notice is a single line that expands.
   await page.setViewportSize({ width: 390, height: 600 });
   await expect(notice).not.toHaveText(/official F1 website/, { useInnerText: true });
   expect((await notice.boundingBox())?.height).toBeLessThan(50);
@@ -53,7 +53,7 @@ test("the cookie notice stays closed once dismissed", async ({ page }) => {
   for (const statement of [/may carry cookies/, /decline cookies on the official F1 website/, /Google or Github/])
     await expect(notice).toHaveText(statement, { useInnerText: true });
   await notice.locator("summary").click();
-  // It takes up space at the end of the page, so it never covers the last controls.
+  // The notice takes up space at the end of the page, so it never covers the last controls.
   const last = page.getByRole("button", { name: "Dark mode" });
   await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
   await last.click({ trial: true });

@@ -9,7 +9,7 @@ test("the driver standings show points, and gaps to the leader of less than 300 
   await expect(slots.nth(0)).toContainText("390 PTS");
   await expect(slots.nth(0)).not.toContainText("Gap to");
   await expect(slots.nth(1)).toContainText("Gap to NOR 24");
-  // Albon is 317 behind: a gap of 300 or more is not shown.
+  // Albon is 317 points behind. Gaps of 300 or more aren't shown.
   await expect(slots.nth(7)).toContainText("Albon");
   await expect(slots.nth(7)).not.toContainText("Gap to");
 });

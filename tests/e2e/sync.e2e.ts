@@ -62,7 +62,7 @@ test("a weekend updates automatically through delay, result, penalty and resched
     const found = rows.find(({ Driver }) => `${Driver.givenName} ${Driver.familyName}` === name);
     return Number(found?.points);
   };
-  // Fetched from the server, because a browser keeps the news of its first visit for a while.
+  // Requested from the server, because a browser keeps the news of its first visit for a while.
   const home = async (): Promise<string> => (await fetch(site.url)).text();
   const surname = (name: string): string => name.split(" ").slice(1).join(" ");
   const [winnerBefore, secondBefore] = [await pointsOf(weekend.winner), await pointsOf(weekend.second)];

@@ -72,7 +72,7 @@ test("votes by a guest and a member reach another browser's count immediately", 
 
   const scriptless = await browser.newContext({ ...fromElsewhere(), baseURL: baseURL ?? "", javaScriptEnabled: false });
   const guest = await scriptless.newPage();
-  await test.step("a guest votes without script", async () => {
+  await test.step("a guest votes without JavaScript", async () => {
     await guest.goto("/vote");
     await pick(guest, "Max Verstappen", "Lando Norris", "Mercedes Russell, Antonelli");
     await guest.getByRole("button", { name: "Cast my vote" }).click();

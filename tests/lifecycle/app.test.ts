@@ -108,7 +108,7 @@ test("Ctrl-C on `npm start` stops npm, the app and its server cleanly", async ()
   const npm = start({}, ["npm", "start"]);
   await expectReady(await npm.listening());
   const server = await runningServer();
-  // The terminal signals the whole group, and npm passes the signal on to its child as well.
+  // The terminal signals the whole group, and npm also passes the signal on to its child.
   process.kill(-(npm.child.pid ?? 0), "SIGINT");
   // A shell between npm and the app may pass on the app's exit code or die from the signal.
   expect([

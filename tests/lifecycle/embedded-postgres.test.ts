@@ -31,7 +31,7 @@ function removeAfterwards(home: string): void {
   });
 }
 
-/** Returns the folder of the server's socket; tests use one unless they say otherwise. */
+/** Returns the folder of the server's socket. Tests use sockets unless they request a port. */
 function socketFolder({ location }: EmbeddedPostgres): string {
   if (location.kind !== "socket") throw new Error("this server listens on a port");
   return location.directory;
@@ -185,7 +185,7 @@ test("listens on a local port with a password when there are no Unix sockets", a
     await close();
   }
 
-  // After being killed it must return to the port that the running app's pools use.
+  // A killed server must return to the port that the running app's pools use.
   const killed = await serverPid(home);
   process.kill(killed ?? 0, "SIGKILL");
   await vi.waitFor(async () => expect(await words(first)).toEqual(["over a port"]), { timeout: 30_000 });
@@ -193,7 +193,7 @@ test("listens on a local port with a password when there are no Unix sockets", a
   await second.close();
   await first.close();
 
-  // The same data on a socket, then on a port again.
+  // Opens the same data on a socket, then on a port again.
   for (const [endpointKind, word] of [
     ["socket", "over a socket"],
     ["port", "over a port again"],

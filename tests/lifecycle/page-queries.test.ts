@@ -76,7 +76,7 @@ test.for(Object.entries(moments))(`no page needs more than ${MAX_QUERIES} querie
       expect(warm, path).toBeLessThanOrEqual(MAX_QUERIES);
       expect(cold, path).toBeLessThanOrEqual(path === "/" ? MAX_QUERIES : MAX_COLD);
     }
-    // Guards against a counter that counts nothing; a few pages need no query.
+    // Guards against a counter that counts nothing. A few pages need no query.
     expect(all).toBeGreaterThan(pages.length);
     before = queries.length;
     const home = await (await fetch(url, { headers: { cookie } })).text();

@@ -18,7 +18,7 @@ import { startScriptedUpstream, type ScriptedStep, type ScriptedUpstream } from 
 import { root } from "../support/app-process.ts";
 import { servicesAt } from "../support/services-at.ts";
 
-/* The whole site against a results service that fails in every way. Needs the build, like the other tests here. */
+/* Runs the whole site against a results service that fails in every way. Needs the build, like the other tests here. */
 
 /** A log level of pino. */
 const WARN = 40;

@@ -20,7 +20,7 @@ import { raceDocument } from "../support/documents-from-facts.ts";
 import { servicesAt } from "../support/services-at.ts";
 import { SiteBrowser } from "../support/test-site.ts";
 
-/* The voting pages without script, through every stage of a vote. Needs the build. */
+/* Visits the voting pages without JavaScript, through every stage of a vote. Needs the build. */
 
 const OPEN = "2025-11-23T12:00:00Z";
 const MEETING = "/schedule/2025/las-vegas-grand-prix";
@@ -98,7 +98,7 @@ async function sendForm(browser: SiteBrowser, picks: Readonly<Record<string, str
   return browser.post("/vote", { meeting: hidden("meeting"), paper: hidden("paper"), ...picks });
 }
 
-test("voting works without script before, during and after the voting period", async () => {
+test("voting works without JavaScript before, during and after the voting period", async () => {
   const [browser, other] = [newBrowser(), newBrowser()];
   at("2025-11-23T04:30:00Z");
   expect(await read(browser, "/vote")).toMatch(

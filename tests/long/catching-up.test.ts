@@ -107,7 +107,7 @@ test("catches up on ten missed races from a flaky service despite two restarts",
   await expectWhole(copy, [[2026, 21]]);
   expectTrueProgress(copy);
   expectWithinBudget(copy);
-  // About 220 requests without faults. A failed attempt costs one more, and an interrupted list starts over.
+  // Without faults, there are about 220 requests. A failed attempt costs one more, and an interrupted list starts over.
   expect(copy.requestsAtMs.length).toBeLessThan(450);
 
   copy.seasons.failBy(null);

@@ -15,7 +15,7 @@ function raceOf(season: number, round: number) {
   return race;
 }
 
-/** A selection; `npm run test:long` checks all 579 races. */
+/** A selection of races. `npm run test:long` checks all 579. */
 const sample = [
   { of: [1996, 1], why: "the earliest race in the pack" },
   { of: [1997, 13], why: "no recorded pit stops" },

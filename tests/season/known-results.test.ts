@@ -53,7 +53,7 @@ async function wordsOf(path: string): Promise<string> {
 const numbers = (text: string, pattern: RegExp): number[] =>
   [...text.matchAll(pattern)].flatMap(([, number]) => (number === undefined ? [] : Number(number)));
 
-/** Pages with results of the season, which say how recent these are. */
+/** Pages with the season's results. They show how recent the results are. */
 const withResults = (season: number): string[] => [
   "/",
   "/drivers",
@@ -112,7 +112,7 @@ test.for([
   at(moment);
   const { season } = await knownAt();
   for (const path of withResults(season)) {
-    // The first weekend without results does have its sprint qualifying.
+    // On this weekend, sprint qualifying already has a result.
     if (path.startsWith("/qualifying") && moment.startsWith("2026-08-22")) continue;
     expect(await wordsOf(path), path).toMatch(notice);
   }

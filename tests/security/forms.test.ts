@@ -113,7 +113,7 @@ test("malformed forms and other bodies never cause a server error", async () => 
   await sql`update members.accounts set role = 'user'`;
 });
 
-test("a rejected password-reset form keeps its page title without script", async () => {
+test("a rejected password-reset form keeps its page title without JavaScript", async () => {
   const browser = site.browser();
   const { sql } = site.database;
   const token = newToken();

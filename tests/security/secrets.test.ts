@@ -67,7 +67,7 @@ async function sendMails(): Promise<void> {
   });
 }
 
-/** Goes to the other service and returns. */
+/** Links GitHub by logging in there and returning. */
 async function linkGithub(browser: SiteBrowser): Promise<void> {
   services.person = { id: 7_700_077, email: EMAIL, verified: true, name: "Ana" };
   const page = await browser.post("/update-profile", { form: "link", provider: "github" });

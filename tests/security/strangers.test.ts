@@ -92,7 +92,7 @@ test("changing an email doesn't reveal whether another account uses it", async (
   expect(responses[1]).toEqual(responses[0]);
 });
 
-/** Repeats until a 429. Returns the number of requests before it, and the wait. */
+/** Repeats a request until it gets a 429. Returns the number of requests before that, and the wait. */
 async function until429(send: () => Promise<SiteAnswer>, max: number) {
   for (let sent = 0; sent <= max; sent++) {
     const response = await send();

@@ -17,7 +17,7 @@ import { playMissedSeasons, ROOKIE, type MissedSeasons } from "./missed-seasons.
 import { startScriptedUpstream, type ScriptedUpstream } from "./scripted-upstream.ts";
 import { servicesAt } from "./services-at.ts";
 
-/** The state of the world and the copy before a read. */
+/** The reported progress before a read, with the actual number of results. */
 export interface Stage {
   readonly subject: string;
   readonly catchUp: CatchUp | null;

@@ -1,4 +1,4 @@
-/** Maximum runs of a property in `npm test`; further runs rarely find anything new. */
+/** Maximum runs of a property in `npm test`. Further runs rarely find anything new. */
 const MAX_RUNS = 100;
 
 /** Returns a property's number of runs: `full` in `npm run test:long`, capped otherwise. */

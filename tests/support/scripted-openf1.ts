@@ -5,7 +5,7 @@ import type { LiveSession } from "#domain/live/live-session.ts";
 
 export interface ScriptedOpenF1 {
   readonly url: URL;
-  /** Current state; replace it to change the responses. */
+  /** Current state. Replace it to change the responses. */
   session: LiveSession;
   /** Set to true for unusable responses: an error, an incomplete one and nonsense in turn. */
   broken: boolean;

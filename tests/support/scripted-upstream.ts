@@ -9,7 +9,7 @@ export interface ScriptedAnswer {
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string | Uint8Array | object;
   readonly gzip?: boolean;
-  /** Sent as ETag; a request that already has it gets a 304. */
+  /** Sent as ETag. A request that already has it gets a 304. */
   readonly etag?: string;
   /** Delay before the headers. */
   readonly delayMs?: number;
@@ -40,8 +40,9 @@ export interface ScriptedUpstream {
   /** Without a trailing slash. */
   readonly url: string;
   /**
-   * Sets the responses for a path, with its query string or for any query. Each step is used once and the last one
-   * forever. A function is called every time. `*` matches paths without a script, which otherwise get a 404.
+   * Sets the responses for a path, with its query string or for any query. Each step is used once, except for the last
+   * one, which repeats forever. A function is called every time. `*` matches paths without a script, which otherwise
+   * get a 404.
    */
   script(path: string, ...program: readonly [ScriptedStep, ...ScriptedStep[]] | readonly [AnswerRequest]): void;
   /** Returns the requests of one path or all, oldest first. */

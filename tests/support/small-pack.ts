@@ -17,7 +17,10 @@ import { createEmptyDatabase, type TestDatabase } from "./database.ts";
 
 const dump = new URL("../upgrade/schema-of-2026-11-22.sql", import.meta.url);
 
-/** Creates the database of 22 November 2026, upgraded: four weekends of 2025, with corrections in force. */
+/**
+ * Creates the database dumped on 22 November 2026 and upgrades it. It contains four weekends of 2025, with corrections
+ * in force.
+ */
 export async function createUpgradedDatabase(): Promise<TestDatabase> {
   const database = await createEmptyDatabase();
   await database.sql.unsafe(await readFile(dump, "utf8"));

@@ -281,7 +281,7 @@ export function checkStory(world: World, story: Story): void {
     expect(number(races)).toBe(left.filter(({ kind }) => kind === "race").length);
     expect(number(sprints)).toBe(left.filter(({ kind }) => kind === "sprint").length);
   };
-  /** Whether the title was decided at an earlier meeting. */
+  /** Returns true if the title was decided at an earlier meeting. */
   const wonBefore = (championship: string): boolean =>
     world.titles.some(
       (title) =>

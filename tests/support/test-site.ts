@@ -152,7 +152,7 @@ export class SiteBrowser {
     return this.ask("GET", path, { headers });
   }
 
-  /** Submits a form from a page of the site; `headers` can override its origin. */
+  /** Submits a form from a page of the site. `headers` can override its origin. */
   post(path: string, fields: Fields, headers: Fields = {}): Promise<SiteAnswer> {
     const body = new URLSearchParams(fields).toString();
     return this.ask("POST", path, {

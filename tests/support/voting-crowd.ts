@@ -44,7 +44,7 @@ interface BallotBox {
   readonly remove: () => Promise<void>;
 }
 
-/** Returns the app's own server, which is killed with the app every third time. It has to load all facts first. */
+/** Returns the app's own server, which is killed with the app every third time. The app has to load all facts first. */
 export async function ownServer(): Promise<BallotBox> {
   const home = await makeHome();
   return {
@@ -139,7 +139,7 @@ function startVotingCrowd(clients: number, meetingId: number, address: () => str
     for (;;) {
       try {
         const response = await fetch(address() + path, { ...init, signal: AbortSignal.timeout(20_000) });
-        // Read in full, because a kill may come in the middle.
+        // The body is read in full here, because the site may be killed in the middle of it.
         const body = await response.arrayBuffer();
         if (response.status < 500)
           return new Response(body.byteLength === 0 ? null : body, {

@@ -7,7 +7,7 @@ export function rememberBrowser(browser: Browser): void {
   process.env[VARIABLE] = JSON.stringify(browser);
 }
 
-/** The browser that started during setup, because finding out whether one works costs a launch. */
+/** Returns the browser found during setup, because finding out whether one works costs a launch. */
 export async function recallBrowser(): Promise<Browser> {
   const known = process.env[VARIABLE];
   return known === undefined ? await findBrowser() : (JSON.parse(known) as Browser);

@@ -21,7 +21,7 @@ interface Watch {
 
 declare global {
   interface Window {
-    /** Whether the effects of the first render have run; see `reportHydration`. */
+    /** True once the effects of the first render have run (see `reportHydration`). */
     scriptRuns?: boolean;
   }
 }
@@ -66,7 +66,7 @@ export { expect, moments };
 
 async function watchPage(page: Page, siteUrl: string, complaints: string[]): Promise<void> {
   page.on("console", (message) => {
-    // Violations of the Content-Security-Policy are logged as errors, too.
+    // Violations of the Content-Security-Policy are logged as errors too.
     if (message.type() === "error" || message.type() === "warning") complaints.push(`console: ${message.text()}`);
   });
   page.on("pageerror", (error) => complaints.push(`error: ${error.message}`));
@@ -102,8 +102,8 @@ function reportHydration(): void {
 }
 
 /**
- * Waits until the page's script has taken over: it starts after the first frame, and until then controls other than
- * links and forms do nothing. After a link, wait for the new URL first.
+ * Waits until the page's script has taken over. The script starts after the first frame, and until then, controls other
+ * than links and forms do nothing. After following a link, wait for the new URL first.
  */
 export async function scriptTakesOver(page: Page): Promise<void> {
   await page.waitForFunction(() => window.scriptRuns === true);
@@ -116,7 +116,7 @@ export async function openWithScript(page: Page, path: string): Promise<Response
   return response;
 }
 
-/** Rules that depend on theme and width; all others depend only on the markup. */
+/** Rules that depend on theme and width. All others depend only on the markup. */
 export const LOOK_RULES = ["color-contrast", "link-in-text-block", "scrollable-region-focusable", "target-size"];
 
 /** WCAG 2.5.3: a control's visible text is part of its accessible name. Off by default, because axe calls the rule experimental. */
@@ -137,9 +137,9 @@ export async function expectAccessible(page: Page, rules?: readonly string[]): P
 }
 
 /**
- * Runs in the page. Stops animations and transitions, because a colour in the middle of one fails the contrast rules, and
- * puts the cookie notice at the end of the page, because axe mistakes what shows beside it for small targets. The style
- * policy allows this only from script.
+ * Runs in the page. Stops animations and transitions, because a colour in the middle of one fails the contrast rules.
+ * Puts the cookie notice at the end of the page, because axe mistakes controls that it partly covers for small targets.
+ * The content security policy allows this style sheet only from JavaScript.
  */
 function freezeMotion(): void {
   const still = new CSSStyleSheet();
@@ -155,7 +155,7 @@ function restoreMotion(): void {
   document.adoptedStyleSheets = document.adoptedStyleSheets.slice(0, -1);
 }
 
-/** A page never scrolls sideways; wide tables scroll inside themselves. */
+/** A page never scrolls sideways. Wide tables scroll inside their own container. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   const [wide, visible] = await page.evaluate(() => [
     document.documentElement.scrollWidth,

@@ -32,7 +32,8 @@ export const test = base.extend<object, { mailServer: TestMailServer; services: 
     async ({ mailServer, services }, use, { parallelIndex }) => {
       const site = await startSite({
         clock: moments.raceWeekend,
-        // A database per worker: sites sharing one could each send an email, but every site has its own mail server.
+        // Each worker has its own database. Any site on a database may send its emails, but only this site uses this
+        // mail server.
         home: `e2e-accounts-${parallelIndex}`,
         environment: {
           PUBLIC_URL: "",
@@ -61,7 +62,7 @@ export function newEmail(): string {
   return `reader-${randomUUID().slice(0, 13)}@example.org`;
 }
 
-/** Finds a button in the main content; the shell has some of the same names. */
+/** Finds a button in the main content, because the shell has buttons with the same names. */
 export function button(page: Page, name: string) {
   return page.getByRole("main").getByRole("button", { name, exact: true });
 }

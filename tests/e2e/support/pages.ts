@@ -38,10 +38,10 @@ export const pages = [
   "/confirm",
 ] as const;
 
-/** Kinds of page with many instances: one of each kind is checked. */
+/** Kinds of page with many instances. The list needs one of each. */
 const kinds = [/^\/drivers\/[^/]+$/, /^\/teams\/[^/]+$/, /^\/track-vizualizer\/\d{4}\/[^/]+$/];
 
-/** Whether this page, or another of its kind, is in the list. */
+/** True if this page, or another of its kind, is in the list. */
 export function isChecked(path: string): boolean {
   const checked: readonly string[] = pages;
   return checked.includes(path) || kinds.some((kind) => kind.test(path) && checked.some((page) => kind.test(page)));

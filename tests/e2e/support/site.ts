@@ -8,7 +8,7 @@ const root = join(import.meta.dirname, "../../..");
 const startLimitMs = 90_000;
 const stopLimitMs = 10_000;
 
-/** Times visited by journeys; each is a `CLOCK`. */
+/** Values of `CLOCK` for journeys. */
 export const moments = {
   /** Friday of Las Vegas 2025, between practice 3 and qualifying. */
   raceWeekend: "2025-11-21T16:02:00Z",
@@ -25,7 +25,7 @@ export interface Site {
   /** Without a trailing slash. */
   readonly url: string;
   readonly pid: number;
-  /** Its GRIDWALK_HOME. */
+  /** The site's GRIDWALK_HOME. */
   readonly home: string;
   /** Errors logged by the server so far. */
   errors(): readonly string[];
@@ -39,7 +39,7 @@ export interface Site {
  */
 export async function startSite(options: {
   readonly clock: string;
-  /** Folder below `.cache`; sites with the same name share a database. */
+  /** Folder below `.cache`. Sites with the same name share a database. */
   readonly home?: string;
   readonly environment?: Readonly<Record<string, string>>;
 }): Promise<Site> {
