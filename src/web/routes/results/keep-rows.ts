@@ -2,7 +2,7 @@ import type { ShouldRevalidateFunction } from "react-router";
 
 /**
  * Keeps a scrolled list as it is when the page's data is reloaded. If a new round were added at the top, the reloaded
- * first portion would no longer join up with the portions below. The router doesn't know about those, because only the
+ * first batch would no longer join up with the batches below. The router doesn't know about those, because only the
  * `page` parameter records how far the reader has scrolled.
  */
 export const keepRows: ShouldRevalidateFunction = ({ currentUrl, nextUrl, formMethod, defaultShouldRevalidate }) => {
@@ -11,5 +11,4 @@ export const keepRows: ShouldRevalidateFunction = ({ currentUrl, nextUrl, formMe
   return defaultShouldRevalidate;
 };
 
-/** Portions aren't reloaded. */
-export const keepPortion: ShouldRevalidateFunction = () => false;
+export const keepBatch: ShouldRevalidateFunction = () => false;

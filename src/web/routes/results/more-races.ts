@@ -1,7 +1,7 @@
 import type { RouteHandle } from "../../route-handle.ts";
 import type { Route } from "./+types/more-races";
 import { endOnFailure } from "./end-on-failure.ts";
-import { keepPortion } from "./keep-rows.ts";
+import { keepBatch } from "./keep-rows.ts";
 import { loadMoreRaces } from "./race-results.server.ts";
 
 export const handle = { parameters: ["q", "before"] } satisfies RouteHandle;
@@ -14,4 +14,4 @@ export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
   return endOnFailure(serverLoader);
 }
 
-export const shouldRevalidate = keepPortion;
+export const shouldRevalidate = keepBatch;

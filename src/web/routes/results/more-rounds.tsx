@@ -19,7 +19,7 @@ interface MoreRoundsProps<Table> {
   readonly end: ReactNode;
 }
 
-interface Portion<Table> {
+interface Batch<Table> {
   readonly shown: readonly RoundView<Table>[];
   readonly next: NextRounds | null;
   readonly failed?: boolean;
@@ -29,15 +29,16 @@ interface Portion<Table> {
 const VISIBLE_SHARE = 0.1;
 
 /**
- * Placeholder of the next rounds, and a link to them without script. With script, the rounds load in its place once a
- * tenth of it is visible, followed by the next placeholder. A portion without rounds, or an error, ends the list.
+ * Placeholder of the next rounds. Without JavaScript, it is a link to them. With JavaScript, the rounds load once a
+ * tenth of the placeholder is visible and replace it, followed by the next placeholder. An error or a batch without
+ * rounds ends the list.
  */
 export function MoreRounds<Table>(props: MoreRoundsProps<Table>) {
   const { next, page, source, search, hint, renderRound, end } = props;
-  const fetcher = useFetcher<Portion<Table>>();
+  const fetcher = useFetcher<Batch<Table>>();
   const place = useRef<HTMLDivElement>(null);
   const isRequested = useRef(false);
-  const { load: fetch, data: portion } = fetcher;
+  const { load: fetch, data: batch } = fetcher;
   const address = resultsAddress(source, { search, page });
 
   const load = useCallback(() => {
@@ -60,13 +61,13 @@ export function MoreRounds<Table>(props: MoreRoundsProps<Table>) {
     return () => observer.disconnect();
   }, [load]);
 
-  // Bypasses the router, which would reload the page's data. Readers who come back to this URL see the same rounds.
-  const arrived = portion !== undefined && portion.shown.length > 0;
+  // Bypass the router, which would reload the page's data. Readers who come back to this URL see the same rounds.
+  const arrived = batch !== undefined && batch.shown.length > 0;
   useEffect(() => {
     if (arrived) window.history.replaceState(window.history.state, "", address);
   }, [arrived, address]);
 
-  if (portion?.failed)
+  if (batch?.failed)
     return (
       <div className={styles.place} role="alert">
         <p>Couldn’t load more rounds.</p>
@@ -87,11 +88,11 @@ export function MoreRounds<Table>(props: MoreRoundsProps<Table>) {
         )}
       </div>
     );
-  if (portion !== undefined)
+  if (batch !== undefined)
     return (
       <>
-        {portion.shown.map(renderRound)}
-        {portion.next ? <MoreRounds {...props} next={portion.next} page={page + 1} /> : end}
+        {batch.shown.map(renderRound)}
+        {batch.next ? <MoreRounds {...props} next={batch.next} page={page + 1} /> : end}
       </>
     );
   return (

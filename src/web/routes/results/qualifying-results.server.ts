@@ -93,7 +93,7 @@ const lap = (ms: number | null, reached: boolean): string => (ms === null && !re
 function summaryOf([first, second]: readonly QualifyingResultRow[]): string | null {
   if (first?.timeMs == null || second?.timeMs == null) return null;
   const margin = second.timeMs - first.timeMs;
-  // Equal to the thousandth (Canada 2024), in which case the driver who set the time first starts ahead.
+  // If times are equal to the thousandth (Canada 2024), the driver who set the time first starts ahead.
   if (margin === 0) return "Same time, set first";
   return margin > 0 ? `Fastest by ${formatLapTime(margin)} s` : null;
 }

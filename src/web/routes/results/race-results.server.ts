@@ -16,7 +16,7 @@ export interface RaceRowView extends ClassifiedRow {
   readonly grid: string;
   /** Places gained from grid to flag; null if unknown. */
   readonly gained: number | null;
-  /** The winner's time, or the gap of another driver. */
+  /** The winner's time, or another driver's gap to the winner. */
   readonly time: string;
   /** `Finished`, a reason for retiring, or the meaning of the position's code. */
   readonly status: string;

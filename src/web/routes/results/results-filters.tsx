@@ -19,8 +19,8 @@ interface ResultsFiltersProps {
 const TYPING_PAUSE_MS = 180;
 
 /**
- * Year and search in a form with a button. With script it applies while typing. Typing replaces the URL instead of
- * adding to the history, so that the back button doesn't step through every letter.
+ * Form for the year and the search. With JavaScript, changes apply without its button. Typing replaces the URL instead
+ * of adding to the history, so that the back button doesn't step through every letter.
  */
 export function ResultsFilters({ season, search, years, path }: ResultsFiltersProps) {
   const navigate = useNavigate();
@@ -28,7 +28,7 @@ export function ResultsFilters({ season, search, years, path }: ResultsFiltersPr
   const input = useRef<HTMLInputElement>(null);
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
 
-  // The back button updates both fields, but not the search field while the reader is typing in it.
+  // Navigating back updates both fields, but not the search field while the reader is typing in it.
   useEffect(() => {
     if (select.current) select.current.value = String(season);
     if (input.current && parseSearch(input.current.value) !== search && document.activeElement !== input.current)

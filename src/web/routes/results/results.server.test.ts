@@ -34,7 +34,7 @@ async function thrown(loading: Promise<unknown>): Promise<unknown> {
   );
 }
 
-describe("a results page loaded in portions", () => {
+describe("a results page loaded in batches", () => {
   test("begins with three rounds and continues without a gap to the first round", async () => {
     const first = await races(afterSeason, undefined);
     expect(first.season).toBe(2025);
@@ -43,11 +43,11 @@ describe("a results page loaded in portions", () => {
     let { next } = first;
     while (next !== null) {
       const query = new URLSearchParams({ before: String(next.before) });
-      const portion = await loadMoreRaces(contextAt(afterSeason), { season: "2025" }, query);
-      expect(portion.shown[0]?.slug).toBe(next.anchor);
-      expect(portion.shown).toHaveLength(next.count);
-      seen.push(...portion.shown.map((round) => round.round));
-      ({ next } = portion);
+      const batch = await loadMoreRaces(contextAt(afterSeason), { season: "2025" }, query);
+      expect(batch.shown[0]?.slug).toBe(next.anchor);
+      expect(batch.shown).toHaveLength(next.count);
+      seen.push(...batch.shown.map((round) => round.round));
+      ({ next } = batch);
     }
     expect(seen).toEqual(Array.from({ length: 24 }, (_, back) => 24 - back));
   });
@@ -59,7 +59,7 @@ describe("a results page loaded in portions", () => {
     expect(all.page).toBe(8);
   });
 
-  test("answers 404 for a portion after a meeting that isn't in the search results", async () => {
+  test("answers 404 for a batch after a meeting that isn't in the search results", async () => {
     const query = new URLSearchParams({ before: "1", q: "monaco" });
     expect(await thrown(loadMoreRaces(contextAt(afterSeason), { season: "2025" }, query))).toMatchObject({
       init: { status: 404 },
@@ -177,7 +177,7 @@ describe("tables", () => {
     expect(await cuts("2016", "q=china")).toEqual([10, 16]);
     // Q3 was cancelled because of rain.
     expect(await cuts("2015", "q=usa")).toEqual([15]);
-    // Both Red Bulls, of 20 cars, were moved to the end.
+    // Both Red Bulls were moved to the back of the field of 20 cars.
     expect(await cuts("2014", "q=abu")).toEqual([8, 13]);
   });
 

@@ -69,7 +69,7 @@ export function roundView<Table>(
 function noticeOf(round: Round, hasParts: boolean, now: Temporal.Instant): RoundView<never>["notice"] {
   if (!round.cancelled) return hasParts ? null : missingNotice(round, now);
   const reason = round.cancellationReason;
-  // Many reasons begin with "Cancelled", which is also the label. The others are complete sentences.
+  // Many reasons begin with "Cancelled", which is also the label. All other reasons are complete sentences.
   const rest = reason === null ? null : /^Cancelled (.*)$/.exec(reason)?.[1];
   return rest === undefined ? { label: "Cancelled.", text: reason } : { label: "Cancelled", text: rest };
 }

@@ -27,9 +27,9 @@ import { type RoundView, roundView, type Tables } from "./round-view.server.ts";
 export interface NextRounds {
   /** Id of the last meeting shown. */
   readonly before: number;
-  /** Number of rounds with a result in the next portion. */
+  /** Number of rounds with a result in the next batch. */
   readonly count: number;
-  /** Anchor of the first round in the next portion. */
+  /** Anchor of the first round in the next batch. */
   readonly anchor: string;
 }
 
@@ -48,8 +48,8 @@ export interface ResultsSource<Table> {
 const NOT_FOUND = { status: 404 };
 
 /**
- * Loads a results page: the first `page` portions of a season's rounds that match the search `q`, newest first. Without
- * script, the form sends `year`, which redirects to that year's URL.
+ * Loads a results page: the first `page` batches of a season's rounds that match the search `q`, newest first. Without
+ * JavaScript, the form sends `year`, which redirects to that year's URL.
  */
 export async function loadResults<Table>(
   context: Readonly<RouterContextProvider>,
@@ -66,8 +66,8 @@ export async function loadResults<Table>(
   if (page === null) throw data(null, NOT_FOUND);
 
   const { rounds, isComplete, matching, now, linkOf } = await findRounds(context, source, season, search);
-  const portions = inPortions(matching, now);
-  const shown = portions.slice(0, page).flat();
+  const batches = inPortions(matching, now);
+  const shown = batches.slice(0, page).flat();
   return {
     season,
     search,
@@ -76,14 +76,14 @@ export async function loadResults<Table>(
     rounds: rounds.length,
     found: matching.length,
     isComplete,
-    page: Math.min(page, Math.max(portions.length, 1)),
+    page: Math.min(page, Math.max(batches.length, 1)),
     shown: await showRounds(context, source, { rounds: shown, now, linkOf }),
-    next: nextRounds(shown.at(-1), portions[page], now),
+    next: nextRounds(shown.at(-1), batches[page], now),
   };
 }
 
 /**
- * Loads the portion after the meeting `before`, which is empty after the last one. Throws a 404 if the meeting is
+ * Loads the batch after the meeting `before`. The batch is empty after the last meeting. Throws a 404 if the meeting is
  * unknown.
  */
 export async function loadMoreRounds<Table>(
@@ -96,10 +96,10 @@ export async function loadMoreRounds<Table>(
   const { matching, now, linkOf } = await findRounds(context, source, season, parseSearch(query.get("q")));
   const at = matching.findIndex((round) => String(round.id) === query.get("before"));
   if (at === -1) throw data(null, NOT_FOUND);
-  const [portion = [], following] = inPortions(matching.slice(at + 1), now);
+  const [batch = [], following] = inPortions(matching.slice(at + 1), now);
   return {
-    shown: await showRounds(context, source, { rounds: portion, now, linkOf }),
-    next: nextRounds(portion.at(-1), following, now),
+    shown: await showRounds(context, source, { rounds: batch, now, linkOf }),
+    next: nextRounds(batch.at(-1), following, now),
   };
 }
 
