@@ -157,10 +157,10 @@ test("a signed-in user plays the server's rounds in real time and joins the lead
 test.describe("with JavaScript off", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("the page explains that the game needs script and shows the leaderboard", async ({ page }) => {
+  test("the page explains that the game needs JavaScript and shows the leaderboard", async ({ page }) => {
     await page.goto("/reaction-game");
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Reaction game");
-    await expect(pad(page)).toContainText("The game needs script");
+    await expect(pad(page)).toContainText("The game needs JavaScript");
     await expect(page.getByRole("heading", { name: /^Leaderboard/ })).toBeVisible();
     await expect(page.getByRole("heading", { name: "Your starts" })).toBeHidden();
     await expect(page.getByText("Playing by sound")).toBeVisible();

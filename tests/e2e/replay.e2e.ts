@@ -51,7 +51,7 @@ const secondsOf = async (page: Page): Promise<number> =>
 
 /** Drags the slider from a fifth of its length to another share of it, without releasing it. */
 async function dragSlider(page: Page, { to }: { readonly to: number }): Promise<void> {
-  const box = await page.getByRole("slider", { name: "Race position" }).boundingBox();
+  const box = await page.getByRole("slider", { name: "Time in the race" }).boundingBox();
   if (box === null) throw new Error("the slider is not shown");
   const y = box.y + box.height / 2;
   await page.mouse.move(box.x + box.width * 0.2, y);
@@ -107,7 +107,7 @@ test("a replay runs from lights out, jumps to laps, compares drivers and shares 
     await order(page).getByRole("button", { name: /^NOR/ }).press("Enter");
     await expect(order(page).getByRole("button", { name: /^NOR/ })).toHaveAttribute("aria-pressed", "true");
     await expect(followedName(page)).toHaveText("Max Verstappen");
-    await expect(drivers(page)).toContainText("After lap 29 Verstappen was 5.3 s ahead of Norris.");
+    await expect(drivers(page)).toContainText("After lap 29, Verstappen was 5.3 s ahead of Norris.");
     await page.keyboard.press("g");
     await expect(page.getByRole("radio", { name: "Interval" })).toBeChecked();
     await page.keyboard.press("k");
@@ -155,7 +155,7 @@ test("a replay runs from lights out, jumps to laps, compares drivers and shares 
     await expect(followedName(page)).toBeHidden();
   });
   await test.step("moves by keyboard and by dragging to the finish", async () => {
-    const slider = page.getByRole("slider", { name: "Race position" });
+    const slider = page.getByRole("slider", { name: "Time in the race" });
     await slider.focus();
     const from = await secondsOf(page);
     for (let step = 0; step < 6; step++) await page.keyboard.press("ArrowRight");

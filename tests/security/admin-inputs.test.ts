@@ -27,7 +27,7 @@ const wrong: readonly (readonly [path: string, form: string, fields: Record<stri
   [MEETING, "sessions", { "start-race": "2025-02-30T10:00" }, /Enter the date and track time/],
   [MEETING, "sessions", { "start-race": "2025-11-22T25:00" }, /Enter the date and track time/],
   [MEETING, "sessions", { "start-race": "2052-11-22T20:00" }, /more than two months/],
-  [MEETING, "sessions", { "start-race": "2025-11-22T21:00", "delay-race": "5" }, /You can only do one/],
+  [MEETING, "sessions", { "start-race": "2025-11-22T21:00", "delay-race": "5" }, /Choose only one/],
   [MEETING, "sessions", { "start-race": "2025-11-20T10:00" }, /Race would start before Practice 1/],
   [MEETING, "sessions", { "start-race": "2026-01-02T20:00" }, /must be in 2025/],
   [MEETING, "sessions", { "delay-practice-1": "1440" }, /can’t start in the future/],

@@ -5,7 +5,7 @@ import { gapChartWords } from "./gap-chart.ts";
 test("says who is ahead, by how much, and when the two were closest", () => {
   const gaps = [1500, 500, -2300].map((gapMs, i) => ({ lap: i + 1, gapMs }));
   expect(gapChartWords(gaps, ["Norris", "Piastri"])).toBe(
-    "After lap 3 Piastri was 2.3 s ahead of Norris. They were closest after lap 2: 0.5 s.",
+    "After lap 3, Piastri was 2.3 s ahead of Norris. They were closest after lap 2: 0.5 s.",
   );
   expect(gapChartWords([], ["Norris", "Piastri"])).toBe("Norris and Piastri: no completed lap yet.");
 });

@@ -7,7 +7,10 @@ const RIGHT = 12;
 const TOP = 10;
 const BOTTOM = 20;
 
-/** Draws the gap between two cars lap by lap, up to the current one. Above the line, the first car is ahead. */
+/**
+ * Draws the gap between two cars lap by lap, up to the current lap. Where the curve is above zero, the first car is
+ * ahead.
+ */
 export function drawGapChart(
   canvas: HTMLCanvasElement,
   size: { readonly width: number; readonly height: number },
@@ -34,7 +37,7 @@ export function drawGapChart(
   context.textAlign = "center";
   for (let lap = 10; lap <= laps; lap += 10) context.fillText(String(lap), x(lap), size.height - 8);
   if (gaps.length === 0) return;
-  // The line has the colour of the car ahead, so it changes at zero.
+  // The line has the colour of the car ahead, so the colour changes where the line crosses zero.
   for (const [side, colour] of [
     [1, colours[0]],
     [-1, colours[1]],
@@ -59,7 +62,7 @@ export function drawGapChart(
   }
 }
 
-/** Returns zero and one or two round values below the largest gap. */
+/** Returns zero and up to two round values that are no larger than the largest gap. */
 function ticksOf(most: number): number[] {
   const step =
     [1000, 2000, 5000, 10_000, 20_000, 50_000, 100_000, 200_000].find((candidate) => most / candidate <= 2.9) ??
@@ -79,5 +82,5 @@ export function gapChartWords(
   const seconds = (ms: number): string => (Math.abs(ms) / 1000).toFixed(1);
   const [ahead, behind] = now.gapMs >= 0 ? [first, second] : [second, first];
   const closest = gaps.reduce((best, gap) => (Math.abs(gap.gapMs) < Math.abs(best.gapMs) ? gap : best));
-  return `After lap ${now.lap} ${ahead} was ${seconds(now.gapMs)} s ahead of ${behind}. They were closest after lap ${closest.lap}: ${seconds(closest.gapMs)} s.`;
+  return `After lap ${now.lap}, ${ahead} was ${seconds(now.gapMs)} s ahead of ${behind}. They were closest after lap ${closest.lap}: ${seconds(closest.gapMs)} s.`;
 }

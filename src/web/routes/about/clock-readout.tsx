@@ -9,7 +9,8 @@ import type { InfoView } from "./info.server.ts";
 import { YearLines } from "./year-lines.tsx";
 
 /**
- * Returns the site time in epoch milliseconds, updated every second. Without script it stays at the time of rendering.
+ * Returns the site time in epoch milliseconds, updated every second. Without JavaScript, it stays at the time of
+ * rendering.
  */
 function useShownMs(clock: ServerClock, renderedAt: string): number {
   const [siteTimeMs, setShownMs] = useState(() => Date.parse(renderedAt));
@@ -37,7 +38,7 @@ export function ClockReadout({ clock }: Pick<InfoView, "clock">) {
           The clock
         </Heading>
         <dl className={styles.readout}>
-          <Reading label={replaying ? "Shown here" : "Shown here and real"} epochMs={siteTimeMs} now />
+          <Reading label={replaying ? "Shown here" : "Real time, shown here"} epochMs={siteTimeMs} now />
           {replaying && <Reading label="Real time" epochMs={ticking.realAt(siteTimeMs)} />}
           {replaying && (
             <div>

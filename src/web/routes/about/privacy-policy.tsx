@@ -51,7 +51,7 @@ const STORED = [
   ["reactionAttempts", "Your last 500 starts in the reaction game", "With each start, until you clear them there"],
   ["driverOfTheDay, circuitOfTheDay", "Today’s guesses", "With each guess, until you next play on another day"],
   ["news, news_rf", "The latest news, for half an hour", "While you read, until you close the tab"],
-  ["currentUser", "Your account number, so all tabs notice when you log out in one", "While you’re logged in"],
+  ["currentUser", "Your account’s id, so all tabs notice when you log out in one of them", "While you’re logged in"],
   ["react-router-scroll-positions", "Scroll positions, for going back", "While you read, until you close the tab"],
 ];
 

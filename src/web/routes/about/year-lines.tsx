@@ -56,7 +56,7 @@ export function YearLines({ clock: { kind, shown, real, weekends } }: Pick<InfoV
         ))}
       </ol>
       <figcaption>
-        <b>{shown.year}</b> {replaying ? "as shown" : "in reality"}: {over} of {weekends.length} race weekends are over
+        <b>{shown.year}</b> {replaying ? "as shown" : "so far"}: {over} of {weekends.length} race weekends are over
       </figcaption>
     </Stack>
   );

@@ -96,7 +96,7 @@ function Head({ season }: { readonly season: SeasonView }) {
         )}
         {state === "running" && after && (
           <Text above={7} size="xl" tone="quiet">
-            After {after.run} of {after.of} races, the {after.name} the latest
+            After {after.run} of {after.of} races, most recently the {after.name}
             {after.sprint !== null && `, and the sprint at the ${after.sprint}`}.
           </Text>
         )}

@@ -47,7 +47,7 @@ function Leaders({
   return (
     <div>
       <Table className={styles.table}>
-        <caption className="visually-hidden">{title}, first five</caption>
+        <caption className="visually-hidden">{title}, top five</caption>
         <thead>
           <tr>
             <th scope="col">

@@ -65,7 +65,7 @@ export function FansChoice({ choice }: { readonly choice: FansChoiceView }) {
                 <LocalTime iso={open.closesAt} format="day-time" trackZone={open.trackZone} />.
               </>
             ) : (
-              <>{closed?.ballots === 0 && `No votes came in on ${closed.place}. `}Voting opens after the next race.</>
+              <>{closed?.ballots === 0 && `No votes came in for ${closed.place}. `}Voting opens after the next race.</>
             )}
           </p>
           <Link className={buttonLook} data-kind={open ? "primary" : undefined} to={paths.vote()}>

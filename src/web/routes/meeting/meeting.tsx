@@ -137,7 +137,7 @@ export default function Meeting({ loaderData }: Route.ComponentProps) {
 function SessionTimes({ weekend }: { readonly weekend: WeekendView }) {
   const { sessions, state } = weekend;
   if (state === "cancelled") {
-    return <p className={styles.untimed}>Cancelled. It doesn’t count as a round and has no results.</p>;
+    return <p className={styles.untimed}>Cancelled. This meeting doesn’t count as a round and has no results.</p>;
   }
   if (sessions.length === 0) return <p className={styles.untimed}>Session times to be confirmed.</p>;
   const timed = sessions.filter(({ startsAt }) => startsAt !== null);

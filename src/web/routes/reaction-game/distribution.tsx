@@ -18,7 +18,7 @@ const PLOT = { top: 58, height: 190 } as const;
 const BASE = PLOT.top + PLOT.height;
 
 /**
- * The player's reaction times in steps of 25 ms, with published times of drivers. A table behind the chart has the
+ * The player's reaction times in steps of 25 ms, next to published times of drivers. A table behind the chart has the
  * figures.
  */
 export function Distribution({ attempts }: { readonly attempts: readonly Attempt[] }) {
@@ -85,7 +85,7 @@ export function Distribution({ attempts }: { readonly attempts: readonly Attempt
           <tbody>
             {bins.map(({ fromMs, toMs, count }) => (
               <tr key={fromMs}>
-                <th scope="row">{toMs === null ? `${fromMs} and more` : `${fromMs} to ${toMs - 1}`}</th>
+                <th scope="row">{toMs === null ? `${fromMs} or more` : `${fromMs} to ${toMs - 1}`}</th>
                 <td>{count}</td>
               </tr>
             ))}

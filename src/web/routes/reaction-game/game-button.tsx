@@ -48,7 +48,9 @@ function Words({ start, frameMs, standing, report }: Omit<GameButtonProps, "padR
           <span className={`needs-script ${styles.hint}`}>
             Tap, click or press Space. When the lights go out, do it again.
           </span>
-          <span className={`without-script ${styles.hint}`}>The game needs script, which is off in this browser.</span>
+          <span className={`without-script ${styles.hint}`}>
+            The game needs JavaScript, which is off in this browser.
+          </span>
         </>
       );
     case "called":

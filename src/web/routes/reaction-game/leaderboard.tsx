@@ -26,7 +26,7 @@ export function Leaderboard({ view }: { readonly view: ReactionGameView }) {
       }
     >
       <p className="note">
-        Each start counts once. Anything under {QUICKEST_REACTION_MS} ms doesn’t. We can’t rule out scripts.
+        Each start counts once. Times under {QUICKEST_REACTION_MS} ms don’t count. We can’t rule out scripts.
       </p>
       {isPaused && (
         <div className="note">

@@ -25,8 +25,8 @@ export function Measuring() {
         <div>
           <dt>Your device</dt>
           <dd>
-            Screens, mice and touch screens add a delay of their own, so you’re quicker than the figure. Compare times
-            from the same device.
+            Screens, mice and touch screens add a delay of their own, so you’re quicker than shown. Compare times from
+            the same device.
           </dd>
         </div>
         <div>

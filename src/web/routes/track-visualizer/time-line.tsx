@@ -62,7 +62,7 @@ function Slider({ store }: { readonly store: ReplayStore }) {
       step="1"
       value={seconds}
       onChange={({ target }) => store.drag(target.valueAsNumber)}
-      aria-label="Race position"
+      aria-label="Time in the race"
       aria-valuetext={text}
     />
   );

@@ -59,7 +59,7 @@ export function parseSessionEdits(meeting: Meeting, fields: FormValues, { now, o
     const cancelled = fields[`off-${kind}`] === "on";
     const moved = start !== "" && start !== shown;
     if (Number(moved) + Number(delay !== "") + Number(cancelled) > 1) {
-      errors.push({ field: `start-${kind}`, text: "Move, delay or cancel it. You can only do one." });
+      errors.push({ field: `start-${kind}`, text: "Choose only one: move, delay or cancel." });
       continue;
     }
     if (cancelled && isKnown(session, now)) {
@@ -90,7 +90,10 @@ export function parseSessionEdits(meeting: Meeting, fields: FormValues, { now, o
   return errors.length > 0 ? { errors } : { proposed };
 }
 
-/** Returns the errors of the schedule with these changes, e.g. sessions at impossible times. */
+/**
+ * Returns the first problem that the changes would cause in the schedule, e.g. sessions in the wrong order, as a list
+ * of at most one error.
+ */
 function planErrors(
   meeting: Meeting,
   proposed: readonly Proposed[],
@@ -131,7 +134,7 @@ function planErrors(
 
 const NEAR_DAYS = 62;
 
-/** Catches typing errors in the year, which would move a session to another season. */
+/** Rejects dates far from the meeting, to catch mistyped years that would move a session to another season. */
 function isNear(meeting: Meeting, value: unknown): boolean {
   const day = Date.parse(`${meeting.endDate}T00:00:00Z`);
   return Math.abs(Date.parse(String(value)) - day) <= NEAR_DAYS * 86_400_000;

@@ -50,7 +50,7 @@ export async function changeUser(context: Context, request: Request) {
   const services = context.get(servicesContext);
   const { id, q } = checked.data;
   if (id === by) {
-    return reject(409, "Ask another administrator to change your own account.");
+    return reject(409, "Ask another administrator to change your account.");
   }
   const answer = await applyUserAction(services.db, { id, action: checked.data.deed, by }, Temporal.Now.instant());
   if (answer.done) throw redirectWithAlert(services, paths.adminUsers(q), "person-changed");
