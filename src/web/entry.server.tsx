@@ -17,8 +17,8 @@ const RENDER_TIMEOUT_MS = 10_000;
 
 /**
  * Waits for the whole page. The page is cached for all visitors and its inline scripts are hashed for the
- * Content-Security-Policy, so streaming gains nothing. Our inline scripts carry an unguessable mark that React, React
- * Router and our components add.
+ * Content-Security-Policy, so streaming gains nothing. React, React Router and our components mark our inline scripts
+ * with an unguessable value.
  */
 export default function handleRequest(
   request: Request,

@@ -12,7 +12,7 @@ export interface WaitingAlert {
   readonly returnTo: string | null;
 }
 
-/** Long enough for a slow redirect, short enough not to appear the next day. */
+/** Long enough for a slow redirect, and short enough that the alert doesn't appear the next day. */
 const LIFE_SECONDS = 300;
 
 /** Redirects, and shows the alert once on the next page. */

@@ -11,8 +11,8 @@ import { signedIn } from "./session.server.ts";
 
 type Guard = MiddlewareFunction<Response>;
 
-/* Guards are middleware of the routes they protect and of all routes below. They run before every loader and action,
-   both for documents and for navigations in the browser. Specification, section 6. */
+/* Guards (specification, section 6) are middleware of the routes they protect and of all routes below. They run
+   before every loader and action, both for documents and for navigations in the browser. */
 
 export const visitorsOnly: Guard = async ({ context, request }, next) => {
   if ((await signedIn(context, request)) !== null) throw redirectAway(context, paths.home(), "already-logged-in");

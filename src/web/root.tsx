@@ -43,7 +43,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
   const shell = useRouteLoaderData<ShellData>("root");
   const nonce = useContext(InlineMark);
   return (
-    // The head script adds the theme's class before React arrives.
+    // The head script adds the theme's class before React hydrates the page.
     <html
       lang="en"
       {...(shell && { ...clockData(shell.clock), ...preferenceData(shell.preferences) })}

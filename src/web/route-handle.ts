@@ -2,12 +2,12 @@
 export interface RouteHandle {
   /**
    * Query parameters that the route's loader reads. The server drops all others before looking up the page in the
-   * cache, so that tracking tags and made-up parameters neither slow a page down nor add copies of it.
+   * cache, so that tracking tags and made-up parameters neither slow a page down nor add copies of it to the cache.
    */
   readonly parameters?: readonly string[];
   /**
-   * True for pages with a form, whose data is never reloaded in the background: that would drop the form's answer. A
-   * function decides by the page's data if only some states of the page have a form.
+   * True for pages with a form. Their data is never reloaded in the background, because a reload would drop the form's
+   * answer. If only some states of a page have a form, a function decides from the page's data.
    */
   readonly keepsStill?: true | ((loaderData: unknown) => boolean);
   /** Set for pages with results of races or qualifying, to show how far the results reach. */

@@ -21,12 +21,12 @@ export function signedIn(context: Context, request: Request): Promise<SignedIn |
   return lookup;
 }
 
-/** Call this after a form has changed the account. */
+/** Clears the cached user. Call this after a form has changed the account. */
 export function forgetSignedIn(context: Context): void {
   context.set(sessionContext, null);
 }
 
-/** Returns the waiting alert. The page must show it, because this answer also removes it. */
+/** Returns the waiting alert. The page must show it, because the response also removes it. */
 export function takeAlert(context: Context, request: Request): WaitingAlert | null {
   // A prefetched page may never be seen.
   if (/prefetch/.test(`${request.headers.get("sec-purpose")}${request.headers.get("purpose")}`)) return null;

@@ -10,8 +10,8 @@ import {
   weekendState,
 } from "#domain/calendar/weekend.ts";
 
-/* The state of a weekend at a given moment. The server computes it, and an open page computes it again when a session
-   starts or ends. Rules: src/domain/calendar/weekend.ts. */
+/* The state of a weekend at a given moment. The server computes it, and an open page computes it again when a
+   session starts or ends. The rules are in src/domain/calendar/weekend.ts. */
 
 export interface SessionFacts {
   readonly kind: SessionKind;
@@ -85,8 +85,8 @@ export function weekendAt<W extends WeekendFacts>(weekend: W, nowMs: number): At
 }
 
 /**
- * Returns the live session, else the next one, else the race whose result is pending. Null once the weekend is past or
- * cancelled.
+ * Returns the live session, or else the next one, or else the race whose result is pending. Returns null once the
+ * weekend is past or cancelled.
  */
 export function currentSession<S extends SessionNow>({
   state,
@@ -100,7 +100,7 @@ export function currentSession<S extends SessionNow>({
   );
 }
 
-/** Site time of the next change in epoch milliseconds, or Infinity. */
+/** Returns the site time of the next change in epoch milliseconds, or Infinity. */
 export function weekendChangesMs(weekend: WeekendFacts, nowMs: number): number {
   return nextChangeMs([scheduled(weekend)], { epochMilliseconds: nowMs });
 }

@@ -31,7 +31,7 @@ export interface WeekendView extends WeekendFacts, WeekendNow {
   readonly round: number | null;
   /** Number of rounds in the season. Null for meetings outside the site's season, unless their page adds the number. */
   readonly rounds: number | null;
-  /** E.g. `20–22 November`, as dates at the track. */
+  /** Dates at the track, e.g. `20–22 November`. */
   readonly dateRange: string;
   readonly month: string;
   readonly sessions: readonly SessionView[];

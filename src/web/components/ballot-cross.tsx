@@ -1,6 +1,6 @@
 import styles from "./ballot-cross.module.css";
 
-/** Box on a ballot paper. A hand-drawn cross appears in it when the radio button before it is selected. */
+/** Box on a ballot paper. A hand-drawn cross appears once the preceding radio button is selected. */
 export function BallotCross({ crossed = false }: { readonly crossed?: boolean }) {
   return (
     <svg className={styles.box} viewBox="0 0 36 36" aria-hidden="true" data-crossed={crossed ? "" : undefined}>

@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from "react";
 
 interface BlockProps {
-  /** Data that the block is rendered from. After an error, a change of data renders the block again. */
+  /** Data that the block renders. After an error, new data makes the block render again. */
   readonly of: unknown;
   readonly children: ReactNode;
 }

@@ -14,7 +14,7 @@ import styles from "./countdown.module.css";
 import { useServerClock } from "./server-clock.ts";
 
 interface CountdownProps {
-  /** Start, as an ISO instant, of an `isNext` or `isCurrent` session. */
+  /** ISO instant at which an `isNext` or `isCurrent` session starts. */
   readonly startsAt: string;
   /** ISO instant of the server's render, used for the first hydration. */
   readonly renderedAt: string;
@@ -66,14 +66,17 @@ export function Countdown({ startsAt, renderedAt }: CountdownProps) {
               {formatCountdown(state.remainingMs)}
             </p>
           </div>
-          {/* Only announces minutes, because an announcement every second would be unbearable. */}
+          {/* Announces only minutes, because an announcement every second would be unbearable. */}
           <Announcement>{announceCountdown(state.remainingMs)}</Announcement>
         </>
       );
   }
 }
 
-/** Rendered in the same position in both states, so that the live region persists and also announces the start. */
+/**
+ * Rendered in the same position before and after the start, so that the live region persists and also announces the
+ * start.
+ */
 function Announcement({ children }: { readonly children: string }) {
   return (
     <p className="visually-hidden needs-script" role="status" suppressHydrationWarning>

@@ -16,7 +16,8 @@ test("writes the car's paths once for all cars on the page", () => {
   expect(symbol.length).toBeLessThan(4_000);
   const id = /<symbol id="([^"]+)"/.exec(symbol)?.[1];
   const car = renderToStaticMarkup(<CarSilhouette />);
-  // A copy starts at the origin of its own view box, wherever the symbol's begins. Otherwise the car would be cut off.
+  // Each copy's view box must start at the origin, wherever the symbol's view box starts. Otherwise the car would be
+  // cut off.
   const [, size] = /viewBox="[\d.]+ [\d.]+ ([\d. ]+)"/.exec(symbol) ?? [];
   expect(car).toContain(`viewBox="0 0 ${size}"`);
   expect(car).toContain(`<use href="#${id}"`);

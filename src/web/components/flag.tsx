@@ -5,7 +5,7 @@ interface FlagProps {
   readonly alpha2: string;
   /** Needed if the country isn't named next to the flag. */
   readonly label?: string;
-  /** In CSS pixels; the height is two thirds of it. */
+  /** In CSS pixels. The height is two thirds of the width. */
   readonly width?: number;
 }
 

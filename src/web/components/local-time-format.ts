@@ -1,8 +1,8 @@
 import type { HourCycle } from "#domain/members/preferences.ts";
 
 /**
- * Formats of instants in the reader's zone. They are data because both the component and the inline script, which
- * rewrites the server's times before the first paint, use them. Times and numeric dates use ro-RO forms (24 h,
+ * Formats of instants in the reader's zone. They are plain data, because the component shares them with the inline
+ * script, which rewrites the server's times before the first paint. Times and numeric dates use ro-RO forms (24 h,
  * 22.11.2025), and words are English.
  */
 export const TIME_FORMATS = {
@@ -29,13 +29,13 @@ export const TIME_FORMATS = {
 
 export type TimeFormat = keyof typeof TIME_FORMATS;
 
-/** 12-hour clock. The format of the date doesn't change. */
+/** 12-hour clock. Dates keep their format. */
 export const TWELVE_HOURS = ["en-GB", { hour: "numeric", hourCycle: "h12" }] as const satisfies readonly [
   string,
   Intl.DateTimeFormatOptions,
 ];
 
-/** Creating a formatter costs far more than formatting, and the schedule formats 150 times. */
+/** Creating a formatter costs far more than using it, and the schedule page formats 150 instants. */
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
 function formatterFor(format: TimeFormat, timeZone: string | undefined, hours: HourCycle): Intl.DateTimeFormat {
@@ -53,7 +53,7 @@ function formatterFor(format: TimeFormat, timeZone: string | undefined, hours: H
   return formatter;
 }
 
-/** Formats an ISO instant in a zone, or in the runtime's own zone if `timeZone` is undefined. */
+/** Formats an ISO instant in a zone, or in the runtime's zone if `timeZone` is undefined. */
 export function formatInstant(
   iso: string,
   format: TimeFormat,
@@ -64,7 +64,7 @@ export function formatInstant(
   return formatterFor(format, timeZone, hours).format(new Date(iso)).replace(" at ", ", ");
 }
 
-/** Returns the zone if this browser supports it. Undefined is the device's zone. */
+/** Returns the zone if this browser supports it, or undefined, which selects the device's zone. */
 export function knownZone(timeZone: string | null): string | undefined {
   if (timeZone === null) return undefined;
   try {

@@ -9,7 +9,7 @@ interface LocalTimeProps {
   /** ISO instant. */
   readonly iso: string;
   readonly format: TimeFormat;
-  /** The track's zone: the default without script, and for readers who chose track time. */
+  /** Zone of the track: the default without JavaScript, and the choice of readers who prefer track time. */
   readonly trackZone: string;
   readonly className?: string;
 }

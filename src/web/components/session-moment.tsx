@@ -7,7 +7,7 @@ import { Countdown } from "./countdown.tsx";
 import { Text } from "../ui/text.tsx";
 import styles from "./session-moment.module.css";
 
-/** Countdown to a session, and then a link to its timing. The height is the same in every state. */
+/** Countdown to a session, with a link to live timing from its start. The height is the same in every state. */
 export function SessionMoment({ session, renderedAt }: { readonly session: SessionView; readonly renderedAt: string }) {
   const { startsAt, timetable } = session;
   if (startsAt === null || timetable === "isFuture") return null;

@@ -9,7 +9,7 @@ import { TimeBasisChoice } from "./time-basis.tsx";
 import { useShownZone } from "./use-time-zones.ts";
 import { ZoneNote } from "./zone-note.tsx";
 
-/** Statuses longer than this get the layout for several words. */
+/** Maximum length of a status, in characters, that is shown beside the session's name on a phone. */
 const MAX_SHORT_STATUS = 10;
 
 /**

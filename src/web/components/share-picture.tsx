@@ -9,10 +9,10 @@ interface SharePictureProps {
   readonly path: string;
 }
 
-/** Link to an image to share. It opens the system's share sheet if possible, and downloads the image otherwise. */
+/** Link to an image for sharing. It opens the system's share sheet if possible, and downloads the image otherwise. */
 export function SharePicture({ card, text, path }: SharePictureProps) {
   const share = (event: MouseEvent<HTMLAnchorElement>): void => {
-    // Old browsers and pages without https can't share. Clicks with a modifier key are left to the browser.
+    // Old browsers and pages served without HTTPS can't share. Clicks with a modifier key are left to the browser.
     if (!("share" in navigator) || event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
     const url = event.currentTarget.href;
@@ -38,7 +38,7 @@ async function handOver(url: string, message: { readonly text: string; readonly 
   await navigator.share(answer.ok && navigator.canShare(whole) ? whole : message);
 }
 
-/** E.g. `gridwalk-2025-monza.png` for `/cards/meetings/2025/monza.png`. */
+/** Returns e.g. `gridwalk-2025-monza.png` for `/cards/meetings/2025/monza.png`. */
 function fileName(path: string): string {
   return `gridwalk-${path
     .split("/")

@@ -7,7 +7,7 @@ export type TimeBasis = "local" | "track" | "utc";
 
 /** Local storage key, also read by the inline script. */
 export const TIME_BASIS_KEY = "timeBasis";
-/** Event on the window when the choice changes. The inline script listens to it too. */
+/** Dispatched on the window when the choice changes. The inline script listens to it too. */
 export const TIME_BASIS_CHANGED = "gridwalk:time-basis";
 
 const CHOICES: readonly { readonly value: TimeBasis; readonly label: string }[] = [
@@ -44,8 +44,8 @@ export function useTimeBasis(): TimeBasis {
 }
 
 /**
- * Chooses your time, track time or UTC for every session time on the site. Needs script: without it, times are in the
- * reader's preferred zone, or else the track's.
+ * Chooses your time, track time or UTC for every session time on the site. Without JavaScript there is no choice, and
+ * times are in the reader's preferred zone, or else the track's.
  */
 export function TimeBasisChoice({ name }: { readonly name: string }) {
   const basis = useTimeBasis();

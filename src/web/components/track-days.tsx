@@ -2,7 +2,7 @@ import { formatInstant } from "./local-time-format.ts";
 import { useShownZone } from "./use-time-zones.ts";
 
 interface TrackDaysProps {
-  /** E.g. `20–22 November`, as dates at the track. */
+  /** Dates at the track, e.g. `20–22 November`. */
   readonly range: string;
   readonly sessions: readonly { readonly startsAt: string | null }[];
   readonly trackZone: string;
@@ -10,8 +10,8 @@ interface TrackDaysProps {
 }
 
 /**
- * Dates of a weekend at the track, naming the place if the reader's dates differ. The inline script makes the same
- * comparison before the first paint.
+ * A weekend's dates at the track. The text names the place if the dates differ in the reader's zone. The inline script
+ * makes the same comparison before the first paint.
  */
 export function TrackDays({ range, sessions, trackZone, placeName }: TrackDaysProps) {
   const zone = useShownZone(trackZone);

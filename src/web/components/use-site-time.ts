@@ -2,12 +2,12 @@ import { useEffect, useState } from "react";
 
 import { useServerClock } from "./server-clock.ts";
 
-/** Timers can't run longer than 2^31 ms, and a device that slept may wake up late. */
+/** Updates at least hourly, because browsers can't time more than 2^31 ms and a device that slept may wake up late. */
 const MAX_WAIT_MS = 3_600_000;
 
 /**
  * Returns the site time in epoch milliseconds, updated whenever it passes a time that `nextAfter` returned. Until the
- * server's clock is known it is the time of rendering, so that hydration starts with the same page.
+ * server's clock is known, the result is the time of rendering, so that hydration starts with the same page.
  */
 export function useSiteTime(renderedAt: string, nextAfter: (nowMs: number) => number): number {
   const clock = useServerClock();

@@ -7,7 +7,7 @@ import { useTimeBasis } from "./time-basis.tsx";
 import { usePreferences } from "./use-preferences.ts";
 
 interface TimeZones {
-  /** Returns the zone of the times shown. Undefined is the device's zone. */
+  /** Returns the zone in which times are shown, or undefined for the device's zone. */
   readonly zoneOf: (trackZone: string) => string | undefined;
   readonly writtenZoneOf: (trackZone: string) => string;
   readonly hours: HourCycle;
@@ -27,8 +27,8 @@ export function useTimeZones(): TimeZones {
 const subscribeToNothing = (): (() => void) => () => undefined;
 
 /**
- * Returns the zone in which a track's times are shown. On the server and for the first hydration it is the zone that
- * the server wrote.
+ * Returns the zone in which a track's times are shown. On the server and for the first hydration, this is the zone that
+ * the server used.
  */
 export function useShownZone(trackZone: string): string | undefined {
   const { zoneOf, writtenZoneOf } = useTimeZones();

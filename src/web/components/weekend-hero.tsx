@@ -23,7 +23,7 @@ interface WeekendHeroProps {
   readonly children?: ReactNode;
 }
 
-/** Words of this length or more don't fit on a line at the usual size: `Netherlands`, `Azerbaijan`. */
+/** Words of this length or more, e.g. `Netherlands` and `Azerbaijan`, don't fit on a line at the usual size. */
 const LONG_WORD = 10;
 
 export function WeekendHero({ weekend, renderedAt, heading: Heading, title, isCard, children }: WeekendHeroProps) {

@@ -1,7 +1,7 @@
 import styles from "./year-strip.module.css";
 
 interface YearStripProps {
-  /** Path data of `yearBars`. */
+  /** Path data from `yearBars`. */
   readonly bars: string;
   /** Path data of additional bars in a lighter tone. */
   readonly lighter?: string;

@@ -9,7 +9,7 @@ export function isSendingForm(): boolean {
   return isPosting;
 }
 
-/** True if the connection was just checked and the browser is about to send this form natively. */
+/** True if the connection has just been checked and the browser is about to send this form natively. */
 export function isCleared(form: HTMLFormElement): boolean {
   return cleared.has(form);
 }

@@ -110,7 +110,7 @@ function withoutErrors(results: Results, { state }: DataRouter): Results {
   );
 }
 
-/** Replaces the pending navigation with one to the current page, which loads nothing. */
+/** Replaces the pending navigation with one to the current page, without loading anything. */
 async function restorePage(dataRouter: DataRouter): Promise<void> {
   const { location } = dataRouter.state;
   isRestoring = true;

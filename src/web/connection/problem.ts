@@ -32,8 +32,8 @@ export class ConnectionLostError extends Error {
 }
 
 /**
- * Messages of Chrome, Firefox and Safari for a request without an answer. The error is a TypeError, as in many bugs, so
- * its message has to decide.
+ * Messages of Chrome, Firefox and Safari for a request without an answer. The error is a TypeError, like many bugs, so
+ * only its message can tell.
  */
 const LOST =
   /failed to fetch|networkerror|network error|load failed|connection (?:was lost|appears)|network connection/i;

@@ -5,7 +5,9 @@ import { secretFields } from "./secret-fields.ts";
 
 /** Longer than any name, email address, token or path. */
 const MAX_VALUE = 1_000;
-/** Must allow any valid password. Its limit is checked elsewhere and counts characters, not code units. */
+/**
+ * Room for any valid password. Passwords have their own limit, which counts characters rather than UTF-16 code units.
+ */
 const MAX_SECRET = 4_000;
 /** Room for two such passwords, percent-encoded. */
 const MAX_FORM = 65_536;
@@ -68,14 +70,14 @@ async function readEntries(request: Request, maxForm: number): Promise<Entries |
   }
 }
 
-/** Reads a form. Throws a 4xx page if the request isn't a form of this site. */
+/** Reads a form. Throws a 4xx response if the request isn't one of this site's forms. */
 export async function readForm(request: Request, limits?: FormLimits): Promise<ReadForm> {
   const form = await tryReadForm(request, limits);
   if ("status" in form) throw data(null, { status: form.status });
   return form;
 }
 
-/** Reads these fields of a form and ignores any others. A missing field is empty. */
+/** Reads the given fields of a form and ignores any others. A missing field is empty. */
 export async function readFields<Field extends string>(
   request: Request,
   fields: readonly Field[],

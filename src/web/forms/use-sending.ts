@@ -1,6 +1,6 @@
 import { useNavigation } from "react-router";
 
-/** `form` is the value of the hidden field that tells the forms on a page apart. */
+/** Returns true while a form is being sent. `form` is the value of the hidden field that identifies it on the page. */
 export function useSending(form: string): boolean {
   return useNavigation().formData?.get("form") === form;
 }

@@ -7,7 +7,7 @@ import { NOT_AUTHENTICATED } from "#domain/members/identity/identity.ts";
 import { siteAnswers } from "../connection/probe.ts";
 import { ConnectionLostError } from "../connection/problem.ts";
 
-/** Exists as long as the page is open. The token is stored nowhere else. */
+/** Exists as long as the page is open, and keeps the token only in memory. */
 const client = new ApiClient({
   now: () => Date.now(),
   setTimer(callback, delayMs) {
@@ -41,7 +41,7 @@ function alertFor({ status, message }: ApiFailure): AlertName {
   return status === 401 || message === NOT_AUTHENTICATED ? "token-expired" : "admin-check-failed";
 }
 
-/** Sets the same cookie as the server's guards. The page that shows the alert removes it. */
+/** Sets the same cookie as the server's guards. The page that shows the alert removes the cookie. */
 function leaveAlert(name: AlertName): void {
   document.cookie = `${ALERT_COOKIE}=${name}; Max-Age=60; Path=/; SameSite=Lax`;
 }

@@ -1,4 +1,4 @@
-/** Minimum pause between two announcements while the race plays, so a screen reader isn't interrupted. */
+/** Minimum pause between announcements while the race plays, so that each one can be read out in full. */
 const MIN_PAUSE_MS = 7000;
 
 export interface Announcement {

@@ -9,7 +9,7 @@ import type { LaidTrack, PaintContext } from "./track-layer.ts";
 
 /** At this playback speed and above, only the first ten cars have labels. Twenty would be unreadable. */
 const FAST = { from: 30, named: 10 } as const;
-/** Labels while the field waits on the grid or for a restart. More would hide the cars. */
+/** Maximum number of labels while the field waits on the grid or for a restart. More would hide the cars. */
 const CROWD_NAMED = 3;
 /** Longest distance between a car and its label without a line between them. */
 const LEADER_LINE = 30;

@@ -4,7 +4,7 @@ import type { ReplayStore } from "./replay-store.ts";
 /** Browsers limit how often the URL may change, and a reader may hold a key down. */
 const PAUSE_MS = 200;
 
-/** Writes the current moment to the URL whenever the race is paused. Returns a function that stops it. */
+/** Writes the current moment to the URL whenever the race is paused. Returns a function that stops the updates. */
 export function keepAddress(store: ReplayStore): () => void {
   const path = location.pathname;
   let timer = 0;

@@ -34,7 +34,7 @@ const KEYS: Readonly<Record<string, Action>> = {
   "?": "help",
 };
 
-/** Keys that also scroll the page. The replay takes them only while it has focus. */
+/** Actions whose keys also scroll the page. The replay takes these keys only while it has focus. */
 const SCROLLING: ReadonlySet<Action> = new Set(["faster", "slower", "start", "end"]);
 
 /** Elements that use keys themselves. */

@@ -9,7 +9,7 @@ import { COLOURS, type LaidTrack, type PaintContext } from "./track-layer.ts";
 const REACH_M = { grid: 66, race: 150, untilMs: 30_000 } as const;
 const LARGEST = 132;
 const SMALLEST = 62;
-/** Distance from the track that keeps labels beside it visible. */
+/** Minimum distance between the lens and the track, which leaves room for the labels beside the track. */
 const OFF_TRACK = 46;
 const STEP = 12;
 const ROAD = 40;
@@ -171,13 +171,13 @@ export class Lens {
     const [outX, outY] = [cars.outX[car] ?? 0, cars.outY[car] ?? 0];
     const inLine = shareOf(frame.timeMs, STAGGER.untilMs);
     const aside = this.#sideOf(car) * (STAGGER.grid + (STAGGER.race - STAGGER.grid) * inLine);
-    // A car points at right angles to the outward direction. Which side depends on the direction of the circuit.
+    // A car points at right angles to the outward direction, to the left or right depending on the direction of travel.
     const [aheadX, aheadY] = clockwise ? [-outY, outX] : [outY, -outX];
     context.save();
     context.transform(aheadX, aheadY, -aheadY, aheadX, x + outX * aside, y + outY * aside);
     context.globalAlpha = frame.presence[car] ?? 1;
     context.fillStyle = this.#colours[car] ?? COLOURS.grey;
-    // A car's position is that of its nose, which crosses the line first.
+    // A car's position is that of its nose, because the nose crosses the line first.
     context.fillRect(-CAR.length, -CAR.width * 0.3, CAR.length, CAR.width * 0.6);
     context.fillRect(-CAR.length * 0.78, -CAR.width * 0.5, CAR.length * 0.4, CAR.width);
     context.fillRect(-2.5, -CAR.width / 2, 2.5, CAR.width);
@@ -185,7 +185,7 @@ export class Lens {
     context.restore();
   }
 
-  /** Even grid slots to one side and odd ones to the other, so that cars side by side stay apart. */
+  /** Puts even grid slots on one side and odd ones on the other, so that neighbouring cars stay apart. */
   #sideOf(car: number): number {
     const grid = this.#replay.race.cars[car]?.grid ?? car;
     return grid % 2 === 0 ? 1 : -1;

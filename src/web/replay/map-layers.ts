@@ -11,7 +11,10 @@ interface Layers {
   readonly player: PlayerProxy;
 }
 
-/** The map's two canvases, drawn outside React: the circuit, and above it the cars, which the player draws. */
+/**
+ * The map's two canvases, drawn outside React: one for the circuit and, above it, one on which the player draws the
+ * cars.
+ */
 export class MapLayers {
   readonly #host: HTMLElement;
   readonly #store: ReplayStore;
@@ -50,7 +53,7 @@ export class MapLayers {
     this.#track.remove();
   }
 
-  /** Repaints the labels once their font has loaded, because they are pictures. */
+  /** Repaints the labels once their font has loaded, because they are painted as pictures. */
   async #repaintWithFonts(): Promise<void> {
     await document.fonts.ready;
     if (!this.#closing.signal.aborted) this.#paintCars();

@@ -44,7 +44,7 @@ function gridWords(car: PreparedReplay["race"]["cars"][number] | undefined): str
   return car.grid === null ? "–" : `Grid ${car.grid}`;
 }
 
-/** E.g. `2 stops`; empty before the first stop. */
+/** Returns e.g. `2 stops`, or an empty string before the first stop. */
 export function stopWords(stops: number): string {
   return stops === 0 ? "" : `${stops} ${stops === 1 ? "stop" : "stops"}`;
 }

@@ -1,4 +1,6 @@
-/** The moment in a shared link. Drivers are given by their three-letter codes in that race. */
+/**
+ * The moment of a race to which a shared link leads. Drivers are identified by their three-letter codes in that race.
+ */
 export interface Moment {
   /** Milliseconds since the start; null on the grid. */
   readonly timeMs: number | null;
@@ -43,7 +45,10 @@ function codeOf(typed: string | null): string | null {
   return typed !== null && /^[A-Za-z0-9]{2,4}$/.test(typed) ? typed.toUpperCase() : null;
 }
 
-/** Returns the query of a URL with its question mark. Empty on the grid with the default speed and no picks. */
+/**
+ * Returns a URL's query with its question mark. The result is empty for the grid, at the default speed and without
+ * picks.
+ */
 export function momentQuery({ timeMs, follow, compare, speed }: Moment): string {
   const query = new URLSearchParams();
   if (timeMs !== null && timeMs > 0) query.set("t", String(Math.round(timeMs / 100) / 10));

@@ -1,6 +1,9 @@
 import type { ReplayCar } from "#domain/replay/race.ts";
 
-/** Team colours are only known from 2014. These substitutes only distinguish teams, and all are visible on asphalt. */
+/**
+ * Team colours are only known from 2014. For earlier seasons, these substitutes tell the teams apart, and all of them
+ * are visible on asphalt.
+ */
 const STAND_INS = [
   "#f2b84b",
   "#5cb8ff",

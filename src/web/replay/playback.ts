@@ -1,6 +1,9 @@
 import { BEFORE_START_MS } from "./moment.ts";
 
-/** Longest step between two frames. After a suspended tab, the race continues where it was. */
+/**
+ * Longest step between two frames. When a suspended tab resumes, the race continues from the moment at which it
+ * stopped.
+ */
 const MAX_STEP_MS = 100;
 /** Shortest time for which a lap is shown in lap-by-lap playback. */
 const MIN_STEP_MS = 1500;
@@ -23,7 +26,7 @@ export class Playback {
 
   constructor(options: PlaybackOptions) {
     this.#options = options;
-    // Just before the start, so that the cars are on the grid.
+    // The cars are on the grid just before the start.
     this.#timeMs = BEFORE_START_MS;
   }
 
@@ -91,5 +94,5 @@ export class Playback {
   }
 }
 
-/** Stepping back this soon after the end of a lap goes to the end of the lap before. */
+/** Stepping back this soon after the end of a lap goes to the end of the previous lap. */
 const BACK_GRACE_MS = 700;

@@ -1,6 +1,6 @@
 import { Player, type PlayerCommand, type PlayerOptions } from "./player.ts";
 
-/** The first message: the canvas and the race. All later ones are commands. */
+/** The first message, which contains the canvas and the race. All later messages are commands. */
 export interface Opening extends PlayerOptions {
   readonly canvas: OffscreenCanvas;
 }

@@ -19,7 +19,7 @@ export type PlayerCommand =
   | { readonly kind: "skip"; readonly ms: number }
   | { readonly kind: "step"; readonly laps: -1 | 1 };
 
-/** The first event: the race's constants, and the frame at which it was opened. */
+/** The first event, which contains the race's constants and the frame at which the replay was opened. */
 export interface Ready {
   readonly kind: "ready";
   readonly prepared: Omit<PreparedReplay, "race">;
@@ -27,8 +27,8 @@ export interface Ready {
 }
 
 /**
- * Events of a player. It sends the current moment after each command and twice a second while playing, and every tap on
- * a car.
+ * Events of a player. It sends a `moment` after each command and twice a second while playing, and `tapped` for each
+ * tap on a car.
  */
 export type PlayerEvent =
   | Ready

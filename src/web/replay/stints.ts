@@ -1,6 +1,6 @@
 import type { ReplayCar } from "#domain/replay/race.ts";
 
-/** Drawing units per lap; the drawing is 10 high. */
+/** Drawing units per lap. The drawing is 10 units high. */
 export const LAP_UNITS = 20;
 const PIT_GAP = 9;
 

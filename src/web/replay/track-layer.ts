@@ -10,7 +10,7 @@ export interface LaidTrack {
   /** Unit vectors pointing to the outside of the lap. */
   readonly outX: Float32Array;
   readonly outY: Float32Array;
-  /** Driving direction on the screen. */
+  /** True if the direction of travel on the screen is clockwise. */
   readonly clockwise: boolean;
   /** Pixels per metre on the ground. */
   readonly unitsPerM: number;
@@ -66,7 +66,7 @@ export function layTrack({ track, race }: PreparedReplay, width: number, height:
 
 export type PaintContext = CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D;
 
-/** Returns screen pixels per CSS pixel, limited to three because more would be invisible. */
+/** Returns screen pixels per CSS pixel, limited to three because a finer drawing would look the same. */
 export function screenRatio(): number {
   return Math.min(window.devicePixelRatio || 1, 3);
 }

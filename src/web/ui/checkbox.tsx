@@ -13,7 +13,7 @@ interface CheckboxProps extends Pick<
   readonly id?: string;
 }
 
-/** Sent with a form. Use `Switch` for settings that apply immediately. */
+/** Checkbox that is sent with a form. Use `Switch` for settings that apply immediately. */
 export function Checkbox({ label, hint, error, id, ...input }: CheckboxProps) {
   const ownId = useId();
   const controlId = id ?? ownId;

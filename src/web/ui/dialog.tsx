@@ -13,8 +13,8 @@ interface DialogProps {
 }
 
 /**
- * The browser's modal dialog. It traps focus, returns focus to its opener, and closes by Escape, the close button or a
- * press outside. Opened by a `DialogOpener`.
+ * The browser's modal dialog. It traps focus, returns focus to its opener, and closes on Escape, with the close button
+ * or on a press outside. Opened by a `DialogOpener`.
  */
 export function Dialog({ id, title, children, actions }: DialogProps) {
   const titleId = useId();
@@ -41,8 +41,8 @@ interface DialogOpenerProps extends Omit<ButtonProps, "busy" | "onClick" | "type
 }
 
 /**
- * Opens a dialog with HTML's `command` attributes, which work without script. In browsers that don't support them, script
- * takes over.
+ * Opens a dialog with HTML's `command` attributes, which work without JavaScript. In browsers that don't support them,
+ * a script takes over.
  */
 export function DialogOpener({ dialogId, ...button }: DialogOpenerProps) {
   // React doesn't know these attributes yet and passes them on.

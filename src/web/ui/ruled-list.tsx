@@ -6,7 +6,7 @@ import styles from "./ruled-list.module.css";
 
 interface RuledListProps extends HTMLAttributes<HTMLElement> {
   readonly as?: "ul" | "ol" | "dl";
-  /** For rows of a position, a name and a figure, which are aligned with each other. */
+  /** True for rows of a position, a name and a figure, which are aligned across rows. */
   readonly ranked?: boolean;
   readonly roomy?: boolean;
   readonly above?: Look["above"];

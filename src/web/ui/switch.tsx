@@ -10,7 +10,7 @@ interface SwitchProps extends Pick<
   readonly hint?: ReactNode;
 }
 
-/** A checkbox, so that it is sent with a form and works without script. */
+/** Based on a checkbox, so that it is sent with a form and works without JavaScript. */
 export function Switch({ label, hint, ...input }: SwitchProps) {
   const id = useId();
   return (

@@ -16,8 +16,8 @@ interface TextAreaProps extends FieldProps, AreaProps {
 }
 
 /**
- * Multi-line text field. With script it counts characters while typing. Without script it shows the limit and the
- * server's count.
+ * Multi-line text field. With JavaScript, it counts characters while the reader types. Without JavaScript, it shows the
+ * limit and the server's count.
  */
 export function TextArea({ label, hint, error, optional, id, limit, rows = 4, ...area }: TextAreaProps) {
   const counterId = useId();

@@ -4,16 +4,14 @@ import type { RaceClassificationRow } from "#db/queries/results/classifications.
 export interface CarLine {
   readonly code: string;
   readonly name: string;
-  /** #rrggbb. Null before 2014, when the podium has heavier lines instead. */
+  /** #rrggbb, or null before 2014, when heavier lines mark the podium instead. */
   readonly colour: string | null;
   /** True for a team's second car. */
   readonly dashed: boolean;
   readonly rank: "winner" | "podium" | "field";
 }
 
-/**
- * Returns the line styles of a classification by driver. A driver of several cars has the style of the best-placed one.
- */
+/** Returns each driver's line style, by driver id. A driver who shared cars gets the style of the best-placed car. */
 export function carLines(results: readonly RaceClassificationRow[]): ReadonlyMap<string, CarLine> {
   const teams = new Set<string>();
   const lines = new Map<string, CarLine>();

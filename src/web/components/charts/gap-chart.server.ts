@@ -8,7 +8,7 @@ import { type CarLine, carLines } from "./car-line.server.ts";
 import { encodeLapLine } from "./lap-line.ts";
 
 export interface GapLine extends CarLine {
-  /** x: laps from 1; y: tenths of a second behind the leader. */
+  /** SVG path data: x is the lap, from 1, and y is tenths of a second behind the leader. */
   readonly d: string;
   /** End of the line, or the point where it leaves the chart because the gap is too large. */
   readonly end: { readonly lap: number; readonly tenths: number; readonly leaves: boolean };
@@ -24,7 +24,7 @@ export interface GapChartView {
 
 const TENTHS = 100;
 const MIN_LAPS = 3;
-/** Cars more than about a lap behind leave the chart. */
+/** Maximum depth of the chart as a share of a usual lap time. Cars more than about a lap behind leave the chart. */
 const LAP_SHARE = 1.08;
 const SHALLOWEST = 100;
 
@@ -46,8 +46,8 @@ export function gapChart(race: readonly RaceClassificationRow[], story: RaceStor
       const line = tenths.get(driverId);
       if (line === undefined) return [];
       const last = line.at(-1) ?? 0;
-      // A line leaves the chart if its final gap is too large. Earlier gaps don't matter, because a car waved past the
-      // stopped field may come back into view.
+      // A line leaves the chart if its final gap is too large. Earlier gaps don't matter, because a lapped car that is
+      // waved past the field may come back into view.
       const leaves = last > deepest;
       const end = leaves
         ? { lap: line.findLastIndex((gap) => gap <= deepest) + 2, tenths: deepest, leaves }

@@ -18,7 +18,7 @@ const BELOW = 3 * LABEL + 12;
 
 const formatTenths = (tenths: number): string => (tenths === 0 ? "leads" : `+${(tenths / 10).toFixed(1)}`);
 
-/** Gaps to the leader, whose line is at the top. A steep fall is a pit stop, a rise a safety car. */
+/** Gaps to the leader, whose line is at the top. Lines drop steeply at pit stops and rise behind a safety car. */
 export function GapChart({ chart }: { readonly chart: GapChartView }) {
   const { laps, deepest, ticks, lines } = chart;
   const plane: Plane = {
@@ -101,7 +101,7 @@ interface Label {
   readonly anchor: "start" | "middle";
 }
 
-/** Places the labels without overlaps: down the right edge, and in rows below for cars that leave the chart. */
+/** Places the labels without overlaps: at the right edge or, for cars that leave the chart, in rows below it. */
 function placeLabels(
   lines: readonly GapLine[],
   x: (lap: number) => number,

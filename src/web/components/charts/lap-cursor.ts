@@ -23,10 +23,10 @@ export interface LapCursor {
   readonly onPointerLeave: () => void;
 }
 
-/** Maximum distance from the pointer to a line to highlight it, in the drawing's units. */
+/** Maximum distance between the pointer and a line that it highlights, in the drawing's units. */
 const REACH = 26;
 
-/** The lap and car selected by pointing at the chart, with the slider or in the read-out. */
+/** Tracks the lap and the car that the reader selects in the chart, on the slider or in the read-out. */
 export function useLapCursor(laps: number, plane: Plane, lines: readonly ReadableLine[]): LapCursor {
   const [lap, setLap] = useState<number | null>(null);
   const [followed, setFollowed] = useState<string | null>(null);

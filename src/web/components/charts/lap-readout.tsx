@@ -9,7 +9,7 @@ interface LapReadoutProps {
   readonly lines: readonly ReadableLine[];
   /** Lap at the left end of the slider: 0 for the grid. */
   readonly firstLap: 0 | 1;
-  /** Returns e.g. `P1` or `+12.3`. */
+  /** Formats a value, e.g. as `P1` or `+12.3`. */
   readonly format: (value: number) => string;
 }
 

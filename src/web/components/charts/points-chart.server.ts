@@ -9,7 +9,7 @@ const WIDTH = 1000;
 const HEIGHT = 460;
 const PLOT = { left: 8, right: 176, top: 16, bottom: 28 };
 const LABEL_HEIGHT = 17;
-/** More lines would be unreadable. The table behind the chart contains all of them. */
+/** More lines would be unreadable. The table behind the chart lists every driver or team. */
 const MAX_LINES = 12;
 
 interface PointsLine {

@@ -6,9 +6,9 @@ import { type CarLine, carLines } from "./car-line.server.ts";
 import { encodeLapLine } from "./lap-line.ts";
 
 export interface PositionLine extends CarLine {
-  /** x: 0 for the grid, then laps; y: positions. */
+  /** SVG path data: x is 0 for the grid and then the lap, and y is the position. */
   readonly d: string;
-  /** Path of the dots at pit stops. */
+  /** SVG path data of the dots that mark pit stops. */
   readonly stops: string;
   readonly pitLaneStart: boolean;
   /** Row at the chequered flag; null for cars that retired. */

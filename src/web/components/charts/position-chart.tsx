@@ -61,7 +61,9 @@ export function PositionChart({ chart }: { readonly chart: PositionChartView }) 
 interface DrawnLine extends PositionLine {
   readonly grid: number | null;
   readonly end: { readonly lap: number; readonly place: number } | null;
-  /** True if another car stopped in the same row soon after. The name then goes before the cross. */
+  /**
+   * True if another car retired in the same row a few laps later. The name then goes before the cross, not after it.
+   */
   readonly crowded: boolean;
 }
 

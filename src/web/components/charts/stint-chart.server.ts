@@ -8,7 +8,7 @@ import { type CarLine, carLines } from "./car-line.server.ts";
 export interface StintRow extends CarLine {
   readonly stints: readonly (readonly [from: number, to: number])[];
   readonly stops: readonly { readonly lap: number; readonly time: string; readonly stoppage: boolean }[];
-  /** Total time in the pit lane, except while the race was stopped. */
+  /** Total time in the pit lane, without stops made while the race was stopped. */
   readonly total: string;
 }
 

@@ -11,7 +11,7 @@ export interface Column<Row> {
   readonly head: string;
   readonly kind: ColumnKind;
   readonly cell: (row: Row) => ReactNode;
-  /** Returns the words for a row whose figure is the best in the column, or null for other rows. */
+  /** Describes the column's best figure in words, for screen readers. Returns null for all other rows. */
   readonly best?: (row: Row) => string | null;
   readonly scores?: (row: Row) => boolean;
 }

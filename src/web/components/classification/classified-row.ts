@@ -8,7 +8,7 @@ export interface ClassifiedRow extends NamedDriver {
   readonly team: string;
   /** #rrggbb; null before 2014. */
   readonly colour: string | null;
-  /** True for the last driver who reaches the next segment. A line is drawn below the row. */
+  /** True for the last driver to reach the next segment of qualifying. A line is drawn below this row. */
   readonly isCut?: boolean;
   /** Car number. Only full classifications have this field and the next two. */
   readonly number?: string | null;

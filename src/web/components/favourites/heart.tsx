@@ -10,12 +10,12 @@ interface HeartProps {
   readonly favourite: FavouriteState;
   readonly id: string;
   readonly name: string;
-  /** Id of the element to return to without script. */
+  /** Id of the element to which the page returns without JavaScript. */
   readonly at: string;
   readonly withWords?: boolean;
 }
 
-/** Button that sets or removes a favourite. It is a form, so it works without script. */
+/** Button that sets or removes a favourite. It is part of a form, so it works without JavaScript. */
 export function Heart({ favourite, id, name, at, withWords = false }: HeartProps) {
   const { pathname, search } = useLocation();
   const { kind, chosen } = favourite;

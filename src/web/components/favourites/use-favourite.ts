@@ -15,7 +15,7 @@ const NOT_SAVED = {
 
 export interface FavouriteState {
   readonly kind: FavouriteKind;
-  /** Choice to show: the new one immediately, and the saved one again if saving fails. */
+  /** Choice to show: a new one immediately, or the saved one again if saving fails. */
   readonly chosen: string | null;
   readonly failure: string | null;
   choose(id: string | null): void;

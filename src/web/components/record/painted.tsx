@@ -12,9 +12,9 @@ interface PaintedProps {
 const never = () => () => undefined;
 
 /**
- * Sets a team's colour (`--team`) for its content, because the shell's rules only contain the colours of the current
- * season. Documents use a style element, because the Content-Security-Policy forbids style attributes. Pages opened by
- * script can't add style elements, so they set the property.
+ * Sets `--team` for its content, because the shell's rules only contain the colours of the current season. The server
+ * writes a style element, because the Content-Security-Policy forbids style attributes. Script in the browser sets the
+ * property instead, because the policy also blocks style elements added later.
  */
 export function Painted({ colour, className, children }: PaintedProps) {
   const nonce = useContext(InlineMark);

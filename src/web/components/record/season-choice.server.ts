@@ -3,8 +3,8 @@ import { data } from "react-router";
 import type { ChampionshipPlace } from "#db/queries/standings/championship-places.ts";
 
 /**
- * Returns the season requested in the URL, or else the preferred one, or else the first of `seasons`. Throws a 404 for a
- * season that isn't among them.
+ * Returns the season requested in the URL, or else the preferred one, or else the first of `seasons`. Throws a 404 if
+ * the requested season isn't one of them.
  */
 export function chooseSeason(
   requested: string | null,
@@ -17,7 +17,7 @@ export function chooseSeason(
   return found;
 }
 
-/** Returns the season of the best championship place, or the latest of several. */
+/** Returns the season with the best championship place, or the latest such season after a tie. */
 export function bestSeason(places: readonly Pick<ChampionshipPlace, "position" | "season">[]): number | null {
   const [best] = places.toSorted((a, b) => (a.position ?? Infinity) - (b.position ?? Infinity) || b.season - a.season);
   return best?.season ?? null;

@@ -40,12 +40,12 @@ export interface SeasonCurve {
   readonly rounds: readonly { readonly x: number; readonly label: string }[];
 }
 
-/** A line with a smaller share of the leader's points would look flat next to the leader's. */
+/** Lines with a smaller share of the leader's points would look flat next to the leader's line. */
 const COMPARABLE = 0.3;
 
 /**
- * Lays out a season's points: the page's main line with a filled area, and lines to compare it with. The leader's line
- * is left out if the others would look flat beside it. Returns null until two rounds have been run, or if no line has
+ * Lays out a season's points: the page's main line with a filled area, and lines for comparison. The leader's line is
+ * left out if the other lines would look flat beside it. Returns null until two rounds have been run, or if no line has
  * any points.
  */
 export function seasonCurve(

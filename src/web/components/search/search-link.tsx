@@ -11,7 +11,8 @@ import { isSlashKeyOn, useSlashKey } from "./slash-key.ts";
 const loadDialog = () => import("./search-dialog.tsx");
 
 /**
- * Link to the search page. With script it opens the search dialog, and so do Ctrl/⌘ K and, unless switched off, `/`.
+ * Link to the search page. With JavaScript, the link opens the search dialog, and so do Ctrl/⌘ K and, unless switched
+ * off, `/`.
  */
 export function SearchLink() {
   const navigate = useNavigate();

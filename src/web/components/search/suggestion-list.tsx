@@ -9,7 +9,7 @@ import styles from "./suggestion-list.module.css";
 interface SuggestionListProps {
   readonly id: string;
   readonly groups: SearchResults["groups"];
-  /** Index over all groups. The line after the last result leads to the search page. */
+  /** Index across all groups. The option after the last result leads to the search page. */
   readonly active: number;
   readonly allPath: string;
   readonly query: string;

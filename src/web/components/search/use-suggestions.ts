@@ -6,7 +6,7 @@ import type { SearchResults } from "#domain/search/search-result.ts";
 const TYPING_PAUSE_MS = 90;
 
 export interface Suggestions {
-  /** Latest answer, which may belong to an earlier text; null before the first. */
+  /** Latest answer, possibly to an earlier text. Null before the first answer. */
   readonly answer: SearchResults | null;
   readonly failed: boolean;
 }

@@ -3,7 +3,7 @@ import { Notice } from "../../ui/notice.tsx";
 import { useArrivalFocus } from "../../ui/use-arrival-focus.ts";
 import styles from "./alert.module.css";
 
-/** An alert after a redirect, shown once above the page. It is announced and receives the focus. */
+/** Alert shown once, above the page, after a redirect. It is announced and receives focus. */
 export function Alert({ alert }: { readonly alert: NonNullable<ShellData["alert"]> }) {
   const arrival = useArrivalFocus(alert);
   return (

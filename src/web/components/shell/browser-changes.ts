@@ -2,15 +2,13 @@ import type { BrowserDeps } from "./follow-changes.ts";
 
 const NAME = "gridwalk:facts";
 const ANSWER_MS = 10_000;
-/**
- * Delay before reconnecting if the server rejects the connection because it has too many, or if streaming is blocked.
- */
+/** Delay before reconnecting after the server has rejected the connection or a proxy has blocked streaming. */
 const REOPEN_MS = 120_000;
 
 /**
- * Receives the version of changed facts. HTTP/1.1 allows six connections per site, so one tab per browser connects and
- * passes changes on to the others. When that tab is hidden or closed, the next visible one takes over. Without locks
- * (on a site without TLS) there is no connection, and the page polls.
+ * Receives the version of changed facts. Browsers open at most six HTTP/1.1 connections per site, so one tab connects
+ * and passes changes on to the others. When that tab is hidden or closed, the next visible one takes over. Without
+ * locks (on a site without TLS) there is no connection, and the page polls.
  */
 function listen(receive: (version: string) => void): () => void {
   const leaving = new AbortController();

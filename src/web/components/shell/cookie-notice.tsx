@@ -8,8 +8,8 @@ interface CookieNoticeProps {
 }
 
 /**
- * A strip at the lower edge of the window. On phones it is one line that unfolds. It is always in the page and shown by
- * a class that the head script sets if no acceptance is stored, so that it never flashes.
+ * Strip at the bottom of the window. On phones, it is one line that unfolds. It is always in the document, and the head
+ * script makes it visible with a class if no acceptance is stored, so that it never flashes.
  */
 export function CookieNotice({ showsPhotos }: CookieNoticeProps) {
   const text = `This site ${showsPhotos ? "uses" : "may show"} photos from the official F1 website that may carry cookies. If you do not want tracking, decline cookies on the official F1 website. Accounts created with Google or Github may set cookies.`;

@@ -3,7 +3,7 @@ import { useEffect } from "react";
 import { readStored, writeStored } from "../../browser-storage.ts";
 import { CURRENT_USER_KEY } from "./storage-keys.ts";
 
-/** Call this on logging out (specification, section 4). */
+/** Removes the stored user id. Called when the user logs out (specification, section 4). */
 export function forgetCurrentUser(): void {
   writeStored(CURRENT_USER_KEY, null);
 }
@@ -13,8 +13,8 @@ export function currentUser(): string | null {
 }
 
 /**
- * Stores the logged-in user's id where other tabs see it. When one tab logs out, the others reload, so that none shows
- * a former user's private data. The id grants no access: only the cookie does.
+ * Stores the logged-in user's id where other tabs see it. When one tab logs out, the others reload, so that none keeps
+ * showing private data. The id grants no access: only the cookie does.
  */
 export function useCurrentUser(accountId: string | null): void {
   useEffect(() => {

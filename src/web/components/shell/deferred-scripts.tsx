@@ -18,8 +18,8 @@ function flatten(node: ReactNode): ReactElement<MarkupProps>[] {
 }
 
 /**
- * React Router's scripts, started after the first frame. Pages are readable without script, and the scripts' preload
- * links would compete with the styles and the font for bandwidth and so delay the first paint.
+ * React Router's scripts, started after the first frame. Pages are readable without JavaScript, and preloading the
+ * scripts would delay the first paint by competing with the styles and the font for bandwidth.
  */
 export function DeferredScripts() {
   // Called as a function to rearrange its elements. `Scripts` uses hooks, so call it unconditionally.

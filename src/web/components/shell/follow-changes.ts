@@ -1,7 +1,9 @@
 /** Version of the facts from which a page was rendered, and how long the page stays valid. */
 export interface MadePage {
   readonly from: string;
-  /** In the browser's epoch milliseconds. Infinity if the page won't change with time. */
+  /**
+   * Time of the next change, in epoch milliseconds of the browser's clock. Infinity if the page won't change with time.
+   */
   readonly changesAtMs: number;
   /** True during a meeting and within a day of one. */
   readonly isNear: boolean;
@@ -9,14 +11,14 @@ export interface MadePage {
   readonly spreadMs: number;
 }
 
-/** Functions of the browser, replaced in tests. */
+/** Browser functions, replaced in tests. */
 export interface BrowserDeps {
   nowMs(): number;
   random(): number;
   /** Calls back once. Returns a function that cancels it. */
   after(ms: number, call: () => void): () => void;
   isHidden(): boolean;
-  /** Receives the server's events, directly or from another tab. Returns a function that stops it. */
+  /** Receives the server's events, directly or from another tab. Returns a function that stops listening. */
   listen(receive: (version: string) => void): () => void;
   poll(): Promise<string | null>;
   /** Reloads the page's data if the server answers. Never throws. */
@@ -24,24 +26,24 @@ export interface BrowserDeps {
 }
 
 export interface Following {
-  /** Call this when the page's data was loaded or the clock was set. */
+  /** Call this when the page's data has been loaded or the clock has been set. */
   made(page: MadePage): void;
-  /** Call this when the page was hidden or shown, or when the network came back. */
+  /** Call this when the page has been hidden or shown, or when the network is back. */
   recheck(): void;
   stop(): void;
 }
 
-/** After this long without an event, poll. The server sends an event every 20 seconds. */
+/** Wait for an event before polling. The server sends an event every 20 seconds. */
 const QUIET_NEAR_MS = 50_000;
 const QUIET_MS = 10 * 60_000;
-/** A version that was received this recently isn't checked again when the reader comes back to the page. */
+/** A version received less than this long ago isn't checked again when the reader comes back to the page. */
 const RECENT_MS = 15_000;
 /** Delay after the time of a change, because clocks are only roughly right. */
 const AFTER_CHANGE_MS = 300;
-/** If a reload changed nothing, wait longer before each of the next ones. */
+/** Wait after a reload that changed nothing. It doubles with each such reload, up to the maximum. */
 const AGAIN_MS = 5_000;
 const AGAIN_LATEST_MS = 5 * 60_000;
-/** Timers can't run longer than 2^31 ms. */
+/** Browsers fire a timer of more than 2^31 ms immediately. */
 const MAX_TIMER_MS = 86_400_000;
 /** Readers return to their pages one by one, so a short spread is enough. */
 const RETURN_SPREAD_MS = 500;

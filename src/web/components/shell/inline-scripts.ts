@@ -2,15 +2,15 @@ import { TIME_FORMATS, TWELVE_HOURS } from "../local-time-format.ts";
 import { TIME_BASIS_CHANGED, TIME_BASIS_KEY } from "../time-basis.tsx";
 import { COOKIES_ACCEPTED_KEY, DARK_MODE_KEY } from "./storage-keys.ts";
 
-/* Source text of the inline scripts, which must run before the first paint and are allowed by their hashes. They are
-   plain old JavaScript, because nothing compiles them, and must also work if storage is blocked. */
+/* Source text of the inline scripts, which must run before the first paint and are allowed by their hashes. They use
+   only old JavaScript syntax, because nothing compiles them, and must also work if storage is blocked. */
 
 /** Dispatched on the window when the reader switches the theme. */
 export const THEME_CHANGED = "gridwalk:theme";
 
 /**
- * In the head: sets the theme without a flash, the zone of times and the cookie notice, and handles clicks on their
- * controls from the first paint on.
+ * Runs in the head. Sets the theme without a flash, the zone of times and the cookie notice, and handles clicks on
+ * their controls from the first paint on.
  */
 export const HEAD_SCRIPT = `(function(){
 var c=document.documentElement.classList,get=function(k){try{return localStorage.getItem(k)}catch(e){return null}};
@@ -29,10 +29,10 @@ if(hit("[data-turn-theme]")){var dark=c.toggle("dark-mode");c.toggle("light-mode
 })()`;
 
 /**
- * At the end of the body: rewrites every time in the zone that the reader chose (their own, the track's or UTC), and
- * everything that depends on the day, such as repeated headings, calendar marks and date ranges. Countdowns and the
- * site time of a cached page are some seconds old and are corrected. A list marked `data-days` has one heading per row,
- * because the day of a session depends on the zone.
+ * Runs at the end of the body. Rewrites every time in the zone that the reader chose (their own, the track's or UTC),
+ * and everything that depends on the day, such as repeated headings, calendar marks and date ranges. Corrects
+ * countdowns and the site time, which are some seconds old in a cached page. A list marked `data-days` has one heading
+ * per row, because the day of a session depends on the zone.
  */
 export const TIMES_SCRIPT = `(function(){
 var formats=${JSON.stringify(TIME_FORMATS)},twelve=${JSON.stringify(TWELVE_HOURS)},clock=document.documentElement.dataset,own=clock.zone,made={},basis=clock.basis;

@@ -14,8 +14,8 @@ import { useDisclosures } from "./use-disclosures.ts";
 import { useMeetingLink } from "./use-meeting-link.ts";
 
 /**
- * Drop-downs and the burger are `details` elements, which open without script. Script closes them on Escape, on a click
- * outside and on navigation.
+ * Drop-downs and the burger are `details` elements, which open without JavaScript. A script closes them on Escape, on a
+ * click outside and on navigation.
  */
 export function Navbar({ shell }: { readonly shell: ShellData }) {
   const ref = useDisclosures();

@@ -3,7 +3,7 @@ import { paths } from "#domain/paths.ts";
 export interface NavigationEntry {
   readonly label: string;
   readonly to: string;
-  /** True if pages below this one don't count as current. */
+  /** True if the entry isn't marked as current on pages below its own. */
   readonly end?: boolean;
 }
 
@@ -33,7 +33,7 @@ export function navigation(season: number) {
     { label: "Results", entries: [races, qualifying] },
     { label: "Explore", entries: [vote, live, trackVisualizer, game, history, circuits, fun] },
   ];
-  /** The specification's entries come first, under the names that it gives them. */
+  /** The specification's entries come first, with the names that the specification gives them. */
   const burger = ({ isSignedIn }: { readonly isSignedIn: boolean }): readonly NavigationEntry[] => [
     races,
     qualifying,

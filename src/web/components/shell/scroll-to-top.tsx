@@ -5,7 +5,7 @@ import styles from "./scroll-to-top.module.css";
 
 const THRESHOLD_PX = 300;
 
-/** Appears beyond 300 px of scrolling, and also moves focus to the top. */
+/** Button that appears after 300 px of scrolling. It also moves focus to the top. */
 export function ScrollToTop() {
   const [far, setFar] = useState(false);
   useEffect(() => {

@@ -13,7 +13,7 @@ const stillParts = Array.from(
   ([, file = "", part = ""]) => (sourceOf(file).includes("keepsStill: true") ? part : ""),
 ).join("\n");
 
-/** Its form is sent only without script. */
+/** Exempt, because its form is only sent without JavaScript. */
 const WITHOUT_SCRIPT = "live.tsx";
 
 test("never reloads a page with a form while the reader has it open", () => {

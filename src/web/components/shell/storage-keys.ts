@@ -3,5 +3,5 @@ export const DARK_MODE_KEY = "darkMode";
 export const COOKIES_ACCEPTED_KEY = "cookieAccepted";
 /** Id of the logged-in user. Removed on logging out. */
 export const CURRENT_USER_KEY = "currentUser";
-/** `off` if `/` mustn't open the search. */
+/** `off` if the reader doesn't want `/` to open the search. */
 export const SEARCH_KEY_KEY = "searchKey";

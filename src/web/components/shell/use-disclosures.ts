@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useRef } from "react";
 import { useLocation } from "react-router";
 
 /**
- * Closes the open `details` in the element on Escape (returning focus to its summary), on a click elsewhere and on
+ * Closes any open `details` in the element on Escape (returning focus to its summary), on a click elsewhere and on
  * navigation.
  */
 export function useDisclosures(): RefObject<HTMLElement | null> {

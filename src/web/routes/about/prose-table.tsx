@@ -6,7 +6,7 @@ import styles from "./prose.module.css";
 interface ProseTableProps {
   readonly caption: string;
   readonly heads: readonly string[];
-  /** Headers of columns with short facts. On a phone these share a line, each after its header. */
+  /** Headers of columns with short facts. On a phone, these columns share a line and each fact follows its header. */
   readonly short?: readonly string[];
   /** True if the row headers are code, separated by commas. */
   readonly codes?: boolean;

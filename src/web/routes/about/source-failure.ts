@@ -25,14 +25,17 @@ const WORDS: Readonly<Record<string, string>> = {
   "other-meeting": "counts rounds differently",
 };
 
-/** Completes a sentence that begins with "it", e.g. `didn’t answer in time`. */
+/** Returns a predicate, e.g. `didn’t answer in time`. */
 export function describeFailure(failure: string): string {
   const reason = failure.split(":", 1)[0] ?? "";
   if (reason.startsWith("unknown-")) return "mentioned something we don’t know";
   return WORDS[reason] ?? "failed";
 }
 
-/** Returns e.g. `just now`, `12 min ago`, `5 h ago` or `3 days ago`. Hours begin at two hours, days at two days. */
+/**
+ * Returns e.g. `just now`, `12 min ago`, `5 h ago` or `3 days ago`. Hours are used from two hours on, and days from two
+ * days on.
+ */
 export function describeAge(ageMs: number): string {
   if (ageMs < MINUTE_MS) return "just now";
   if (ageMs < 2 * HOUR_MS) return `${Math.floor(ageMs / MINUTE_MS)} min ago`;

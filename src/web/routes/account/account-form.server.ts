@@ -42,15 +42,17 @@ export function providerOf(text: string): ProviderId | null {
   return providerIds.find((id) => id === text) ?? null;
 }
 
-/** Returns whether emails are sent, and whether the reader is an administrator, who can read unsent emails. */
+/**
+ * Returns whether emails are sent, and whether the reader is an administrator. Administrators can read unsent emails.
+ */
 export async function mailing(context: Readonly<RouterContextProvider>, request: Request) {
   const { mailIsSent } = context.get(servicesContext).accounts;
   return { mailIsSent, isAdmin: (await signedIn(context, request))?.account.role === "admin" };
 }
 
 /**
- * Sends the browser to a provider. The Content-Security-Policy forbids redirects after a form (`form-action`), so a
- * page with a meta refresh does this.
+ * Sends the browser to a provider. The Content-Security-Policy forbids redirects after a form (`form-action`), so the
+ * answer is a page with a meta refresh.
  */
 export function goTo(provider: ProviderId, url: string, setCookies: readonly string[]) {
   const outcome: GoElsewhere = {

@@ -7,7 +7,7 @@ import { signedIn } from "../../session.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
-/** Smaller than for other forms, because the preview repeats the fields as hidden ones. */
+/** Smaller than for other forms, because the preview repeats the fields as hidden fields. */
 const MAX_FORM = 32_768;
 
 /**
@@ -16,7 +16,7 @@ const MAX_FORM = 32_768;
  */
 const UNSEEN = /[\p{Cc}\p{Zl}\p{Zp}\u202A-\u202E\u2066-\u2069]+/gu;
 
-/** Reads a form's fields. Throws a 4xx page if the request isn't a form of this site. */
+/** Reads a form's fields. Throws a 4xx response if the request isn't one of this site's forms. */
 export async function readAdminForm(request: Request): Promise<FormValues> {
   const { values } = await readForm(request, { maxForm: MAX_FORM });
   return Object.fromEntries(Object.entries(values).map(([field, value]) => [field, value.replaceAll(UNSEEN, " ")]));

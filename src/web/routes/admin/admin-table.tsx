@@ -11,7 +11,7 @@ interface AdminTableProps {
   readonly children: ReactNode;
 }
 
-/** Frame of every admin table. Wide tables scroll sideways, also by keyboard. */
+/** Frame of every admin table. Wide tables scroll sideways and can be scrolled with the keyboard. */
 export function AdminTable({ caption, captionHidden = false, heads, children }: AdminTableProps) {
   return (
     <ScrollTable label={caption}>

@@ -11,8 +11,8 @@ import type { Route } from "./+types/admins-only";
 export const middleware = [adminsOnly];
 
 /**
- * For a logged-in user, navigations in the browser first make the admin check call (specification, section 6). The
- * server's guard still decides what is sent.
+ * Makes the admin check call (specification, section 6) before each of a logged-in user's navigations in the browser.
+ * The server's guard still decides what is sent.
  */
 export const clientMiddleware: MiddlewareFunction[] = [
   async (_, next) => {

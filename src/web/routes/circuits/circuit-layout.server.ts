@@ -17,7 +17,7 @@ interface LayoutContext {
   readonly link: (driver: SluggedDriver) => string;
 }
 
-/** Returns a layout with its years and lap record, or null if it hasn't been in a calendar yet. */
+/** Returns a layout with its years and lap record, or null if it has never been on a calendar. */
 export function circuitLayout(layout: Layout, all: readonly CircuitMeeting[], context: LayoutContext) {
   const meetings = all.filter(({ layoutId }) => layoutId === layout.id);
   const lastYear = meetings[0]?.season;
@@ -40,7 +40,7 @@ export function circuitLayout(layout: Layout, all: readonly CircuitMeeting[], co
 
 export type LayoutView = NonNullable<ReturnType<typeof circuitLayout>>;
 
-/** Returns the fastest race lap on the layout. If several are equal, the earliest counts. */
+/** Returns the fastest race lap on the layout. If several laps are equal, the earliest counts. */
 function lapRecord(meetings: readonly CircuitMeeting[], link: LayoutContext["link"]) {
   let best: { readonly meeting: CircuitMeeting; readonly lap: NonNullable<CircuitMeeting["fastestLap"]> } | null = null;
   for (const meeting of meetings.toReversed()) {

@@ -56,7 +56,7 @@ export async function loadCircuit(context: Readonly<RouterContextProvider>, type
   ]);
   const link = (driver: SluggedDriver): string => paths.driver(driverSlug(driver, seasonDrivers));
   const known = announced.filter(({ season: year }) => year <= season);
-  // If a circuit is only in next season's calendar, that meeting is shown.
+  // If a circuit is only on next season's calendar, show that meeting.
   const all = known.length > 0 ? known : announced;
   const run = all.filter(({ isRun }) => isRun);
   const next = all.findLast(({ isOver }) => !isOver) ?? null;

@@ -77,7 +77,7 @@ export default function Circuit({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** Longer words don't fit a line at the usual size: `Indianapolis`, `Francorchamps`. */
+/** Words of this length or more, e.g. `Indianapolis` and `Francorchamps`, don't fit on a line at the usual size. */
 const LONG_WORD = 12;
 
 function Hero({ circuit }: { readonly circuit: CircuitView }) {

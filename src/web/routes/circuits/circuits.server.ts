@@ -24,7 +24,7 @@ export interface CircuitEntry {
 }
 
 /**
- * Loads all circuits: the season's in calendar order, earlier ones by their last race, latest first, and those to come.
+ * Loads all circuits: the season's in calendar order, former ones with the most recently raced first, and future ones.
  */
 export async function loadCircuits(context: Readonly<RouterContextProvider>) {
   const { db, clock, settings, facts } = context.get(servicesContext);

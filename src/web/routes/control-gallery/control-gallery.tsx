@@ -24,7 +24,7 @@ export function loader() {
   return null;
 }
 
-/** Enough to show a text that is too long again, together with the error. */
+/** Large enough to return an overlong text together with its error. */
 const MAX_TEXT = 10_000;
 
 /** Saves nothing. Returns the submitted values and any errors. */

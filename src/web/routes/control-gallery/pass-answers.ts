@@ -6,7 +6,7 @@ export const PASS_FORM = "pass";
 export const PASS_FIELDS = ["name", "email", "number", "stand", "days", "firstRace", "reminder", "understood"] as const;
 export type PassField = (typeof PASS_FIELDS)[number];
 
-/** Values as typed, to show the form again. An unticked box is an empty text. */
+/** Values as typed, for showing the form again. An unticked box is an empty string. */
 export type PassAnswers = Readonly<Record<PassField, string>>;
 
 export const STANDS = ["Start and finish", "First corner", "The esses", "Hairpin", "Last chicane"] as const;

@@ -5,8 +5,8 @@ import { textLength } from "../../ui/text-length.ts";
 import { DAYS, FIRST_RACE_LIMIT, STANDS } from "./pass-answers.ts";
 
 /**
- * Race numbers are 2 to 99. The 1 is reserved for the reigning champion (FIA Sporting Regulations), and 17 was retired
- * in 2015.
+ * Race numbers are 2 to 99. Number 1 is reserved for the reigning champion (FIA Sporting Regulations), and 17 was
+ * retired in 2015.
  */
 const raceNumber = z
   .string()

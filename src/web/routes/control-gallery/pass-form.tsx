@@ -20,7 +20,7 @@ import { PaddockPass } from "./paddock-pass.tsx";
 import { Control } from "./specimen.tsx";
 
 /**
- * A real form that only the server validates. With script it stays on the page. Without script, the page comes back
+ * A real form that only the server validates. With JavaScript, the page stays in place. Without it, the page comes back
  * filled in.
  */
 export function PassForm({ result }: { readonly result: FormResult | undefined }) {

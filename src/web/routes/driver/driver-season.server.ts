@@ -121,7 +121,7 @@ function curveLines(
   };
   const byDriver = Map.groupBy(totals, (total) => total.driverId);
   const shown = [...new Map(mates.map(({ mate }) => [mate.id, mate])).values()].slice(0, MATES_IN_CURVE);
-  // If drivers share the lead after a round, the first row is the leader's.
+  // If drivers share the lead after a round, the first row counts as the leader.
   const leaders = rounds.flatMap(
     (round) => totals.find((total) => total.round === round && total.position === 1) ?? [],
   );

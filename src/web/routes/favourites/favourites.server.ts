@@ -17,14 +17,12 @@ import { signedIn } from "../../session.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
-/** Opening this URL leads to the choice of favourites. */
+/** Opening this URL leads to the page on which favourites are chosen. */
 export function redirectToChoice(): Response {
   return redirect(`${paths.profile()}#favourites`);
 }
 
-/**
- * Saves a choice. A script gets an answer in JSON, and a form returns to its page. An empty id removes the favourite.
- */
+/** Saves a choice. Scripts get a JSON answer, and forms return to their page. An empty id removes the favourite. */
 export async function choose(context: Context, request: Request): Promise<Response> {
   const accept = request.headers.get("accept") ?? "";
   const fromScript = accept === "application/json";

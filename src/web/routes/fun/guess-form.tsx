@@ -17,7 +17,7 @@ interface GuessFormProps {
   readonly error: string | undefined;
 }
 
-/** Form for a guess. Its URL contains the previous guesses, so that the game works without script. */
+/** Form for a guess. Its URL contains the previous guesses, so that the game works without JavaScript. */
 export function GuessForm({ action, day, tried, label, hint, names, typed, error }: GuessFormProps) {
   const list = useId();
   const form = useRef<HTMLFormElement>(null);

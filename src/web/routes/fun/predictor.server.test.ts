@@ -73,7 +73,7 @@ test("accepts a prediction until the lock, then scores it after the race", async
     error: null,
   });
 
-  // The lock is exact to the millisecond of the server's clock, and the earlier prediction stays.
+  // The lock is exact to the millisecond of the server's clock, and the earlier prediction still counts.
   expect(await send(lock, podium)).toMatchObject({
     status: 409,
     error: expect.stringContaining("qualifying has started"),

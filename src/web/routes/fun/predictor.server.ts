@@ -128,7 +128,7 @@ function stepOf(rows: Rows, id: string) {
   return { name: row ? row.driver.name : id, teamId: row?.team?.id ?? null };
 }
 
-/** Returns the choice that a visitor made before logging in. It is in the URL to which they returned. */
+/** Returns the choice that a visitor made before logging in, from the URL to which they returned. */
 function picksInUrl(request: Request): Podium | null {
   const parts = (new URL(request.url).searchParams.get("guess") ?? "").split(".");
   const [first, second, third] = parts;

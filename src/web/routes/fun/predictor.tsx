@@ -30,8 +30,8 @@ export const handle = { parameters: ["guess"], keepsStill: true, showsResults: "
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const view = await loadPredictor(context, request);
-  // A personal page would displace shared ones from the cache. A page without its form is only temporary, so it mustn't
-  // be cached either.
+  // A personal page would displace shared pages from the cache. A page without its form is only temporary, so it
+  // mustn't be cached either.
   return data(view, view.open?.brought || view.isPaused ? { headers: { "cache-control": "no-store" } } : {});
 }
 

@@ -22,7 +22,7 @@ interface Pools {
   readonly circuits: readonly PuzzleCircuit[];
 }
 
-/** For today and, around midnight, the previous day. */
+/** Pools of today and, around midnight, of the previous day. */
 const pools = oncePerFacts<string, Pools>({ maxKeys: 2 });
 
 export function puzzlePools(context: Readonly<RouterContextProvider>, date: string): Promise<Pools> {

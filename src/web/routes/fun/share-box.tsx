@@ -23,7 +23,7 @@ export function ShareBox({ text, url, card, path }: ShareBoxProps) {
       await navigator.clipboard.writeText(whole);
       setState("copied");
     } catch {
-      // Clipboard access is denied or the page isn't on https. Readers can select the text instead.
+      // Clipboard access is denied or the page isn't served over HTTPS. Readers can select the text instead.
       setState("failed");
     }
   };

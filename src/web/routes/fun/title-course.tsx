@@ -7,7 +7,7 @@ interface TitleCourseProps {
   readonly isTeams: boolean;
 }
 
-/** One lane per contender, which ends when they could no longer win. */
+/** One lane per contender. It ends when the contender can no longer win the title. */
 export function TitleCourse({ state, isTeams }: TitleCourseProps) {
   const { rows, ticks, sessions, shown } = state.course;
   return (

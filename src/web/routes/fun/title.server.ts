@@ -25,7 +25,7 @@ import {
 import { servicesContext } from "../../context.ts";
 import { whatIf } from "./what-if.server.ts";
 
-/** Loads who can still be champion after a session of a season since 2010, as of the site time. */
+/** Loads who can still be champion after a session of a season from 2010 on, as of the site time. */
 export async function loadTitle(context: Readonly<RouterContextProvider>, query: URLSearchParams) {
   const { db, clock, settings } = context.get(servicesContext);
   const season = seasonOf(query.get("year"), settings.season);
@@ -86,7 +86,7 @@ function seasonOf(typed: string | null, latest: number): number {
   return Number(typed);
 }
 
-/** Newest first. */
+/** Returns the seasons to choose from, newest first. */
 function seasonsUntil(latest: number): number[] {
   return Array.from({ length: latest - FIRST_TITLE_SEASON + 1 }, (_, back) => latest - back);
 }

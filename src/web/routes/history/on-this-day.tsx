@@ -6,7 +6,7 @@ import { Text } from "../../ui/text.tsx";
 import { Heading } from "../../ui/heading.tsx";
 import styles from "./on-this-day.module.css";
 
-/** Races of other years on the day of the site time, or around it. In winter there are often none. */
+/** Races of other years on the date of the site time, or close to it. In winter there are often none. */
 export function OnThisDay({ day }: { readonly day: HistoryView["day"] }) {
   const { label, isExact, races } = day;
   if (races.length === 0) return null;

@@ -7,7 +7,7 @@ import { Heading } from "../../ui/heading.tsx";
 import { RuledList } from "../../ui/ruled-list.tsx";
 import styles from "./records.module.css";
 
-/** Places shown at first. The rest unfolds. */
+/** Number of places shown at first. The rest unfolds. */
 const OPEN = 5;
 
 export function Records({ groups }: { readonly groups: readonly RecordGroup[] }) {

@@ -27,7 +27,7 @@ export function ScoringEras({ eras, rules, years, decades }: ScoringErasProps) {
           <tr>
             <th scope="col">Seasons</th>
             {(eras[0]?.points ?? []).map((_, place) => (
-              // The index is the place.
+              // The columns never change, so the index identifies them.
               <th key={`place ${place + 1}`} scope="col">
                 {place + 1}
               </th>

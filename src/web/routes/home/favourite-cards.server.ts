@@ -2,7 +2,7 @@ import type { DriverStanding, TeamStanding } from "#db/queries/standings/standin
 import type { Favourites } from "#domain/members/favourites.ts";
 import { formatPoints } from "#domain/standings/points.ts";
 
-/** Why there is no favourite: none was chosen, or it isn't in the current season. */
+/** Reason for a missing favourite: the reader hasn't chosen one, or the choice isn't in the current season. */
 type Missing = "not-chosen" | "not-in-season";
 
 export function favouriteCards(
@@ -27,7 +27,7 @@ export function favouriteCards(
           name: driverRow.driver.name,
           position: driverRow.position,
           team: driverRow.team && { id: driverRow.team.id, name: driverRow.team.name },
-          // A null counts as 0 (specification, section 2).
+          // Null counts as 0 (specification, section 2).
           points: formatPoints(driverRow.pointsHundredths ?? 0),
         }
       : missing(driver),

@@ -39,7 +39,7 @@ export async function loadHome(context: Context) {
   };
 }
 
-/** Loads the current standings. Before a season's first race they have no figures. */
+/** Loads the current standings. Before a season's first race, their rows have no figures. */
 async function loadStandings(context: Context) {
   const { db } = context.get(servicesContext);
   const { now, season } = await siteCalendar(context);

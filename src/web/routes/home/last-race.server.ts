@@ -8,7 +8,10 @@ import { servicesContext } from "../../context.ts";
 import { siteCalendar } from "../../site-calendar.server.ts";
 import { lastKnownRace, type LastRaceView, lastRaceView } from "./last-race-view.server.ts";
 
-/** Loads the last race with a result. Null before the first one, and from a day before the next meeting. */
+/**
+ * Loads the last race with a result. Returns null before the season's first result, and from a day before the next
+ * meeting.
+ */
 export async function loadLastRace(context: Readonly<RouterContextProvider>): Promise<LastRaceView | null> {
   const { db } = context.get(servicesContext);
   const calendar = await siteCalendar(context);

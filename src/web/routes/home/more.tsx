@@ -9,7 +9,7 @@ interface MoreProps {
   readonly children: ReactNode;
 }
 
-/** The rest of a list behind a toggle, which works without script. */
+/** The rest of a list behind a toggle, which works without JavaScript. */
 export function More({ closed, open, children }: MoreProps) {
   return (
     <details className={styles.more}>

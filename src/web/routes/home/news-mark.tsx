@@ -1,6 +1,6 @@
 import styles from "./news.module.css";
 
-/** One icon per kind of story, drawn in a square of 16. */
+/** One icon per kind of story, drawn in a 16 × 16 square. */
 const signs: Readonly<Record<string, string>> = {
   flag: "M2 2h4v4H2zM10 2h4v4h-4zM6 6h4v4H6zM2 10h4v4H2zM10 10h4v4h-4z",
   crown: "M2 13V4l4 4 2-5 2 5 4-4v9z",
@@ -14,7 +14,7 @@ const signs: Readonly<Record<string, string>> = {
   ahead: "M1 7h8V3l6 5-6 5V9H1z",
 };
 
-/** Decorative, because the text after it has the same meaning. */
+/** Decorative, because the text beside it has the same meaning. */
 export function NewsMark({ mark }: { readonly mark: string }) {
   const sign = signs[mark];
   if (sign === undefined) return null;

@@ -18,7 +18,7 @@ interface ShownNews {
  * tab, or else loads it immediately. If loading fails, the news stays as it is.
  */
 export function useNews(initial: NewsView | null): ShownNews {
-  // `over` is the page's news that was replaced. If the page has newer news, the replacement is obsolete.
+  // `over` is the page's news that was replaced. Once the page itself has newer news, the replacement is obsolete.
   const [reloaded, setReloaded] = useState<{ readonly over: NewsView | null; readonly news: NewsView } | null>(null);
   const [loading, setLoading] = useState(false);
 

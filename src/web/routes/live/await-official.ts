@@ -1,12 +1,14 @@
 import { type LiveBrowser, spread } from "./live-browser.ts";
 
-/** Functions of the browser and the server, replaced in tests. */
+/** Browser and server functions, replaced in tests. */
 export interface OfficialBrowser extends Pick<LiveBrowser, "random" | "after" | "isHidden"> {
-  /** Returns true once the classification is known. False if it isn't, or if the request fails. Never throws. */
+  /**
+   * Returns true once the classification is known. Returns false until then, and if the request fails. Never throws.
+   */
   fetchIsOfficial(): Promise<boolean>;
 }
 
-/** First wait after the session. The waits grow, because some classifications come a day later and some never. */
+/** First wait after the session. The waits grow, because some classifications come a day later and some never come. */
 const FIRST_MS = 30_000;
 const MAX_WAIT_MS = 10 * 60_000;
 const GROWTH = 1.5;

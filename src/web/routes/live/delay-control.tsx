@@ -17,8 +17,8 @@ const STEP_SECONDS = 5;
 const TYPED_MS = 1_000;
 
 /**
- * Delay of the reader's broadcast, which applies to the whole page. With script, steps apply immediately and typed
- * numbers after a pause. Without script it is a form.
+ * Delay of the reader's broadcast, which applies to the whole page. With JavaScript, steps apply immediately and typed
+ * numbers after a pause. Without JavaScript, the control is a form.
  */
 export function DelayControl({
   seconds,

@@ -116,7 +116,7 @@ function Gap({ gap }: { readonly gap: LiveCar["gap"] }) {
 
 const MARKS = { overall: "fastest overall", personal: "personal best" } as const;
 
-/** A purple or green time is also underlined and described in words, for readers who can't see colours. */
+/** A purple or green time is also underlined and described in words, for readers who can't see the colours. */
 function Time({ time }: { readonly time: MarkedTime | null }) {
   if (time === null) return null;
   const { ms, mark } = time;

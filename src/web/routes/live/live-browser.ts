@@ -16,7 +16,7 @@ export interface StreamListener {
   onError(isOver: boolean): void;
 }
 
-/** Functions of the browser, replaced in tests. */
+/** Browser functions, replaced in tests. */
 export interface LiveBrowser {
   nowMs(): number;
   /** Returns a number from 0 to 1. */

@@ -88,7 +88,7 @@ function browser() {
       }
       nowMs = untilMs;
     },
-    /** Sets the clock forward or back without running timers, as when the machine slept. */
+    /** Sets the clock forward or back without running timers, as if the machine had slept. */
     jump(seconds: number) {
       nowMs += seconds * 1000;
     },
@@ -106,14 +106,14 @@ test("polls while the stream is refused, and returns to the stream once it opens
   expect(laps()).toBe(7);
   advance(3);
   expect(streams).toHaveLength(2);
-  // Refused again: polling continues, and the stream is tried less often.
+  // The stream is refused again. Polling continues, and the stream is tried less often.
   stream().listener.onError(true);
   expect(now().connection).toBe("polling");
   advance(12);
   await polls[1]?.answer(answered(8));
   expect(laps()).toBe(8);
   expect(streams).toHaveLength(3);
-  // A poll is pending when the stream opens; its answer is older than the stream's events.
+  // A poll is pending when the stream opens. Its answer is older than the stream's events.
   advance(15);
   expect(polls).toHaveLength(3);
   hello();

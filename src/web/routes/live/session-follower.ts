@@ -22,16 +22,16 @@ const REOPEN_MS = 5_000;
 const MAX_REOPEN_MS = 120_000;
 /** The server sends something at least every fifteen seconds, so a longer silence means a dead stream. */
 const MAX_SILENCE_MS = 40_000;
-/** If a stream hasn't begun after this long, a proxy is holding it back. */
+/** If a stream hasn't begun after this long, a proxy is probably holding it back. */
 const MAX_BEGINNING_MS = 15_000;
-/** A page hidden for this long closes its stream. When it is shown again it gets a snapshot. */
+/** A page that has been hidden for this long closes its stream. When the page is shown again, it gets a snapshot. */
 const MAX_HIDDEN_MS = 60_000;
 const WATCH_MS = 5_000;
 /** If a check is this late, the device slept. If it is this early, the device's clock was set back. */
 const SLEPT_MS = 20_000;
 const SET_BACK_MS = -2_000;
 
-/** Follows a session by server-sent events, and polls while these don't arrive. */
+/** Follows a session by server-sent events, and polls while events don't arrive. */
 export class SessionFollower {
   readonly #browser: LiveBrowser;
   readonly #show: (now: LiveNow) => void;
@@ -57,7 +57,7 @@ export class SessionFollower {
     this.#leaveLater();
   }
 
-  /** Checks the connection. Call this when the page was hidden or shown, or when the network came back. */
+  /** Checks the connection. Call this when the page has been hidden or shown, or when the network is back. */
   recheck(): void {
     this.#leaveLater();
     if (this.#browser.isHidden()) return;
@@ -125,7 +125,7 @@ export class SessionFollower {
     this.#publish({ connection: "polling", skewMs, ...(frame !== null && { frame }) });
   }
 
-  /** The browser is reconnecting. The periodic check gives up if that takes too long. */
+  /** Called while the browser reconnects. The periodic check gives up if that takes too long. */
   #reconnecting(): void {
     if (this.#hasBegun) this.#lastEventMs = this.#browser.nowMs();
     this.#hasBegun = false;

@@ -13,9 +13,9 @@ import { siteCalendar } from "../../site-calendar.server.ts";
 import { meetingAt, type MeetingParams } from "./meeting.server.ts";
 
 /**
- * Returns a meeting for calendar apps: an event in UTC for each session with a known time, or else one for the
- * meeting's days. An event's id consists of the meeting and the kind of session, so fetching the file again updates the
- * event.
+ * Returns a meeting for calendar apps: an event in UTC for each session with a known time, or else a single event for
+ * the meeting's days. An event's id consists of the meeting and the kind of session, so fetching the file again updates
+ * the event.
  */
 export async function meetingCalendarFile(
   context: Readonly<RouterContextProvider>,
@@ -85,8 +85,8 @@ export async function meetingCalendarFile(
 }
 
 /**
- * Returns the number of changes to an event and the time of the last one, by which calendar apps recognise a newer
- * version.
+ * Returns the number of changes to an event and the time of the last change. Calendar apps use them to recognise a
+ * newer version.
  */
 function changed(changes: readonly NoticedScheduleChange[], kind: SessionKind | null) {
   const eventChanges = changes.filter(({ session }) => session === null || session === kind);

@@ -41,7 +41,7 @@ test("increments a moved session's sequence number, and keeps a dropped session 
   expect(events).toContain(`${uid("practice-1")} 20251121T003000Z CONFIRMED 2 20251120T110000Z`);
   expect(events).toContain(`${uid("practice-2")} 20251121T040000Z CONFIRMED 1 20251120T110000Z`);
   expect(events).toContain(`${uid("practice-3")} 20251122T003000Z CANCELLED 2 20251120T110000Z`);
-  // Before the change was known.
+  // At this time, the change wasn't known yet.
   expect((await eventsAt("2025-11-18T12:00:00Z"))[0]).toBe(`${uid("practice-1")} 20251121T003000Z CONFIRMED 0 –`);
 });
 

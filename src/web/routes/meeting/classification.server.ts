@@ -143,7 +143,7 @@ function entrant(
 ): Omit<ClassifiedRow, "place"> {
   return {
     // In the 1950s, neither drivers nor car numbers are unique: a driver could drive several cars, and several drivers
-    // could share one.
+    // could share a car.
     key: `${ordinal}`,
     to: linkOf(row.driver),
     name: row.driver.name,
@@ -160,7 +160,7 @@ function resultOf(row: RaceClassificationRow): string {
   if (row.position === 1) return formatRaceTime(row.timeMs);
   if (row.position === null) return row.reasonRetired ?? "";
   const gap = row.gapMs === null && row.gapLaps === null ? "" : formatGap(row);
-  // Classified for the distance covered, although the car didn't reach the flag.
+  // A driver can be classified for the distance covered without reaching the flag.
   return [gap, row.reasonRetired].filter(Boolean).join(", ");
 }
 

@@ -133,7 +133,10 @@ function finishedSessions(meeting: Meeting, now: Temporal.Instant): WeekendSessi
   return meeting.sessions.filter((session) => isRun(session, now)).toReversed();
 }
 
-/** Loads the classification of any session except the race. Returns a function that takes the driver links. */
+/**
+ * Loads the classification of any session except the race. Returns a function that builds the table with the given
+ * driver links.
+ */
 async function findTable(
   db: Database,
   { id: meetingId, season, qualifyingFormat }: Meeting,

@@ -7,7 +7,7 @@ import { Temporal } from "#domain/time.ts";
 
 import { siteCalendar } from "../../site-calendar.server.ts";
 
-/** Returns the link to the predictor if this is the meeting to predict, or null. */
+/** Returns the link to the predictor if it accepts predictions for this meeting, or null. */
 export async function predictorLink(
   context: Readonly<RouterContextProvider>,
   meeting: Meeting,

@@ -10,7 +10,7 @@ import { formatGap, formatLapTime, formatRaceTime } from "#domain/times.ts";
 export interface RaceCard {
   readonly podium: readonly {
     readonly place: number;
-    /** One name, or all drivers who shared the car. */
+    /** The driver's name, or the names of all drivers who shared the car. */
     readonly names: readonly NamedDriver[];
     readonly team: string;
     readonly colour: string | null;

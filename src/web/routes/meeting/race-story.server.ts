@@ -51,7 +51,7 @@ function fastestLaps(race: readonly RaceClassificationRow[], { fastest }: RaceSt
     listRow(race, driverId, {
       detail: lap === null ? "" : `lap ${lap}`,
       figure: i === 0 ? formatLapTime(timeMs) : `+${formatLapTime(timeMs - best)}`,
-      // Bars show the gaps. The quickest has the longest bar, and the slowest still has a short one.
+      // Bars show the gaps. The quickest driver has the longest bar, and the slowest still has a short one.
       share: slowest === best ? 100 : Math.round(100 - (88 * (timeMs - best)) / (slowest - best)),
     }),
   );

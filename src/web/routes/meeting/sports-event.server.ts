@@ -3,7 +3,7 @@ import type { Meeting } from "#db/queries/calendar/meetings.ts";
 import { paths } from "#domain/paths.ts";
 import { plannedEnd, sessionLabel } from "#domain/calendar/session.ts";
 
-/** Returns a SportsEvent of schema.org for search engines, including sessions with known times. */
+/** Returns a schema.org SportsEvent for search engines, including the sessions with known times. */
 export function sportsEvent(meeting: Meeting, place: MeetingPlace, publicUrl: string | null) {
   const location = {
     "@type": "Place",

@@ -1,6 +1,6 @@
 import { data } from "react-router";
 
-/** Any other path. The root's error boundary shows the not-found page. */
+/** Handles every path without a route. The root's error boundary shows the not-found page. */
 export function loader(): never {
   throw data(null, { status: 404 });
 }

@@ -4,7 +4,7 @@ import { addAttempt, type Attempt, formatAttempts, parseAttempts } from "#domain
 
 import { readStored, writeStored } from "../../browser-storage.ts";
 
-/** Local storage key. The stored list never leaves the device; ranked results are sent to the server separately. */
+/** Local storage key. The stored list never leaves the device. Ranked results are sent to the server separately. */
 const KEY = "reactionAttempts";
 
 interface KeptAttempts {

@@ -17,7 +17,7 @@ export const standingWords: Readonly<Record<Standing, string | null>> = {
   none: null,
 };
 
-/** Returns the text for a finished attempt, without its time. Null until then. */
+/** Returns the text for a finished attempt, without its time, or null for an unfinished one. */
 export function outcomeWords(start: Start): string | null {
   switch (start.kind) {
     case "jump-start":

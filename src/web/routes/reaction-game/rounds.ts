@@ -3,12 +3,12 @@ export interface Round {
   readonly holdMs: number;
 }
 
-/** The server's answer to a result. `place` is the player's place today. */
+/** The server's answer to a result. `place` is the player's place on today's leaderboard. */
 export type Report =
   | { readonly kind: "counted"; readonly bestMs: number; readonly place: number }
   | { readonly kind: "not-counted"; readonly message: string };
 
-/** Longest wait for the server. After that the start is played without it. */
+/** Longest wait for the server. After this, the start is played without the server. */
 const PATIENCE_MS = 1_500;
 const UNREACHED = "Couldn’t reach Gridwalk, so this start is only saved on this device.";
 
@@ -40,7 +40,7 @@ interface Answer {
   readonly body: Record<string, unknown>;
 }
 
-/** Returns null if there is no answer in time or it isn't JSON. */
+/** Returns null if no answer arrives in time or the answer isn't JSON. */
 async function post(path: string, body: unknown): Promise<Answer | null> {
   if (!navigator.onLine) return null;
   try {

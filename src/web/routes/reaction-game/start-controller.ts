@@ -53,7 +53,7 @@ export class StartController {
     cancelAnimationFrame(this.#frame);
   }
 
-  /** A touch while the lights are on is a reaction. One before the start may still be a scroll. */
+  /** A touch while the lights are on is a reaction. A touch before the start may still be a scroll. */
   #onPointerDown(event: PointerEvent): void {
     this.#pressWasTaken = isUnderWay(this.#start);
     if (!this.#pressWasTaken || !event.isTrusted) return;
@@ -86,12 +86,12 @@ export class StartController {
     if (event.key === "Escape" && playing) this.#leave(event);
     if (event.key !== " " && event.key !== "Enter") return;
     if (!playing && event.target !== this.#options.pad) return;
-    // Prevents scrolling, and a click on the pad.
+    // Prevents scrolling and the button's click.
     event.preventDefault();
     if (!event.repeat && event.isTrusted) this.#apply({ kind: "press", atMs: event.timeStamp, by: "main" });
   }
 
-  /** Some browsers send the click of the space bar on key up. */
+  /** Some browsers click a button when the space bar is released. */
   #onKeyUp(event: KeyboardEvent): void {
     if (event.key === " ") event.preventDefault();
   }

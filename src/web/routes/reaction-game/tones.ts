@@ -5,7 +5,7 @@ const OUT_HZ = 784;
 export class Tones {
   #context: AudioContext | null = null;
 
-  /** Browsers allow sound only after a user action, so call this from one. */
+  /** Browsers allow sound only after a user action, so call this from an event handler. */
   turn(on: boolean): void {
     if (on) {
       this.#context ??= new AudioContext({ latencyHint: "interactive" });

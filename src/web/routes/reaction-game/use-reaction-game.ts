@@ -68,7 +68,7 @@ export function useReactionGame(options: GameOptions) {
     function onChange(start: Start, frameMs: number | null): void {
       const { attempts, onAttempt } = latest.current;
       if (start.kind === "result") {
-        // Truncated to milliseconds, as race timing does.
+        // Reaction times are truncated to milliseconds, as in race timing.
         const reactionMs = Math.floor(start.reactionMs);
         setShown({ start, frameMs, standing: standing(attempts, reactionMs) });
         onAttempt({ atMs: Date.now(), reactionMs });

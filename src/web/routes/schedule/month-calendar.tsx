@@ -79,8 +79,8 @@ export function MonthCalendar({ month, renderedAt }: { readonly month: MonthGrid
 }
 
 /**
- * Hidden if the race is on another day in the reader's zone. The inline script applies the same rule before the first
- * paint.
+ * Marks a race day. The mark is hidden if the race is on another day in the reader's zone. The inline script applies
+ * the same rule before the first paint.
  */
 function RaceMark({ race, day }: { readonly race: CalendarRace; readonly day: string }) {
   const { startsAt, trackZone } = race;

@@ -10,13 +10,13 @@ import styles from "./search-form.module.css";
 
 const TYPING_PAUSE_MS = 180;
 
-/** Search form with a button. With script it also searches while typing, and replaces the URL. */
+/** Search form with a button. With JavaScript, it also searches while the reader types, and replaces the URL. */
 export function SearchForm({ query }: { readonly query: string }) {
   const navigate = useNavigate();
   const input = useRef<HTMLInputElement>(null);
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
 
-  // The back button changes the field, unless the reader is typing in it.
+  // Navigating back updates the field, unless the reader is typing in it.
   useEffect(() => {
     if (input.current && document.activeElement !== input.current) input.current.value = query;
     return () => clearTimeout(pause.current);

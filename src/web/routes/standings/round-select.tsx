@@ -6,7 +6,7 @@ import type { RoundChoice } from "./standings-view.server.ts";
 import { Cluster } from "../../ui/layout.tsx";
 import picks from "../../ui/pick.module.css";
 
-/** Selects the round of the standings. Submits with its button and, with script, on every change. */
+/** Selects the round of the standings. Submits with its button and, with JavaScript, on every change. */
 export function RoundSelect({ choice, action }: { readonly choice: RoundChoice; readonly action: string }) {
   const submit = useSubmit();
   if (choice.shown === null)

@@ -11,7 +11,7 @@ export interface RoundChoice {
   /** The race or sprint after which the standings are shown; null before the first. */
   readonly shown: RoundOption | null;
   readonly rounds: readonly RoundOption[];
-  /** Round of the share image: the one shown or, between sprint and race, the one before. */
+  /** Round of the share image: the round shown or, if standings after a sprint are shown, the latest race. */
   readonly cardRound: number | null;
 }
 
@@ -29,7 +29,10 @@ const optionOf = (round: StandingsRound): RoundOption => ({
   label: `${round.round} · ${round.name}${round.afterSprint ? ", sprint" : ""}`,
 });
 
-/** `rounds` are the races and sprints counted so far, in order, and `after` is the one shown. */
+/**
+ * `rounds` are the races and sprints counted so far, in order. `after` is the race or sprint after which the standings
+ * are shown.
+ */
 export function roundChoice(
   season: number,
   after: StandingsRound | null,

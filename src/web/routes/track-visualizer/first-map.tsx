@@ -2,7 +2,7 @@ import type { FirstMap as Map } from "./first-map.server.ts";
 import styles from "./replay.module.css";
 import lines from "./track-lines.module.css";
 
-/** The map until script draws the live one. There are two shapes, for wide boxes and for phones. */
+/** Static map, shown until the live map has been drawn. There is one shape for wide boxes and one for phones. */
 export function FirstMap({
   map,
   shape,

@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import styles from "./controls.module.css";
 import type { ReplayPageView } from "./replay.server.ts";
 
-/** Moves from lap to lap without script. */
+/** Moves from lap to lap without JavaScript. */
 export function LapForm({ to, step }: Pick<ReplayPageView, "to" | "step">) {
   return (
     <form action={to} className={`${styles.scriptless} without-script`}>

@@ -19,7 +19,7 @@ interface OrderRowProps extends CarFacts, RowReading {
   readonly onPick: ((car: number) => void) | null;
 }
 
-/** A car's row. It and its parts take primitive props, so that each renders only when its props change. */
+/** A car's row. The row and its parts take primitive props, so that each part renders only when its props change. */
 export const OrderRow = memo(function OrderRow(row: OrderRowProps) {
   const element = useRef<HTMLTableRowElement>(null);
   useGlide(element, row);
@@ -55,7 +55,7 @@ type DriverProps = CarFacts & Pick<OrderRowProps, "car" | "picked" | "onPick">;
 const Driver = memo(function Driver({ onPick, ...driver }: DriverProps) {
   return (
     <th scope="row" className={styles.driver}>
-      {/* A plain link, because script turns it into a button. */}
+      {/* A plain link, because it becomes a button once the replay has loaded. */}
       <a {...(onPick === null ? { href: driver.to, rel: "nofollow" } : pickButton(driver, onPick))}>
         <svg className={styles.bar} viewBox="0 0 5 20" aria-hidden="true" preserveAspectRatio="none">
           <rect width="5" height="20" fill={driver.colour} />

@@ -82,7 +82,7 @@ export async function loadReplay(
       firstMap(replay, frame, colours, { width: 1000, height: 600, margin: 56 }),
       firstMap(replay, frame, colours, { width: 640, height: 560, margin: 60 }),
     ] as const,
-    /** For the form without script: the leader's completed laps, and links to the neighbouring moments. */
+    /** For the form without JavaScript: the leader's completed laps, and links to the neighbouring moments. */
     step: {
       lap: done,
       before: stepTo(paths.replay(meeting), done - 1, replay.laps),
@@ -117,7 +117,7 @@ async function meetingAt(
   return meeting;
 }
 
-/** Parses a time or, for the form without script, the end of a lap. */
+/** Parses a time or, for the form without JavaScript, the end of a lap. */
 function momentOf(replay: Replay, query: URLSearchParams) {
   const moment = parseMoment(query);
   const lap = query.get("lap") ?? "";

@@ -16,7 +16,7 @@ export async function loadSeasonVotes(context: Readonly<RouterContextProvider>) 
   const closed = meetings.filter(
     (meeting) =>
       voteState({ meeting, calendar: meetings, noticedAt: null, now }).kind === "closed" &&
-      // The calendar is exact enough for earlier races. For the last one, the time of its classification decides.
+      // The calendar is exact enough for earlier races. For the last race, the time of its classification decides.
       (meeting.id !== last?.meeting.id || last.state.kind === "closed"),
   );
   const ids = closed.map(({ id }) => id);

@@ -128,7 +128,7 @@ function Verdict({ first, real, isOver }: VerdictProps) {
   );
 }
 
-/** Places better or worse in the fans' ranking than in the real one. */
+/** Number of places by which the fans' ranking differs from the real one. */
 function Difference({ by }: { readonly by: number }) {
   if (by === 0)
     return (

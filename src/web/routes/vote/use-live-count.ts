@@ -29,12 +29,12 @@ interface WireResults {
 }
 
 /**
- * Wait before reconnecting after the browser has given up, because the server has too many streams or a proxy can't
- * stream.
+ * Wait before reconnecting once the browser has given up, because the server has too many streams or a proxy blocks
+ * streaming.
  */
 const ASK_AGAIN_MS = 30_000;
 
-/** Follows an open count. Null until the first data arrives, and after the count has ended. */
+/** Follows an open count. Returns null until the first data arrives and after the count has ended. */
 export function useLiveCount(meetingId: number, isCounting: boolean): LiveCount | null {
   const [live, setLive] = useState<LiveCount | null>(null);
   useEffect(() => {
@@ -47,8 +47,8 @@ export function useLiveCount(meetingId: number, isCounting: boolean): LiveCount 
       source = null;
       clearTimeout(again);
     };
-    // Connect only while the page is visible: a browser has six connections for all tabs of a site, and the server has
-    // fewer streams.
+    // Connect only while the page is visible. A browser has six connections for all tabs of a site, and the server
+    // limits the number of streams.
     const listen = (): void => {
       stop();
       if (document.hidden) return;

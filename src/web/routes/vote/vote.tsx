@@ -31,7 +31,7 @@ export function action({ context, request }: Route.ActionArgs) {
   return castVote(context, request);
 }
 
-/** Returns the cookies of action and loader, because either may remove a forged one. */
+/** Combines the cookies of action and loader, because either may remove a forged one. */
 export function headers({ actionHeaders, loaderHeaders }: HeadersArgs): Headers {
   const headers = new Headers(loaderHeaders);
   for (const [name, value] of actionHeaders) if (name === "set-cookie") headers.append(name, value);

@@ -17,8 +17,8 @@ const MODES = ["confirm", "reset", "change-address"] as const;
 export type LinkMode = (typeof MODES)[number];
 
 /**
- * Loads the purpose of an emailed link, and whether the link still works. Mail scanners open links too, so this doesn't
- * consume it.
+ * Loads the purpose of an emailed link, and whether the link still works. Mail scanners open links too, so loading the
+ * page doesn't use the link up.
  */
 export async function loadAuthAction(context: Readonly<RouterContextProvider>, url: URL) {
   const mode = modeOf(url.searchParams.get("mode"));
@@ -45,7 +45,7 @@ export async function consumeLink(context: Readonly<RouterContextProvider>, requ
   const form = await readFields(request, ["mode", "token", "password"]);
   const mode = modeOf(form.mode);
   if (mode === null) throw data(null, { status: 400 });
-  // Check the session first, because a reset ends it.
+  // Check the session first, because resetting the password ends it.
   const isSignedIn = (await signedIn(context, request)) !== null;
   if (mode === "reset") {
     const errors = checkNewPassword(form);

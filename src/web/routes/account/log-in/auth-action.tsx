@@ -60,7 +60,7 @@ const WORDS: Readonly<Record<LinkMode, { zone: string; title: string; lead: stri
   },
 };
 
-/** GET only explains the link. Submitting the form consumes it. */
+/** A GET request only explains the link. Submitting the form uses the link up. */
 export default function AuthAction({ loaderData, actionData }: Route.ComponentProps) {
   const busy = useNavigation().formAction?.startsWith(paths.authAction()) === true;
   const result = resultOf(actionData, "link") ?? loaderData.dead ?? undefined;
@@ -95,7 +95,7 @@ export default function AuthAction({ loaderData, actionData }: Route.ComponentPr
   );
 }
 
-/** Returns the emailed link's URL. Without script, a rejected form stays on that URL. */
+/** Returns the emailed link's URL. Without JavaScript, a rejected form stays on that URL. */
 function addressOf({ mode, token }: { readonly mode: LinkMode; readonly token: string }): string {
   return `${paths.authAction()}?${new URLSearchParams({ mode, token }).toString()}`;
 }

@@ -5,7 +5,7 @@ import { Heading } from "../../../ui/heading.tsx";
 import { Stack } from "../../../ui/layout.tsx";
 
 interface AuthCardProps {
-  /** Zone to which the pass gives access, printed along its edge. */
+  /** Zone to which the paddock pass gives access, printed along its edge. */
   readonly zone: string;
   readonly title: string;
   readonly lead: ReactNode;

@@ -20,7 +20,7 @@ export async function loadSignUp(context: Readonly<RouterContextProvider>) {
   );
 }
 
-/** Gives the same answer for a taken address as for a free one. Only the email differs. */
+/** Gives the same answer whether or not the address has an account. Only the email differs. */
 export async function signUp(context: Readonly<RouterContextProvider>, request: Request) {
   const form = await readFields(request, ["displayName", "email", "password", "provider"]);
   if (form.provider !== "") return startWithProvider(context, request, form.provider, paths.home());

@@ -18,7 +18,10 @@ const SYSTEMS = [
   [/\bLinux\b/, "Linux"],
 ] as const;
 
-/** Describes a browser in short, e.g. `Firefox on Linux`. Clients can send any text, so none of it is copied. */
+/**
+ * Describes a browser in short, e.g. `Firefox on Linux`. Clients can send any text, so the description contains only
+ * known names.
+ */
 export function deviceOf(userAgent: string | null): string {
   const browser = BROWSERS.find(([sign]) => sign.test(userAgent ?? ""))?.[1];
   const system = SYSTEMS.find(([sign]) => sign.test(userAgent ?? ""))?.[1];

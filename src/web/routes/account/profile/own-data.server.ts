@@ -16,7 +16,7 @@ export async function writeOwnData(context: Readonly<RouterContextProvider>, req
   if (session === null) throw redirectToLogin(context, paths.profile());
   const wait = await accounts.countAction("export", session.account.id);
   if (wait !== null) {
-    // A reader who followed the link sees the message on the page with that link.
+    // Browsers return to the page with the link and show the message there.
     if (request.headers.get("accept")?.includes("text/html"))
       throw redirectWithAlert(context.get(servicesContext), paths.profile(), "too-often");
     const message = `Too many attempts. Try again in ${Math.ceil(wait / 60)} min.`;

@@ -58,7 +58,7 @@ const FIELDS = [
 ] as const;
 type Form = Readonly<Record<(typeof FIELDS)[number], string>>;
 
-/** Runs the form named in the request. Throws a 4xx page if there is no such form. */
+/** Runs the form named in the request. Throws a 400 response if there is no such form. */
 export async function updateProfile(context: Context, request: Request) {
   const form = await readFields(request, FIELDS);
   const change = Object.hasOwn(changes, form.form) ? changes[form.form] : undefined;

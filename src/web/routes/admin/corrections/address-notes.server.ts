@@ -7,7 +7,7 @@ import { paths } from "#domain/paths.ts";
 
 import { servicesContext } from "../../../context.ts";
 
-/** Describes for each changed driver code whether the driver's URL changes too. */
+/** Returns a sentence for each changed driver code, about whether the driver's URL changes too. */
 export async function addressNotes(
   context: Readonly<RouterContextProvider>,
   codes: readonly ChangedCode[],

@@ -90,7 +90,7 @@ export async function answerEdit(
   }
 }
 
-/** Returns the changes of the subject since the version that the form was rendered from. */
+/** Lists the changes to the subject since the version from which the form was rendered. */
 async function listSince(db: Parameters<typeof listSaves>[0], change: Override, version: string): Promise<string[]> {
   const last = Number(version.split(".", 1)[0]);
   const records = await listSaves(db, { subject: subjectOf(change), most: SINCE_LISTED });

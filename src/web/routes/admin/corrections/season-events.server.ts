@@ -119,7 +119,7 @@ async function loadMeeting(context: Context, id: string) {
 
 const OF_OLD: readonly SessionKind[] = ["qualifying-1", "qualifying-2", "pre-qualifying"];
 
-/** Returns true if today's weekends have sessions of this kind. */
+/** Returns true if present-day race weekends have sessions of this kind. */
 export function isOfToday(kind: SessionKind): boolean {
   return !OF_OLD.includes(kind);
 }

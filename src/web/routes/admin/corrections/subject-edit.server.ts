@@ -8,10 +8,10 @@ import { servicesContext } from "../../../context.ts";
 import { idOf } from "../admin-form.server.ts";
 import type { Proposed } from "./edit-form.server.ts";
 
-/** First season with a full schedule (specification, section 5). */
+/** First season of the results pages (specification, section 5). */
 const FIRST_SEASON = 2014;
 
-/** Returns the season in the URL, or else the site's, with all seasons that can be edited. */
+/** Returns the season in the URL, or else the site's season, and all seasons that can be edited. */
 export async function editedSeason(context: Readonly<RouterContextProvider>, url: URL) {
   const { db, settings } = context.get(servicesContext);
   const seasons = (await listSeasons(db)).filter((season) => season >= FIRST_SEASON).toReversed();
@@ -19,7 +19,7 @@ export async function editedSeason(context: Readonly<RouterContextProvider>, url
   return { seasons, season: requested !== null && seasons.includes(requested) ? requested : settings.season };
 }
 
-/** Returns an error if a URL isn't an allowed image. An empty one is allowed. */
+/** Returns an error if a URL isn't an allowed image. An empty URL is allowed. */
 export function pictureError(url: string, hosts: readonly string[]): string | null {
   if (url === "" || isAllowedPicture(url, hosts)) return null;
   return hosts.length === 0

@@ -58,7 +58,7 @@ function labelOf(subject: SyncSubject, meetings: Meetings): string {
   return labelOfKey(subjectKey(subject), meetings);
 }
 
-/** Describes a key, e.g. `calendar/2026` or `race/1184`. */
+/** Returns the label for a key such as `calendar/2026` or `race/1184`. */
 function labelOfKey(key: string, meetings: Meetings): string {
   const [kind = "", id = ""] = key.split("/");
   const name = NAMES[kind as SyncSubject["kind"]] ?? kind;
