@@ -78,7 +78,7 @@ describe.skipIf(folder === undefined)("with the recorded responses", () => {
     }
   });
 
-  test("needs every tolerance and covers every recording", () => {
+  test("every tolerance is needed and every recording is covered", () => {
     const used = new Set(cases.flatMap(({ tolerated }) => tolerated));
     expect([...used].sort()).toEqual((Object.keys(tolerances) as ToleranceName[]).sort());
     expect(cases.map(({ request }) => request).sort()).toEqual([...recordings.keys()].sort());

@@ -17,7 +17,8 @@ export const always: Record<string, Tolerance> = {
     apply: (response) => mapObjects(response, (object) => ("xmlns" in object ? { ...object, xmlns: "" } : object)),
   },
   host: {
-    reason: "Recorded at ergast.com/api/f1 or a test server; ours has our own URL with /ergast/f1.",
+    reason:
+      "The recording has the URL of ergast.com/api/f1 or a test server. Our response has our own URL with /ergast/f1.",
     apply: (response) =>
       mapObjects(response, (object) =>
         typeof object.url === "string" && "series" in object
@@ -38,7 +39,7 @@ export const always: Record<string, Tolerance> = {
 /** Tolerances for the cases that name them. */
 export const tolerances = {
   "not-classified": {
-    reason: "Ergast's N (not classified) and W (withdrew) are R (retired) with Jolpica, which only lists that.",
+    reason: "Jolpica gives R (retired) where Ergast gives N (not classified) or W (withdrew).",
     apply: (response) =>
       mapObjects(response, (object) =>
         object.positionText === "N" || object.positionText === "W" ? { ...object, positionText: "R" } : object,
@@ -70,7 +71,8 @@ export const tolerances = {
       }),
   },
   "corrected-starts": {
-    reason: "Start times that the services have wrong, each with its source in data/curated/start-decisions.csv.",
+    reason:
+      "The services have some start times wrong. data/curated/start-decisions.csv gives a source for each correction.",
     apply: (response) =>
       mapObjects(response, (object) => {
         const { season, round } = object;

@@ -193,7 +193,7 @@ test.describe("an account with JavaScript off", () => {
 test.describe("logging in with GitHub", () => {
   test.use({ expectedComplaints: away });
 
-  test("explains a cancelled login and an unverified email, and logs nobody in", async ({ page, services }) => {
+  test("explains a cancelled login and an unverified email, and logs no one in", async ({ page, services }) => {
     await page.goto("/login");
     services.cancels = true;
     await button(page, "Log in with GitHub").click();

@@ -119,7 +119,7 @@ test.describe("the example form", () => {
     test.describe(`with errors in the ${colorScheme} theme`, () => {
       test.use({ colorScheme });
 
-      test("is accessible, also on a narrow phone", async ({ page }) => {
+      test("is accessible, even on a narrow phone", async ({ page }) => {
         await openForm(page);
         await printButton(page).click();
         await expect(passForm(page).getByRole("alert")).toBeVisible();

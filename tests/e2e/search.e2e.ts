@@ -145,7 +145,7 @@ test.describe("in the search dialog", () => {
     test.describe(`in the ${colorScheme} theme`, () => {
       test.use({ colorScheme });
 
-      test("is accessible, empty and with results", async ({ page }) => {
+      test("is accessible when empty and with results", async ({ page }) => {
         // The short run checks the light theme on a phone, and the dark theme on a desktop with the rules that it
         // affects. The long run checks both themes at both widths.
         const everyWidth = process.env.EVERY_WIDTH === "1";

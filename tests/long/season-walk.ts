@@ -84,18 +84,19 @@ export function brokenRule(steps: readonly Step[], season: number, calendar: rea
   for (const [index, step] of steps.entries()) {
     const at = `${step.now.toString()}: `;
     const before = steps[index - 1];
-    if (step.last !== null && step.last === step.next) return `${at}a meeting is last and next`;
+    if (step.last !== null && step.last === step.next) return `${at}one meeting is both last and next`;
     if (step.last?.cancelled === true || step.next?.cancelled === true) return `${at}a cancelled meeting counts`;
     if (step.statuses.filter((status) => status === "isCurrent").length > 1) return `${at}two sessions are current`;
     if (step.statuses.filter((status) => status === "isNext").length > 1) return `${at}two sessions are next`;
     if (step.lastRaceShown && step.link !== "Last meeting") return `${at}the last race shows in a current weekend`;
     if (step.state === "past" || step.state === "cancelled") return `${at}the next meeting is ${step.state}`;
     if (step.next?.season === season && step.seasonOver) return `${at}the season is over with a meeting to come`;
-    if (index % 2 === 1 && before && shownIn(before) !== shownIn(step)) return `${at}it changed unannounced`;
+    if (index % 2 === 1 && before && shownIn(before) !== shownIn(step))
+      return `${at}the pages changed at an unpredicted time`;
   }
   const lastOnes = new Set(steps.map((step) => step.last?.id));
   const missed = held.find((meeting) => !lastOnes.has(meeting.id));
-  return missed ? `meeting ${missed.id} never was the last one` : null;
+  return missed ? `meeting ${missed.id} was never the last meeting` : null;
 }
 
 function shownIn(step: Step): string {

@@ -108,7 +108,7 @@ test.for([
     "2027-01-05T12:00:00Z",
     /Results are complete up to the Hungarian Grand Prix\. Nothing newer has arrived since 21 August 2026\./,
   ],
-] as const)("every page with results says how recent they are, at %s", async ([moment, notice]) => {
+] as const)("every page with results shows how recent they are, at %s", async ([moment, notice]) => {
   at(moment);
   const { season } = await knownAt();
   for (const path of withResults(season)) {
@@ -164,7 +164,7 @@ test("home counts down to the next race and shows the latest known result", asyn
   expect(words).toMatch(/Hungary, the latest result/);
 });
 
-test("the simulator says how many races without a result are already over", async () => {
+test("the simulator shows how many races without a result are already over", async () => {
   at("2026-11-22T12:00:00Z");
   expect(await wordsOf("/fun/title-simulator")).toMatch(
     /Still to come: 12 races.*\. \w+ of them are over, but their results haven't arrived yet\./,

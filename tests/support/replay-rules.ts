@@ -123,7 +123,7 @@ function sweep(replay: Replay, frame: ReplayFrame, stepMs: number, note: (text: 
   const backwards = replay.createFrame();
   for (let atMs = -3_000; atMs <= replay.durationMs + stepMs; atMs += stepMs) {
     replay.frameAt(atMs, frame);
-    if (new Set(frame.order).size !== cars.length) note(`the order at ${atMs} is no permutation`);
+    if (new Set(frame.order).size !== cars.length) note(`the order at ${atMs} isn't a permutation`);
     for (const car of cars.keys()) {
       const nowM = frame.raceM[car] ?? NaN;
       const wasM = before[car] ?? NaN;

@@ -16,7 +16,7 @@ const Answer = z
     }),
   })
   .openapi("ErgastAnswer", {
-    description: "All values are strings. Each list has its rows in a table of its own, such as `RaceTable`.",
+    description: "All values are strings. Each list has its rows in its own table, such as `RaceTable`.",
   });
 
 const ErrorBody = z

@@ -71,7 +71,7 @@ async function results() {
   return (await api.request(`/api/vote/results/${lasVegas}`)).json() as Promise<Record<string, unknown>>;
 }
 
-test("accepts a vote sent by script, sets a voter cookie and counts the vote", async () => {
+test("accepts a vote sent as JSON, sets a voter cookie and counts the vote", async () => {
   const { paper, choices, state, mayChoose } = await ballot();
   expect({ state, mayChoose }).toEqual({ state: "open", mayChoose: ["scorer", "rest", "team"] });
   // Ten drivers scored. Of the other ten, both McLarens were disqualified but can still be picked.

@@ -95,7 +95,7 @@ function refuseSessionsAfterRace({ given, meeting }: PlacedRound, planned: reado
     throw new DocumentRefused(
       "implausible",
       `the race of the ${meeting.name} would start ${race === null ? "on" : "at"} ${race ?? given.date}, ` +
-        `and its ${sessionLabel(kind, meeting.season)} no earlier: at ${startsAt}`,
+        `but its ${sessionLabel(kind, meeting.season)}, at ${startsAt}, isn't earlier`,
     );
   }
 }

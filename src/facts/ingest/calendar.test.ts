@@ -33,7 +33,7 @@ const isBaku = (round: Round): boolean => round.circuit.ref === "baku";
 const rounds = () => database.sql<{ id: number; round: number | null; cancelled: boolean }[]>`
   select id, round, cancelled from facts.meetings where season = 2026 order by id`;
 
-test("moves a session with its end and records the change", async () => {
+test("moves a session and its end, and records the change", async () => {
   await ingest(calendar.meetings);
   const moved = calendar.meetings.map((meeting) =>
     isBaku(meeting) ? { ...meeting, startsAt: "2026-09-26T08:00:00Z" } : meeting,
@@ -68,7 +68,7 @@ test("rejects the whole calendar for one implausible date and says which one it 
   );
   for (const startsAt of [qualifying, "2026-09-19T11:00:00Z"]) {
     await expect(withError({ date: startsAt.slice(0, 10), startsAt })).rejects.toThrow(
-      `implausible: the race of the Azerbaijan Grand Prix would start at ${startsAt}, and its `,
+      `implausible: the race of the Azerbaijan Grand Prix would start at ${startsAt}, but its `,
     );
   }
   await expect(withError({ date: "2026-09-19", startsAt: null })).rejects.toThrow("would start on 2026-09-19");

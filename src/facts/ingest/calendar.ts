@@ -102,7 +102,7 @@ async function refuseUnknownSeason(transaction: TransactionSql, season: number):
   const [years] = await db.select({ first: min(seasons.year), last: max(seasons.year) }).from(seasons);
   const { first, last } = years ?? { first: null, last: null };
   if (first === null || last === null || season < first || season > last + 1) {
-    throw new DocumentRefused("unknown-season", `the season ${season} doesn't follow the known ones`);
+    throw new DocumentRefused("unknown-season", `the season ${season} doesn't follow the known seasons`);
   }
   await db.insert(seasons).values({ year: season }).onConflictDoNothing();
 }
@@ -116,9 +116,9 @@ function refuseImplausible(
     throw new DocumentRefused("implausible", detail);
   };
   const rounds = calendar.meetings.map((meeting) => meeting.round);
-  if (new Set(rounds).size !== rounds.length) refuse(`the calendar of ${calendar.season} has a round twice`);
+  if (new Set(rounds).size !== rounds.length) refuse(`the calendar of ${calendar.season} lists a round twice`);
   const run = vanished.find((meeting) => meeting.isRun);
-  if (run !== undefined) refuse(`the calendar lacks the ${run.name}, which was run`);
+  if (run !== undefined) refuse(`the calendar lacks the ${run.name}, which has taken place`);
   const planned = known.filter((meeting) => !meeting.cancelled).length;
   if (vanished.length > planned / 2) refuse(`the calendar lacks ${vanished.length} of ${planned} meetings`);
 }

@@ -100,7 +100,7 @@ async function readAll<Frame, Row>(
       keys.add(key);
       rows.push(row);
     }
-    if (seen.length > MAX_PAGES) return failed("wrong-shape", `MRData.total: ${total} is too many`);
+    if (seen.length > MAX_PAGES) return failed("wrong-shape", `MRData.total: ${total} is too large`);
   } while (rows.length < total);
   if (rows.length > total) return inconsistent(`${rows.length} rows instead of ${total}`);
   return { kind: "whole", frame, rows, seen };

@@ -94,7 +94,7 @@ function readUrl(child: ChildProcess, lines: string[]): Promise<string> {
     }, startLimitMs);
     child.once("close", () => {
       clearTimeout(timer);
-      reject(new Error(`the site ended at once:\n${lines.join("\n")}`));
+      reject(new Error(`the site ended immediately:\n${lines.join("\n")}`));
     });
     for (const input of [child.stdout, child.stderr]) {
       if (input === null) continue;

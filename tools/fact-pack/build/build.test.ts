@@ -284,7 +284,7 @@ test("gives meetings their dates at the track and unique slugs", async () => {
   expect(meetings[0]).toMatchObject({ course_length_m: "5410", distance_m: "308370", qualifying_format: "knockout" });
 });
 
-test("includes held and announced sessions, and reads 16:00 as a time of day rather than 960", async () => {
+test("includes completed and announced sessions, and reads 16:00 as a time of day rather than 960", async () => {
   const sessions = await read("sessions");
   expect(sessions.map(({ meeting_id, kind, starts_at }) => [meeting_id, kind, starts_at])).toEqual([
     ["1", "practice-1", "2024-02-29T11:30:00Z"],

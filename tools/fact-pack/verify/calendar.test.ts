@@ -83,7 +83,7 @@ test("finds a race on an unusual weekday, and an exception that no longer applie
 test("finds a missing cancelled meeting, and rounds out of order", async () => {
   const withoutVietnam = altered(pack, meetings, (rows) => rows.filter((row) => row.grandPrixId !== "vietnam"));
   expect((await verifyCalendar(withoutVietnam)).problems).toEqual([
-    "2020: 21 of the meetings were announced before it, the calendar had 22",
+    "2020: 21 meetings weren't added later, but the announced calendar had 22",
   ]);
   const swapped = altered(pack, meetings, (rows) =>
     rows.map((row) =>
@@ -98,7 +98,7 @@ test("finds Ergast times that contradict the calendar", async () => {
     rows.map((row) => (row.season === 2005 && row.round === 1 ? { ...row, time: "14:00:00Z" } : row)),
   );
   expect((await verifyErgastCalendar(wrong)).problems).toEqual([
-    "2005 round 1, race: the Ergast tables say 2005-03-06T14:00:00Z, the calendar 2005-03-06T03:00:00Z",
+    "2005 round 1, race: the Ergast tables have 2005-03-06T14:00:00Z, the calendar has 2005-03-06T03:00:00Z",
   ]);
   const late = altered(pack, ergastSessions, (rows) =>
     rows.map((row) => (row.season === 2023 && row.round === 4 && row.kind === "sprint" ? { ...row, time: null } : row)),

@@ -52,7 +52,7 @@ export async function verifyCalendar(pack: PackReader): Promise<Report> {
   const announced = await pack.curated("announced-calendars.csv");
   problems.push(...roundsOf(calendar), ...announcedRounds(calendar, announced), ...listed.unused());
   return {
-    title: "Calendar since 1950, in the time of the track",
+    title: "Calendar since 1950, in local time at the track",
     lines: [
       `${grouped(count.races)} meetings, ${grouped(count.sessions)} sessions, ${grouped(count.timed)} of them with a start`,
       `${announced.length} announced calendars: every round was held, or is listed as cancelled`,
@@ -96,7 +96,7 @@ function daysOf(meeting: CalendarMeeting): string[] {
     found.push(`begins on ${String(first)}, its first session is on ${String(earliest.start.toPlainDate())}`);
   }
   if (meeting.cancelled && (meeting.sessions.length > 0 || meeting.round !== null || !meeting.cancellationReason)) {
-    found.push("is cancelled, yet has sessions or a round, or no reason");
+    found.push("is cancelled but has sessions or a round, or lacks a reason");
   }
   return found;
 }
@@ -108,7 +108,7 @@ function timesKnown(meeting: CalendarMeeting): string[] {
   return meeting.sessions.flatMap(({ kind, start, overAt }) => {
     const due = kind === "race" ? season >= RACES_TIMED_SINCE : season >= SESSIONS_TIMED_SINCE;
     if ((start !== null) !== due)
-      return `the start of ${kind} is ${due ? "missing" : "known, before any source has it"}`;
+      return `the start of ${kind} is ${due ? "missing" : "known, although no source goes back that far"}`;
     if (start !== null && overAt.epochMilliseconds <= start.epochMilliseconds)
       return `${kind} is over before it starts`;
     return [];
@@ -178,10 +178,10 @@ function announcedRounds(calendar: readonly CalendarMeeting[], announced: readon
     const missing = added.filter((id) => !meetings.some((meeting) => meeting.grandPrixId === id && !meeting.cancelled));
     const of = meetings.length - added.length;
     return [
-      ...missing.map((id) => `${season}: announced-calendars.csv has ${id} as added, and it was not held`),
+      ...missing.map((id) => `${season}: announced-calendars.csv lists ${id} as added, but it didn't take place`),
       ...(of === whole(row, "rounds")
         ? []
-        : [`${season}: ${of} of the meetings were announced before it, the calendar had ${required(row, "rounds")}`]),
+        : [`${season}: ${of} meetings weren't added later, but the announced calendar had ${required(row, "rounds")}`]),
     ];
   });
 }

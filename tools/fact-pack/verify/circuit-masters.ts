@@ -32,7 +32,7 @@ export async function verifyCircuitMasters(pack: PackReader): Promise<Report> {
     differencesOf(ours, theirs, names.get(ours.countryId) ?? ""),
   );
   const lines = [`${grouped(compared.length)} circuits compared by name, town, country and coordinates`];
-  return judgeDifferences(pack, { name: "circuit", title: "Circuits beside Ergast's", lines }, differences);
+  return judgeDifferences(pack, { name: "circuit", title: "Circuits compared with Ergast's", lines }, differences);
 }
 
 function differencesOf(

@@ -72,12 +72,16 @@ export async function verifyCounts(pack: PackReader): Promise<Report> {
         const key = `${figure} ${season} ${grandPrixId} ${driverId}`;
         unused.delete(key);
         if (listed.get(key) === a.has(id)) continue;
-        problems.push(`${key}: counts ${a.has(id) ? "here alone" : "in the Ergast tables alone"}`);
+        problems.push(`${key}: counted ${a.has(id) ? "only here" : "only in the Ergast tables"}`);
       }
     }
     lines.push(`${figure.padEnd(12)} ${grouped(total)} of ${grouped(own?.size ?? 0)} drivers`);
   }
-  problems.push(...[...unused].map((key) => `${key}: listed as counted differently, but it is not`));
+  problems.push(...[...unused].map((key) => `${key}: listed as counted differently, but it isn't`));
   lines.push(`${listed.size} known differences, each with its reason in counts-beside-ergast.csv`);
-  return { title: "Wins, podiums and starts of every driver, beside those of the Ergast tables", lines, problems };
+  return {
+    title: "Every driver's wins, podiums, starts and fastest laps, compared with the Ergast tables",
+    lines,
+    problems,
+  };
 }

@@ -48,7 +48,7 @@ export async function verifyDistance(pack: PackReader): Promise<Report> {
     pack,
     {
       name: "distance",
-      title: "Distance of the classified",
+      title: "Distance of classified cars",
       lines: [
         `${grouped(rows.filter((row) => row.position !== null).length)} places; the nine-tenths rule from ${NINE_TENTHS_FROM}`,
       ],

@@ -29,7 +29,7 @@ export async function verifyDriverMasters(pack: PackReader): Promise<Report> {
     differencesOf(ours, theirs, demonyms.get(ours.countryId) ?? "", raced.get(ours.id) ?? new Set()),
   );
   const lines = [`${grouped(compared.length)} drivers compared by name, birthday, code, number and nationality`];
-  return judgeDifferences(pack, { name: "driver", title: "Drivers beside Ergast's", lines }, differences);
+  return judgeDifferences(pack, { name: "driver", title: "Drivers compared with Ergast's", lines }, differences);
 }
 
 function differencesOf(

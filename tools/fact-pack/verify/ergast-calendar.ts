@@ -12,7 +12,7 @@ export async function verifyErgastCalendar(pack: PackReader): Promise<Report> {
   const sessions = await pack.read(ergastSessions);
   const problems: string[] = [];
   const compare = (where: string, is: string, should: string) => {
-    if (is !== should) problems.push(`${where}: the Ergast tables say ${is}, the calendar ${should}`);
+    if (is !== should) problems.push(`${where}: the Ergast tables have ${is}, the calendar has ${should}`);
   };
   for (const { season, round, meetingId, date, time } of races) {
     const meeting = byRound.get(`${season} ${round}`);
@@ -39,7 +39,7 @@ export async function verifyErgastCalendar(pack: PackReader): Promise<Report> {
     compare(`${season} round ${round}, ${kind}`, written(date, time), String(start.toInstant()));
   }
   return {
-    title: "Days and times of the Ergast-compatible answers",
+    title: "Dates and times in the Ergast-compatible API",
     lines: [`${grouped(races.length)} races and ${compared} of ${sessions.length} sessions are on the calendar's time`],
     problems,
   };

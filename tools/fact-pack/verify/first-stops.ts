@@ -41,7 +41,7 @@ export async function verifyFirstStops(pack: PackReader): Promise<Report> {
   }
   problems.push(...listed.unused());
   return {
-    title: "Starts of races beside their first pit stops",
+    title: "Race starts compared with the first pit stops",
     lines: [
       `${compared} races since 2011: the first car stopped ${FIRST_STOP.from} to ${FIRST_STOP.to} minutes after the start`,
       `${listed.size} known exceptions, delayed or interrupted`,

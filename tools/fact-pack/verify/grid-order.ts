@@ -65,7 +65,7 @@ export async function verifyGridOrder(pack: PackReader): Promise<Report> {
     pack,
     {
       name: "grid-order",
-      title: "Grids against qualifying",
+      title: "Grids compared with qualifying",
       lines: [`${grouped(grids.size)} grids, ${grouped(penalties)} listed penalties`],
     },
     findings,

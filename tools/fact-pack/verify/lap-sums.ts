@@ -10,7 +10,7 @@ const TOLERANCE_MS = 10;
 export const lapSumExceptions: readonly { readonly season: number; readonly round: number; readonly reason: string }[] =
   [
     { season: 1996, round: 12, reason: "the published lap times are 87 ms short of the race time" },
-    { season: 2014, round: 4, reason: "the flag was shown a lap early: 56 laps driven, the result is that of lap 54" },
+    { season: 2014, round: 4, reason: "the chequered flag was shown early, so the result is that of lap 54 of 56" },
   ];
 
 /**
@@ -54,7 +54,7 @@ export async function verifyLapSums(pack: PackReader): Promise<Report> {
     else problems.push(text);
   }
   return {
-    title: `Lap times of the winners, ${FROM_SEASON} on`,
+    title: `Winners' lap times since ${FROM_SEASON}`,
     lines: [
       `${grouped(laps)} laps in ${grouped(charts.length)} charts; ${agreed} winners' laps give the race time within ${TOLERANCE_MS} ms (at most ${largest})`,
       `${explained.length} known exceptions:`,

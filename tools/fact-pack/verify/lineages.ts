@@ -36,7 +36,8 @@ function lineageProblems(teamId: string, lines: readonly Line[], seasons: Readon
   const ordered = lines.toSorted((a, b) => a.position - b.position);
   const years = new Map<number, string>();
   for (const [index, { memberTeamId, yearFrom, yearTo }] of ordered.entries()) {
-    if (yearTo === null && index < ordered.length - 1) problems.push(`${memberTeamId} goes on, but is not the last`);
+    if (yearTo === null && index < ordered.length - 1)
+      problems.push(`${memberTeamId} is still active but isn't the last`);
     for (let year = yearFrom; year <= (yearTo ?? last); year++) {
       const other = years.get(year);
       if (other !== undefined) problems.push(`${year} is of ${other} and of ${memberTeamId}`);
@@ -44,7 +45,7 @@ function lineageProblems(teamId: string, lines: readonly Line[], seasons: Readon
       years.set(year, memberTeamId);
     }
   }
-  if (!ordered.some(({ memberTeamId }) => memberTeamId === teamId)) problems.push("the team itself is not in it");
+  if (!ordered.some(({ memberTeamId }) => memberTeamId === teamId)) problems.push("doesn't include the team itself");
   const [first, end] = [Math.min(...years.keys()), Math.max(...years.keys())];
   for (const member of new Set(ordered.map(({ memberTeamId }) => memberTeamId))) {
     for (let year = first; year <= end; year++) {

@@ -31,7 +31,7 @@ const driver = (id: string, change: Partial<typeof drivers.$inferSelect>): PackR
 
 describe("names", () => {
   test.each([
-    ["max-verstappen", { name: "Max Emilian" }, "is not made of"],
+    ["max-verstappen", { name: "Max Emilian" }, "doesn't consist of"],
     ["nyck-de-vries", { lastName: "De Vries", name: "Nyck De Vries" }, "begins with a capital particle"],
     ["carlos-sainz-jr", { lastName: "Sainz Jr.", name: "Carlos Sainz Jr." }, "an unneeded suffix"],
     [

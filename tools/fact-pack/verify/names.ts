@@ -19,7 +19,7 @@ export async function verifyNames(pack: PackReader): Promise<Report> {
       const orders = [`${firstName} ${lastName}`, `${lastName} ${firstName}`];
       const plain = name.replace(SUFFIX, "");
       return [
-        ...(orders.includes(name) ? [] : [`${id}: "${name}" is not made of "${firstName}" and "${lastName}"`]),
+        ...(orders.includes(name) ? [] : [`${id}: "${name}" doesn't consist of "${firstName}" and "${lastName}"`]),
         ...(CAPITAL_PARTICLE.test(lastName) ? [`${id}: "${lastName}" begins with a capital particle`] : []),
         ...(plain !== name && !names.has(plain) ? [`${id}: "${name}" has an unneeded suffix`] : []),
       ];

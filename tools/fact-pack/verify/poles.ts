@@ -10,9 +10,9 @@ import { grouped, type Report } from "./report.ts";
 const NOT_THE_FASTEST: Readonly<Record<string, string>> = {
   "1959 germany":
     "Allison was a reserve when he set the time and had to start at the back (Motor Sport, September 1959)",
-  "2021 great-britain": "the grid was made by sprint qualifying: Verstappen",
-  "2021 italy": "the grid was made by sprint qualifying, which Bottas won with a penalty to come: Verstappen",
-  "2021 sao-paulo": "the grid was made by sprint qualifying: Bottas",
+  "2021 great-britain": "sprint qualifying set the grid: Verstappen",
+  "2021 italy": "sprint qualifying set the grid, and its winner Bottas had a penalty: Verstappen",
+  "2021 sao-paulo": "sprint qualifying set the grid: Bottas",
 };
 
 /** Compares official pole positions with grids, qualifying, the listed rules and the Ergast tables. */
@@ -46,8 +46,8 @@ export async function verifyPoles(pack: PackReader): Promise<Report> {
     const key = `${meeting.season} ${meeting.grandPrixId}`;
     const report = (text: string) => problems.push(`${key}: ${text}`);
     if (grid === undefined) {
-      if (results.has(meeting.id)) report("has a result and no grid");
-      if (poles.has(meeting.id)) report("has a pole and no grid");
+      if (results.has(meeting.id)) report("has a result but no grid");
+      if (poles.has(meeting.id)) report("has a pole but no grid");
       continue;
     }
     const [first, ...others] = grid.filter(({ position }) => position === 1).map(({ driverId }) => driverId);

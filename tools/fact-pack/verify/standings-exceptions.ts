@@ -10,8 +10,8 @@ export interface StandingsException {
   readonly reason: string;
 }
 
-const EQUAL = "exactly equal by countback: the source gives them a place each, the rules one";
-const NOT_COUNTED_BACK = "the source does not count back here";
+const EQUAL = "exactly equal on countback: the source gives each their own place, the rules a shared one";
+const NOT_COUNTED_BACK = "the source doesn't apply countback here";
 
 export const standingsExceptions: readonly StandingsException[] = [
   {

@@ -38,7 +38,11 @@ export async function verifyTeamMasters(pack: PackReader): Promise<Report> {
     ];
   });
   const lines = [`${grouped(compared.length)} pairs compared by name, nationality and seasons`];
-  return judgeDifferences(pack, { name: "team", title: "Teams beside Ergast's constructors", lines }, differences);
+  return judgeDifferences(
+    pack,
+    { name: "team", title: "Teams compared with Ergast's constructors", lines },
+    differences,
+  );
 }
 
 /** The Ergast tables have a separate constructor for each engine before 1981. `Cooper-Climax` counts as Cooper. */
@@ -56,7 +60,7 @@ export async function verifyTeamSeasons(pack: PackReader): Promise<Report> {
   const lines = [`${grouped(rows.length)} seasons of teams since ${FIRST_WORKS_ENTRIES}`];
   return judgeDifferences(
     pack,
-    { name: "team-season", title: "Names of teams beside their entrants'", lines },
+    { name: "team-season", title: "Team names compared with their entrants'", lines },
     differences,
   );
 }

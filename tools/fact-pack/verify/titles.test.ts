@@ -24,11 +24,11 @@ test("finds a title that isn't the champion's, and one decided too late", async 
   );
   const { problems } = await verifyTitles(wrong);
   expect(problems.slice(0, 2)).toEqual([
-    "1976 drivers james-hunt: champion of the final table, without a title",
-    "1976 drivers niki-lauda: has a title but is not champion of the final table",
+    "1976 drivers james-hunt: is the season's champion but has no title",
+    "1976 drivers niki-lauda: has a title but isn't the season's champion",
   ]);
-  expect(problems[2]).toMatch(/^stored, but not by the points: 2023 drivers: max-verstappen in the race of/);
-  expect(problems[3]).toMatch(/^by the points, but not stored: 2023 drivers: max-verstappen in the sprint of/);
+  expect(problems[2]).toMatch(/^stored but not decided by the points: 2023 drivers: max-verstappen in the race of/);
+  expect(problems[3]).toMatch(/^decided by the points but not stored: 2023 drivers: max-verstappen in the sprint of/);
 });
 
 test("finds wins and starts that differ from the Ergast tables, and outdated exceptions", async () => {
@@ -39,7 +39,7 @@ test("finds wins and starts that differ from the Ergast tables, and outdated exc
     }),
   );
   expect((await verifyCounts(wrong)).problems).toEqual([
-    "wins 1975 spain jochen-mass: counts in the Ergast tables alone",
-    "starts 2001 belgium luciano-burti: listed as counted differently, but it is not",
+    "wins 1975 spain jochen-mass: counted only in the Ergast tables",
+    "starts 2001 belgium luciano-burti: listed as counted differently, but it isn't",
   ]);
 });

@@ -25,10 +25,9 @@ export async function verifyTitles(pack: PackReader): Promise<Report> {
   const won = new Set(
     stored.map(({ season, championship, winnerId }) => written({ season, championship, id: winnerId })),
   );
-  for (const title of named)
-    if (!won.has(title)) problems.push(`${title}: champion of the final table, without a title`);
+  for (const title of named) if (!won.has(title)) problems.push(`${title}: is the season's champion but has no title`);
   for (const title of won)
-    if (!named.has(title)) problems.push(`${title}: has a title but is not champion of the final table`);
+    if (!named.has(title)) problems.push(`${title}: has a title but isn't the season's champion`);
 
   const scoring = await pack.read(sessions);
   const results = Map.groupBy(await pack.read(raceClassifications), (row) => `${row.meetingId} ${row.session}`);
@@ -66,10 +65,10 @@ export async function verifyTitles(pack: PackReader): Promise<Report> {
     problems.push(
       ...storedTitles
         .filter((storedTitle) => !decided.includes(storedTitle))
-        .map((storedTitle) => `stored, but not by the points: ${storedTitle}`),
+        .map((storedTitle) => `stored but not decided by the points: ${storedTitle}`),
       ...decided
         .filter((title) => !storedTitles.includes(title))
-        .map((title) => `by the points, but not stored: ${title}`),
+        .map((title) => `decided by the points but not stored: ${title}`),
     );
   }
   return {

@@ -66,7 +66,7 @@ export async function verifyTotals(pack: PackReader): Promise<Report> {
     pack,
     {
       name: "totals",
-      title: "Totals of the seasons",
+      title: "Season totals",
       lines: [`${grouped(drivers.length)} totals of drivers and ${grouped(teams.size)} of teams against their results`],
     },
     findings,
