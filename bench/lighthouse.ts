@@ -82,7 +82,7 @@ function rows(path: string, site: readonly Measured[], plain: readonly Measured[
       met: scores.every((score) => score === 100),
     },
     {
-      what: `${path}: simulated LCP, against the same page without script`,
+      what: `${path}: simulated LCP, against the same page without scripts`,
       value: `${lcp.toFixed(0)} ms to ${floor.toFixed(0)} ms: ${(lcp / floor).toFixed(2)} × (${others})`,
       bar: "at most 1.25 ×",
       met: lcp / floor <= 1.25,
