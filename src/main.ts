@@ -137,8 +137,13 @@ async function start(): Promise<void> {
     }),
     playsInvented: environment.live.kind === "demo",
     demo: loopingRecording(openRecording(demoSession)),
+    recorded:
+      environment.live.kind === "off" && clock.kind !== "real"
+        ? { db, facts: () => facts.current(), season: () => settings.season, siteNow: () => clock.now() }
+        : null,
     log,
   });
+  facts.onChange(live.refresh);
   const changes = new ChangeHub({ version: () => facts.current().version, networkOf: clientOf });
   const services: Services = {
     db,

@@ -232,7 +232,8 @@ export interface LiveReader {
 
 export interface Live {
   readonly hasFeed: boolean;
-  nowMs(): number;
+  /** Returns the channel's time in epoch milliseconds: site time for a recorded race, otherwise real time. */
+  nowMs(channel: LiveChannel): number;
   /** Returns the state visible at that delay, or null if nothing had been received by then. */
   look(channel: LiveChannel, delaySeconds: number): LiveView | null;
   /**

@@ -107,6 +107,7 @@ async function instance(
     },
     playsInvented: more.playsInvented ?? false,
     demo: still,
+    recorded: null,
     log,
   });
   open.push(live);

@@ -9,6 +9,7 @@ import { type CircularSession, createDemoTimeline } from "./demo-timeline.ts";
 import { FanOut } from "./fan-out.ts";
 import { followFrames } from "./follow-frames.ts";
 import { listenToSource } from "./listen-to-source.ts";
+import { createRecordedRace, type RecordedRaceOptions } from "./recorded-race.ts";
 
 /** A network can be a household, a pub or a mobile carrier. */
 const MAX_PER_NETWORK = 200;
@@ -30,11 +31,18 @@ interface LiveOptions {
    */
   readonly playsInvented: boolean;
   readonly demo: CircularSession;
+  /** Plays races from their recorded laps in place of a feed, for sites that replay a season. Null on other sites. */
+  readonly recorded: RecordedRaceOptions | null;
   readonly log: Pick<Logger, "warn" | "info">;
   readonly nowMs?: () => number;
 }
 
+/** How often a site that replays a season looks for a race. */
+const REFRESH_MS = 15_000;
+
 export interface OpenLive extends Live {
+  /** Reloads the recorded race after a change of the facts. */
+  refresh(): void;
   close(): Promise<void>;
 }
 
@@ -48,7 +56,12 @@ export async function openLive(options: LiveOptions): Promise<OpenLive> {
     onFailure,
     onFrames: () => feed.tick(),
   });
-  const feed: FanOut = new FanOut({ timeline: follower.timeline, nowMs });
+  const recorded = options.recorded && createRecordedRace(options.recorded);
+  const feedNowMs = recorded?.nowMs ?? nowMs;
+  const feed: FanOut = new FanOut(recorded ?? { timeline: follower.timeline, nowMs });
+  const refresh = (): Promise<void> => recorded?.refresh().catch(onFailure) ?? Promise.resolve();
+  await refresh();
+  const refreshing = recorded && setInterval(() => void refresh(), REFRESH_MS);
   const demo = new FanOut({ ...createDemoTimeline(options.demo), nowMs });
   const channels: Readonly<Record<LiveChannel, FanOut>> = { feed, demo };
   const networks = new Map<string, number>();
@@ -69,7 +82,8 @@ export async function openLive(options: LiveOptions): Promise<OpenLive> {
 
   return {
     hasFeed: source !== null,
-    nowMs,
+    refresh: () => void refresh(),
+    nowMs: (channel) => (channel === "feed" ? feedNowMs() : nowMs()),
     look: (channel, delaySeconds) => channels[channel].look(delaySeconds),
     join({ headers, channel, to, delaySeconds, lastEventId }) {
       const network = clientOf(headers);
@@ -86,6 +100,7 @@ export async function openLive(options: LiveOptions): Promise<OpenLive> {
       };
     },
     async close() {
+      if (refreshing) clearInterval(refreshing);
       feed.close();
       demo.close();
       await listening?.close();

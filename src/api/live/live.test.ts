@@ -29,6 +29,7 @@ beforeAll(async () => {
     source: null,
     playsInvented: false,
     demo,
+    recorded: null,
     log: pino({ level: "silent" }),
     nowMs: () => nowMs,
   });

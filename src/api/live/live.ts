@@ -48,7 +48,7 @@ export function liveRouter(services: Pick<Services, "live" | "db" | "facts" | "s
   router.openapi(liveRoute, async (c) => {
     const { delay, session } = c.req.valid("query");
     const view = live.look(session, delay);
-    const serverMs = live.nowMs();
+    const serverMs = live.nowMs(session);
     const official = await isOfficial(services, view && view.session);
     const wire = liveWire(view, { delaySeconds: delay, serverMs, official });
     return answerJson(c, wire, { cacheControl: "no-store" });

@@ -5,13 +5,13 @@ import { isSameSession } from "./same-session.ts";
 
 /**
  * True if the facts contain the session's classification, which makes it official. Live sources don't report that. A
- * demo session is never official.
+ * demo session is never official, and a recorded race keeps its order on the road.
  */
 export function isClassified(
   sessions: readonly { readonly startsAt: Temporal.Instant | null; readonly hasResult: boolean }[],
   event: LiveEvent | null,
 ): boolean {
-  if (event === null || event.invented) return false;
+  if (event === null || event.invented || event.recorded === true) return false;
   return sessions.some(
     ({ startsAt, hasResult }) => hasResult && isSameSession(event.startsAtMs, startsAt?.epochMilliseconds ?? null),
   );

@@ -12,6 +12,7 @@ export const phaseWords: Readonly<Record<LivePhase, string>> = {
 export const flagWords: Readonly<Record<TrackFlag, string>> = {
   green: "Track clear",
   yellow: "Yellow flag",
+  slow: "Slow laps",
   "safety-car": "Safety car",
   "virtual-safety-car": "Virtual safety car",
   red: "Red flag",
@@ -48,6 +49,11 @@ export function formatLapTime(ms: number): string {
 export function formatLiveGap(gap: LiveGap): string {
   if ("laps" in gap) return `+${gap.laps} ${gap.laps === 1 ? "lap" : "laps"}`;
   return `+${formatLapTime(gap.ms)}`;
+}
+
+/** Formats a gap between recorded laps, which is interpolated and good to about a tenth. */
+export function formatRecordedGap(gap: LiveGap): string {
+  return "laps" in gap ? formatLiveGap(gap) : formatLiveGap(gap).slice(0, -2);
 }
 
 export function formatClock(ms: number): string {

@@ -1,6 +1,6 @@
 /**
  * A live session in the form stored in the database and sent to browsers, whatever its source. It is plain JSON. Times
- * are epoch milliseconds of real time, and durations are milliseconds.
+ * are epoch milliseconds of real time, or of site time for a recorded race. Durations are milliseconds.
  */
 export interface LiveSession {
   readonly event: LiveEvent | null;
@@ -20,6 +20,8 @@ export interface LiveEvent {
   readonly kind: "race" | "qualifying" | "practice";
   readonly startsAtMs: number | null;
   readonly invented: boolean;
+  /** True for a past race played from its recorded laps. Other sources leave it out. */
+  readonly recorded?: boolean;
 }
 
 /**
@@ -29,7 +31,8 @@ export interface LiveEvent {
 export const livePhases = ["upcoming", "delayed", "live", "finished", "provisional", "official"] as const;
 export type LivePhase = (typeof livePhases)[number];
 
-export const trackFlags = ["green", "yellow", "safety-car", "virtual-safety-car", "red"] as const;
+/** `slow` is estimated from lap times, which don't distinguish a safety car, a virtual one and rain. */
+export const trackFlags = ["green", "yellow", "slow", "safety-car", "virtual-safety-car", "red"] as const;
 export type TrackFlag = (typeof trackFlags)[number];
 
 /** Counts down from `atMs` while `running`. */

@@ -1,7 +1,7 @@
 import { memo, useRef } from "react";
 
 import { type LiveCar, type LiveSession, type MarkedTime, runningOrder } from "#domain/live/live-session.ts";
-import { formatLapTime, formatLiveGap, tyreLetters, whereWords } from "#domain/live/live-labels.ts";
+import { formatLapTime, formatLiveGap, formatRecordedGap, tyreLetters, whereWords } from "#domain/live/live-labels.ts";
 
 import { ScrollArea } from "../../ui/scroll-area.tsx";
 import { Cluster } from "../../ui/layout.tsx";
@@ -13,6 +13,7 @@ export function LiveBoard({ session, caption }: { readonly session: LiveSession;
   const order = runningOrder(session);
   useRowMoves(body, order.map(({ number }) => number).join(" "));
   const isRace = session.event?.kind === "race";
+  const isRecorded = session.event?.recorded === true;
   return (
     <ScrollArea label={caption} className={styles.scroller}>
       <table className={styles.board} aria-live="off">
@@ -44,7 +45,7 @@ export function LiveBoard({ session, caption }: { readonly session: LiveSession;
         </thead>
         <tbody ref={body}>
           {order.map((car) => (
-            <Row key={car.number} car={car} leads={car.place === 1} isRace={isRace} />
+            <Row key={car.number} car={car} leads={car.place === 1} isRace={isRace} isRecorded={isRecorded} />
           ))}
         </tbody>
       </table>
@@ -57,11 +58,14 @@ const Row = memo(function Row({
   car,
   leads,
   isRace,
+  isRecorded,
 }: {
   readonly car: LiveCar;
   readonly leads: boolean;
   readonly isRace: boolean;
+  readonly isRecorded: boolean;
 }) {
+  const formatGap = isRecorded ? formatRecordedGap : formatLiveGap;
   const isOut = car.where === "retired" || car.where === "stopped" || car.where === "knocked-out";
   const where = whereWords[car.where];
   return (
@@ -76,12 +80,18 @@ const Row = memo(function Row({
         </abbr>
       </th>
       <td className={styles.figure}>
-        {isOut ? <span className={styles.where}>{where}</span> : leads ? leadWord(car, isRace) : <Gap gap={car.gap} />}
+        {isOut ? (
+          <span className={styles.where}>{where}</span>
+        ) : leads ? (
+          leadWord(car, isRace)
+        ) : (
+          car.gap && formatGap(car.gap)
+        )}
       </td>
       <td className={styles.figure}>
         {isOut ? null : where === null ? (
           leads ? null : (
-            <Gap gap={car.interval} />
+            car.interval && formatGap(car.interval)
           )
         ) : (
           <span className={styles.where}>{where}</span>
@@ -108,10 +118,6 @@ const Row = memo(function Row({
 function leadWord({ bestLapMs }: LiveCar, isRace: boolean): string | null {
   if (isRace) return "Leader";
   return bestLapMs === null ? null : "Fastest";
-}
-
-function Gap({ gap }: { readonly gap: LiveCar["gap"] }) {
-  return gap === null ? null : formatLiveGap(gap);
 }
 
 const MARKS = { overall: "fastest overall", personal: "personal best" } as const;

@@ -31,7 +31,7 @@ export async function loadLive(context: Context, request: Request, params: URLSe
   const start: LiveStart = {
     channel,
     delaySeconds,
-    nowMs: live.nowMs(),
+    nowMs: live.nowMs(channel),
     frame: view && { heardAtMs: view.heardAtMs, session: view.session },
   };
   const calendar = await siteCalendar(context);

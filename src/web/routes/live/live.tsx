@@ -88,6 +88,11 @@ function LivePage({ loaderData, actionData }: Route.ComponentProps) {
               <b>Demo session.</b> The drivers are real. Everything else is made up.
             </p>
           )}
+          {session?.event?.recorded === true && (
+            <p className={styles.demo}>
+              <b>Replayed from recorded lap times.</b> Gaps within a lap and slow spells are estimated.
+            </p>
+          )}
         </Stack>
         {session && <LiveBand session={session} siteTimeMs={siteTimeMs} isLost={isLost} />}
       </header>
