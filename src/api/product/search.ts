@@ -25,7 +25,10 @@ const SearchWire = z
         results: z.array(
           z.object({
             title: z.string().openapi({ example: "Max Verstappen" }),
-            code: z.string().nullable().openapi({ description: "A driver’s code.", example: "VER" }),
+            code: z
+              .string()
+              .nullable()
+              .openapi({ description: "The code of a driver of this season.", example: "VER" }),
             detail: z.string().nullable().openapi({ example: "Dutch" }),
             years: z.string().nullable().openapi({ description: "Open-ended while still active.", example: "2014–" }),
             country: z.string().nullable().openapi({ description: "ISO 3166-1 alpha-2.", example: "NL" }),

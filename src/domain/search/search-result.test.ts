@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { searchResultPath, seasonsSpan } from "./search-result.ts";
+import { searchResultPath, searchResults, seasonsSpan } from "./search-result.ts";
 
 const seasonDrivers = [
   { id: "max-verstappen", code: "VER" },
@@ -17,6 +17,21 @@ test("every result links to the page it describes", () => {
   expect(path("circuit", "interlagos")).toBe("/circuits/interlagos");
   expect(path("meeting", "1996/monaco-grand-prix")).toBe("/schedule/1996/monaco-grand-prix");
   expect(path("season", "1996")).toBe("/f1-history/1996");
+});
+
+test("shows a code only for the driver who races with it, and years for all who had it", () => {
+  const hit = (ref: string, title: string, seasons: readonly number[]) =>
+    ({ kind: "driver", ref, title, mark: "HAM", detail: "British", countryAlpha2: "GB", seasons }) as const;
+  const hits = [
+    hit("lewis-hamilton", "Lewis Hamilton", [2007, 2025]),
+    hit("duncan-hamilton", "Duncan Hamilton", [1951, 1953]),
+  ];
+  const found = { complete: true, groups: [{ kind: "driver", total: 2, hits }] } as const;
+  const [group] = searchResults(found, { query: "HAM", season: 2025, seasonDrivers }).groups;
+  expect(group?.results.map(({ title, code, years }) => [title, code, years])).toEqual([
+    ["Lewis Hamilton", "HAM", "2007–"],
+    ["Duncan Hamilton", null, "1951–1953"],
+  ]);
 });
 
 test("shows seasons as a span, open-ended while active", () => {

@@ -62,7 +62,7 @@ export function searchResults(found: Found, { query, season, seasonDrivers }: Sh
       total,
       results: hits.map((hit) => ({
         title: hit.title,
-        code: kind === "driver" ? hit.mark : null,
+        code: currentCode(hit, seasonDrivers),
         detail: hit.detail,
         years: kind === "meeting" ? hit.mark : seasonsSpan(hit, season),
         country: hit.countryAlpha2,
@@ -70,6 +70,12 @@ export function searchResults(found: Found, { query, season, seasonDrivers }: Sh
       })),
     })),
   };
+}
+
+/** Returns a driver's code only if they race with it now, because codes repeat: HAM was Duncan Hamilton's too. */
+function currentCode({ kind, ref, mark }: FoundHit, seasonDrivers: readonly SluggedDriver[]): string | null {
+  const isCurrent = kind === "driver" && seasonDrivers.some(({ id, code }) => id === ref && code === mark);
+  return isCurrent ? mark : null;
 }
 
 export function searchResultPath(found: FoundThing, seasonDrivers: readonly SluggedDriver[]): string {
