@@ -4,6 +4,8 @@ import type { Meeting } from "#db/queries/calendar/meetings.ts";
 import { oncePerFacts } from "#db/once-per-facts.ts";
 import { listTeamColours, type TeamColour } from "#db/queries/entrants/team-colours.ts";
 import { comingMeetingLink, meetingLink, type MeetingLink } from "#domain/calendar/meeting-link.ts";
+import { sessionLabel } from "#domain/calendar/session.ts";
+import { sessionWindows } from "#domain/calendar/session-window.ts";
 import { paths } from "#domain/paths.ts";
 
 import { servicesContext } from "./context.ts";
@@ -60,6 +62,10 @@ export async function loadShell(context: Readonly<RouterContextProvider>, reques
     meetingLink: link && shownLink(link),
     /** Replaces the meeting link in an open page at `atMs`. */
     comingLink: coming && { ...shownLink(coming), atMs: coming.atMs },
+    /** When "Live" is lit: the rest of the sessions of this weekend or the next. */
+    sessionWindows: sessionWindows(calendar.next, calendar.now, ({ kind }) =>
+      sessionLabel(kind, calendar.next?.season ?? season),
+    ),
     /** Lets an open page detect changes (see use-site-changes.ts). */
     made: {
       from: services.facts.version,

@@ -80,10 +80,10 @@ test("an upcoming season has only its calendar", async ({ page }) => {
   await expect(page.getByRole("region", { name: "Races" }).getByRole("row")).toHaveCount(26);
 });
 
-test("the Explore menu leads to history and circuits", async ({ page }) => {
+test("the Archive menu leads to history and circuits", async ({ page }) => {
   await openWithScript(page, "/");
   const menu = page.getByRole("navigation", { name: "Main" });
-  await menu.getByText("Explore").click();
+  await menu.getByText("Archive").first().click();
   await menu.getByRole("link", { name: "F1 history" }).click();
   await expect(page).toHaveURL(/\/f1-history$/);
   // A new page closes open menus once it renders, a moment after the URL changes.

@@ -92,7 +92,7 @@ test("the cookie notice doesn't cover the countdown or the first controls", asyn
   }
 });
 
-test("the drop-down opens by keyboard, and Escape closes it and restores focus", async ({ page }) => {
+test("a drop-down opens by keyboard, and closes on Escape or when the focus leaves it", async ({ page }) => {
   await openWithScript(page, "/");
   const standings = page.locator("summary", { hasText: "Standings" });
   await standings.focus();
@@ -103,20 +103,23 @@ test("the drop-down opens by keyboard, and Escape closes it and restores focus",
   await expect(drivers).toBeHidden();
   await expect(standings).toBeFocused();
   await page.keyboard.press("Enter");
+  await page.keyboard.press("Shift+Tab");
+  await expect(drivers).toBeHidden();
+  await standings.press("Enter");
   await drivers.click();
   await expect(page).toHaveURL(/\/drivers$/);
   await expect(drivers).toBeHidden();
 });
 
-test("the navigation bar's entries fit side by side on a phone in landscape", async ({ page }) => {
+test("the navigation bar's entries fit side by side at every width", async ({ page }) => {
   await page.setViewportSize({ width: 844, height: 390 });
   await page.goto("/");
   await expect(page.getByRole("link", { name: "Current meeting" }).first()).toBeVisible();
-  for (const width of [844, 821]) {
+  for (const width of [390, 821, 844, 960, 961, 1080, 1200, 1201, 1440]) {
     await page.setViewportSize({ width, height: 390 });
     const entries = page.getByRole("navigation", { name: "Main" }).locator("a:visible, summary:visible");
     const boxes = await Promise.all((await entries.all()).map((entry) => entry.boundingBox()));
-    expect(boxes.length).toBeGreaterThan(6);
+    expect(boxes.length).toBeGreaterThan(width > 820 ? 9 : 2);
     for (const [i, box] of boxes.entries()) {
       const end = (box?.x ?? 0) + (box?.width ?? Infinity);
       expect(end, `end of entry ${i + 1} at ${width}`).toBeLessThanOrEqual(boxes[i + 1]?.x ?? width);
@@ -124,14 +127,23 @@ test("the navigation bar's entries fit side by side on a phone in landscape", as
   }
 });
 
-test("the phone menu lists the pages in the specified order", async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 800 });
+test("the phone menu starts with the log-in and groups the pages as the bar does", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 664 });
   await openWithScript(page, "/");
   await page.getByLabel("Menu").click();
-  const entries = page.locator("header details[open] a");
-  const specified = [/^Current meeting/, "Races", "Qualifying", "Game", "History", "Login"];
-  for (const [i, text] of specified.entries()) await expect(entries.nth(i)).toHaveText(text);
-  await page.getByRole("navigation").getByRole("link", { name: "Teams", exact: true }).last().click();
+  const menu = page.locator("header details[open]");
+  await expect(menu.locator("a").first()).toHaveText("Login");
+  await expect(menu.locator("a").nth(1)).toHaveText(/^Current meeting/);
+  for (const [group, labels] of [
+    ["Standings", ["Teams", "Drivers", "Title race"]],
+    ["Results", ["Races", "Qualifying", "Replays"]],
+    ["Archive", ["History", "Circuits"]],
+    ["Play", ["Vote", "Predictor", "Game", "Guess the driver", "Guess the circuit", "Fun"]],
+  ] as const)
+    await expect(menu.getByRole("list", { name: group }).getByRole("link")).toHaveText([...labels]);
+  // The whole menu is on the first screen of a phone.
+  await expect(menu.getByRole("link", { name: "Search" })).toBeInViewport({ ratio: 1 });
+  await menu.getByRole("link", { name: "Teams" }).click();
   await expect(page).toHaveURL(/\/teams$/);
 });
 

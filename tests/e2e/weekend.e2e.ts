@@ -26,8 +26,11 @@ test("an open page goes live when a session starts, without changing height", as
   await expect(page.locator("[data-countdown]")).toHaveText(/^00:00:\d\d$/);
   await expect(hero.getByText("Upcoming", { exact: true })).toBeVisible();
   await expect(hero.getByRole("link", { name: "Live timing" })).toHaveCount(0);
+  const navigation = page.getByRole("navigation", { name: "Main" });
+  await expect(navigation.getByRole("link", { name: "Live", exact: true }).first()).toBeVisible();
   const height = (await hero.boundingBox())?.height;
   await page.clock.fastForward(31_000);
+  await expect(navigation.getByRole("link", { name: "Live now: Practice 3" }).first()).toBeVisible();
   await expect(hero.getByText("Live", { exact: true }).first()).toBeVisible();
   await expect(hero.getByText("Upcoming", { exact: true })).toHaveCount(0);
   await expect(hero.getByRole("status")).toHaveText("Session started");

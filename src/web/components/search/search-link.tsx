@@ -62,7 +62,7 @@ export function SearchLink() {
       >
         <Search size={18} aria-hidden="true" />
         <span className={styles.word}>Search</span>
-        <kbd className={`needs-script ${styles.key}`} hidden={!slashKey}>
+        <kbd className="needs-script" hidden={!slashKey}>
           /
         </kbd>
       </Link>

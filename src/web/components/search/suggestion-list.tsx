@@ -4,6 +4,7 @@ import { Link } from "react-router";
 import { type SearchResults, searchKindNames } from "#domain/search/search-result.ts";
 
 import { Flag } from "../flag.tsx";
+import found from "./found.module.css";
 import styles from "./suggestion-list.module.css";
 
 interface SuggestionListProps {
@@ -46,9 +47,9 @@ export function SuggestionList({ id, groups, active, allPath, query, onPoint, on
           </p>
           {group.results.map((result, index) => (
             <Link key={result.path} to={result.path} {...option((starts[groupIndex] ?? 0) + index)}>
-              <span className={styles.flag}>{result.country !== null && <Flag alpha2={result.country} />}</span>
-              <span className={styles.what}>
-                <b>{result.title}</b> {result.detail !== null && <span className={styles.detail}>{result.detail}</span>}
+              <span className={found.flag}>{result.country !== null && <Flag alpha2={result.country} />}</span>
+              <span className={found.what}>
+                <b>{result.title}</b> {result.detail !== null && <span className={found.detail}>{result.detail}</span>}
               </span>
               <span className={styles.years}>{result.years}</span>
             </Link>

@@ -5,32 +5,37 @@ import { paths } from "#domain/paths.ts";
 import type { ShellData } from "../../root.server.ts";
 import { SearchLink } from "../search/search-link.tsx";
 import { AccountMenu } from "./account-menu.tsx";
+import { Burger } from "./burger.tsx";
+import { LiveEntry } from "./live-entry.tsx";
 import { Logo } from "./logo.tsx";
 import { Menu } from "./menu.tsx";
 import { Cluster } from "../../ui/layout.tsx";
 import styles from "./navbar.module.css";
-import { navigation, type NavigationEntry } from "./navigation.ts";
+import { navigation } from "./navigation.ts";
+import { NavigationLink } from "./navigation-link.tsx";
 import { useDisclosures } from "./use-disclosures.ts";
 import { useMeetingLink } from "./use-meeting-link.ts";
+import { useSessionOn } from "./use-session-on.ts";
 
 /**
- * Drop-downs and the burger are `details` elements, which open without JavaScript. A script closes them on Escape, on a
- * click outside and on navigation.
+ * Drop-downs and the burger are `details` elements, which open without JavaScript. A script closes them on Escape, when
+ * a click or the focus goes elsewhere, and on navigation.
  */
 export function Navbar({ shell }: { readonly shell: ShellData }) {
   const ref = useDisclosures();
   const { account, season } = shell;
   const meetingLink = useMeetingLink(shell);
-  const { schedule, menus, burger } = navigation(season);
+  const sessionOn = useSessionOn(shell);
+  const entries = navigation(season);
   return (
     <header className={`${styles.bar} on-hero`} ref={ref}>
       <nav className={`wrap ${styles.nav}`} aria-label="Main">
         <Link to={paths.home()} className={`tap ${styles.logo}`} aria-label="Gridwalk, home">
           <Logo />
-          gridwalk
+          <span>gridwalk</span>
         </Link>
         <Cluster as="ul" gap={2} unbroken weight={500} className={styles.links}>
-          <Entry entry={schedule} />
+          <NavigationLink entry={entries.schedule} />
           {meetingLink && (
             <li>
               <NavLink
@@ -42,15 +47,16 @@ export function Navbar({ shell }: { readonly shell: ShellData }) {
               </NavLink>
             </li>
           )}
-          {menus.map(({ label, entries }) => (
-            <li key={label}>
-              <Menu label={label}>
-                {entries.map((entry) => (
-                  <Entry key={entry.label} entry={entry} />
+          {entries.menus.map((group) => (
+            <li key={group.label}>
+              <Menu label={group.label} align={group.label === "Play" ? "end" : "start"}>
+                {group.entries.map((entry) => (
+                  <NavigationLink key={entry.label} entry={entry} />
                 ))}
               </Menu>
             </li>
           ))}
+          <LiveEntry entry={entries.live} sessionOn={sessionOn} />
         </Cluster>
         <SearchLink />
         {account ? (
@@ -60,34 +66,8 @@ export function Navbar({ shell }: { readonly shell: ShellData }) {
             Log In
           </Link>
         )}
-        <details className={styles.burger}>
-          <summary className="icon-button" aria-label="Menu">
-            <span className={styles.bars} aria-hidden="true" />
-          </summary>
-          <ul>
-            {meetingLink && (
-              <li>
-                <NavLink to={meetingLink.to}>
-                  {meetingLink.label} <small>{meetingLink.name}</small>
-                </NavLink>
-              </li>
-            )}
-            {burger({ isSignedIn: account !== null }).map((entry) => (
-              <Entry key={entry.label} entry={entry} />
-            ))}
-          </ul>
-        </details>
+        <Burger entries={entries} meetingLink={meetingLink} sessionOn={sessionOn} isSignedIn={account !== null} />
       </nav>
     </header>
-  );
-}
-
-function Entry({ entry: { label, to, end = false } }: { readonly entry: NavigationEntry }) {
-  return (
-    <li>
-      <NavLink to={to} end={end}>
-        {label}
-      </NavLink>
-    </li>
   );
 }

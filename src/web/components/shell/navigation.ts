@@ -7,48 +7,52 @@ export interface NavigationEntry {
   readonly end?: boolean;
 }
 
-export interface NavigationMenu {
+export interface NavigationGroup {
   readonly label: string;
   readonly entries: readonly NavigationEntry[];
 }
 
+/** Pages and groups of the bar, and the same for the burger, whose specified entries have shorter names. */
 export function navigation(season: number) {
-  const schedule = { label: "Schedule", to: paths.schedule(), end: true };
-  const teams = { label: "Teams", to: paths.teams() };
-  const drivers = { label: "Drivers", to: paths.drivers() };
-  const races = { label: "Races", to: paths.raceResults(season) };
-  const qualifying = { label: "Qualifying", to: paths.qualifyingResults(season) };
-  const vote = { label: "Vote", to: paths.vote(), end: true };
-  const live = { label: "Live", to: paths.live() };
-  const trackVisualizer = { label: "Track visualizer", to: paths.trackVisualizer() };
   const game = { label: "Reaction game", to: paths.reactionGame() };
   const history = { label: "F1 history", to: paths.f1History() };
-  const circuits = { label: "Circuits", to: paths.circuits() };
-  const fun = { label: "Fun", to: paths.fun() };
-  const login = { label: "Login", to: paths.login() };
-  const search = { label: "Search", to: paths.search() };
 
-  const menus: readonly NavigationMenu[] = [
-    { label: "Standings", entries: [teams, drivers] },
-    { label: "Results", entries: [races, qualifying] },
-    { label: "Explore", entries: [vote, live, trackVisualizer, game, history, circuits, fun] },
+  const groups = (gameEntry: NavigationEntry, historyEntry: NavigationEntry): readonly NavigationGroup[] => [
+    {
+      label: "Standings",
+      entries: [
+        { label: "Teams", to: paths.teams() },
+        { label: "Drivers", to: paths.drivers() },
+        { label: "Title race", to: paths.titleSimulator() },
+      ],
+    },
+    {
+      label: "Results",
+      entries: [
+        { label: "Races", to: paths.raceResults(season) },
+        { label: "Qualifying", to: paths.qualifyingResults(season) },
+        { label: "Replays", to: paths.replays() },
+      ],
+    },
+    { label: "Archive", entries: [historyEntry, { label: "Circuits", to: paths.circuits() }] },
+    {
+      label: "Play",
+      entries: [
+        { label: "Vote", to: paths.vote(), end: true },
+        { label: "Predictor", to: paths.predictor() },
+        gameEntry,
+        { label: "Guess the driver", to: paths.guessTheDriver() },
+        { label: "Guess the circuit", to: paths.guessTheCircuit() },
+        { label: "Fun", to: paths.fun(), end: true },
+      ],
+    },
   ];
-  /** The specification's entries come first, with the names that the specification gives them. */
-  const burger = ({ isSignedIn }: { readonly isSignedIn: boolean }): readonly NavigationEntry[] => [
-    races,
-    qualifying,
-    { ...game, label: "Game" },
-    { ...history, label: "History" },
-    ...(isSignedIn ? [] : [login]),
-    schedule,
-    teams,
-    drivers,
-    circuits,
-    live,
-    trackVisualizer,
-    vote,
-    fun,
-    search,
-  ];
-  return { schedule, menus, burger };
+  return {
+    schedule: { label: "Schedule", to: paths.schedule(), end: true },
+    live: { label: "Live", to: paths.live() },
+    login: { label: "Login", to: paths.login() },
+    search: { label: "Search", to: paths.search() },
+    menus: groups(game, history),
+    burgerGroups: groups({ ...game, label: "Game" }, { ...history, label: "History" }),
+  };
 }

@@ -2,8 +2,8 @@ import { type RefObject, useEffect, useRef } from "react";
 import { useLocation } from "react-router";
 
 /**
- * Closes any open `details` in the element on Escape (returning focus to its summary), on a click elsewhere and on
- * navigation.
+ * Closes any open `details` in the element on Escape (returning focus to its summary), when a click or the focus goes
+ * elsewhere, and on navigation.
  */
 export function useDisclosures(): RefObject<HTMLElement | null> {
   const ref = useRef<HTMLElement>(null);
@@ -24,16 +24,18 @@ export function useDisclosures(): RefObject<HTMLElement | null> {
         details.querySelector<HTMLElement>("summary")?.focus();
       }
     };
-    const onPointer = (event: PointerEvent): void => {
+    const onElsewhere = ({ target }: Event): void => {
       for (const details of open()) {
-        if (event.target instanceof Node && !details.contains(event.target)) details.open = false;
+        if (target instanceof Node && !details.contains(target)) details.open = false;
       }
     };
     document.addEventListener("keydown", onKey);
-    document.addEventListener("pointerdown", onPointer);
+    document.addEventListener("pointerdown", onElsewhere);
+    document.addEventListener("focusin", onElsewhere);
     return () => {
       document.removeEventListener("keydown", onKey);
-      document.removeEventListener("pointerdown", onPointer);
+      document.removeEventListener("pointerdown", onElsewhere);
+      document.removeEventListener("focusin", onElsewhere);
     };
   }, []);
 

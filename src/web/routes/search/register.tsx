@@ -3,6 +3,7 @@ import { Link } from "react-router";
 import { type SearchResults, searchKindNames } from "#domain/search/search-result.ts";
 
 import { Flag } from "../../components/flag.tsx";
+import found from "../../components/search/found.module.css";
 import { Heading } from "../../ui/heading.tsx";
 import { Text } from "../../ui/text.tsx";
 import styles from "./register.module.css";
@@ -29,15 +30,15 @@ export function Register({ group: { kind, total, results }, query }: RegisterPro
           {results.map(({ title, code, detail, years, country, path }) => (
             <li key={path}>
               <Link to={path} className={styles.entry}>
-                <span className={styles.flag}>{country !== null && <Flag alpha2={country} />}</span>
-                <span className={styles.what}>
+                <span className={found.flag}>{country !== null && <Flag alpha2={country} />}</span>
+                <span className={found.what}>
                   <b className={styles.title}>{title}</b>
                   {code !== null && (
                     <Text as="span" size="xs" weight={600} tone="faint">
                       {code}{" "}
                     </Text>
                   )}
-                  {detail !== null && <span className={styles.detail}>{detail}</span>}
+                  {detail !== null && <span className={found.detail}>{detail}</span>}
                 </span>
                 <span className={styles.dots} aria-hidden="true" />
                 <Text as="span" weight={600}>

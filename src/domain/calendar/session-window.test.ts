@@ -1,0 +1,62 @@
+import { describe, expect, test } from "vitest";
+
+import { sessionLabel } from "#domain/calendar/session.ts";
+import { nextWindowChangeMs, sessionWindows, windowAt } from "#domain/calendar/session-window.ts";
+import { nextChangeMs } from "#domain/calendar/weekend.ts";
+import { Temporal } from "#domain/time.ts";
+
+const at = (iso: string) => Temporal.Instant.from(iso);
+const ms = (iso: string) => at(iso).epochMilliseconds;
+
+const vegas = {
+  id: 2,
+  season: 2025,
+  cancelled: false,
+  startDate: "2025-11-20",
+  endDate: "2025-11-22",
+  sessions: [
+    { kind: "race", startsAt: at("2025-11-23T04:00:00Z"), overAt: at("2025-11-23T05:21:08Z"), hasResult: true },
+    { kind: "practice-3", startsAt: null, overAt: at("2025-11-23T00:00:00Z"), hasResult: true },
+    { kind: "qualifying", startsAt: at("2025-11-22T04:00:00Z"), overAt: at("2025-11-22T05:00:00Z"), hasResult: true },
+  ],
+} as const;
+const labelOf = ({ kind }: (typeof vegas.sessions)[number]) => sessionLabel(kind, 2025);
+
+describe("session windows", () => {
+  test("are the sessions that aren't over, by start, without those at an unknown time", () => {
+    expect(sessionWindows(vegas, at("2025-11-22T04:59:59Z"), labelOf).map(({ label }) => label)).toEqual([
+      "Qualifying",
+      "Race",
+    ]);
+    expect(sessionWindows(vegas, at("2025-11-22T05:00:00Z"), labelOf).map(({ label }) => label)).toEqual(["Race"]);
+    expect(sessionWindows(vegas, at("2025-11-23T05:21:08Z"), labelOf)).toEqual([]);
+  });
+
+  test("are empty without a meeting and for a cancelled one", () => {
+    expect(sessionWindows(null, at("2025-11-22T04:00:00Z"), labelOf)).toEqual([]);
+    expect(sessionWindows({ ...vegas, cancelled: true }, at("2025-11-22T04:00:00Z"), labelOf)).toEqual([]);
+  });
+
+  test("a session is on from its start until it is over", () => {
+    const windows = sessionWindows(vegas, at("2025-11-20T00:00:00Z"), labelOf);
+    const onAt = (iso: string) => windowAt(windows, ms(iso))?.label ?? null;
+    expect(onAt("2025-11-22T03:59:59.999Z")).toBeNull();
+    expect(onAt("2025-11-22T04:00:00Z")).toBe("Qualifying");
+    expect(onAt("2025-11-22T04:59:59.999Z")).toBe("Qualifying");
+    expect(onAt("2025-11-22T05:00:00Z")).toBeNull();
+    expect(onAt("2025-11-23T05:21:07Z")).toBe("Race");
+    expect(onAt("2025-11-23T05:21:08Z")).toBeNull();
+  });
+
+  test("change at every start and end, where cached pages expire too", () => {
+    const windows = sessionWindows(vegas, at("2025-11-20T00:00:00Z"), labelOf);
+    const changes = ["2025-11-22T04:00:00Z", "2025-11-22T05:00:00Z", "2025-11-23T04:00:00Z", "2025-11-23T05:21:08Z"];
+    let nowMs = ms("2025-11-21T12:00:00Z");
+    for (const change of changes) {
+      nowMs = nextWindowChangeMs(windows, nowMs);
+      expect(nowMs).toBe(ms(change));
+      expect(nextChangeMs([vegas], { epochMilliseconds: nowMs - 1 })).toBe(nowMs);
+    }
+    expect(nextWindowChangeMs(windows, nowMs)).toBe(Infinity);
+  });
+});

@@ -1,0 +1,40 @@
+import type { Moment } from "#domain/calendar/moment.ts";
+import type { ScheduledMeeting, WeekendSession } from "#domain/calendar/weekend.ts";
+
+/* Also runs in the browser, where the navigation bar of an open page lights up on time. */
+
+/** A session from its start until it is over, in epoch milliseconds. */
+export interface SessionWindow {
+  readonly label: string;
+  readonly fromMs: number;
+  readonly untilMs: number;
+}
+
+/**
+ * Returns the meeting's sessions that aren't over at `now`, first one first. Sessions without a start time are left
+ * out, and so are all sessions of a cancelled meeting.
+ */
+export function sessionWindows<S extends WeekendSession<Moment>>(
+  meeting: ScheduledMeeting<S> | null,
+  now: Moment,
+  labelOf: (session: S) => string,
+): SessionWindow[] {
+  if (meeting === null || meeting.cancelled) return [];
+  return meeting.sessions
+    .flatMap((session) => {
+      const untilMs = session.overAt.epochMilliseconds;
+      if (session.startsAt === null || untilMs <= now.epochMilliseconds) return [];
+      return [{ label: labelOf(session), fromMs: session.startsAt.epochMilliseconds, untilMs }];
+    })
+    .toSorted((a, b) => a.fromMs - b.fromMs);
+}
+
+/** Returns the session that is on at `nowMs`, or null between sessions. */
+export function windowAt(windows: readonly SessionWindow[], nowMs: number): SessionWindow | null {
+  return windows.find(({ fromMs, untilMs }) => fromMs <= nowMs && nowMs < untilMs) ?? null;
+}
+
+/** Returns the next time after `nowMs` at which a session starts or ends, or Infinity. */
+export function nextWindowChangeMs(windows: readonly SessionWindow[], nowMs: number): number {
+  return Math.min(...windows.flatMap(({ fromMs, untilMs }) => [fromMs, untilMs]).filter((ms) => ms > nowMs));
+}

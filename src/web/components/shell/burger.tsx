@@ -1,0 +1,52 @@
+import { NavLink } from "react-router";
+
+import type { ShellData } from "../../root.server.ts";
+import { Cluster } from "../../ui/layout.tsx";
+import { Text } from "../../ui/text.tsx";
+import styles from "./burger.module.css";
+import { LiveEntry } from "./live-entry.tsx";
+import type { navigation } from "./navigation.ts";
+import { NavigationLink } from "./navigation-link.tsx";
+
+interface BurgerProps {
+  readonly entries: ReturnType<typeof navigation>;
+  readonly meetingLink: ShellData["meetingLink"];
+  readonly sessionOn: string | null;
+  readonly isSignedIn: boolean;
+}
+
+/** The navigation on small screens, in the groups of the bar. Visitors find the log-in first. */
+export function Burger({ entries, meetingLink, sessionOn, isSignedIn }: BurgerProps) {
+  return (
+    <details className={styles.burger}>
+      <summary className="icon-button" aria-label="Menu">
+        <span className={styles.bars} aria-hidden="true" />
+      </summary>
+      <ul className={styles.sheet}>
+        {!isSignedIn && <NavigationLink entry={entries.login} />}
+        {meetingLink && (
+          <li>
+            <NavLink to={meetingLink.to}>
+              {meetingLink.label} <small>{meetingLink.name}</small>
+            </NavLink>
+          </li>
+        )}
+        <NavigationLink entry={entries.schedule} />
+        <LiveEntry entry={entries.live} sessionOn={sessionOn} />
+        {entries.burgerGroups.map((group) => (
+          <Cluster as="li" key={group.label} align="baseline" unbroken>
+            <Text as="span" size="s" tone="quiet" id={`burger-${group.label}`} className={styles.name}>
+              {group.label}
+            </Text>
+            <Cluster as="ul" gap={7} tight aria-labelledby={`burger-${group.label}`}>
+              {group.entries.map((entry) => (
+                <NavigationLink key={entry.label} entry={entry} />
+              ))}
+            </Cluster>
+          </Cluster>
+        ))}
+        <NavigationLink entry={entries.search} />
+      </ul>
+    </details>
+  );
+}

@@ -1,0 +1,21 @@
+import { NavLink } from "react-router";
+
+import type { NavigationEntry } from "./navigation.ts";
+
+interface LiveEntryProps {
+  readonly entry: NavigationEntry;
+  /** Name of the session that is on, or null. */
+  readonly sessionOn: string | null;
+}
+
+/** Link to the live page, lit while a session is on. */
+export function LiveEntry({ entry: { label, to }, sessionOn }: LiveEntryProps) {
+  return (
+    <li data-on={sessionOn === null ? undefined : ""}>
+      <NavLink to={to} title={sessionOn === null ? undefined : `${sessionOn} is on`}>
+        {label}
+        {sessionOn !== null && <span className="visually-hidden">{` now: ${sessionOn}`}</span>}
+      </NavLink>
+    </li>
+  );
+}
