@@ -24,7 +24,7 @@ test("shows the last and the best of the completed laps", () => {
   expect(figuresAt(154_000, 0)).toMatchObject({ last: "51.000", best: "50.000" });
 });
 
-test("shows the reason for a retirement in place of the gap", () => {
+test("shows the reason for a retirement instead of the gap", () => {
   expect(figuresAt(150_000, 1)).toEqual({
     name: "Bea Bea",
     team: "Blue",

@@ -11,7 +11,7 @@ test("follows the first driver picked and compares the second; a third replaces 
   expect(togglePick(both, 7)).toEqual({ followed: 3, compared: 7 });
 });
 
-test("drops a driver picked again, and follows the compared one instead", () => {
+test("drops a driver who is picked again, and follows the compared driver instead", () => {
   expect(togglePick(both, 5)).toEqual({ followed: 3, compared: null });
   expect(togglePick(both, 3)).toEqual({ followed: 5, compared: null });
   expect(togglePick({ followed: 3, compared: null }, 3)).toEqual(NO_PICKS);

@@ -31,7 +31,7 @@ test("continues from the same moment after the tab was suspended", () => {
   expect(playback.timeMs - before).toBeLessThanOrEqual(100);
 });
 
-test("skips from the start while on the grid, and never back beyond the grid", () => {
+test("skips from the start while on the grid, and never skips back beyond the grid", () => {
   const playback = new Playback(race);
   playback.skip(5000);
   expect(playback.timeMs).toBe(5000);

@@ -27,7 +27,7 @@ test("dashes no line without a team colour", () => {
   ]);
 });
 
-test("gives a driver who shared several cars the line of the best one", () => {
+test("gives a driver who shared several cars the line of the best-placed car", () => {
   const lines = carLines([
     classifiedRow("Ada", "Arrow", 2, { sharedCar: true }),
     classifiedRow("Bea", "Arrow", 2, { sharedCar: true }),

@@ -24,7 +24,7 @@ test("keeps the labels of drivers level on points apart and inside the chart", (
   expect(labels.at(-1)).toBeLessThanOrEqual(460 - 28);
 });
 
-test("starts a late joiner's line at zero, one round before their first", () => {
+test("starts a late joiner's line at zero, one round before their first round", () => {
   const chart = pointsChart(rounds, [line("ada", [2500, 4300, 6800]), line("bea", [null, null, 600])]);
   const [ada, bea] = ["ada", "bea"].map((key) => chart?.lines.find((drawn) => drawn.key === key));
   expect(ada?.path.match(/[ML]/g)).toHaveLength(4);

@@ -19,7 +19,7 @@ const circuit = (id: string, races: number, rounds: readonly number[] = []): Cir
   rounds,
 });
 
-test("counts circuits that have held a race, and separately those on the calendar, new ones included", () => {
+test("counts circuits that have held a race separately from those on the calendar, including new ones", () => {
   const loaderData = {
     season: 2026,
     years: 77,

@@ -46,7 +46,7 @@ test("shows the toggle only for more than two RaceFans headlines", () => {
   expect(behind.match(/<article/g)).toHaveLength(1);
 });
 
-test("opens every card in a new tab without a referrer, and says so", () => {
+test("opens every card in a new tab without a referrer, and announces the new tab", () => {
   const html = render({ articles: [story, { ...story, id: "s2" }], community: community(3) });
   const links = html.match(/<a [^>]*>/g) ?? [];
   expect(links).toHaveLength(5);

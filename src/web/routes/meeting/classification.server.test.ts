@@ -19,7 +19,7 @@ const timed = (lastName: string, more: Partial<TimedClassificationRow> = {}): Ti
 describe("a race's table", () => {
   const results = (...rows: ReturnType<typeof raced>[]) => raceTable(rows, linkOf).rows.map(({ result }) => result);
 
-  test("gives the winner's time, gaps, and why others stopped", () => {
+  test("gives the winner's time, the gaps, and the reasons for retirements", () => {
     expect(
       results(
         raced("Alba", { position: 1, timeMs: 5_400_123 }),

@@ -104,6 +104,6 @@ test("compares the team with its drivers, and with the leading team unless the t
   expect(lines(total(1, "racing", 1, 25), total(2, "racing", 1, 68))?.map(([kind]) => kind)).not.toContain("leader");
 });
 
-test("has no curve without points of the team's own", () => {
+test("draws no curve for a team without points", () => {
   expect(season({ totals: [total(1, "other", 1, 25), total(2, "other", 1, 50)] }).curve).toBeNull();
 });
