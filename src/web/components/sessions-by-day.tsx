@@ -9,12 +9,12 @@ import { TimeBasisChoice } from "./time-basis.tsx";
 import { useShownZone } from "./use-time-zones.ts";
 import { ZoneNote } from "./zone-note.tsx";
 
-/** Maximum length of a status, in characters, that is shown beside the session's name on a phone. */
+/** Length in characters of the longest status that fits beside a session's name on a phone. */
 const MAX_SHORT_STATUS = 10;
 
 /**
  * A weekend's sessions by day. The day depends on the zone: the Las Vegas race is on Saturday there, but on Sunday in
- * Europe. So every row has a heading, and repeated ones are hidden.
+ * Europe. So every row has a heading, and repeated headings are hidden.
  */
 export function SessionsByDay({
   sessions,

@@ -5,7 +5,7 @@ interface YearStripProps {
   readonly bars: string;
   /** Path data of additional bars in a lighter tone. */
   readonly lighter?: string;
-  /** Length of the strip in years from 1950. */
+  /** Length of the strip in years, counted from 1950. */
   readonly years: number;
 }
 

@@ -3,7 +3,7 @@ import styles from "./zone-note.module.css";
 
 /**
  * Names the zone of the times shown. The page contains all three texts, and an attribute that the head script sets
- * before the first paint selects one. Without JavaScript, the note names the zone that the server used.
+ * before the first paint selects one of them. Without JavaScript, the note names the zone that the server used.
  */
 export function ZoneNote() {
   const { timeZone } = usePreferences();

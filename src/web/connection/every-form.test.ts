@@ -9,7 +9,7 @@ const sources = globSync("**/*.{ts,tsx}", { cwd: web })
   .map((file) => ({ file, text: readFileSync(join(web, file), "utf8") }));
 
 /** Files that make requests outside the router, each with its own handling of a lost connection. */
-const ASKS_BY_ITSELF = [
+const FETCHES_DIRECTLY = [
   "components/favourites/use-favourite.ts",
   "components/search/use-suggestions.ts",
   "components/server-clock.ts",
@@ -39,7 +39,7 @@ test("makes requests outside the router only in files that handle a lost connect
   const found = sources.filter(({ text }) =>
     /(?<![.\w])(?:window\.)?fetch\((?!`\$\{source\})|sendBeacon|XMLHttpRequest/.test(text),
   );
-  expect(found.map(({ file }) => file).toSorted()).toEqual(ASKS_BY_ITSELF);
+  expect(found.map(({ file }) => file).toSorted()).toEqual(FETCHES_DIRECTLY);
 });
 
 test("gives every native form a method that the connection check can read", () => {

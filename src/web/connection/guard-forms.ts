@@ -30,7 +30,7 @@ export function guardForms(): () => void {
     event.preventDefault();
     void sendWhenAnswered(form, event.submitter);
   };
-  // Listen on the window, to run after React's listener on the document, which may have handled the form.
+  // Listen on the window to run after React's listener on the document, which may already have handled the form.
   window.addEventListener("submit", capture, { capture: true });
   window.addEventListener("submit", bubble);
   return () => {

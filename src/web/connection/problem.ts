@@ -33,7 +33,7 @@ export class ConnectionLostError extends Error {
 
 /**
  * Messages of Chrome, Firefox and Safari for a request without an answer. The error is a TypeError, like many bugs, so
- * only its message can tell.
+ * only its message identifies it.
  */
 const LOST =
   /failed to fetch|networkerror|network error|load failed|connection (?:was lost|appears)|network connection/i;

@@ -9,7 +9,7 @@ const MAX_VALUE = 1_000;
  * Room for any valid password. Passwords have their own limit, which counts characters rather than UTF-16 code units.
  */
 const MAX_SECRET = 4_000;
-/** Room for two such passwords, percent-encoded. */
+/** Room for two of the longest passwords, percent-encoded. */
 const MAX_FORM = 65_536;
 const FIELD_NAME = /^[\w-]{1,60}$/;
 

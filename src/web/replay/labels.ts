@@ -1,6 +1,6 @@
 export const LABEL_HALF = { width: 18, height: 9 } as const;
 const REST = 25;
-/** Share of the remaining distance that a label moves per frame, with room around it and in a crowd. */
+/** Share of the remaining distance that a label moves per frame, when it has room and when it is in a crowd. */
 const PULL = { free: 0.14, crowded: 0.03 } as const;
 const PASSES = 4;
 const CAR_HALF = 8;

@@ -43,7 +43,7 @@ export class PlayerProxy {
     this.canvas.remove();
   }
 
-  /** Call only once the player is ready. */
+  /** Call this only after the player is ready. */
   send(command: PlayerCommand): void {
     if (this.#worker === null) {
       this.#player?.handle(command);

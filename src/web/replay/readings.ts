@@ -15,7 +15,10 @@ export interface RowReading {
   readonly isFastest: boolean;
 }
 
-/** One moment of a race as text and figures. The server renders the first one, and the player's events update it. */
+/**
+ * One moment of a race as text and figures. The server renders the first moment, and the player's events update the
+ * readings.
+ */
 export interface Readings {
   readonly timeMs: number;
   readonly clock: string;

@@ -22,7 +22,7 @@ interface CommandTarget {
 
 /**
  * State of one opened replay. Components read it through selectors (`useReading`). Readers' actions become commands to
- * the player, and its events change the state.
+ * the player, and the player's events change the state.
  */
 export class ReplayStore {
   readonly #listeners = new Set<() => void>();

@@ -7,7 +7,7 @@ export interface LaidTrack {
   /** Points at even distances along a lap, in CSS pixels. */
   readonly x: Float32Array;
   readonly y: Float32Array;
-  /** Unit vectors pointing to the outside of the lap. */
+  /** Unit vectors that point to the outside of the circuit. */
   readonly outX: Float32Array;
   readonly outY: Float32Array;
   /** True if the direction of travel on the screen is clockwise. */
@@ -31,7 +31,7 @@ const MARGIN = { wide: 52, narrow: 34 } as const;
 /** Directions are smoothed over this many points on either side. */
 const SMOOTH = 6;
 
-/** Fits the circuit to the box by turning it. It is never mirrored. */
+/** Turns the circuit so that it fits the box, and never mirrors it. */
 export function layTrack({ track, race }: PreparedReplay, width: number, height: number): LaidTrack {
   const margin = width < 560 ? MARGIN.narrow : MARGIN.wide;
   const { place, points, unitsPerM } = fitOutline(race.track.outlineDm, { width, height, margin });
@@ -71,7 +71,10 @@ export function screenRatio(): number {
   return Math.min(window.devicePixelRatio || 1, 3);
 }
 
-/** Sizes a canvas for its box and the screen. Returns its context, scaled to CSS pixels, or null if there is none. */
+/**
+ * Sizes a canvas for its box and the screen. Returns its context, scaled to CSS pixels, or null if the browser has
+ * none.
+ */
 export function sizeCanvas(
   canvas: HTMLCanvasElement,
   width: number,

@@ -6,7 +6,7 @@ import { ScrollArea } from "./scroll-area.tsx";
 
 interface ChartFrameProps extends Omit<SVGProps<SVGSVGElement>, "width" | "height" | "name"> {
   readonly name: string;
-  /** One sentence about what the chart shows. The figures are in a table beside it. */
+  /** One sentence about what the chart shows. The page also has the figures in a table. */
   readonly description: string;
   readonly width: number;
   readonly height: number;

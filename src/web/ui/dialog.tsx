@@ -45,7 +45,7 @@ interface DialogOpenerProps extends Omit<ButtonProps, "busy" | "onClick" | "type
  * a script takes over.
  */
 export function DialogOpener({ dialogId, ...button }: DialogOpenerProps) {
-  // React doesn't know these attributes yet and passes them on.
+  // React doesn't know these attributes yet, so it passes them on unchanged.
   const command = { command: "show-modal", commandfor: dialogId };
   return (
     <Button

@@ -7,7 +7,7 @@ interface DisclosureProps {
   readonly summary: string;
   readonly children: ReactNode;
   readonly open?: boolean;
-  /** Only one of the disclosures with the same name is open. */
+  /** Only one disclosure of each name is open at a time. */
   readonly name?: string;
 }
 

@@ -7,7 +7,7 @@ interface SegmentedProps<V extends string> {
   readonly choices: readonly { readonly value: V; readonly label: string }[];
   readonly value: V;
   readonly onChoose: (value: V) => void;
-  /** Makes the control lower for readers with a mouse. For dense tables. */
+  /** Makes the control lower for readers with a mouse, as dense tables need. */
   readonly low?: boolean;
   readonly className?: string | undefined;
 }

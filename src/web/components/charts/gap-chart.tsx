@@ -101,7 +101,7 @@ interface Label {
   readonly anchor: "start" | "middle";
 }
 
-/** Places the labels without overlaps: at the right edge or, for cars that leave the chart, in rows below it. */
+/** Places the labels without overlaps: at the right edge, or in rows below the chart for lines that leave it. */
 function placeLabels(
   lines: readonly GapLine[],
   x: (lap: number) => number,

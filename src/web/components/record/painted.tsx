@@ -12,9 +12,9 @@ interface PaintedProps {
 const never = () => () => undefined;
 
 /**
- * Sets `--team` for its content, because the shell's rules only contain the colours of the current season. The server
- * writes a style element, because the Content-Security-Policy forbids style attributes. Script in the browser sets the
- * property instead, because the policy also blocks style elements added later.
+ * Sets the team colour (`--team`) of its children, because the shell's rules only contain the current season's colours.
+ * The server writes a style element, because the Content-Security-Policy forbids style attributes. The browser sets the
+ * property by script, because the policy also blocks style elements that are added later.
  */
 export function Painted({ colour, className, children }: PaintedProps) {
   const nonce = useContext(InlineMark);

@@ -3,7 +3,7 @@ import { meetingCode } from "#domain/calendar/meeting-code.ts";
 import { formatPoints } from "#domain/standings/points.ts";
 import { describeOutcome, resultText, resultTone, type ResultTone } from "#domain/results/result-cell.ts";
 
-/** A result in the results sheet. Empty optional fields are left out, because a sheet may have 400 marks. */
+/** A result in the results sheet. Empty optional fields are left out, because a sheet may have 400 results. */
 export interface ResultMark {
   readonly slug: string;
   readonly code: string;

@@ -4,7 +4,7 @@ import styles from "./season-curve.module.css";
 
 interface SeasonCurveProps {
   readonly curve: SeasonCurveView;
-  /** Alternative text. The figures are in a table beside the chart. */
+  /** Alternative text. The page also has the figures in a table. */
   readonly label: string;
 }
 

@@ -6,9 +6,9 @@ const ANSWER_MS = 10_000;
 const REOPEN_MS = 120_000;
 
 /**
- * Receives the version of changed facts. Browsers open at most six HTTP/1.1 connections per site, so one tab connects
- * and passes changes on to the others. When that tab is hidden or closed, the next visible one takes over. Without
- * locks (on a site without TLS) there is no connection, and the page polls.
+ * Receives the facts version after each change. Browsers open at most six HTTP/1.1 connections per site, so one tab
+ * connects and passes changes on to the others. When that tab is hidden or closed, the next visible one takes over.
+ * Without locks (on a site without TLS) there is no connection, and the page polls.
  */
 function listen(receive: (version: string) => void): () => void {
   const leaving = new AbortController();
@@ -73,7 +73,7 @@ function dataAddress(): string {
 
 /**
  * Reloads the page's data. A failed reload would show an error to a reader who did nothing, so the server is probed
- * first: with the same request if its answer is shared and cached, otherwise with a small one.
+ * first: with the same request if its answer is shared and cached, otherwise with a small request.
  */
 async function reload(isShared: () => boolean, revalidate: () => Promise<void>): Promise<void> {
   if (!navigator.onLine) return;

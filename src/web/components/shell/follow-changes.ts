@@ -33,14 +33,14 @@ export interface Following {
   stop(): void;
 }
 
-/** Wait for an event before polling. The server sends an event every 20 seconds. */
+/** Time without an event after which the page polls. The server sends an event every 20 seconds. */
 const QUIET_NEAR_MS = 50_000;
 const QUIET_MS = 10 * 60_000;
 /** A version received less than this long ago isn't checked again when the reader comes back to the page. */
 const RECENT_MS = 15_000;
 /** Delay after the time of a change, because clocks are only roughly right. */
 const AFTER_CHANGE_MS = 300;
-/** Wait after a reload that changed nothing. It doubles with each such reload, up to the maximum. */
+/** Delay after a reload that changed nothing. The delay doubles with each such reload, up to the maximum. */
 const AGAIN_MS = 5_000;
 const AGAIN_LATEST_MS = 5 * 60_000;
 /** Browsers fire a timer of more than 2^31 ms immediately. */

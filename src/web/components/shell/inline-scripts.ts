@@ -9,8 +9,8 @@ import { COOKIES_ACCEPTED_KEY, DARK_MODE_KEY } from "./storage-keys.ts";
 export const THEME_CHANGED = "gridwalk:theme";
 
 /**
- * Runs in the head. Sets the theme without a flash, the zone of times and the cookie notice, and handles clicks on
- * their controls from the first paint on.
+ * Runs in the head. Sets the theme without a flash, the time zone and the cookie notice, and handles clicks on their
+ * controls from the first paint on.
  */
 export const HEAD_SCRIPT = `(function(){
 var c=document.documentElement.classList,get=function(k){try{return localStorage.getItem(k)}catch(e){return null}};

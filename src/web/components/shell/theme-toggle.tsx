@@ -10,7 +10,10 @@ function subscribe(onChange: () => void): () => void {
 
 const isDark = (): boolean => document.documentElement.classList.contains("dark-mode");
 
-/** Light/Dark mode. The head script sets and switches the class, and this component only updates its label. */
+/**
+ * Button that switches between light and dark mode. The head script changes the class, and this component only updates
+ * the button's label.
+ */
 export function ThemeToggle() {
   const dark = useSyncExternalStore(subscribe, isDark, () => false);
   return (

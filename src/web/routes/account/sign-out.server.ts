@@ -12,7 +12,7 @@ export function redirectHome(): Response {
   return redirect(paths.home());
 }
 
-/** Logs out and returns to the page, or to the home page if visitors can't see that page. */
+/** Logs out and returns to the current page, or to the home page if visitors can't see the current one. */
 export async function signOut(context: Readonly<RouterContextProvider>, request: Request): Promise<Response> {
   const { to } = await readFields(request, ["to"]);
   const answer = await context.get(servicesContext).accounts.signOut(request.headers);

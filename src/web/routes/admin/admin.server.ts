@@ -7,7 +7,7 @@ import { listSwitchedOff } from "#db/queries/operation/switches.ts";
 
 import { servicesContext } from "../../context.ts";
 
-/** More than an administrator would look through. Older emails were sent or have waited too long. */
+/** Maximum number of emails shown, newest first. Administrators wouldn't look through more. */
 const MAX_EMAILS = 50;
 
 export async function loadAdmin(context: Readonly<RouterContextProvider>) {

@@ -71,7 +71,7 @@ function yearsOf(
   return first === last ? `${last}` : `${first}–${last}`;
 }
 
-/** Returns the most frequent number: before 2014, numbers belonged to the car, not the driver. */
+/** Returns the most frequent number, because before 2014 numbers belonged to cars rather than drivers. */
 function usualNumber(outcomes: readonly DriverOutcome[]): { number: string; label: string } | null {
   const races = outcomes.flatMap(({ kind, number }) => (kind === "race" && number !== null ? [number] : []));
   const [usual] = [...Map.groupBy(races, (number) => number).values()].toSorted((a, b) => b.length - a.length);

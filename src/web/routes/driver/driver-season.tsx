@@ -65,7 +65,7 @@ export function DriverSeason({ season, address, name }: DriverSeasonProps) {
   );
 }
 
-/** Left out on a phone, because the column header already says `Grand Prix`. */
+/** Left out on a phone, because the words are already in the column header. */
 const GRAND_PRIX = " Grand Prix";
 
 function SeasonRaces({ season }: Pick<DriverSeasonProps, "season">) {

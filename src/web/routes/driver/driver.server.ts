@@ -48,7 +48,7 @@ export async function loadDriver(context: Readonly<RouterContextProvider>, typed
     if (named === null) throw data(null, NOT_FOUND);
     throw redirect(`${paths.driver(named)}${search}`, 308);
   }
-  // A driver isn't found before their first Grand Prix weekend, unless they are a driver of this season.
+  // Drivers have no page before their first Grand Prix weekend, unless they are entered this season.
   if (entries.length === 0 && !isOfSeason) throw data(null, NOT_FOUND);
   const address = driverSlug(profile, seasonDrivers);
   if (typed !== address) throw redirect(`${paths.driver(address)}${search}`, 308);
@@ -65,7 +65,7 @@ export async function loadDriver(context: Readonly<RouterContextProvider>, typed
     id,
     address,
     fans,
-    // Only drivers of the season can be favourites.
+    // Only this season's drivers can be favourites.
     favourite: reader && isOfSeason ? { id, saved: reader.favourites.driver } : null,
     head: driverHead({ profile, entries, outcomes, isOfSeason, season, now, seat }),
     season:

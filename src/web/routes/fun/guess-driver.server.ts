@@ -11,7 +11,7 @@ import { guessed, hints, isFair, MAX_GUESSES, shareText } from "#domain/games/pu
 import { servicesContext } from "../../context.ts";
 import { puzzleDate, puzzlePools, triedOf, typedGuess } from "./puzzle-day.server.ts";
 
-/** Letters for the hints' marks in a share image's URL. */
+/** Letters that encode the hints in a share image's URL. */
 const letters = { same: "s", near: "n", far: "f" } as const;
 
 /**

@@ -84,7 +84,7 @@ test("accepts a prediction until the lock, then scores it after the race", async
   expect(locked.scored).toEqual([]);
   expect(locked.table).toEqual([]);
 
-  // Verstappen won from Russell and Antonelli: two in the right place.
+  // Verstappen won from Russell and Antonelli, so two picks are in the right place.
   const after = await pageAt(sunday);
   expect(after.open?.name).toBe("Qatar Grand Prix");
   expect(after.scored).toMatchObject([

@@ -23,7 +23,7 @@ function race(round: number, results: Readonly<Record<string, readonly [position
   } satisfies ScoringSession;
 }
 
-/** After one race of two, Ada has 26 points, Bea 18 and Cid none, which is too few to pass Ada. */
+/** After one race of two, Ada has 26 points, Bea 18 and Cid none. Cid can no longer pass Ada. */
 const sessions = [race(1, { ada: [1, 26], bea: [2, 18], cid: [12, 0] }), race(2, {})];
 const typed = (query: string, of: readonly ScoringSession[] = sessions) =>
   whatIf({

@@ -18,7 +18,10 @@ interface WhatIfProps {
   readonly choice: TitleView["choice"];
 }
 
-/** Form for places at the next meeting, and the resulting standings. A GET form, so that a scenario can be shared. */
+/**
+ * Form for places at the next meeting, with the resulting standings. It is a GET form, so that a scenario can be
+ * shared.
+ */
 export function WhatIf({ whatIf, choice }: WhatIfProps) {
   const { meeting, fields, rows, fastest, fastestPoint, others, twice, table } = whatIf;
   return (

@@ -18,7 +18,7 @@ const race = (season: number, place: string, date: string) => ({
 
 const alba = { id: "alba", name: "Ann Alba", code: "ALB", bornOn: "1990-06-01" };
 
-/** Records with all tables empty except those given. */
+/** Returns records in which all tables are empty except those given. */
 function records(drivers: Readonly<Record<string, readonly RecordRow[]>>, teams = {}): Records {
   const empty = (tables: object): object =>
     new Proxy(tables, { get: (target, name) => Reflect.get(target, name) ?? [] });

@@ -17,7 +17,7 @@ export interface LiveNow {
   readonly skewMs: number | null;
 }
 
-/** Wait after a failed stream. It doubles each time, up to the maximum. */
+/** Delay before reopening a failed stream. The delay doubles with each failure, up to the maximum. */
 const REOPEN_MS = 5_000;
 const MAX_REOPEN_MS = 120_000;
 /** The server sends something at least every fifteen seconds, so a longer silence means a dead stream. */

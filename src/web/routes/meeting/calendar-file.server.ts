@@ -97,7 +97,7 @@ function changed(changes: readonly NoticedScheduleChange[], kind: SessionKind | 
   };
 }
 
-/** Returns sessions that were dropped, which calendar apps must cancel. */
+/** Returns the sessions that were dropped. Calendar apps must cancel their events. */
 function droppedSessions(meeting: Meeting, changes: readonly NoticedScheduleChange[]) {
   const planned = new Set(meeting.sessions.map(({ kind }) => kind));
   const dropped = new Map<SessionKind, Temporal.Instant>();

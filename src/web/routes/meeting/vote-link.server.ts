@@ -7,8 +7,8 @@ import { servicesContext } from "../../context.ts";
 import { optionalBlock } from "../../optional-block.server.ts";
 
 /**
- * Returns the link to the fans' vote on a race of the current season. Null before the vote opens, and if the look-up
- * fails.
+ * Returns the link to the fans' vote on a race of the current season. Returns null before the vote opens, and if the
+ * look-up fails.
  */
 export async function voteLink(
   context: Readonly<RouterContextProvider>,

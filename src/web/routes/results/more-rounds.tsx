@@ -29,8 +29,8 @@ interface Batch<Table> {
 const VISIBLE_SHARE = 0.1;
 
 /**
- * Placeholder of the next rounds. Without JavaScript, it is a link to them. With JavaScript, the rounds load once a
- * tenth of the placeholder is visible and replace it, followed by the next placeholder. An error or a batch without
+ * Placeholder of the next rounds. Without JavaScript, it links to them. With JavaScript, the rounds load once a tenth
+ * of the placeholder is visible. They replace it and are followed by the next placeholder. An error or a batch without
  * rounds ends the list.
  */
 export function MoreRounds<Table>(props: MoreRoundsProps<Table>) {

@@ -19,8 +19,8 @@ interface ResultsFiltersProps {
 const TYPING_PAUSE_MS = 180;
 
 /**
- * Form for the year and the search. With JavaScript, changes apply without its button. Typing replaces the URL instead
- * of adding to the history, so that the back button doesn't step through every letter.
+ * Form for the year and the search. With JavaScript, changes apply without pressing the button. Typing replaces the URL
+ * instead of adding to the history, so that the back button doesn't step through every letter.
  */
 export function ResultsFilters({ season, search, years, path }: ResultsFiltersProps) {
   const navigate = useNavigate();

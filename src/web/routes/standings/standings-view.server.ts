@@ -11,7 +11,9 @@ export interface RoundChoice {
   /** The race or sprint after which the standings are shown; null before the first. */
   readonly shown: RoundOption | null;
   readonly rounds: readonly RoundOption[];
-  /** Round of the share image: the round shown or, if standings after a sprint are shown, the latest race. */
+  /**
+   * Round of the share image: the round shown or, if standings after a sprint are shown, the round of the latest race.
+   */
   readonly cardRound: number | null;
 }
 

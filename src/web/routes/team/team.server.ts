@@ -37,7 +37,7 @@ export async function loadTeam(context: Readonly<RouterContextProvider>, typed: 
     readerPreferences(context),
   ]);
   const isOfSeason = profile?.seasons.some(({ year }) => year === season) ?? false;
-  // A team isn't found before its first Grand Prix weekend, unless it is entered this season.
+  // Teams have no page before their first Grand Prix weekend, unless they are entered this season.
   if (profile === null || (seasons.length === 0 && !isOfSeason)) throw data(null, NOT_FOUND);
   if (typed !== id) {
     const search = query.size > 0 ? `?${query.toString()}` : "";
@@ -56,7 +56,7 @@ export async function loadTeam(context: Readonly<RouterContextProvider>, typed: 
   return {
     id,
     fans,
-    // Only teams of the season can be favourites.
+    // Only this season's teams can be favourites.
     favourite: reader && isOfSeason ? { id, saved: reader.favourites.team } : null,
     name: profile.name,
     fullName: profile.fullName,

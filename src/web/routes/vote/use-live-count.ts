@@ -29,7 +29,7 @@ interface WireResults {
 }
 
 /**
- * Wait before reconnecting once the browser has given up, because the server has too many streams or a proxy blocks
+ * Delay before reconnecting once the browser has given up, because the server has too many streams or a proxy blocks
  * streaming.
  */
 const ASK_AGAIN_MS = 30_000;

@@ -32,7 +32,8 @@ export interface CountedQuestion {
 }
 
 /**
- * Loads the count of one vote and those of the season. `?meeting=` selects the vote, which defaults to the last race's.
+ * Loads the count of one vote and the season's votes so far. `?meeting=` selects the vote, which defaults to the last
+ * race's.
  */
 export async function loadVoteResults(context: Context, request: Request, params: URLSearchParams) {
   const { voting } = context.get(servicesContext);

@@ -16,7 +16,7 @@ export async function writeOwnData(context: Readonly<RouterContextProvider>, req
   if (session === null) throw redirectToLogin(context, paths.profile());
   const wait = await accounts.countAction("export", session.account.id);
   if (wait !== null) {
-    // Browsers return to the page with the link and show the message there.
+    // Browsers return to the profile and show the message there. Other clients get JSON.
     if (request.headers.get("accept")?.includes("text/html"))
       throw redirectWithAlert(context.get(servicesContext), paths.profile(), "too-often");
     const message = `Too many attempts. Try again in ${Math.ceil(wait / 60)} min.`;

@@ -35,7 +35,7 @@ export async function loadPhoto(context: Context, request: Request) {
   return { displayName, photoUrl, isPaused: await isSwitchedOff(context.get(servicesContext).db, "photos") };
 }
 
-/** Replaces or removes the photo. The upload is read only after the user has been identified. */
+/** Replaces or removes the photo. The upload isn't read until the user has been identified. */
 export async function changePhoto(context: Context, request: Request) {
   const session = await signedIn(context, request);
   if (session === null) throw redirectToLogin(context, paths.updateProfile());

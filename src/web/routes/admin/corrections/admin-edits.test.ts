@@ -26,7 +26,7 @@ async function change(path: string, form: string, fields: Record<string, string>
   return pageText(answer.text);
 }
 
-/** Starts a new version of the facts, as the site does when they change. */
+/** Starts a new version of the facts, as the site does when the facts change. */
 const readAgain = (): void => void Object.assign(site.services, { facts: { ...site.services.facts } });
 
 const lastId = async (): Promise<number> => {

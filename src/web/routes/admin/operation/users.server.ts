@@ -41,7 +41,8 @@ const actionForm = z.object({
 });
 
 /**
- * Changes a user's role or access. Administrators can't change their own, because the last one could lock everyone out.
+ * Changes a user's role or access. Administrators can't change their own account, because the last one could lock
+ * everyone out.
  */
 export async function changeUser(context: Context, request: Request) {
   const checked = actionForm.safeParse(await readAdminForm(request));
