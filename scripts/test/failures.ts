@@ -71,7 +71,7 @@ export function playwrightFailures(report: PlaywrightResults): Failure[] {
   ];
 }
 
-/** Formats a step's failures for the end of the run. Without any, shows the last lines of its output. */
+/** Formats a step's failures for the end of the run. If none are listed, shows the last lines of its output. */
 export function failureText(step: string, failures: readonly Failure[], output: string): string {
   if (failures.length === 0)
     return `✘ ${step}\n${indent(stripVTControlCharacters(output).trimEnd().split("\n").slice(-shownLines))}`;

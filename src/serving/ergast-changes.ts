@@ -12,7 +12,7 @@ export function watchErgastChanges(services: Pick<Services, "db" | "clock" | "fa
   return async () => {
     const { db, clock, facts } = services;
     const now = clock.now();
-    // The season clock jumps back a year at the end of its season.
+    // The season clock jumps back a year after New Year.
     const isValid =
       known?.facts === facts &&
       known.from.epochMilliseconds <= now.epochMilliseconds &&

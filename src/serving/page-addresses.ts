@@ -47,7 +47,7 @@ export class PageAddresses {
   }
 }
 
-/** Returns the page's path for its data path: `/_root.data` is `/`, `/drivers.data` is `/drivers`. */
+/** Returns the path of the page that a data path belongs to: `/` for `/_root.data`, `/drivers` for `/drivers.data`. */
 function documentPath(path: string): string {
   if (path === "/_root.data") return "/";
   return path.replace(/(?:\/_)?\.data$/, "");

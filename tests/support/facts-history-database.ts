@@ -128,7 +128,7 @@ export async function checkHistories(options: { readonly numRuns: number; readon
           try {
             for (const step of history) {
               await corrected.take(step);
-              // The same sources without corrections.
+              // The second database takes the same steps without corrections.
               if (step.kind !== "save" && step.kind !== "undo") await plain.take(step);
               await corrected.expectRebuilt();
             }
@@ -295,7 +295,7 @@ class History {
     }
   }
 
-  /** Rebuilds what pages read from scratch, in a transaction that is rolled back. */
+  /** Expects that a rebuild from scratch changes nothing that pages read. The rebuild is rolled back. */
   async expectRebuilt(): Promise<void> {
     const undone = new Error("undone");
     try {

@@ -32,7 +32,7 @@ export const listHeaders = { ...json, "Cache-Control": BRIEFLY, Link: LICENSE, V
 
 /**
  * The read-only API for Ergast and Jolpica clients below /ergast/f1 and /f1. `answerTo` may cache, because a response
- * depends only on its URL, the facts and the moment.
+ * depends only on its URL, the facts and the site time.
  */
 export function createErgastApi(
   services: Services,

@@ -80,7 +80,7 @@ const sessionNames: Partial<Record<SessionKind, string>> = {
   sprint: "Sprint",
 };
 
-/** Includes session times from the 2021 season on. */
+/** Includes the weekend's other sessions, which the tables have from the 2021 season on. */
 export function weekendWire(race: ErgastRaceRow, sessions: readonly ErgastSessionRow[]): Wire {
   const named = sessions.flatMap(({ kind, date, time }) => {
     const shootout = race.season === 2023 ? "SprintShootout" : "SprintQualifying";

@@ -29,7 +29,7 @@ export async function addMeeting(
       start_date_known, end_date, cancelled, qualifying_format, course_length_m, laps, scheduled_laps, distance_m,
       scheduled_distance_m)
     select ${id}, ${season}, ${slug}, ${given.name}, ${`${given.name} ${season}`}, ${grandPrixId}, ${circuitId},
-      -- The layout last used there.
+      -- The layout last used at this circuit.
       last.layout_id, ${given.date}::date - 2, false, ${given.date}, false,
       (select qualifying_format from source.meetings where qualifying_format is not null order by end_date desc limit 1),
       last.course_length_m, last.scheduled_laps, last.scheduled_laps, last.scheduled_distance_m, last.scheduled_distance_m

@@ -90,8 +90,8 @@ async function listOurs(
 }
 
 /**
- * Ignores drivers without points whom we don't list. By the rules, unclassified drivers have no position, but services
- * list some of them last.
+ * Describes the differences, except for entrants without points whom we don't list. By the rules, unclassified drivers
+ * have no position, but services list some of them last.
  */
 function differencesBetween(ours: readonly PlacedRow[], theirs: readonly PlacedRow[]): string[] {
   const oursById = new Map(ours.map((row) => [row.id, row]));

@@ -69,7 +69,7 @@ export async function withEffects(
   return { ...effectsOf(before, await readShown(transaction, scope, shown)), ...changes };
 }
 
-/** Adds schedule changes to the change log and announces that the facts changed. */
+/** Adds schedule changes to the change log, updates the search index and announces that the facts changed. */
 export async function logEffects(
   transaction: TransactionSql,
   effects: Effects,

@@ -24,8 +24,8 @@ export async function isSearchIndexCurrent(sql: Executor): Promise<boolean> {
 }
 
 /**
- * Updates the search index. Must be called at the end of every transaction that changes facts. Only differences are
- * written, and until the commit, searches use the old index.
+ * Updates the search index. Must be called at the end of every transaction that changes indexed facts. Only differences
+ * are written, and until the commit, searches use the old index.
  */
 export async function fillSearchIndex(sql: Executor): Promise<void> {
   const entries = [

@@ -202,7 +202,7 @@ function exactNames(names: readonly string[]): string[] {
   return [...new Set(names.map((name) => exactNameOf(foldedWords(name))))].filter((name) => name !== "");
 }
 
-/** Returns the highest weight of each word. Short names also count as one word: redbull, saopaulo. */
+/** Returns the highest weight of each word. Names of two or three words also count as one word: redbull, saopaulo. */
 function weigh(
   fields: { readonly [F in Field]?: readonly string[] },
   joined: Field | null = "name",

@@ -133,7 +133,10 @@ const racedataSessions = [
 
 const firstSprintQualifying = 2023;
 
-/** Takes the sessions announced for 2021 to 2024 from the CC0 race data, and their start times from our calendar. */
+/**
+ * Builds the Ergast sessions. For 2021 to 2024, the CC0 race data lists which were announced, and for later seasons our
+ * calendar does. All start times are from our calendar.
+ */
 export function buildErgastSessions(
   racedata: readonly CsvRow[],
   planned: readonly PlannedMeeting[],
