@@ -1,6 +1,6 @@
 /*
- * Date formatting for the pages. This runs in browsers without Temporal, so it takes yyyy-mm-dd, or epoch milliseconds
- * with an IANA zone.
+ * Date formatting for the pages. This runs in browsers without Temporal, so it takes days as yyyy-mm-dd, and times as
+ * epoch milliseconds with an IANA zone.
  */
 
 const months = [
@@ -39,13 +39,13 @@ export function monthName(month: number): string {
   return name;
 }
 
-/** Date as the results pages write it: `23-11-2025`. */
+/** Formats a date as the results pages show it: `23-11-2025`. */
 export function formatResultDate(isoDate: string): string {
   const { year, month, day } = partsOf(isoDate);
   return `${day}-${month}-${year}`;
 }
 
-/** Date as the schedule writes it (ro-RO): `23.11.2025`. */
+/** Formats a date as the schedule shows it (ro-RO): `23.11.2025`. */
 export function formatScheduleDate(isoDate: string): string {
   const { year, month, day } = partsOf(isoDate);
   return `${day}.${month}.${year}`;

@@ -19,7 +19,10 @@ const withYear = (path: string, year: number | undefined): string =>
 
 interface TitleShown {
   readonly year?: number | undefined;
-  /** `22` is the state after the race of round 22, `23s` after a sprint. Defaults to the latest. */
+  /**
+   * `22` shows the standings after the race of round 22, and `23s` after the sprint of round 23. Defaults to the
+   * latest.
+   */
   readonly round?: string | undefined;
   readonly who?: "teams" | undefined;
 }

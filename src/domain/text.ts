@@ -2,7 +2,7 @@ const CARDINALS = ["no", "one", "two", "three", "four", "five", "six", "seven", 
 const ORDINALS = ["", "first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth"] as const;
 const SUFFIXES: Readonly<Record<number, string>> = { 1: "st", 2: "nd", 3: "rd" };
 
-/** Words up to nine, then figures, as in British newspapers. */
+/** Writes numbers up to nine in words and larger ones in figures, as British newspapers do. */
 export function cardinal(count: number): string {
   return CARDINALS[count] ?? String(count);
 }
@@ -16,12 +16,12 @@ export function ordinalNumber(number: number): string {
   return `${number}${teens ? "th" : (SUFFIXES[number % 10] ?? "th")}`;
 }
 
-/** Number in words with its noun: `no races`, `one race`, `10 races`. */
+/** Writes a small number in words, with its noun: `no races`, `one race`, `10 races`. */
 export function counted(count: number, singular: string, plural = `${singular}s`): string {
   return `${cardinal(count)} ${count === 1 ? singular : plural}`;
 }
 
-/** Number in figures with its noun: `0 laps`, `1 lap`, `1,200 laps`. */
+/** Writes a number in figures, with its noun: `0 laps`, `1 lap`, `1,200 laps`. */
 export function pluralize(count: number, singular: string, plural = `${singular}s`): string {
   return `${count.toLocaleString("en-GB")} ${count === 1 ? singular : plural}`;
 }

@@ -38,7 +38,7 @@ export function formatCountdown(remainingMs: number): string {
   return parts.map((part) => String(part).padStart(2, "0")).join(":");
 }
 
-/** Returns the time until the digits change next. A timer set to it neither skips nor repeats a second. */
+/** Returns the time until the digits change next. Waiting exactly this long neither skips nor repeats a second. */
 export function nextTickInMs(remainingMs: number): number {
   return remainingMs % SECOND_MS || SECOND_MS;
 }

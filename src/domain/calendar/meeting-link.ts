@@ -11,8 +11,9 @@ function nextIsFar(calendar: Calendar, now: Moment): boolean {
 }
 
 /**
- * Link in the navbar: "Last meeting" while the next meeting is more than a day away, otherwise "Current meeting", which
- * leads to the next one. Null if the season has no such meeting (specification, section 4).
+ * Returns the meeting link of the navbar: "Last meeting" while the next meeting is more than a day away, otherwise
+ * "Current meeting", which leads to the next meeting. Returns null if the season has no such meeting (specification,
+ * section 4).
  */
 export function meetingLink<M extends ScheduledMeeting>(calendar: Calendar<M>, now: Moment): MeetingLink<M> | null {
   if (!nextIsFar(calendar, now)) return calendar.next && { label: "Current meeting", meeting: calendar.next };
@@ -20,8 +21,8 @@ export function meetingLink<M extends ScheduledMeeting>(calendar: Calendar<M>, n
 }
 
 /**
- * The "Current meeting" link that will replace "Last meeting", with the time of the change. Null if there is no next
- * meeting or the link is shown already.
+ * Returns the "Current meeting" link that will replace "Last meeting", and when. Returns null if there is no next
+ * meeting or the link is already shown.
  */
 export function comingMeetingLink<M extends ScheduledMeeting>(
   calendar: Calendar<M>,

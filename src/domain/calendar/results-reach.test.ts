@@ -7,7 +7,7 @@ import { Temporal } from "#domain/time.ts";
 const now = Temporal.Instant.from("2026-11-22T10:00:00Z");
 const TODAY = "2026-11-22";
 
-/** A meeting whose last session ended `hoursAgo`. A star marks sessions with a result. */
+/** A meeting whose last session ended `hoursAgo`. A star after a session means that it has a result. */
 function meeting(name: string, hoursAgo: number, sessions = "race*", cancelled = false) {
   return {
     name,

@@ -5,8 +5,8 @@ import { RESULT_PENDING_MS, type SessionKind } from "./session.ts";
 import type { ScheduledMeeting, WeekendSession } from "./weekend.ts";
 
 /*
- * A session has been run once it is over and its classification is known. db/queries/session-run.ts has the same rule
- * in SQL, and no other module decides it.
+ * A session has been run once it is over and its classification is known. db/queries/calendar/session-run.ts has the
+ * same rule in SQL. No other module may decide this.
  */
 
 export function isRun(session: Pick<WeekendSession<Moment>, "overAt" | "hasResult">, now: Moment): boolean {

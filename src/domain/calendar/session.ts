@@ -113,7 +113,7 @@ export type SessionStatus =
 
 /**
  * A missing result is pending for this long. After that, a practice session counts as finished, since bad weather may
- * have prevented it. The result of any other session is unknown.
+ * have prevented it. The result of any other session then counts as unknown.
  */
 export const RESULT_PENDING_MS = DAY_MS;
 

@@ -8,7 +8,7 @@ import {
   type SessionStatus,
 } from "#domain/calendar/session.ts";
 
-/* Also runs in the browser, where an open page follows the weekend. It therefore imports only the types of Temporal. */
+/* This module also runs in the browser, where an open page follows the weekend, so it imports only Temporal's types. */
 
 export interface ScheduledMeeting<S extends AnySession = WeekendSession> {
   readonly id: number;
@@ -85,8 +85,8 @@ function nextSessionOf<S extends AnySession>(sessions: readonly S[], now: Moment
 export type TimetableStatus = "isNext" | "isCurrent" | "isPast" | "isFuture";
 
 /**
- * Status in the product API. Only one session can be `isNext`. Every session is `isPast` once over, even without a
- * result.
+ * Status in the product API. Only one session can be `isNext`. Every session is `isPast` once it is over, even without
+ * a result.
  */
 export function timetableStatus<S extends AnySession>(
   session: S,
@@ -111,8 +111,8 @@ export interface Calendar<M extends AnyMeeting = ScheduledMeeting> {
 }
 
 /**
- * Finds the last and the next meeting at `now`. `meetings` contains those of the season and its neighbours in any
- * order. Cancelled meetings are skipped. A season without meetings isn't over.
+ * Finds the last and the next meeting at `now`. `meetings` contains the meetings of the season and of its neighbours,
+ * in any order. Cancelled meetings are skipped. A season without meetings isn't over.
  */
 export function calendarAt<M extends AnyMeeting>(meetings: readonly M[], season: number, now: Moment): Calendar<M> {
   const candidates = meetings

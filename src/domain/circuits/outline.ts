@@ -144,7 +144,7 @@ function startLine(points: readonly Point[], measure: number): string {
   ]);
 }
 
-/** Direction arrow beside the start, on the outside of the lap where there is room. */
+/** Draws the direction arrow beside the start, outside the ring, where there is room. */
 function chevron(points: readonly Point[], measure: number): string {
   const { at, ahead } = placeAlong(points, 46 * measure);
   const outwards = signedArea(points) > 0 ? -1 : 1;

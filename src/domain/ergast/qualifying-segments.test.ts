@@ -2,7 +2,10 @@ import { expect, test } from "vitest";
 
 import { qualifyingSegments, type PrintedQualifying } from "./qualifying-segments.ts";
 
-/** Twenty cars: ten with three times, five with two, five with one. Each segment is in order of places. */
+/**
+ * Twenty cars: ten with three times, five with two, five with one. In every segment, lap times are in order of
+ * position.
+ */
 function twentyCars(): PrintedQualifying[] {
   return Array.from({ length: 20 }, (_, index) => ({
     position: index + 1,

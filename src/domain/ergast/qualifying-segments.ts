@@ -11,8 +11,8 @@ export interface QualifyingSegments {
   readonly q2: string | null;
   readonly q3: string | null;
   /**
-   * One place for each segment the car took part in. It is the place by lap time, except in the car's last segment,
-   * where it is the place in the classification.
+   * The car's place in each segment it took part in, by lap time. In its last segment, the place is that in the
+   * classification.
    */
   readonly places: readonly number[];
 }

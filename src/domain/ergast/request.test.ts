@@ -13,7 +13,7 @@ function errorOf(address: string): [number, string] | null {
   return isErgastError(parsed) ? [parsed.status, parsed.detail] : null;
 }
 
-test("accepts filters in any order before the list and a final value after it", () => {
+test("accepts filters in any order before the endpoint and a value after it", () => {
   const drivers = parse("/ergast/f1/2023/drivers/alonso/circuits/monza/results/1.json");
   const circuits = parse("/f1/2023/circuits/monza/drivers/alonso/results/1");
   const expected = {
@@ -52,7 +52,7 @@ test("the last value of a repeated filter wins", () => {
   expect(parse("/f1/drivers/alonso/drivers/hamilton/results").filters).toEqual(new Map([["drivers", "hamilton"]]));
 });
 
-test("limit defaults to 30 and is capped at 100; invalid values fall back to the defaults", () => {
+test("limit defaults to 30, is capped at 100 and falls back to the default if invalid", () => {
   const pages: [string, number, number][] = [
     ["", 30, 0],
     ["?limit=7&offset=3", 7, 3],

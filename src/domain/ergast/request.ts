@@ -17,7 +17,7 @@ export const ergastEndpoints = [
 export type ErgastEndpoint = (typeof ergastEndpoints)[number];
 
 /**
- * Filters that may precede the list, each followed by a value. Most can also be the list itself and have a value there
+ * Filters that may precede the endpoint, each followed by a value. Most are also endpoints, which can have a value too
  * (`/results/1`).
  */
 export type ErgastFilter = Exclude<ErgastEndpoint, "seasons" | "races"> | "grid" | "fastest";
@@ -27,13 +27,13 @@ export interface ErgastRequest {
   readonly season: number | "current" | null;
   readonly round: number | "last" | "next" | null;
   /**
-   * Values in lower case, including one after the list (`/results/1`). The last value of a repeated filter wins, as in
-   * Jolpica.
+   * Values in lower case, including one after the endpoint (`/results/1`). The last value of a repeated filter wins, as
+   * in Jolpica.
    */
   readonly filters: ReadonlyMap<ErgastFilter, string>;
   readonly limit: number;
   readonly offset: number;
-  /** Path repeated in the response: in lower case without the query, ending in a slash or `.json`. */
+  /** The path as the response repeats it: in lower case, without the query, ending in a slash or `.json`. */
   readonly path: string;
 }
 
@@ -54,7 +54,7 @@ const MAX_LIMIT = 100;
 const MAX_OFFSET = 1_000_000_000;
 
 const NAME = /^[a-z0-9_-]+$/;
-/** No number in the sport is longer, and longer ones would overflow the columns. */
+/** No number in the sport has more digits, and longer ones would overflow the database columns. */
 const NUMBER = /^[0-9]{1,4}$/;
 const named = new Set<ErgastFilter>(["circuits", "constructors", "drivers"]);
 
@@ -145,7 +145,7 @@ function withSlash(path: string): string {
 function fits(endpoint: ErgastEndpoint, filters: readonly ErgastFilter[]): boolean {
   const takes = supported[endpoint];
   if (filters.some((filter) => !takes.includes(filter))) return false;
-  // A championship position isn't a race result. `/driverstandings/1` combines only with a driver, and
+  // A position in a championship doesn't select races, so `/driverstandings/1` combines only with a driver, and
   // `/constructorstandings/1` only with a constructor.
   const table = filters.find((filter) => filter === "driverstandings" || filter === "constructorstandings");
   if (table === undefined) return true;

@@ -26,9 +26,10 @@ interface MissedRace {
 }
 
 /**
- * Returns the progress of catching up after an absence, or null. It is computed from the calendar and the first read of
- * each table, so no stored counter can go wrong. A race was missed if part of it arrived more than two days after its
- * end. Missed races belong to the same absence if at every moment between them something was missing.
+ * Returns the progress of catching up after an absence, or null if nothing is missing. The progress is computed from
+ * the calendar and the first read of each table, so no stored counter can go wrong. A race was missed if part of it
+ * arrived more than two days after its end. Missed races belong to the same absence if at every moment between them
+ * something was missing.
  */
 export function catchUpOf(state: Pick<SyncState, "now" | "firstSeason" | "meetings" | "reads">): CatchUp | null {
   const races = missedRaces(state);

@@ -60,9 +60,8 @@ test("rejects predictions for each listed reason", () => {
     missing: rejected({ ...good, picks: ["a", "", "c"] }),
     twice: rejected({ ...good, picks: ["a", "b", "a"] }),
     "not-current": rejected({ ...good, picks: ["a", "b", "z"] }),
-    // Checked where the database is available.
+    // The next two errors come from other modules.
     "switched-off": "switched-off",
-    // Checked where requests are limited.
     "too-many-requests": "too-many-requests",
   };
   for (const [name, error] of Object.entries(rows)) expect(error).toBe(name);

@@ -58,7 +58,10 @@ interface Offered {
   readonly picks: readonly [string, string, string];
 }
 
-/** Returns why a prediction is rejected, or null. `open` is the next meeting and the drivers to choose from. */
+/**
+ * Returns why a prediction is rejected, or null if it is accepted. `open` is the next meeting and the drivers to choose
+ * from.
+ */
 export function refusePrediction(
   offered: Offered,
   open: { readonly meeting: ScheduledMeeting; readonly drivers: readonly string[] } | null,

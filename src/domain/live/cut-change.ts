@@ -5,10 +5,10 @@ import type { LiveSession } from "./live-session.ts";
 export const MAX_CHANGE_BYTES = 1_900;
 
 /**
- * Cuts a change down to `maxBytes` of JSON. It keeps session fields first, then messages from race control, then each
- * car's identity and place, and finally the other fields car by car in the order of `after`. The next change, a second
- * later, contains the rest. This happens rarely, e.g. when all cars complete a lap at once or a feed returns. At least
- * one piece is always kept, even if it is too large.
+ * Cuts a change down to `maxBytes` of JSON. It prefers session fields, then messages from race control, then each car's
+ * identity and place, and finally the other fields car by car in the order of `after`. The next change, a second later,
+ * contains the rest. This happens rarely, e.g. when all cars complete a lap at once or a feed returns. At least one
+ * piece is always kept, even if it is too large.
  */
 export function cutChange(change: LiveChange, after: LiveSession, maxBytes = MAX_CHANGE_BYTES): LiveChange {
   if (bytesOf(change) <= maxBytes) return change;

@@ -124,7 +124,7 @@ export function unknownCar(number: string): LiveCar {
 }
 
 export interface RaceControlMessage {
-  /** Ascends through the session. A message sent again keeps its id. */
+  /** Increases during the session. A message that is sent again keeps its id. */
   readonly id: number;
   readonly atMs: number | null;
   readonly lap: number | null;

@@ -33,7 +33,7 @@ test("never throws, modifies neither argument, and is idempotent", () => {
       const before = JSON.stringify([known, update]);
       const once = mergeUpdate(known, update);
       expect(JSON.stringify([known, update])).toBe(before);
-      // Removing items shifts the others, so applying that twice gives another result.
+      // Removing list items shifts the rest, so applying the update twice gives a different result.
       fc.pre(!before.includes("_deleted"));
       expect(mergeUpdate(once, update)).toEqual(once);
     }),

@@ -51,7 +51,7 @@ export const DISPLAY_NAME_LENGTH = 40;
  */
 const INVISIBLE =
   /[\p{Cc}\p{Cs}\p{Co}\p{Cn}\p{Zl}\p{Zp}\u034F\u00AD\u061C\u115F\u1160\u17B4\u17B5\u180E\u200B\u200E\u200F\u202A-\u202E\u2060-\u2069\u2800\u3164\uFEFF\uFFA0]/gu;
-/** Joiners, variation selectors and combining marks aren't visible alone. */
+/** Joiners, variation selectors and combining marks aren't visible on their own. */
 const VISIBLE = /[^\p{Default_Ignorable_Code_Point}\p{M}\p{Z}]/u;
 const graphemes = new Intl.Segmenter("en", { granularity: "grapheme" });
 /** Longer stacks of combining marks would overlap the lines above and below. */

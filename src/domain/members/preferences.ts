@@ -12,7 +12,7 @@ export interface Preferences {
 
 export const defaultPreferences: Preferences = { timeZone: null, hours: "24", lengths: "km" };
 
-/** ICU accepts both names but lists the ones that IANA replaced long ago. */
+/** Zones that ICU lists by a name that IANA replaced long ago. ICU accepts either name. */
 const renamed: Readonly<Record<string, string>> = {
   "Africa/Asmera": "Africa/Asmara",
   "America/Buenos_Aires": "America/Argentina/Buenos_Aires",
@@ -41,8 +41,8 @@ export function listTimeZones(): readonly string[] {
 }
 
 /**
- * Parses submitted preferences and returns null if a value is unknown. An empty time zone means that of the reader's
- * device. Offsets such as +02:00 are rejected because they ignore summer time.
+ * Parses submitted preferences and returns null if a value is unknown. An empty time zone means the device's time zone.
+ * Offsets such as +02:00 are rejected because they ignore summer time.
  */
 export function readPreferences(submitted: {
   readonly timeZone: string;

@@ -15,9 +15,9 @@ export function hasStarted({ status }: Pick<Drive, "status">): boolean {
 }
 
 /**
- * Merges the results of a driver who used several cars in one race, which was allowed until 1957 and last happened in
- * 1964. The driver gets the result of the best-placed car, or if none has a place, of a car that started, with the
- * points of all cars. Throws if the list is empty.
+ * Merges the results of a driver who used several cars in one race, as last happened in 1964. The driver gets the
+ * result of the best-placed car and the points of all cars. If no car has a place, a car that started comes first.
+ * Throws if the list is empty.
  */
 export function bestDrive<D extends Drive>(drives: readonly D[]): D {
   const [best] = drives.toSorted(
@@ -30,8 +30,8 @@ export function bestDrive<D extends Drive>(drives: readonly D[]): D {
 export interface Outcome extends Drive {
   readonly kind: "race" | "sprint";
   /**
-   * Official pole position, even if the driver didn't start (Schumacher, France 1996). In a sprint, the first grid
-   * slot.
+   * Official pole position, even if the driver didn't start (Schumacher, France 1996). For a sprint, first place on the
+   * grid.
    */
   readonly pole: boolean;
   readonly fastestLap: boolean;

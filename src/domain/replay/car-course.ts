@@ -218,8 +218,8 @@ export function arrivalMsAt(course: CarCourse, profile: LapProfile, raceM: numbe
 const AT_LINE_M = 1e-6;
 
 /**
- * Returns when the car came to `raceM`. Differs from `arrivalMsAt` only at the line, if the car waited there in the
- * pits before crossing it.
+ * Returns when the car came to `raceM`. The result differs from `arrivalMsAt` only at the line, if the car waited there
+ * in the pits before crossing it.
  */
 export function comingMsTo(course: CarCourse, profile: LapProfile, raceM: number): number {
   const lap = Math.round(raceM / profile.lengthM);

@@ -58,8 +58,8 @@ const SLOW = { lap: 1.18, firstLap: 1.35 } as const;
 /** The pace around a lap is this quantile of the lap times before and after it. */
 const AROUND = { laps: 10, quantile: 0.3 } as const;
 /**
- * At least this many cars must have driven a lap without a stop, and the share `part` of them must have been slow. A
- * lap between two slow ones also counts if nearly all cars stopped on it or if the share `lesserPart` was slow.
+ * A lap counts as slow if at least `cars` cars drove it without a stop and at least the share `part` of them was slow.
+ * A lap between two slow laps also counts if nearly all cars stopped on it or if the share `lesserPart` was slow.
  */
 const FIELD = { cars: 4, part: 0.7, lesserPart: 0.4 } as const;
 

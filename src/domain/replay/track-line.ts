@@ -16,7 +16,7 @@ export interface GroundPoint {
 const POINTS = 1024;
 
 /**
- * Resamples an outline at evenly spaced points, scaled to the official lap length. Throws if the outline has no length.
+ * Resamples an outline at evenly spaced points, scaled to the official lap length. Throws if all its points are equal.
  */
 export function prepareTrack({ outlineDm, lengthM, finishLineOffsetM }: ReplayTrack): TrackLine {
   const corners = outlineDm.length / 2;

@@ -99,7 +99,7 @@ test("a classification is provisional until unchanged for 24 hours", () => {
   expect(state(0, 10 * day)).toBe("provisional");
   expect(state(day - 1, 2 * day)).toBe("provisional");
   expect(state(day, 2 * day)).toBe("final");
-  // At an earlier site time, it has its earlier state.
+  // At an earlier site time, the classification has its earlier state.
   expect(state(2 * day, day - 1)).toBe("provisional");
 });
 

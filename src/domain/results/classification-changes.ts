@@ -6,7 +6,7 @@ export interface ClassifiedLine {
   readonly position: number | null;
   readonly status: string;
   readonly pointsHundredths: number | null;
-  /** Total race time including penalties, or in a timed session the lap that decided the position. */
+  /** Total race time including penalties. In a timed session, the lap time that decided the position. */
   readonly timeMs: number | null;
 }
 
@@ -40,8 +40,8 @@ const ORDER: readonly ClassificationChange["what"][] = [
 
 /**
  * Returns the changes between two versions of a classification, at most one per driver. Rulings come first, then
- * position changes in the new order. If `isRace`, a time longer by whole seconds is a penalty. Without an earlier
- * version, the result has just arrived and nothing has changed.
+ * position changes in the new order. If `isRace` is true, a time longer by whole seconds is a penalty. If `before` is
+ * empty, the result has just arrived and nothing has changed.
  */
 export function classificationChanges(
   before: readonly ClassifiedLine[],
@@ -128,8 +128,7 @@ const CONFIRMED_AFTER_HOURS = 24;
  * for 24 hours. Protests are due within 30 minutes of the provisional classification (International Sporting Code 2024,
  * article 13.3.5), and stewards usually decide the same evening, e.g. five hours after the flag in Las Vegas 2025. A
  * petition for review is possible for 96 hours after the event (14.4.1) but rare, and shown as a correction of a final
- * result. A classification first read days after its session is final too, and so is every classification in the fact
- * pack.
+ * result. Classifications in the fact pack, and those first read days after their session, are final too.
  */
 export function classificationState(
   classification: {

@@ -11,7 +11,7 @@ test("every result links to the page it describes", () => {
   const path = (kind: Parameters<typeof searchResultPath>[0]["kind"], ref: string) =>
     searchResultPath({ kind, ref, seasons: [] }, seasonDrivers);
   expect(path("driver", "max-verstappen")).toBe("/drivers/VER");
-  // He has the code VER too, but isn't one of this season's drivers.
+  // His code is VER too, but he isn't one of this season's drivers.
   expect(path("driver", "jos-verstappen")).toBe("/drivers/jos-verstappen");
   expect(path("team", "mclaren")).toBe("/teams/mclaren");
   expect(path("circuit", "interlagos")).toBe("/circuits/interlagos");

@@ -1,6 +1,9 @@
 import { slugOf } from "#domain/slug.ts";
 
-/* Kinds of search result, and parsing of the search text. The ranking is in db/queries/search/search.ts, the index in facts/search-index/. */
+/*
+ * Kinds of search result, and parsing of the search text. db/queries/search/search.ts ranks the results, and
+ * facts/search-index/ builds the index.
+ */
 
 export const searchKinds = ["driver", "team", "circuit", "meeting", "season"] as const;
 export type SearchKind = (typeof searchKinds)[number];

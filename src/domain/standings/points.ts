@@ -12,7 +12,9 @@ const SPRINT = [8, 7, 6, 5, 4, 3, 2, 1] as const;
 /** Full points are awarded from three quarters of the scheduled distance (article 6 every year). */
 const FULL_DISTANCE = 0.75;
 
-/** Points of shortened races since 2022 by share of the scheduled distance (Sporting Regulations 2022, article 6.5). */
+/**
+ * Points for shortened races since 2022, by share of the scheduled distance (Sporting Regulations 2022, article 6.5).
+ */
 const shortenedScales = [
   { belowShare: 0.25, points: [6, 4, 3, 2, 1] },
   { belowShare: 0.5, points: [13, 10, 8, 6, 5, 4, 3, 2, 1] },
@@ -85,9 +87,9 @@ export function pointsScale(session: ScoredSession): readonly number[] {
 }
 
 /**
- * Points for the fastest lap, in hundredths. From 2019 to 2024 it gave one point to a driver in the top ten (Sporting
+ * Points for the fastest lap, in hundredths. From 2019 to 2024, a driver in the top ten got one point (Sporting
  * Regulations 2019, article 6.4) in races of at least half the distance (2022, article 6.5). Belgium 2021 had no racing
- * lap and gave none.
+ * lap and no such point.
  */
 export function fastestLapPoints(session: ScoredSession, position: number | null): number {
   const { season, kind } = session;
@@ -104,7 +106,7 @@ export function pointsFor(
   return (pointsScale(session)[position - 1] ?? 0) + (fastestLap ? fastestLapPoints(session, position) : 0);
 }
 
-/** Formats points without a noun: `25`, `12.5`, `8.14`. Null (unknown) is 0. */
+/** Formats points without a noun: `25`, `12.5`, `8.14`. Unknown points (null) become `0`. */
 export function formatPoints(hundredths: number | null): string {
   return String((hundredths ?? 0) / 100);
 }

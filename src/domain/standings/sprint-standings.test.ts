@@ -18,7 +18,7 @@ test("the round after the last counted one has a table once its sprint is over",
 
 test("a sprint after an uncounted race has no table", () => {
   expect(namesOf([round("A", true), round("B", false), round("C", false, true)])).toEqual(["A"]);
-  // A gap between tables stays.
+  // Round B has no standings, but round C keeps its own.
   expect(namesOf([round("A", true), round("B", false), round("C", true), round("D", false, true)])).toEqual([
     "A",
     "C",
@@ -46,7 +46,7 @@ test("adds a sprint's points and updates the order", () => {
   const sprint = [result("sprint", "b", 1, 8), result("sprint", "a", 4, 5), result("sprint", "c", null, 0)];
   const after = afterSprint(table, sprint);
   expect(shown(after)).toEqual(["1 b 364", "2 a 362", "3 c 321"]);
-  // Sprints aren't Grands Prix, so wins don't change.
+  // A sprint isn't a Grand Prix, so nobody gains a win.
   expect(after.map(({ wins }) => wins)).toEqual([7, 6, 5]);
 });
 

@@ -7,7 +7,7 @@ import { countedResults, outSince, type ScoringSession, titleCourse } from "./ti
 import { tableAfter } from "./title-what-if.ts";
 import { chanceWords, decisionWords, outWords, remainingWords, unknownWords } from "./title-text.ts";
 
-/** A season with 2025's points. Each text is a finishing order, empty for a session to come. */
+/** A season with the points of 2025. Each string is a finishing order, or empty for a session that hasn't been run. */
 function season(...finishes: readonly string[]): ScoringSession[] {
   return finishes.map((order, index) => ({
     round: index + 1,

@@ -31,9 +31,9 @@ export interface TitleStage {
 }
 
 /**
- * Returns the championship after each session with a result. `sessions` must be all of the season's, in order. From the
- * first session without a result on, all count as still to come. Entrants who join later are included from the start
- * without points. Throws if the season is before 2010.
+ * Returns the championship after each session with a result. `sessions` must contain all sessions of the season, in
+ * order. From the first session without a result on, all sessions count as still to come. Entrants who join later are
+ * included from the start without points. Throws if the season is before 2010.
  */
 export function titleCourse(season: number, sessions: readonly ScoringSession[], who: Championship): TitleStage[] {
   const pending = sessions.findIndex(({ results }) => results.length === 0);

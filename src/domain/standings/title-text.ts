@@ -5,8 +5,8 @@ import { canSettleAt, type CarCount, pointsLeft, sufficientPlace, type TitleChan
 import type { ScoringSession, TitleStage } from "./title-course.ts";
 
 /*
- * Explains each entrant's title chance. A sentence must be true whatever the remaining results are. One that mentions
- * only part of what is needed begins with "needs at least".
+ * Explains each entrant's title chance. A sentence must be true whatever the remaining results are. A sentence that
+ * mentions only part of what is needed begins with "needs at least".
  */
 
 type NameOf = (id: string) => string;

@@ -15,7 +15,7 @@ import {
 } from "./title.ts";
 
 /*
- * Brute force: plays out small championships in every possible way. Shares nothing with the module except the
+ * Plays out small championships in every possible way. This brute-force check shares nothing with the module except the
  * comparison of two standings.
  */
 const IDS = ["a", "b", "c"];

@@ -14,7 +14,10 @@ export interface RemainingSession {
   readonly fastestLap: number;
 }
 
-/** Points available if the full distance is run. Includes double points, because they are announced beforehand. */
+/**
+ * Returns the points available if the full distance is run. Double points are included, because they are announced
+ * beforehand.
+ */
 export function remainingSession(session: {
   readonly season: number;
   readonly round: number;
@@ -155,7 +158,7 @@ export function canSettleAt(tallies: Tallies, { next, later }: Horizon, cars: Ca
 
 /**
  * Returns the lowest place in the next race that makes a driver champion without the fastest lap, whatever the others
- * do. The number of scoring places + 1 means that any result does. Null if not even a win does.
+ * do. If any result is enough, this is the number of scoring places + 1. Null if not even a win is enough.
  */
 export function sufficientPlace(
   tallies: Tallies,

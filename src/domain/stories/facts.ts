@@ -75,7 +75,7 @@ export interface MeetingDetail {
   readonly sprint: readonly RaceFinish[];
   readonly qualifying: readonly QualifyingTime[];
   readonly sprintQualifying: readonly QualifyingTime[];
-  /** Laps led at the line, starting with the most. Empty without a lap chart. */
+  /** Laps led at the line, most first. Empty without a lap chart. */
   readonly lapsLed: readonly { readonly driverId: string; readonly laps: number }[];
 }
 

@@ -28,8 +28,8 @@ const RUNS: readonly FeatName[] = ["wins", "podiums", "poles", "scores"];
 const IN_SEASON: readonly FeatName[] = ["wins", "podiums", "poles"];
 
 /**
- * Writes about all-time records broken or equalled in the race. Adding to a career, season or run that is already the
- * record isn't news.
+ * Writes about all-time records broken or equalled in the race. A record career, season or run isn't news again each
+ * time it grows.
  */
 export function records(facts: SessionFacts): Draft | null {
   const { archive } = facts;
@@ -56,8 +56,8 @@ export function records(facts: SessionFacts): Draft | null {
 interface Book {
   readonly weight: number;
   /**
-   * A driver's values up to the race with index `number`: one for each career, season or run, with the current one
-   * last.
+   * Returns a driver's values up to the race with index `number`: one for each career, season or run. The current one
+   * comes last.
    */
   readonly stretches: (archive: StoryArchive, driverId: string, number: number) => readonly number[];
   readonly what: string;
@@ -105,7 +105,7 @@ function runBook(feat: FeatName): Book {
   };
 }
 
-/** Below this, every other race of the early seasons would set a record. */
+/** With a lower limit, every other race of the early seasons would set a record. */
 const SMALLEST = 5;
 
 function compareAll(archive: StoryArchive, race: ArchiveRace, number: number, feat: FeatName, book: Book): Found[] {

@@ -108,7 +108,7 @@ function nextMeeting({ archive, meeting }: SessionFacts, now: ChampionshipState)
   };
 }
 
-/** A place in the race can only be named as sufficient if no sprint comes before it. */
+/** The place that would decide the title is named only if the meeting has no sprint before its race. */
 function decisionSentences({ name, next, later }: NextMeeting, now: ChampionshipState, leader: string): string[] {
   if (!canSettleAt(now.tallies, { next, later }).includes(leader)) return [];
   const [race] = next;

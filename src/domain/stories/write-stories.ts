@@ -34,7 +34,8 @@ const writers: Partial<Record<SessionKind | "preview", Partial<Record<StoryKind,
 };
 
 /**
- * Returns when a meeting's stories are due: the preview, then those of each session. None if the meeting is cancelled.
+ * Returns when a meeting's stories are due: the preview first, then the stories of each session. A cancelled meeting
+ * has none.
  */
 export function storyMoments(
   meeting: ArchiveMeeting,
@@ -58,7 +59,7 @@ export function firstSessionMs(meeting: ArchiveMeeting): number {
   return starts.length > 0 && starts.length === meeting.sessions.length ? Math.min(...starts) : firstDayMs(meeting);
 }
 
-/** These compare with all earlier races, so a missing result would make them wrong. */
+/** Stories that refer to all earlier races, so that a missing result would make them wrong. */
 const ofWholeHistory: readonly StoryKind[] = ["milestones", "records", "streaks", "comeback"];
 
 /** Returns the stories of one session, or the preview, in order of display. Empty while the result is missing. */

@@ -60,7 +60,10 @@ interface Ballot {
   readonly reopened: readonly VotePick[];
 }
 
-/** Returns why the picks are rejected, or null. After voting has closed, only reopened picks can change. */
+/**
+ * Returns why the picks are rejected, or null if they are accepted. After voting has closed, only reopened picks can
+ * change.
+ */
 export function refusePicks({ picks, choices, state, before, reopened }: Ballot): VoteError | null {
   if (state.kind === "cancelled" || state.kind === "not-open-yet") return state.kind;
   const open = state.kind === "open" ? votePicks : reopened;

@@ -2,14 +2,14 @@ export interface VoteSource {
   readonly ballots: number;
 }
 
-/** Fewer votes are never flagged. They may come from a household or a full pub. */
+/** Fewer votes are never flagged, because they may come from a household or a full pub. */
 export const MIN_OUTLIER_VOTES = 20;
 export const OUTLIER_TIMES = 10;
 
 /**
- * Flags a network's votes in one hour if they are at least 20 and ten times the median of all networks and hours of
- * this vote (`usual`, mostly 1). It is only a hint for administrators, because a mobile carrier or university is one
- * network too. Flagged ballots still count.
+ * Flags a network's votes in one hour if there are at least 20 of them and ten times the median of all networks and
+ * hours of this vote (`usual`, mostly 1). The flag is only a hint for administrators, because a whole mobile carrier or
+ * university can be one network. Flagged ballots still count.
  */
 export function isOutlier({ ballots }: VoteSource, usual: number): boolean {
   return ballots >= MIN_OUTLIER_VOTES && ballots >= OUTLIER_TIMES * usual;

@@ -24,8 +24,8 @@ export interface VoteResult {
 }
 
 /**
- * Counts a vote. Votes for a choice that is no longer eligible are stored but don't count, in case an appeal restores
- * it. Turnout counts the votes for a team, because every ballot has one.
+ * Counts a vote. Votes for a choice that is no longer eligible don't count. They remain stored in case an appeal
+ * restores the choice. Turnout counts the votes for a team, because every ballot has one.
  */
 export function voteResult(counts: readonly VoteCount[], choices: Choices): VoteResult {
   const turnout = (countedAs: CountedAs): number =>

@@ -20,7 +20,7 @@ describe("eligible choices", () => {
   test("require points for scorers, a start for the rest and a starting car for teams", () => {
     const lines = [
       line("winner", "a", 2500),
-      // In a shortened race that paid fewer places, with half a point.
+      // A shortened race can pay half a point.
       line("half", "b", 50),
       line("unrewarded", "b", 0),
       line("broken", "a", 0, "DNF"),

@@ -55,8 +55,8 @@ interface VoteQuery<M> {
   readonly meeting: M;
   readonly calendar: readonly ScheduledMeeting[];
   /**
-   * Time at which the first classification was noticed. Null if it came with the fact pack and was known when the race
-   * ended.
+   * Time at which the first classification was noticed. Null if it is from the fact pack and therefore counts as known
+   * when the race ended.
    */
   readonly noticedAt: Temporal.Instant | null;
   readonly now: Temporal.Instant;

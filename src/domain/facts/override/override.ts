@@ -106,7 +106,8 @@ export function subjectKey(subject: EditedSubject): string {
 }
 
 /**
- * Returns the key under which a later override replaces an earlier one. Every ruling has its own, so none is replaced.
+ * Returns the key under which a later override replaces an earlier one. Every ruling has its own key, so rulings never
+ * replace each other.
  */
 function slotOf(override: KeptOverride): string {
   const of = subjectKey(subjectOf(override));

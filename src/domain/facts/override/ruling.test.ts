@@ -64,7 +64,7 @@ test("disqualifying the winner recalculates all gaps", () => {
 test("a time penalty drops a driver behind those who finished closer", () => {
   const after = rule("nor", { kind: "time-penalty", seconds: 5 });
   expect(summaryOf(after).slice(0, 4)).toEqual(["1 ver 25", "2 rus 18", "3 nor 15", "4 pia 12"]);
-  // On equal times the driver ahead stays ahead.
+  // If times are equal, the driver who was ahead stays ahead.
   expect(after[2]).toMatchObject({ timeMs: 109_000, penaltyMs: 5_000, gapMs: 9_000 });
   expect(summaryOf(rule("ver", { kind: "time-penalty", seconds: 4.5 })).slice(0, 2)).toEqual(["1 nor 25", "2 ver 18"]);
   expect(summaryOf(rule("pia", { kind: "time-penalty", seconds: 60 }))).toEqual(summaryOf(race));

@@ -44,6 +44,6 @@ test("reports overlaps and sessions more than a week before the race", () => {
   expect(fault({ ...was, "practice-1": "14T00" }, "practice-1")).toBe(
     "Practice 1 would be more than a week before the race.",
   );
-  // Existing faults are ignored.
+  // Faults that existed before the change are ignored.
   expect(fault({ ...was, "practice-1": "11T00" }, "qualifying")).toBeNull();
 });

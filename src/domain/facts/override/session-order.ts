@@ -17,9 +17,9 @@ const ORDERS: readonly (readonly SessionKind[])[] = [
 ];
 
 /**
- * Returns the session that makes a plan impossible and why, or null. The race must come last, no two sessions may
- * overlap, and none may start more than a week before the race. Two sessions are compared only if their starts are
- * known and at least one of them is in `changed`.
+ * Returns the session that makes a plan impossible, and the reason, or null if the plan is possible. The race must come
+ * last, no two sessions may overlap, and none may start more than a week before the race. Two sessions are compared
+ * only if their starts are known and at least one of them is in `changed`.
  */
 export function sessionOrderFault(
   plan: readonly Planned[],

@@ -8,14 +8,14 @@ const suzuka = { latitude: 34.8431, longitude: 136.541 };
 const interlagos = { latitude: -23.7036, longitude: -46.6997 };
 
 test("measures distance and direction", () => {
-  // 1,036 km by the great circle.
+  // 1,036 km along the great circle.
   expect(distanceKm(silverstone, monza)).toBeGreaterThan(1010);
   expect(distanceKm(silverstone, monza)).toBeLessThan(1060);
   expect(distanceKm(monza, monza)).toBe(0);
   expect(directionTo(silverstone, monza)).toBe("south-east");
   expect(directionTo(monza, silverstone)).toBe("north-west");
   expect(directionTo(monza, interlagos)).toBe("south-west");
-  // Along the great circle, which crosses the north.
+  // The great circle from Monza to Suzuka first heads north-east.
   expect(directionTo(monza, suzuka)).toBe("north-east");
 });
 

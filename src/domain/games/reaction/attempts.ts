@@ -6,7 +6,7 @@ export interface Attempt {
 export const MAX_ATTEMPTS = 500;
 export const MEAN_OF = 5;
 
-/** The reaction time usually given for Formula 1 drivers. No source is more precise than 0.2 s. */
+/** The reaction time usually quoted for Formula 1 drivers. No source is more precise than 0.2 s. */
 export const DRIVERS_REACT_IN_ABOUT_MS = 200;
 
 const BIN_MS = 25;
@@ -59,7 +59,7 @@ export function formatAttempts(attempts: readonly Attempt[]): string {
   return JSON.stringify(attempts.map(({ atMs, reactionMs }) => [atMs, reactionMs]));
 }
 
-/** Reverses `formatAttempts`. Drops invalid entries, since players can edit browser storage. */
+/** Parses the output of `formatAttempts`. Drops invalid entries, since players can edit browser storage. */
 export function parseAttempts(text: string | null): Attempt[] {
   const list = parseJson(text);
   if (!Array.isArray(list)) return [];

@@ -8,7 +8,10 @@ import { DAY_MS } from "#domain/durations.ts";
 /** The longest possible start plus time for a slow connection. */
 export const ROUND_LIFE_MS = 30_000;
 
-/** A start takes over five seconds, so players can't reach the first limit. The second allows a long evening. */
+/**
+ * A start takes over five seconds, so players can't reach the first limit. The second is enough for a long evening of
+ * play.
+ */
 export const issueLimits = [
   { rounds: 15, withinMs: 60_000 },
   { rounds: 400, withinMs: DAY_MS },

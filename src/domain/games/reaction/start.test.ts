@@ -84,7 +84,7 @@ test("a press 100 ms or more after lights out is a reaction, an earlier one a ju
           start = advance(start, frame(atMs));
           if (wasGo) shownAtMs ??= atMs;
         }
-        // If frames are too far apart, the screen has stalled, which another property covers.
+        // Frames too far apart mean a stalled screen, which another property tests.
         fc.pre(pressAtMs - atMs < 45 && start.kind !== "void");
         const ended = advance(start, main(pressAtMs));
         const counts = shownAtMs !== null && pressAtMs - shownAtMs >= QUICKEST_REACTION_MS;
@@ -124,7 +124,7 @@ test("any sequence of events yields only results of at least 100 ms after lights
         }
       }
     }),
-    // A plain start, so that every run has a result, whatever else is generated.
+    // An ordinary start, so that at least one example always produces a result.
     { numRuns: propertyRuns(400), examples: [[340, [{ kind: "main", gap: 10 }]]] },
   );
   expect(results.length, "the property produces results").toBeGreaterThan(0);

@@ -15,7 +15,7 @@ export const SLOWEST_REACTION_MS = 5_000;
 export const BOUNCE_MS = 300;
 /** The result is shown for at least this long, so that a nervous second press doesn't skip it. */
 export const SETTLE_MS = 600;
-/** If drawing lights out takes longer, the start is void, because the measurement could be wrong by as much. */
+/** If drawing lights out takes longer, the start is void, because the reaction time could be wrong by that much. */
 const MAX_FRAME_MS = 50;
 const MAX_STALL_MS = 250;
 
@@ -35,7 +35,10 @@ export type Start =
   /** Lights out has been drawn but may not be visible until the next frame (`shownAtMs`). */
   | { readonly kind: "go"; readonly drawnAtMs: number; readonly shownAtMs: number | null }
   | { readonly kind: "result"; readonly endedAtMs: number; readonly reactionMs: number }
-  /** `offsetMs` counts from lights out, so it is negative before. `lights` is the number of lights on at the press. */
+  /**
+   * `offsetMs` counts from lights out, so it is negative before lights out. `lights` is the number of lights on at the
+   * press.
+   */
   | { readonly kind: "jump-start"; readonly endedAtMs: number; readonly offsetMs: number; readonly lights: number }
   | { readonly kind: "void"; readonly endedAtMs: number; readonly reason: VoidReason };
 

@@ -80,7 +80,7 @@ class FakeBrowser {
     }
   }
 
-  /** Lets time pass. A sleeping machine fires no timer until it wakes. */
+  /** Advances the clock. A sleeping machine fires no timer until it wakes. */
   async pass(ms: number, { asleep = false } = {}): Promise<void> {
     const untilMs = this.nowMs + ms;
     if (asleep) this.nowMs = untilMs;

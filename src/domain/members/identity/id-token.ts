@@ -5,15 +5,15 @@ export interface IdToken {
   readonly expiresAtMs: number;
 }
 
-/** Treats tokens as expired early, so that none expires on the way (specification, section 9). */
+/** Tokens count as expired this early, so that none expires on its way to the server (specification, section 9). */
 const EXPIRED_EARLY_MS = 30_000;
 /** Specification, section 9. */
 const REFRESH_AHEAD_MS = 5 * MINUTE_MS;
-/** Doubles with every retry up to the maximum (specification, section 9). */
+/** The wait doubles with every retry, up to the maximum (specification, section 9). */
 const FIRST_RETRY_MS = 30_000;
 const MAX_RETRY_MS = 16 * MINUTE_MS;
 
-/** Longer on phones because of poor reception (specification, section 9). */
+/** Longer on phones because reception may be poor (specification, section 9). */
 export const NETWORK_TIMEOUT_MS = { desktop: 30_000, mobile: 60_000 } as const;
 
 export function isUsable(token: IdToken, nowMs: number): boolean {
@@ -31,8 +31,8 @@ export function retryDelayMs(failures: number): number {
 }
 
 /**
- * Reads a token's lifetime from its claims without verifying them, which is up to the server. The lifetime starts with
- * the request, because the browser's clock may be wrong. Returns null unless `iat` and `exp` are numeric.
+ * Reads a token's lifetime from its claims, which only the server verifies. The lifetime starts with the request,
+ * because the browser's clock may be wrong. Returns null unless `iat` and `exp` are numeric.
  */
 export function readIdToken(value: string, requestedAtMs: number): IdToken | null {
   const claims = readClaims(value);
