@@ -12,7 +12,8 @@ const dialect = new PgDialect({ casing });
 
 /** Returns Drizzle's query builder for a transaction begun with the driver. */
 export function builderOn(transaction: postgres.TransactionSql): PgDatabase<PostgresJsQueryResultHKT> {
-  // The session only calls `unsafe`, which pools and transactions both have. Drizzle does the same for its own.
+  // The session only calls `unsafe`, which pools and transactions both have. Drizzle's own transactions rely on the
+  // same.
   const session = new PostgresJsSession(transaction as unknown as Sql, dialect, undefined);
   return new PgDatabase(dialect, session, undefined);
 }
@@ -33,7 +34,7 @@ export function openDatabase(
   location: DatabaseLocation,
   options: { readonly max?: number; readonly lasting?: boolean } = {},
 ): OpenDatabase {
-  // A connection that has a lock must not be closed because of its age.
+  // A connection with an advisory lock must not be closed because of its age.
   const lifetime = options.lasting === true ? { max_lifetime: null, idle_timeout: undefined } : {};
   const common = { ...lifetime, max: options.max ?? 10, onnotice: () => undefined, connection: { TimeZone: "UTC" } };
   const sql =

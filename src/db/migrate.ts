@@ -8,7 +8,7 @@ import type { ReservedSql } from "postgres";
 
 import { openDatabase, type Database, type DatabaseLocation } from "./database.ts";
 
-/** Thrown if the server isn't suitable. The message is the reason, in one line. */
+/** Thrown if the server isn't suitable. The message gives the reason in one line. */
 export class UnsupportedDatabaseError extends Error {
   override readonly name = "UnsupportedDatabaseError";
 }
@@ -39,7 +39,10 @@ export async function migrateDatabase(location: DatabaseLocation): Promise<void>
   });
 }
 
-/** Migrates an empty database up to the migration with the timestamp `lastMs`. Throws a RangeError if there is none. */
+/**
+ * Migrates an empty database up to the migration with the timestamp `lastMs`. Throws a RangeError if there is no such
+ * migration.
+ */
 export async function migrateUpTo(location: DatabaseLocation, lastMs: number): Promise<void> {
   for (const source of [migrationsFolder, upgradeFolder]) {
     const journal = await readJournal(source);
@@ -105,7 +108,7 @@ async function findLastMigration(sql: ReservedSql): Promise<number | null> {
   return last?.when == null ? null : Number(last.when);
 }
 
-/** Returns why the server can't be used, or null. `version` is 150004 for PostgreSQL 15.4. */
+/** Returns why the server can't be used, or null if it can. `version` is 150004 for PostgreSQL 15.4. */
 export function unsupportedReason(version: number, encoding: string): string | null {
   const major = Math.floor(version / 10_000);
   if (major < OLDEST_MAJOR_VERSION)

@@ -2,9 +2,9 @@
 export type FactsVersion = object | string;
 
 interface OncePerFactsOptions<Value> {
-  /** The oldest keys beyond this number are dropped. */
+  /** Maximum number of keys. Beyond it, the oldest keys are dropped. */
   readonly maxKeys?: number;
-  /** Returns true for values to cache. Caches all by default. */
+  /** Returns true for values to cache. By default, all values are cached. */
   readonly isKept?: (value: Value) => boolean;
 }
 

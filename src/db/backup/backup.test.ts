@@ -33,7 +33,7 @@ afterEach(async () => {
   await Promise.all([from.drop(), to.drop(), rm(folder, { recursive: true, force: true })]);
 });
 
-/** Text that COPY has to escape. */
+/** Texts that COPY has to escape. */
 const ODD = [
   "tab\there",
   "two\nlines\r",
@@ -120,7 +120,7 @@ test("restores user data, facts with corrections, and sequences", async () => {
     select driver_id from facts.race_classifications where meeting_id = 1167 and session = 'race' and position = 1`;
   expect(await winner(to)).toEqual(await winner(from));
   expect(await winner(to)).not.toEqual([{ driver_id: "lando-norris" }]);
-  // Deleted rows' IDs aren't reused.
+  // The ids of deleted rows aren't reused.
   const next = async ({ sql }: TestDatabase) => sql`
     insert into members.ballots (meeting_id, counted_as, ballot_token, token_issued_at, cast_at, changed_at)
     values (1, 'guest', 'p', now(), now(), now()) returning id`;

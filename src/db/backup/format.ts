@@ -3,26 +3,26 @@
 // version of PostgreSQL and can be streamed both ways.
 
 export const FORMAT = 1;
-/** COPY's end marker. It can't be a row, because rows have doubled backslashes. */
+/** COPY's end marker. No row can look like this, because COPY doubles backslashes in rows. */
 export const END_OF_ROWS = String.raw`\.`;
 
 export interface Manifest {
   readonly gridwalk: "backup";
   readonly format: number;
   readonly writtenAt: string;
-  /** Id of the last migration the database had. */
+  /** Id of the last migration applied to the database. */
   readonly migration: string;
   readonly postgres: string;
 }
 
 export interface TableHead {
-  /** Name with its schema. */
+  /** Table name with its schema. */
   readonly table: string;
   readonly columns: readonly string[];
 }
 
 export interface Sequences {
-  /** Last value of each sequence, without unused ones. */
+  /** Last value of each sequence, without unused sequences. */
   readonly sequences: Readonly<Record<string, string>>;
 }
 
@@ -32,7 +32,7 @@ export interface End {
   readonly rows: number;
 }
 
-/** Thrown if a backup can't be read. The message is the reason. */
+/** Thrown if a backup can't be read. The message gives the reason. */
 export class BackupUnreadable extends Error {
   override readonly name = "BackupUnreadable";
 }
@@ -47,7 +47,7 @@ function parseLine(line: string, what: string): Readonly<Record<string, unknown>
   throw new BackupUnreadable(`it is damaged: expected ${what}.`);
 }
 
-/** Throws `BackupUnreadable` if this isn't a backup or its format is unsupported. */
+/** Parses the first line. Throws `BackupUnreadable` if the file isn't a backup or its format is unsupported. */
 export function parseManifest(line: string): Manifest {
   const value = parseLine(line, "a manifest");
   const { gridwalk, format, writtenAt, migration, postgres } = value;

@@ -32,8 +32,8 @@ export interface ReadBackup {
 }
 
 /**
- * Restores a backup to an empty database and migrates it. If this fails, the database remains empty. The site loads the
- * facts when it starts. Throws `BackupUnreadable` or `DatabaseNotEmpty`.
+ * Restores a backup to an empty database and migrates the database. If either step fails, the database is left empty.
+ * The site loads the facts when it starts. Throws `BackupUnreadable` or `DatabaseNotEmpty`.
  */
 export async function readBackup(location: DatabaseLocation, file: string): Promise<ReadBackup> {
   const { sql, close } = openDatabase(location, { max: 2 });
@@ -96,8 +96,8 @@ async function setSequences(transaction: TransactionSql, { sequences }: Sequence
 }
 
 /**
- * Fills a table with COPY. If an error arrives after the last byte, the driver loses it and the stream never ends. A
- * query sent right after the stream fails in the broken transaction and reveals the error.
+ * Fills a table with COPY. If the server reports an error after the last byte, the driver loses the error and the
+ * stream never ends. A query sent right after the stream then fails in the broken transaction, which reveals the error.
  */
 async function fillTable(
   transaction: TransactionSql,
@@ -137,7 +137,7 @@ async function fillTable(
   try {
     return await Promise.race([copying, failure]);
   } catch (error) {
-    // Otherwise, the server would wait for more rows.
+    // Without this, the server would wait for more rows.
     if (error instanceof BackupUnreadable) stream.destroy(error);
     const broken = error instanceof Error && "code" in error && error.code === BROKEN_TRANSACTION;
     throw broken ? new BackupUnreadable(`the database refuses its rows of ${table}.`, { cause: error }) : error;
@@ -154,7 +154,7 @@ async function nextLine(lines: AsyncIterator<Buffer>): Promise<Buffer> {
   return next.value;
 }
 
-/** Streams the lines, including their line feeds. */
+/** Streams the lines of the unzipped file, including their line feeds. */
 async function* linesOf(file: string): AsyncGenerator<Buffer> {
   const source = createReadStream(file);
   const gunzip = createGunzip();

@@ -29,11 +29,11 @@ export interface WrittenBackup {
 
 /**
  * Writes user data and source documents as of one moment, while the site runs. Facts are left out, because they can be
- * rebuilt. The file gets its name once it is complete, and only its owner can read it.
+ * rebuilt. The file gets its final name once it is complete. Only its owner can read it.
  */
 export async function writeBackup(sql: Sql, file: string, now: { toString(): string }): Promise<WrittenBackup> {
   const draft = `${file}.unfinished`;
-  // Fails if the file exists, so that two backups never write to the same file.
+  // Opening fails if the file exists, so that two backups never write to the same file.
   const handle = await open(draft, "wx", 0o600);
   try {
     const written = await sql.begin("isolation level repeatable read read only", async (transaction) => {
@@ -42,7 +42,7 @@ export async function writeBackup(sql: Sql, file: string, now: { toString(): str
       const gzip = createGzip();
       const target = createWriteStream("", { fd: handle.fd, autoClose: false });
       const writing = pipeline(gzip, target);
-      // A full disk is handled below. Until then, the rejection must not be unhandled.
+      // A full disk is handled below. Until then, this keeps the rejection from counting as unhandled.
       writing.catch(() => undefined);
       for await (const chunk of lines(counted)) {
         if (gzip.errored !== null) break;
@@ -92,7 +92,7 @@ async function describe(transaction: TransactionSql): Promise<{ migration: strin
   return { migration: row?.migration ?? "", postgres: row?.postgres ?? "" };
 }
 
-/** Referenced tables come first. */
+/** Lists the tables so that every table comes after those it references. */
 async function listTables(transaction: TransactionSql): Promise<TableHead[]> {
   const tables = await transaction<{ table: string; columns: string[]; refersTo: string[] }[]>`
     select t.table_schema || '.' || t.table_name as "table",

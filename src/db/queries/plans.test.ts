@@ -91,8 +91,8 @@ const queries: Record<string, (db: Database, meetingId: number) => Promise<unkno
 };
 
 /**
- * Returns a query's plan as lines. Older planners sometimes prefer scanning 27,000 rows; for them it is enough that a
- * suitable index exists.
+ * Returns a query's plan as lines. Planners of older versions sometimes prefer to scan 27,000 rows. There, it is enough
+ * that a suitable index exists.
  */
 function explain(text: string, params: readonly unknown[]): Promise<string[]> {
   return facts.sql.begin("read only", async (transaction) => {
@@ -108,7 +108,7 @@ test.for(Object.entries(queries))("%s reads large tables through indexes", async
   const meeting = await findMeeting(facts.db, { season, slug: "sao-paulo-grand-prix" });
   const sent: { text: string; params: unknown[] }[] = [];
   const logQuery = (text: string, params: unknown[]) => void sent.push({ text, params });
-  // No query uses relations, so the schema promised by the type isn't needed.
+  // No query uses relations, so the schema that the type requires isn't needed.
   const listening = drizzle(facts.sql, { casing: "snake_case", logger: { logQuery } }) as unknown as Database;
   await run(listening, meeting?.id ?? 0);
 

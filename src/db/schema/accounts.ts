@@ -5,7 +5,7 @@ import { enumChecks, instant } from "./columns.ts";
 import { members } from "./members.ts";
 
 // better-auth reads and writes the first five tables. It expects these property names, random text ids and `Date`
-// values. Column names describe the content.
+// values. The column names describe the content.
 
 const date = (column?: string) => {
   const config = { withTimezone: true, mode: "date" } as const;

@@ -50,7 +50,7 @@ function calendarIn(schema: FactsSchema) {
       qualifyingFormat: text(),
       sprintFormat: text(),
       courseLengthM: integer(),
-      /** Laps completed, or scheduled for a future race. Below `scheduledLaps` if the race was shortened. */
+      /** Laps completed, or laps scheduled for a future race. Less than `scheduledLaps` if the race was shortened. */
       laps: smallint(),
       scheduledLaps: smallint(),
       distanceM: integer(),

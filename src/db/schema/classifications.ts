@@ -89,7 +89,7 @@ function classificationsIn(
         .references(() => engineMakers.id),
       number: text(),
       laps: smallint(),
-      /** Best lap, or in knock-out qualifying the best lap of the last segment reached. */
+      /** Best lap of the session. In knock-out qualifying, the best lap of the last segment that the driver reached. */
       timeMs: integer(),
       q1Ms: integer(),
       q2Ms: integer(),
@@ -122,7 +122,8 @@ function classificationsIn(
         .notNull()
         .references(() => people.teams.id),
       /**
-       * `grid`: the first grid slot. `qualifying`: the fastest time in qualifying, as at the sprint weekends of 2022.
+       * `grid` means the first grid slot. `qualifying` means the fastest time in qualifying, as at the sprint weekends
+       * of 2022.
        */
       source: text({ enum: poleSources }).notNull(),
     },
@@ -147,7 +148,7 @@ export const {
   { drivers: sourceDrivers, teams: sourceTeams },
 );
 
-/** References `source` rather than `facts`, because this data has no overrides. */
+/** The key refers to `source` rather than `facts`, because this data has no overrides. */
 function sessionKey(t: { readonly meetingId: AnyPgColumn; readonly session: AnyPgColumn }) {
   return foreignKey({
     columns: [t.meetingId, t.session],
@@ -196,7 +197,7 @@ export const fastestLaps = facts.table(
     primaryKey({ columns: [t.meetingId, t.session, t.ordinal] }),
     sessionKey(t),
     index().on(t.driverId),
-    // Covers only the fastest lap of each session, about one row in twenty.
+    // The index contains only the fastest lap of each session, about one row in twenty.
     index("fastest_laps_fastest_index")
       .on(t.meetingId, t.session, t.driverId)
       .where(sql`${t.position} = 1`),
@@ -239,7 +240,9 @@ export const driverOfTheDay = facts.table(
   (t) => [...fromOne(t.position), primaryKey({ columns: [t.meetingId, t.ordinal] }), index().on(t.driverId)],
 );
 
-/** One row per car and race. Element n is the time of lap n + 1, or null. Data from a non-commercial source. */
+/**
+ * One row per car and race, from a non-commercial source. Element n of each array belongs to lap n + 1 and may be null.
+ */
 export const lapCharts = facts.table(
   "lap_charts",
   {

@@ -59,7 +59,7 @@ function ergastIn(
     (t) => [...fromOne(t.round), primaryKey({ columns: [t.season, t.round] }), index().on(t.meetingId)],
   );
 
-  /** Session times as announced, since 2021. For some weekends they differ from the actual times. */
+  /** Session times as announced, since 2021. At some weekends, the actual times were different. */
   const ergastSessions = schema.table(
     "ergast_sessions",
     {

@@ -31,7 +31,7 @@ export const newsFeeds = upstream.table(
   "news_feeds",
   {
     source: text({ enum: newsSources }).primaryKey(),
-    /** The feed that `etag` and `lastModified` came from. They aren't sent to any other URL. */
+    /** The URL that `etag` and `lastModified` came from. Neither is sent to any other URL. */
     url: text().notNull(),
     etag: text(),
     lastModified: text(),

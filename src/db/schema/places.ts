@@ -45,8 +45,8 @@ export const circuitLayouts = facts.table(
     turns: smallint(),
     direction: text({ enum: directions }).notNull(),
     /**
-     * `surveyed`: true to the ground, with north up and the points running from the starting line in the direction of travel.
-     * `drawn`: only the shape is accurate. Orientation, start and direction are approximate.
+     * `surveyed` means true to scale, with north up and points that run from the starting line in the direction of
+     * travel. `drawn` means that only the shape is accurate, while orientation, start and direction are approximate.
      */
     geometry: text({ enum: geometries }).notNull(),
     startLineKnown: boolean().notNull(),

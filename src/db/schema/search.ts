@@ -19,7 +19,7 @@ export const searchEntries = facts.table(
     /** Distinguishes entries with the same title. Must not reveal a result. */
     detail: text(),
     countryAlpha2: text(),
-    /** Folded names for exact matches, the words of each in alphabetical order. */
+    /** Folded names for exact matches. The words of each name are in alphabetical order. */
     exactNames: text().array().notNull(),
     seasons: smallint().array().notNull(),
     popularity: integer().notNull(),
@@ -34,6 +34,6 @@ export const searchWords = facts.table(
     weight: smallint().notNull(),
     entryIds: integer().array().notNull(),
   },
-  // SP-GiST also finds prefixes that are parameters of a query.
+  // An SP-GiST index works even if the prefix is a query parameter.
   (t) => [primaryKey({ columns: [t.word, t.weight] }), index().using("spgist", t.word)],
 );

@@ -9,7 +9,7 @@ export const sources = upstream.table(
   "sources",
   {
     source: text({ enum: ["ergast"] }).primaryKey(),
-    /** URL that this state was recorded for. It doesn't apply to any other. */
+    /** URL for which this state was recorded. The state doesn't apply to any other URL. */
     url: text().notNull(),
     triedAt: instant().notNull(),
     answeredAt: instant(),
@@ -17,14 +17,14 @@ export const sources = upstream.table(
     failure: text(),
     failures: integer().notNull().default(0),
     pausedUntil: instant(),
-    /** True if the service asked for the pause, which administrators then can't end. */
+    /** True if the service requested the pause. Administrators can't end such a pause. */
     pauseRequested: boolean().notNull().default(false),
     nextTryAt: instant(),
   },
   (t) => [...enumChecks(t), ...notNegative(t.failures)],
 );
 
-/** Requests per minute of real time. Stored, so that the limit applies across instances and restarts. */
+/** Requests per minute of real time. They are stored, so that the limit applies across instances and restarts. */
 export const sourceRequests = upstream.table(
   "source_requests",
   {
@@ -36,7 +36,8 @@ export const sourceRequests = upstream.table(
 );
 
 /**
- * Last request for each subject (`calendar/2025`, `race/1147`). Times are site time. The sync plan is based on these.
+ * Last request for each subject (`calendar/2025`, `race/1147`). Times are site time. The sync plan is based on this
+ * table.
  */
 export const subjectReads = upstream.table(
   "subject_reads",

@@ -12,8 +12,8 @@ import { sessionKind } from "./facts.ts";
 export const upstream = pgSchema("upstream");
 
 /**
- * Every version of every source document. The latest version of a document applies. `…SeenAt` is real time, `noticedAt`
- * and `repeatedAt` are site time.
+ * Every version of every source document, of which the latest applies. Columns ending in `SeenAt` are real time,
+ * `noticedAt` and `repeatedAt` site time.
  */
 export const documents = upstream.table(
   "documents",
@@ -62,8 +62,8 @@ export const scheduleChanges = upstream.table(
 );
 
 /**
- * Meetings that a service announced before any pack contained them. Their ids are permanent and have a range to
- * themselves (docs/decisions/0007-source-documents.md).
+ * Meetings that a service announced before any pack contained them. Their ids are permanent and come from a separate
+ * range (docs/decisions/0007-source-documents.md).
  */
 export const provisionalMeetings = upstream.table(
   "provisional_meetings",

@@ -17,7 +17,7 @@ export const ballots = members.table(
     id: bigint({ mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
     meetingId: integer().notNull(),
     accountId: text().references(() => accounts.id, { onDelete: "set null" }),
-    /** Id in the guest's cookie, even if the guest has logged in since. */
+    /** Id from the guest's cookie, kept even if the guest has logged in since. */
     guestId: text(),
     countedAs: countedAs(),
     scorer: text(),

@@ -5,7 +5,7 @@ import { listCalendar, type Meeting } from "./meetings.ts";
 
 const calendars = oncePerFacts<number, readonly Meeting[]>();
 
-/** Caches the calendar for as long as the facts are the same, because every page needs it. */
+/** Returns the calendar, which every page needs. It is cached until the facts change. */
 export function knownCalendar(db: Database, season: number, facts: FactsVersion): Promise<readonly Meeting[]> {
   return calendars(facts, season, () => listCalendar(db, season));
 }

@@ -7,7 +7,7 @@ import { raceClassifications, timedClassifications } from "#db/schema/classifica
 import { circuits, countries } from "#db/schema/places.ts";
 import type { ScheduledMeeting } from "#domain/calendar/weekend.ts";
 
-/** `hasResult` of a session means that its classification is stored. It must not be shown before `overAt`. */
+/** A session's `hasResult` means that its classification is stored, which must not be shown before `overAt`. */
 export interface Meeting extends ScheduledMeeting {
   readonly round: number | null;
   readonly slug: string;
@@ -23,7 +23,7 @@ export interface Meeting extends ScheduledMeeting {
     readonly timeZone: string;
   };
   readonly layoutId: string | null;
-  /** False if the meeting is only assumed to have started on a Friday. */
+  /** False if the start date is only the assumed Friday. */
   readonly startDateKnown: boolean;
   readonly cancellationReason: string | null;
   readonly qualifyingFormat: string | null;
@@ -135,7 +135,7 @@ async function selectMeetings(db: Database, where: SQL | undefined): Promise<Mee
       .from(sessions)
       .innerJoin(meetings, eq(meetings.id, sessions.meetingId))
       .where(where)
-      // If only the race has a start time, it still comes last.
+      // Nulls come first, so that the race comes last even if only its start time is known.
       .orderBy(sessions.meetingId, sql`${sessions.startsAt} nulls first`, sessions.kind),
   ]);
 

@@ -5,7 +5,7 @@ import { sessions } from "#db/schema/calendar.ts";
 import { raceClassifications } from "#db/schema/classifications.ts";
 import type { Temporal } from "#domain/time.ts";
 
-// `isRun` of domain/calendar/results-reach.ts in SQL.
+// SQL versions of `isRun` in domain/calendar/results-reach.ts.
 
 /** True if a race or sprint is over at `now` and has a classification. The query's sessions must have the alias `s`. */
 export function isRun(now: Temporal.Instant): SQL<boolean> {
@@ -13,7 +13,7 @@ export function isRun(now: Temporal.Instant): SQL<boolean> {
     select from ${raceClassifications} known where known.meeting_id = s.meeting_id and known.session = s.kind))`;
 }
 
-/** The same condition for a query that joins sessions without an alias. */
+/** Returns the condition of `isRun` for a query that joins sessions without an alias. */
 export function sessionIsRun(now: Temporal.Instant): SQL | undefined {
   const known = new QueryBuilder()
     .select({ one: sql`1` })

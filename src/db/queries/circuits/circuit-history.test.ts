@@ -26,7 +26,7 @@ test("lists the 77 circuits used by the end of 2025, and Madrid for 2026", async
   expect(all.filter(({ layoutId }) => layoutId === null)).toEqual([]);
 });
 
-/** Races held by the end of 2025 according to the circuits' websites and record books. */
+/** Races held by the end of 2025, according to the circuits' websites and to record books. */
 test.for([
   ["monza", 75, 1950, 2025],
   ["monaco", 71, 1950, 2025],

@@ -13,7 +13,7 @@ export interface ListedCircuit {
   readonly placeName: string;
   readonly country: string;
   readonly countryAlpha2: string;
-  /** Layout of the latest race up to and including the season, otherwise of the latest race after it. */
+  /** Layout of the latest race up to the end of the season or, if there is none, of the latest race after it. */
   readonly layoutId: string | null;
   /** Years of races that are over, oldest first. A year with two races appears twice. */
   readonly raceYears: readonly number[];

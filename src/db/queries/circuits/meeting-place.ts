@@ -19,7 +19,7 @@ export interface MeetingPlace {
   readonly latitude: number;
   readonly longitude: number;
   readonly layout: Layout | null;
-  /** Laps completed or, until the race has a result, scheduled. The same applies to `distanceM`. */
+  /** Laps completed or, until the race has a result, laps scheduled. `distanceM` follows the same rule. */
   readonly laps: number | null;
   readonly scheduledLaps: number | null;
   readonly distanceM: number | null;

@@ -11,7 +11,7 @@ import { listEntrants } from "./drives.ts";
 
 /**
  * Lists the drivers whose URLs contain their code: those who have raced in the season or, before its first race, those
- * entered for it. Drivers who took part only in practice keep the id in their URLs.
+ * entered for the season. Drivers who took part only in practice keep the id in their URLs.
  */
 export async function listSeasonDrivers(
   db: Database,

@@ -8,7 +8,7 @@ import { numberOf, resultIsOut, type ErgastQuery } from "./entries.ts";
 import type { ErgastConstructorStanding, ErgastDriverStanding, ErgastStandings } from "./standings.ts";
 
 // Championships across seasons (`/driverstandings/1`, `/drivers/alonso/driverstandings`), each after its last completed
-// race. Unlike those of a single season, they contain only entrants in the FIA's standings.
+// race. Unlike the standings of a single season, they contain only entrants in the FIA's standings.
 
 interface TableRow {
   readonly season: number;
@@ -98,7 +98,7 @@ export async function listAllConstructorStandings(
 ): Promise<ErgastStandings<ErgastConstructorStanding>> {
   const id = query.filters.get("constructors");
   const place = numberOf(query, "constructorstandings");
-  // A place other than the first requires whole tables.
+  // Any place but the first can only be found in a whole table.
   const tables = await db
     .select()
     .from(selectConstructorTables(db, place === 1 ? query : { ...query, filters: new Map() }));

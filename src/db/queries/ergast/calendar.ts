@@ -50,7 +50,7 @@ interface SeasonAndRound {
 
 /**
  * Resolves `current`, `last` and `next`. The current season is the latest with a calendar, up to this year. `last` is
- * the last race with a result, which may be in the season before. `next` is the first race that isn't over, which may
+ * the last race with a result, which may be in the previous season. `next` is the first race that isn't over, which may
  * be in the next season.
  */
 export async function resolveErgastRound(

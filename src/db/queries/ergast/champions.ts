@@ -38,7 +38,8 @@ function isSameCar() {
 
 /**
  * Maps teams and engines to the service's constructors, which divide private entrants differently (Cooper and
- * Cooper-Climax in 1959). Each maps to the constructor of most of its cars in the season.
+ * Cooper-Climax in 1959). Each combination of team and engine maps to the constructor of most of its cars in the
+ * season.
  */
 export function constructorsOfTeams(db: Database, season: number) {
   return db
@@ -142,7 +143,7 @@ export function selectConstructorTables(db: Database, query: ErgastQuery) {
 
 /**
  * Subquery with season and id of entrants at a championship position (`/driverstandings/1/drivers`). Null if the
- * request doesn't filter by one.
+ * request has no such filter.
  */
 export function championshipKeys(db: Database, query: ErgastQuery) {
   if (query.filters.has("driverstandings")) return selectDriverTables(db, query);

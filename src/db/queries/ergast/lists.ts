@@ -91,8 +91,8 @@ export async function listErgastConstructors(db: Database, query: ErgastQuery): 
 }
 
 /**
- * True if the request is for all entrants of this year's season. Before the first race, the list contains those
- * entered.
+ * True if the request is for all entrants of this year's season. Before the season's first race, that list contains the
+ * drivers or constructors entered.
  */
 function isEntrantList(query: ErgastQuery, itself: "drivers" | "constructors"): boolean {
   const { season, round, now } = query;
@@ -118,7 +118,9 @@ function keysOf(db: Database, query: ErgastQuery, key: "driverId" | "constructor
   return db.select({ id: entries[key] }).from(entries);
 }
 
-/** True for entrants with results at `now`, and for those without any at all because they never qualified. */
+/**
+ * True for entrants with results at `now`, and for entrants without any results at all because they never qualified.
+ */
 function hasAppeared(db: Database, { now }: ErgastQuery, what: "driver" | "constructor"): SQL | undefined {
   const inResults =
     what === "driver"

@@ -5,7 +5,8 @@ import { sessions } from "#db/schema/calendar.ts";
 import { Temporal } from "#domain/time.ts";
 
 /**
- * Returns when a list can change next without new facts: when a session ends, or at New Year, which changes `current`.
+ * Returns the next time at which a list can change without new facts: the end of a session, or New Year, when `current`
+ * changes.
  */
 export async function findNextErgastChange(db: Database, now: Temporal.Instant): Promise<Temporal.Instant> {
   const { year } = now.toZonedDateTimeISO("UTC");

@@ -66,7 +66,7 @@ export async function listErgastResults(
   };
 }
 
-/** As in the service, filters on position and fastest lap apply only to Grands Prix and match no sprint. */
+/** As in the service, filters by position or fastest lap apply only to Grands Prix and match no sprint. */
 function ofSprint(query: ErgastQuery, session: "race" | "sprint") {
   if (session === "race") return [];
   const place = numberOf(query, "sprint");

@@ -18,7 +18,7 @@ interface StandingsRound {
 
 export interface ErgastDriverStanding extends ErgastStanding {
   readonly driver: ErgastDriverRow;
-  /** In order of the driver's first race for each. */
+  /** In order of the driver's first race for each team. */
   readonly teams: readonly ErgastConstructorRow[];
 }
 

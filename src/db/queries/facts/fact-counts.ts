@@ -17,7 +17,7 @@ export interface FactCounts {
   readonly teams: number;
   readonly circuits: number;
   readonly layouts: number;
-  /** Laps with a recorded time. 0 without the non-commercial data. */
+  /** Number of laps with a recorded time, or 0 without the non-commercial data. */
   readonly lapTimes: number;
 }
 

@@ -29,7 +29,7 @@ export interface SavedField {
 /** One save of overrides. Names are null if the account or the subject has been deleted. */
 export interface SaveRecord {
   readonly id: number;
-  /** Meeting with year, driver or team. */
+  /** Name of the meeting (with its year), driver or team. */
   readonly about: string;
   readonly fields: readonly SavedField[];
   readonly reason: string;
@@ -42,7 +42,7 @@ export interface SaveRecord {
 
 interface SavesQuery {
   readonly subject?: EditedSubject;
-  /** Also finds the meeting's sessions and classifications. */
+  /** Includes saves about the meeting's sessions and classifications. */
   readonly meetingId?: number;
   /** Id of any override in the save. */
   readonly id?: number;

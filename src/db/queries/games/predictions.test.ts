@@ -37,7 +37,7 @@ const table = (now: Temporal.Instant, accountId: string | null = null, most = 10
 test("scores a changed prediction with the result and rescores it after a correction", async () => {
   const { db, sql } = database;
   const vegas = await meetingId("las-vegas-grand-prix");
-  // Without the disqualified McLarens: Verstappen, Russell, Antonelli.
+  // Without the disqualified McLarens, the podium was Verstappen, Russell and Antonelli.
   const right: Podium = ["max-verstappen", "george-russell", "kimi-antonelli"];
   await savePrediction(
     db,
@@ -117,7 +117,7 @@ test("gives users with equal points a shared place and skips the next one", asyn
   const hungary = await meetingId("hungarian-grand-prix");
   const names = ["dan", "eve", "fay"];
   await addAccounts(db, ...names);
-  // The podium was Norris, Piastri, Russell: two users predict it exactly, the third swaps two drivers.
+  // The podium was Norris, Piastri and Russell. Two users predict it exactly, and the third swaps two drivers.
   const podium: Podium = ["lando-norris", "oscar-piastri", "george-russell"];
   await savePrediction(db, { accountId: "dan", meetingId: hungary }, podium, wall);
   await savePrediction(db, { accountId: "eve", meetingId: hungary }, podium, wall);

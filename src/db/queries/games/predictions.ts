@@ -31,7 +31,7 @@ export async function findPrediction(
   return row ? { podium: [row.first, row.second, row.third], changedAt: row.changedAt } : null;
 }
 
-/** Saves or changes a prediction. Of two simultaneous requests, the later wins. */
+/** Saves or changes a prediction. If two requests arrive at the same time, the later one wins. */
 export async function savePrediction(
   db: Database,
   { accountId, meetingId }: PredictionKey,
@@ -50,7 +50,7 @@ interface AsOf {
   readonly now: Temporal.Instant;
 }
 
-/** Podiums of the current classifications, so that a correction changes scores. */
+/** Returns the podiums of the current classifications, so that a correction changes scores. */
 function podiums({ season, now }: { readonly season: number | null; readonly now: Temporal.Instant }) {
   return sql`
     select m.id as meeting_id, m.round, m.name, m.slug,
@@ -66,7 +66,10 @@ function podiums({ season, now }: { readonly season: number | null; readonly now
 
 const { exact, onPodium, allExact } = predictionPoints;
 
-/** `scorePrediction` in SQL, from rows `p` (predicted) and `r` (actual podium). A test compares the two. */
+/**
+ * SQL version of `scorePrediction`, with rows `p` (predicted) and `r` (actual podium). A test compares the two
+ * versions.
+ */
 const score = sql`(
     case when p.first = r.first then ${exact}::integer when p.first in (r.second, r.third) then ${onPodium}::integer else 0 end
   + case when p.second = r.second then ${exact}::integer when p.second in (r.first, r.third) then ${onPodium}::integer else 0 end

@@ -23,7 +23,7 @@ test("lists careers up to the given day, together with their figures at the star
   // Three wins in the second half of 2025: Monza, Baku, Austin.
   expect(of("max-verstappen")?.wins).toBe((of("max-verstappen")?.atTerm.wins ?? 0) + 3);
   const fair = careers.filter(({ atTerm }) => isFair(atTerm));
-  // Enough for a term without repeats.
+  // A pool of this size lasts a term without repeats.
   expect(fair.length).toBeGreaterThan(190);
 });
 

@@ -23,7 +23,9 @@ export interface CareerDriver extends PuzzleDriver {
   readonly atTerm: { readonly starts: number; readonly wins: number };
 }
 
-/** Lists drivers who had enough starts when the term began. Hundreds of rows, so the caller should cache them. */
+/**
+ * Lists drivers who had enough starts when the term began. There are hundreds of rows, so the caller should cache them.
+ */
 export async function listCareers(db: Database, { now, term }: PuzzleDates): Promise<CareerDriver[]> {
   const termAt = term.toString();
   const careers = await db.execute<CareerDriver & Record<string, unknown>>(sql`
@@ -67,7 +69,7 @@ export interface PuzzleCircuit {
   readonly races: number;
 }
 
-/** Circuits with at least five races. */
+/** Lists circuits with at least five races. */
 export async function listKnownCircuits(db: Database, now: Temporal.Instant): Promise<PuzzleCircuit[]> {
   return [
     ...(await db.execute<PuzzleCircuit & Record<string, unknown>>(sql`

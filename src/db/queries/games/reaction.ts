@@ -21,7 +21,7 @@ interface NewRound {
   readonly now: Temporal.Instant;
 }
 
-/** Issues a round, or returns how long to wait. The limits also apply to simultaneous requests. */
+/** Issues a round, or returns how long to wait. Simultaneous requests can't get around the limits. */
 export async function issueRound(db: Database, { id, accountId, holdMs, now }: NewRound): Promise<{ waitMs: number }> {
   return db.transaction(async (tx) => {
     await lockPlayer(tx, accountId);
@@ -53,8 +53,8 @@ export type FinishedRound =
   | { readonly kind: "counted" };
 
 /**
- * Stores the result of a round, which can have only one. An implausible result is stored with the rule it broke and isn't added to the
- * leaderboard.
+ * Stores the result of a round, which can have only one. An implausible result is stored with the rule it broke, but
+ * not added to the leaderboard.
  */
 export async function finishRound(
   db: Database,
@@ -102,7 +102,7 @@ async function keepBest(tx: Transaction, accountId: string, bestMs: number, now:
     });
 }
 
-/** Processes a player's requests one by one, so that simultaneous ones can't exceed a limit. */
+/** Processes a player's requests one by one, so that simultaneous requests can't exceed a limit. */
 async function lockPlayer(tx: Transaction, accountId: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`reaction:${accountId}`}, 0))`);
 }
@@ -163,7 +163,7 @@ function periodOf(period: ReactionPeriod, now: Temporal.Instant): string {
   return period === ALL_TIME ? ALL_TIME : now.toZonedDateTimeISO("UTC").toPlainDate().toString();
 }
 
-/** Best results aren't affected, because they are stored separately. */
+/** Deletes rounds issued before a time. The players' best results are stored separately and remain. */
 export async function forgetRounds(db: Database, before: Temporal.Instant): Promise<void> {
   await db.delete(reactionRounds).where(lt(reactionRounds.issuedAt, before));
 }

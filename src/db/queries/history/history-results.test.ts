@@ -109,7 +109,7 @@ test("finds the youngest and oldest winners and champions", () => {
   const age = (row: RecordRow | undefined) => lifeSpan(endOf2025.bornOn.get(row?.who ?? "") ?? "", row?.to?.date ?? "");
   expect(youngestWinners[0]).toMatchObject({ who: "max-verstappen", to: { season: 2016, slug: "spanish-grand-prix" } });
   expect(age(youngestWinners[0])).toEqual({ years: 18, days: 228 });
-  // In a car shared with Fangio.
+  // Fagioli won in a car that he shared with Fangio.
   expect(oldestWinners[0]).toMatchObject({ who: "luigi-fagioli", to: { season: 1951, slug: "french-grand-prix" } });
   expect(age(oldestWinners[0])).toEqual({ years: 53, days: 22 });
   expect(youngestChampions[0]?.who).toBe("sebastian-vettel");
@@ -180,7 +180,8 @@ test("counts a title once the session that decides it is over", async () => {
     const of = (rows: readonly RecordRow[], who: string) => rows.find((row) => row.who === who)?.value;
     return [of(teams.titles, "mclaren"), of(drivers.titles, "max-verstappen")];
   };
-  // McLaren's tenth title: Singapore, 5 October 2025. Verstappen's third: the Qatar sprint, 7 October 2023.
+  // McLaren won its tenth title in Singapore on 5 October 2025, Verstappen his third in the Qatar sprint on 7 October
+  // 2023.
   expect(await titlesAt("2025-10-05T11:59:00Z")).toEqual([9, 4]);
   expect(await titlesAt("2025-11-17T00:00:00Z")).toEqual([10, 4]);
   const wonIn2023 = async (instant: string) =>

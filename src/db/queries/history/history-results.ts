@@ -8,7 +8,7 @@ import type { DriveStatus } from "#domain/people/career.ts";
 import type { HistoryRace, HistoryResult } from "#domain/history/history.ts";
 import type { Temporal } from "#domain/time.ts";
 
-/** Returns a key that changes when a race or sprint ends, since all records depend on the results so far. */
+/** Returns a cache key that changes when a race or sprint ends, because all records depend on the results so far. */
 export async function findHistoryMark(db: Database, now: Temporal.Instant): Promise<string> {
   const [row] = await db.execute<{ mark: string }>(sql`
     select count(*) || ' ' || coalesce(max(over_at)::text, '') as mark from ${sessions}
@@ -27,8 +27,8 @@ type ResultTuple = readonly [
 ];
 
 /**
- * Lists all races and sprints over at `now`, in order, with results. Tens of thousands of rows, so the caller must
- * cache them.
+ * Lists all races and sprints over at `now`, in order, with their results. There are tens of thousands of rows, so the
+ * caller must cache them.
  */
 export async function listHistoryRaces(db: Database, now: Temporal.Instant): Promise<HistoryRace[]> {
   const races = await db.execute<Omit<HistoryRace, "results"> & { results: readonly ResultTuple[] }>(sql`

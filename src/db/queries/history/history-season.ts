@@ -31,7 +31,7 @@ export interface SeasonRace {
   readonly winners: readonly Person[];
   readonly team: { readonly id: string; readonly name: string } | null;
   readonly pole: Person | null;
-  /** Several drivers if their times are equal. */
+  /** Contains several drivers if their times are equal. */
   readonly fastest: readonly Person[];
 }
 

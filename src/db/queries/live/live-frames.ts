@@ -10,12 +10,12 @@ export interface LiveFrameRow {
   readonly snapshot: string | null;
 }
 
-/** Notifications contain only the frame's id, because a frame may be too large for one. */
+/** Notifications contain only the frame's id, because a frame may be too large for a notification. */
 export const LIVE_CHANNEL = "live_frames";
 
 /** Lock of the instance that receives live timing for all others. */
 const LIVE_LOCK = 4_711_951;
-/** More than the longest delay a reader can choose. */
+/** Longer than the longest delay a reader can choose. */
 const KEEP_MINUTES = 8;
 
 /** Takes the lock if it is free. `lockSql` must have a single connection. */
@@ -29,8 +29,8 @@ export async function releaseLiveLock(lockSql: Sql): Promise<void> {
 }
 
 /**
- * Saves a frame and notifies all instances. Returns null if the connection has lost the lock, because another instance
- * may have it now. That happens when the connection is replaced.
+ * Saves a frame and notifies all instances. Returns null if the connection was replaced and has lost the lock, because
+ * another instance may have it now.
  */
 export async function saveLiveFrame(lockSql: Sql, frame: Omit<LiveFrameRow, "id">): Promise<number | null> {
   const [row] = await lockSql<{ id: number }[]>`

@@ -9,9 +9,9 @@ import { toDate } from "#db/auth-date.ts";
 import { forgetRounds } from "#db/queries/games/reaction.ts";
 import { forgetVoteSources } from "#db/queries/votes/outliers.ts";
 
-/** Until then, an old link is reported as expired rather than unknown. */
+/** While an old link is kept, it is reported as expired rather than unknown. */
 const LINKS_STAY = Temporal.Duration.from({ hours: 24 * 7 });
-/** By then, emails have been sent and read, or abandoned. */
+/** After this long, emails have been sent and read, or abandoned. */
 const MAIL_STAYS = Temporal.Duration.from({ hours: 24 * 30 });
 const ROUNDS_STAY = Temporal.Duration.from({ hours: 24 * 30 });
 /** Leaves time to investigate a burst of votes. */

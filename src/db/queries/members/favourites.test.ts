@@ -77,7 +77,7 @@ test("counts fifty fans correctly before, during and after concurrent changes by
     }),
   );
   expect(new Set(seen)).toEqual(new Set([50]));
-  // The last choice of person n is driver (n + 3) mod 3: 17, 17 and 16 of fifty.
+  // The last choice of person n is driver (n + 3) mod 3, so the fifty people split into 17, 17 and 16.
   expect(Object.fromEntries(await countFans(database.db, "driver"))).toEqual({
     "lando-norris": 17,
     "oscar-piastri": 17,

@@ -31,8 +31,8 @@ export async function findFavourites(db: Database, accountId: string): Promise<F
 }
 
 /**
- * Returns the number of fans by team or driver id, not counting disabled accounts. Counts on every call, because
- * simultaneous changes could make a stored total wrong.
+ * Returns the number of fans by team or driver id, not counting disabled accounts. The fans are counted on every call,
+ * because simultaneous changes could make a stored total wrong.
  */
 export async function countFans(db: Database, kind: FavouriteKind): Promise<ReadonlyMap<string, number>> {
   const id = favourites[columnOf[kind]];

@@ -13,7 +13,7 @@ export interface Mail {
   readonly html: string;
 }
 
-/** An email is deleted with its account. `accountId` is null if the email isn't about an account. */
+/** Emails are deleted with their account. `accountId` is null if the email isn't about an account. */
 export interface MailOfAccount extends Mail {
   readonly accountId: string | null;
 }
@@ -55,7 +55,7 @@ export async function claimDueMail(
   return claimed.sort((mail, other) => mail.id - other.id);
 }
 
-/** Keeps recipient and subject. Deletes the text, which may contain a valid link. */
+/** Keeps recipient and subject but deletes the text, which may contain a valid link. */
 export async function markMailSent(db: Database, id: number, now: Temporal.Instant): Promise<void> {
   await db.update(mailOutbox).set({ sentAt: now, lastError: null, text: "", html: "" }).where(eq(mailOutbox.id, id));
 }

@@ -80,7 +80,7 @@ async function settle(id: string): Promise<void> {
     accountId,
     guestId: `guest ${id}`,
     countedAs: "account",
-    // A ballot first cast as a guest keeps the guest's token.
+    // A ballot that was first cast as a guest keeps the guest's token.
     ballotToken: `guest ${id}`,
     tokenIssuedAt: at,
     castAt: at,
@@ -147,7 +147,7 @@ test("leaves no trace of a deleted user and keeps other users' data", async () =
   expect(await traces("bea")).toEqual(personalData.map(({ table }) => getTableName(table)).toSorted());
   await forgetPerson(database.db, "bea");
   expect(await traces("bea")).toEqual([]);
-  // Votes stay counted without a link to the account.
+  // Votes still count, without a link to the account.
   expect(await database.db.select().from(ballots).where(isNull(ballots.accountId))).toHaveLength(1);
   expect(await traces("cem")).toHaveLength(personalData.length);
   await forgetPerson(database.db, "bea");

@@ -104,7 +104,7 @@ export const personalData: readonly PersonalData[] = [
   {
     name: "mails",
     table: mailOutbox,
-    // Leaves out the text, because a queued email may contain a link to log in with.
+    // The text is left out, because a queued email may contain a link to log in with.
     collect: (db, person) =>
       db
         .select({
@@ -190,7 +190,7 @@ export const personalData: readonly PersonalData[] = [
   {
     name: "ballots",
     table: ballots,
-    // Leaves out the ballot token, which would identify a guest. The ballot itself is kept after the account is
+    // The ballot token is left out, because it would identify a guest. The ballot itself is kept after the account is
     // deleted.
     collect: (db, { accountId }) => {
       const { meetingId, countedAs, scorer, rest, team, castAt, changedAt } = ballots;
@@ -248,7 +248,9 @@ export async function collectPersonalData(db: Database, accountId: string): Prom
   );
 }
 
-/** Writes every time to the millisecond in UTC: `Date` and `Temporal.Instant` have different JSON. */
+/**
+ * Writes every time to the millisecond in UTC, because `Date` and `Temporal.Instant` are written differently as JSON.
+ */
 function withTimesAsText(value: unknown): unknown {
   if (value instanceof Date) return value.toISOString();
   if (value instanceof Temporal.Instant) return value.toString({ smallestUnit: "millisecond" });
@@ -261,7 +263,7 @@ export async function forgetPerson(db: Database, accountId: string): Promise<voi
   await db.transaction(async (tx) => {
     const person = await findPerson(tx, accountId);
     if (person === null) return;
-    // The first entry is the account. It goes last, because the others need it to find their rows.
+    // The account is the first entry and goes last, because the other entries need it to find their rows.
     for (const { forget } of personalData.toReversed()) await forget?.(tx, person);
   });
 }

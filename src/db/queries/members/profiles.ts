@@ -13,7 +13,7 @@ export interface ReaderPreferences {
   readonly preferences: Preferences;
 }
 
-/** A single query, because every page of a logged-in user needs it. */
+/** Uses a single query, because every page of a logged-in user needs the preferences. */
 export async function findReaderPreferences(db: Database, accountId: string): Promise<ReaderPreferences> {
   const [row] = await db
     .select({

@@ -27,7 +27,7 @@ const columns = {
   joinedAt: accounts.createdAt,
 };
 
-/** Finds users whose name or email contains `text`, newest first. An empty text finds all. */
+/** Finds users whose name or email contains `text`, newest first. An empty text finds all users. */
 export async function searchUsers(
   db: Database,
   { text, most }: { readonly text: string; readonly most: number },
@@ -55,7 +55,7 @@ export type UserActionResult =
 /**
  * Changes a user's role or state and writes an audit entry. Disabling an account logs it out everywhere. Only a
  * confirmed account can become an administrator. Administrators can't change their own account. They must still be
- * administrators at the time of the change, so that if two disable each other at the same time, one remains.
+ * administrators at the time of the change, so that one remains if two disable each other at the same time.
  */
 export async function applyUserAction(
   db: Database,
@@ -93,7 +93,7 @@ export async function applyUserAction(
       disable: "Disabled and logged out everywhere.",
       enable: "Enabled again.",
     } as const;
-    // Contains no name or email, because the log outlives the account.
+    // The entry contains no name or email, because the log outlives the account.
     await writeAudit(tx, {
       at: now,
       actor: by,

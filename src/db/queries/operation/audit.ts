@@ -19,7 +19,7 @@ export interface AuditEntry {
   readonly summary: string;
 }
 
-/** Writes an audit entry. Pass the transaction of the change, if it has one. */
+/** Writes an audit entry. If the change runs in a transaction, pass that as `db`. */
 export async function writeAudit(
   db: Pick<Database, "insert">,
   entry: {

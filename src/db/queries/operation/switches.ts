@@ -7,7 +7,7 @@ import type { Temporal } from "#domain/time.ts";
 
 import { writeAudit } from "./audit.ts";
 
-/** Not cached, so that a change applies to all instances immediately. */
+/** The result isn't cached, so that a change applies to all instances immediately. */
 export async function isSwitchedOff(db: Database, name: SwitchName): Promise<boolean> {
   const off = await db
     .select({ name: table.name })

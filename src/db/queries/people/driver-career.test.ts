@@ -28,11 +28,11 @@ const published: Record<string, Record<string, number>> = {
   // Alonso and Räikkönen didn't take the restart of Belgium 2001.
   "fernando-alonso": { starts: 425, wins: 32, podiums: 106, poles: 22, titles: 2 },
   "kimi-raikkonen": { starts: 349, wins: 21, podiums: 103, poles: 18, fastestLaps: 46, titles: 1 },
-  // Including Canada 1985, where he stopped on the first lap.
+  // The starts include Canada 1985, where he stopped on the first lap.
   "nelson-piquet": { starts: 204, wins: 23, podiums: 60, poles: 24, titles: 3 },
-  // Including the German Grands Prix of 1966 and 1967 in Formula 2 cars.
+  // The starts include the German Grands Prix of 1966 and 1967, in Formula 2 cars.
   "jacky-ickx": { starts: 116, wins: 8, podiums: 25, poles: 13, fastestLaps: 14, titles: 0 },
-  // Including the qualifying pole of São Paulo 2022.
+  // The pole is that of São Paulo 2022, a sprint weekend.
   "kevin-magnussen": { wins: 0, podiums: 1, poles: 1, fastestLaps: 3 },
   "george-russell": { wins: 5, poles: 7 },
   "stirling-moss": { starts: 66, wins: 16, podiums: 24, poles: 16, fastestLaps: 19, titles: 0 },

@@ -64,12 +64,15 @@ export async function listDriverOutcomes(
     .orderBy(meetings.season, meetings.round, table.session, table.ordinal);
   return [...Map.groupBy(rows, (row) => `${row.meetingId} ${row.kind}`).values()].map((drives) => ({
     ...bestDrive(drives),
-    // The grid slot is that of the starting car, which needn't be the classified one.
+    // The grid slot is that of the car at the start, which may not be the classified one.
     grid: drives.find((drive) => drive.grid !== null)?.grid ?? null,
   }));
 }
 
-/** Lists a driver's position in each championship: final in seasons complete at `now`, otherwise the latest. */
+/**
+ * Lists a driver's position in each championship. The position is final in seasons complete at `now`, otherwise the
+ * latest.
+ */
 export async function listDriverPlaces(
   db: Database,
   driverId: string,

@@ -25,7 +25,7 @@ test("gives the same comparison from both sides", async () => {
   const [senna] = await inSeason("ayrton-senna", 1988);
   expect(prost?.qualifying).toEqual({ ahead: senna?.qualifying.behind, behind: senna?.qualifying.ahead });
   expect(prost?.race).toEqual({ ahead: senna?.race.behind, behind: senna?.race.ahead });
-  // Senna had 13 poles in 16 rounds; Prost outqualified him in France and Portugal.
+  // Senna had 13 poles in 16 rounds. Prost outqualified him in France and Portugal.
   expect(senna?.qualifying).toEqual({ ahead: 14, behind: 2 });
 });
 

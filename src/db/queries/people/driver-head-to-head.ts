@@ -81,7 +81,7 @@ function racePairs(db: Database, driverId: string, now: Temporal.Instant) {
 function qualifyingPairs(db: Database, driverId: string, now: Temporal.Instant) {
   const own = timedClassifications;
   const mate = aliasedTable(timedClassifications, "mate");
-  /** A position counts only with a timed lap. */
+  /** A position counts only if the driver set a lap time. */
   const placeOf = (table: typeof own) =>
     sql<number | null>`case when coalesce(${table.timeMs}, ${table.q1Ms}) is not null then ${table.position} end`;
   return db

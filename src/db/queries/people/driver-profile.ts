@@ -40,7 +40,7 @@ export async function findDriverProfile(db: Database, driverId: string): Promise
   return driver ?? null;
 }
 
-/** Meetings in a season for one team and with one number. */
+/** A driver's meetings in one season for one team with one number. */
 export interface DriverEntry {
   readonly season: number;
   readonly team: { readonly id: string; readonly name: string };

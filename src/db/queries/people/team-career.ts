@@ -22,7 +22,7 @@ export interface TeamSeasonFigures {
   readonly poles: number;
   readonly fastestLaps: number;
   readonly oneTwos: number;
-  /** In order of races started, most first. */
+  /** Drivers with the most races started come first. */
   readonly drivers: readonly {
     readonly id: string;
     readonly code: string;
@@ -44,7 +44,7 @@ export async function listTeamSeasonFigures(
   const counted = db
     .select({
       season: meetings.season,
-      // Null in the row for the whole season (see the grouping sets).
+      // The driver is null in the row for the whole season (see the grouping sets below).
       driverId: table.driverId,
       starts: meetingsWith(sql`${table.status} not in ('DNS', 'DNQ', 'DNPQ', 'DNP', 'EX')`).as("starts"),
       wins: meetingsWith(sql`${table.position} = 1`).as("wins"),
@@ -100,8 +100,8 @@ export async function listTeamSeasonFigures(
 }
 
 /**
- * Lists a team's position in each championship since 1958: final in seasons complete at `now`, otherwise the latest. If
- * a team has a row per engine, the better one counts.
+ * Lists a team's position in each championship since 1958. The position is final in seasons complete at `now`,
+ * otherwise the latest. If a team has a row per engine, the better one counts.
  */
 export async function listTeamPlaces(
   db: Database,

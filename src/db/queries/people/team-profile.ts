@@ -11,13 +11,13 @@ export interface TeamProfile {
   readonly name: string;
   readonly fullName: string;
   readonly country: { readonly alpha2: string; readonly name: string };
-  /** Oldest first, up to the current season. */
+  /** Seasons up to the current one, oldest first. */
   readonly seasons: readonly TeamYear[];
 }
 
 export interface TeamYear {
   readonly year: number;
-  /** Name including sponsors. */
+  /** The team's full name with its sponsors. */
   readonly entrantName: string;
   readonly colour: string | null;
   readonly chassis: string | null;

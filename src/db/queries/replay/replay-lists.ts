@@ -74,7 +74,7 @@ export interface UsedLayout {
   readonly lengthM: number;
   readonly turns: number | null;
   readonly direction: "clockwise" | "anti-clockwise";
-  /** True if the layout was surveyed, with metres on the ground and north up. Otherwise only its shape is accurate. */
+  /** True if the layout is to scale with north up. Otherwise only its shape is accurate. */
   readonly surveyed: boolean;
   readonly startLineKnown: boolean;
   readonly finishLineOffsetM: number | null;
@@ -82,7 +82,7 @@ export interface UsedLayout {
 
 /**
  * Lists the layouts on the calendars of these seasons, with one row per layout and season, ordered by circuit and
- * season. Calendars are public, so the site time doesn't matter. Cancelled meetings are left out.
+ * season. The result doesn't depend on the site time, because calendars are public. Cancelled meetings are left out.
  */
 export async function listUsedLayouts(
   db: Database,

@@ -16,7 +16,7 @@ export interface ReplayDocument {
   readonly body: string;
 }
 
-/** Returns null if the meeting is unknown, its race isn't over, or laps or the outline are missing. */
+/** Returns null if the meeting is unknown, its race isn't over, or its laps or outline are missing. */
 export async function findReplay(
   db: Database,
   query: { readonly meetingId: number; readonly now: Temporal.Instant },

@@ -96,7 +96,7 @@ test("summarises a race with its podium, best teams and biggest gains", async ()
     ["mercedes", 30_00],
     ["red-bull", 15_00],
   ]);
-  // From the pit lane, behind a grid of eighteen.
+  // He started from the pit lane, behind a grid of eighteen.
   expect(summary?.topMovers[0]).toMatchObject({ driver: { code: "VER" }, gained: 16 });
   expect(summary?.topMovers).toHaveLength(3);
 });

@@ -84,7 +84,7 @@ test.for([
 });
 
 test("takes the lap record only from races on the same layout that are over at the site time", async () => {
-  // Bahrain's outer circuit, raced once.
+  // Bahrain's outer circuit has been used for one race only.
   expect((await placeOf(2020, "sakhir-grand-prix")).lapRecord).toMatchObject({ timeMs: 55_404, season: 2020 });
   const before = await placeOf(2025, "italian-grand-prix", Temporal.Instant.from("2025-09-01T00:00:00Z"));
   expect(before.lapRecord).toMatchObject({ timeMs: 81_046, season: 2004 });

@@ -5,15 +5,20 @@ import { sessions } from "#db/schema/calendar.ts";
 import { driverOfTheDay, fastestLaps, lapCharts, pitStops, startingGrids } from "#db/schema/classifications.ts";
 import type { Temporal } from "#domain/time.ts";
 
-/** Race data other than the classification. Drivers are given by id, because the classification has their names. */
+/**
+ * Race data other than the classification. Drivers are identified by id, because the classification contains their
+ * names.
+ */
 export interface RaceStory {
-  /** One entry per driver. In its arrays, element n is lap n + 1, or null if unrecorded. Recorded from 1996 on. */
+  /**
+   * One entry per driver, available since 1996. Element n of each array belongs to lap n + 1 and is null if unrecorded.
+   */
   readonly laps: readonly {
     readonly driverId: string;
     readonly lapTimesMs: readonly (number | null)[];
     readonly positions: readonly (number | null)[];
   }[];
-  /** In order of time. Known since 1994. */
+  /** In order of time, available since 1994. */
   readonly stops: readonly {
     readonly driverId: string;
     readonly lap: number;

@@ -4,8 +4,9 @@ import { grandsPrix, meetings, sessions } from "#db/schema/calendar.ts";
 import { fastestLaps, polePositions, raceClassifications } from "#db/schema/classifications.ts";
 
 /**
- * Rows of all races and sprints, for queries that read the whole history: meeting `m`, Grand Prix `p`, session `s`,
- * row `x`, and `g` and `f` for the pole and the fastest lap, if the row's driver has them.
+ * Rows of all races and sprints, for queries that read the whole history. The aliases are `m` for the meeting, `p` for
+ * the Grand Prix, `s` for the session and `x` for the row. `g` and `f` are the pole and the fastest lap, if the row's
+ * driver has them.
  */
 export const allRaceRows = sql`${meetings} m
     join ${grandsPrix} p on p.id = m.grand_prix_id

@@ -45,7 +45,7 @@ export interface SeasonRound {
     readonly kind: SessionKind;
     readonly startsAt: Temporal.Instant | null;
     readonly overAt: Temporal.Instant;
-    /** True if a classification is stored. It must not be shown before `overAt`. */
+    /** True if a classification is stored, which must not be shown before `overAt`. */
     readonly hasResult: boolean;
   }[];
 }
@@ -161,7 +161,7 @@ export async function listRaceResults(
     .leftJoin(
       fastestLaps,
       and(
-        // Redundant, but lets PostgreSQL use an index for a whole season.
+        // This condition is redundant but lets PostgreSQL use an index for a whole season.
         inArray(fastestLaps.meetingId, [...meetingIds]),
         bestLapOfRow,
       ),

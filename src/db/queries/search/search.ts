@@ -13,7 +13,7 @@ export interface SearchHit {
   readonly detail: string | null;
   readonly countryAlpha2: string | null;
   /**
-   * In ascending order. Later seasons than the requested one are left out, except for circuits and meetings, because
+   * In ascending order. Seasons after the requested one are left out, except for circuits and meetings, because
    * calendars are public.
    */
   readonly seasons: readonly number[];
@@ -21,7 +21,7 @@ export interface SearchHit {
 
 export interface SearchGroup {
   readonly kind: SearchKind;
-  /** Number of matches, of which `hits` contains the best. */
+  /** Number of all matches. `hits` contains only the best of them. */
   readonly total: number;
   readonly hits: readonly SearchHit[];
 }
@@ -34,10 +34,13 @@ export interface SearchAnswer {
 
 const NOTHING: SearchAnswer = { groups: [], complete: true };
 
-/** Score of a prefix match. An exact match has 1. */
+/** Score of a prefix match. An exact match scores 1. */
 const PREFIX_SCORE = 0.6;
 const TYPO_SCORE = 0.5;
-/** Minimum similarity to a word that is also found as spelt. For all other words, pg_trgm's default of 0.3 applies. */
+/**
+ * Minimum similarity if the search word is also in the index as spelt. For all other words, pg_trgm's default of 0.3
+ * applies.
+ */
 const MIN_SIMILARITY = 0.5;
 /** Similar words count only if they are this close to the best one. */
 const MIN_SHARE_OF_BEST = 0.7;
@@ -125,7 +128,7 @@ interface Leniency {
   readonly trigrams: string | null;
 }
 
-/** Drops words that all meetings have, unless there are no others. */
+/** Drops words that appear in every meeting's name, unless there are no others. */
 function distinctive(words: readonly string[]): readonly string[] {
   const own = words.filter((word) => word !== "grand" && word !== "prix");
   return own.length > 0 ? own : words;

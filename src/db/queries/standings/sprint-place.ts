@@ -7,10 +7,7 @@ import { listCountedRounds } from "./standings-rounds.ts";
 
 type Subject = { readonly driverId: string } | { readonly teamId: string };
 
-/**
- * Updates position and points in `season` to include the latest sprint, if the race of the same weekend is still to
- * come.
- */
+/** Returns the places with the latest sprint included in `season`, if the race of the same weekend is still to come. */
 export async function withSprintPlace(
   db: Database,
   places: readonly ChampionshipPlace[],

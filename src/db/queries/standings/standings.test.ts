@@ -213,7 +213,7 @@ test("gives all drivers who were never classified the same place, after the othe
   expect(whole2017.rows.map((row) => row.driver.code).slice(-2)).toEqual(["BUT", "DIR"]);
 });
 
-// São Paulo 2025: the sprint ended at 15:00 UTC on Saturday 8 November, the race was on Sunday.
+// In São Paulo 2025, the sprint ended at 15:00 UTC on Saturday 8 November, and the race was on Sunday.
 const afterSprint = at("2025-11-08T15:05:00Z");
 
 test("adds a sprint's points to both tables once it is classified", async () => {
@@ -230,7 +230,7 @@ test("adds a sprint's points to both tables once it is classified", async () => 
     [4, "RUS", 264_00],
     [5, "LEC", 214_00],
   ]);
-  // Only Grand Prix wins count.
+  // Sprint wins don't count as wins.
   expect(drivers.rows[0]).toMatchObject({ wins: beforeIt.rows[0]?.wins, gapHundredths: 0 });
 
   const teams = await findTeamStandings(facts.db, { season: 2025, now: afterSprint });

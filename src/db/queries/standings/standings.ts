@@ -21,7 +21,7 @@ import { listCountedRounds, type StandingsRound } from "./standings-rounds.ts";
 
 interface Standings<Row> {
   readonly season: number;
-  /** Null before the first race, when `rows` are the entrants without positions and points. */
+  /** Null before the first race. `rows` then contains the entrants, without positions and points. */
   readonly after: StandingsRound | null;
   readonly rounds: readonly StandingsRound[];
   readonly rows: readonly Row[];
@@ -33,7 +33,7 @@ export interface DriverStanding {
   readonly pointsHundredths: number | null;
   readonly gapHundredths: number | null;
   readonly wins: number;
-  /** `number` is the latest of the season. Only administrators set `picture`. */
+  /** `number` is the driver's latest in the season. `picture` is set by administrators only. */
   readonly driver: DriverRef & { readonly number: string | null; readonly picture: string | null };
   readonly team: TeamRef | null;
 }
@@ -47,7 +47,7 @@ export interface TeamStanding {
   /** Before 1981, a team may have one row per engine. */
   readonly engineMakerId: string;
   readonly engineMakerName: string;
-  /** Up to two regular drivers as of that round. */
+  /** Up to two regular drivers, as of the round of the standings. */
   readonly drivers: readonly DriverRef[];
   readonly car: string | null;
 }
@@ -109,8 +109,8 @@ export async function findDriverStandings(db: Database, query: StandingsQuery): 
     .where(eq(driverStandings.meetingId, ruledAfter))
     .orderBy(driverStandings.ordinal);
 
-  // The FIA's standings leave out drivers who haven't been classified yet, e.g. Alonso after two retirements and six of
-  // twenty drivers after the first race of 2025. Here they share the place after the last.
+  // The FIA's standings leave out drivers who haven't been classified yet, e.g. six of the twenty after the first race
+  // of 2025. Here, these drivers share the place after the last one in the standings.
   const notYetPlaced = db
     .select({ number, picture: instead.picture.value, driver: driverColumns, team: teamColumns })
     .from(last)
@@ -158,7 +158,7 @@ export async function findDriverStandings(db: Database, query: StandingsQuery): 
   return { season, after, rounds, rows };
 }
 
-/** Returns the teams' standings. Leaving out the drivers saves a query. Empty before 1958. */
+/** Returns the teams' standings, which are empty before 1958. Setting `withDrivers` to false saves a query. */
 export async function findTeamStandings(
   db: Database,
   query: StandingsQuery & { readonly withDrivers?: boolean },

@@ -24,7 +24,7 @@ async function decided(season: number, who: Championship): Promise<[string | nul
   return [stage?.holder ?? null, stage?.session.round ?? 0, stage?.session.kind ?? ""];
 }
 
-// Dates from contemporary newspapers.
+// The expected sessions are from contemporary newspapers.
 test.each([
   [2010, "sebastian-vettel", 19, "race"],
   [2011, "sebastian-vettel", 15, "race"],

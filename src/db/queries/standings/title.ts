@@ -40,7 +40,7 @@ export interface Contender {
   readonly id: string;
   readonly code: string;
   readonly name: string;
-  /** Colour of that season. Null for drivers and before 2014. */
+  /** The team's colour in that season. Null for drivers, and for teams before 2014. */
   readonly colour: string | null;
 }
 

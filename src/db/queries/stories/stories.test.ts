@@ -143,7 +143,7 @@ describe("at a given site time", () => {
 
   test("sends three queries without a cache, then none until the facts change", async () => {
     let queries = 0;
-    // No query uses relations, so the schema promised by the type isn't needed.
+    // No query uses relations, so the schema that the type requires isn't needed.
     const db = drizzle(facts.sql, {
       casing: "snake_case",
       logger: { logQuery: () => void (queries += 1) },

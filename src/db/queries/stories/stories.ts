@@ -14,23 +14,25 @@ interface StoryQuery {
   readonly limit: number;
 }
 
-/** Generates stories. Create one per process: it caches all races since 1950 and the stories themselves. */
+/**
+ * Generates stories. Create only one per process, because it caches all races since 1950 and the stories themselves.
+ */
 export interface StoryService {
   /**
    * Lists stories as of `now`, newest first. If the season has too few, last season's are added. A story appears when
    * its session is over and classified. A preview disappears when its meeting begins. Takes three queries, or none if
-   * cached.
+   * the stories are cached.
    */
   listStories(query: StoryQuery): Promise<Story[]>;
 }
 
 interface Written {
   readonly archive: StoryArchive;
-  /** Keyed by meeting, for two seasons at most. */
+  /** Keyed by meeting id. Contains at most two seasons. */
   readonly stories: Map<number, Promise<readonly Story[]>>;
 }
 
-/** Meetings that are read together. They have enough stories to fill any page. */
+/** Number of meetings to read together. Two usually have enough stories for a page. */
 const MEETINGS_AT_ONCE = 2;
 
 export function createStoryService(db: Database): StoryService {

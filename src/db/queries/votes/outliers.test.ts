@@ -22,7 +22,7 @@ test("flags a network with many more first ballots per hour than usual, until th
     { networkHash: "farm", hour: Temporal.Instant.from("2026-01-01T11:00:00Z"), ballots: 60, usual: 2 },
     { networkHash: "farm", hour: Temporal.Instant.from("2026-01-01T10:00:00Z"), ballots: 45, usual: 2 },
   ]);
-  // With a single network, its own number is the usual one.
+  // With a single network, its own count is the median.
   expect(await listVoteOutliers(db, 2)).toEqual([]);
   await forgetWhatExpired(db, Temporal.Instant.from("2026-06-01T00:00:00Z"));
   expect(await listVoteOutliers(db, 1)).toEqual([]);

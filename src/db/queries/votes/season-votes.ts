@@ -14,7 +14,7 @@ import { listVoteCounts } from "./votes.ts";
 export interface SeasonVote {
   readonly meetingId: number;
   readonly result: VoteResult;
-  /** Winners of the official driver of the day vote. Several if they tied, none if unknown. */
+  /** Winners of the official driver of the day vote: several if they tied, none if unknown. */
   readonly driversOfTheDay: readonly string[];
 }
 

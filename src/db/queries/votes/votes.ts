@@ -22,7 +22,7 @@ export interface StoredBallot {
   readonly changedAt: Temporal.Instant;
 }
 
-/** `repeated`: the same ballot was sent again because its response was lost. */
+/** `repeated` means that the same ballot was sent again because the response was lost. */
 export type BallotCheck = VoteError | "repeated" | null;
 
 export interface BallotToSave {
@@ -35,7 +35,7 @@ export interface BallotToSave {
   readonly now: Temporal.Instant;
   /** Keyed hash of the network, used only for first ballots. */
   readonly networkHash: string;
-  /** Called with the ballot locked. Any result but null rejects the ballot. */
+  /** Called with the ballot locked. If the result isn't null, the ballot is rejected. */
   readonly check: (before: StoredBallot | null) => BallotCheck;
 }
 
@@ -121,7 +121,7 @@ export async function listGuestMeetings(db: Database, guestId: string): Promise<
 /**
  * Moves a guest's ballots to the account they logged in to. If the account already has a ballot, that one is kept, and
  * the guest's ballot is removed if the vote is open. Closed results don't change. Returns the meetings whose counts
- * changed. If the account votes at the same time, a unique key makes this throw without any effect.
+ * changed. If the account votes at the same time, a unique key makes the call throw without any effect.
  */
 export async function adoptGuestBallots(
   db: Database,
