@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-/** Runs the command as an operator would, against a database that a running site uses. */
+/** Runs the command as an operator would, against the database of a running site. */
 function admin(args: readonly string[], at: TestDatabase = database): Promise<{ code: number; output: string }> {
   const env = { PATH: process.env.PATH, ...databaseVariables(at) };
   return new Promise((resolve) => {

@@ -39,7 +39,7 @@ const PHOTO_FORM_BYTES = PHOTO_FILE_BYTES + 16 * 1024;
 
 export type RequestListener = (request: IncomingMessage, response: ServerResponse) => void;
 
-/** Returns true if it answered the request. Otherwise it has written nothing. */
+/** Returns true if it answered the request. Otherwise nothing has been written. */
 type FrontHandler = (request: IncomingMessage, response: ServerResponse, url: string) => boolean;
 
 export interface ServerOptions {
@@ -166,7 +166,7 @@ function acceptsHtml(request: Request): boolean {
   return request.headers.get("accept")?.includes("text/html") === true;
 }
 
-/** With scripts, React Router submits the form to the path with `.data` appended. */
+/** With JavaScript, React Router submits the form to the path with `.data` appended. */
 function isPhotoForm(path: string): boolean {
   return path === paths.profilePhoto() || path === `${paths.profilePhoto()}.data`;
 }

@@ -29,9 +29,9 @@ export interface Clock {
 }
 
 export interface SiteSettings {
-  /** The current season. Without SEASON it moves on while the site runs, so read it on every request. */
+  /** The current season. Without SEASON it advances while the site runs, so read it on every request. */
   readonly season: number;
-  /** Without a trailing slash; null until the operator sets PUBLIC_URL. */
+  /** Has no trailing slash. Null until the operator sets PUBLIC_URL. */
   readonly publicUrl: string | null;
   /** Base of links outside pages: PUBLIC_URL, or localhost with the port. */
   readonly ownUrl: string;
@@ -90,7 +90,7 @@ export interface Accounts {
   hasSignedSession(cookieHeader: string | null | undefined): boolean;
   findSignedIn(headers: Headers): Promise<SignedIn | null>;
   readonly providers: readonly ProviderId[];
-  /** False without a mail server: mails stay in the outbox, which only administrators see. */
+  /** False without a mail server. Emails then stay in the outbox, which only administrators see. */
   readonly mailIsSent: boolean;
 
   signUp(
@@ -143,7 +143,7 @@ export interface Accounts {
 export interface Election {
   readonly meeting: Meeting;
   readonly state: VoteState;
-  /** The race's classification; empty until the vote opens. */
+  /** The race's classification, or empty until the vote opens. */
   readonly rows: readonly RaceClassificationRow[];
   readonly choices: Choices;
   /** Deadline, after closing, for replacing picks that a ruling made void. */
@@ -183,8 +183,8 @@ export interface Voting {
     input: { readonly meetingId: number; readonly ballotToken: string; readonly picks: Picks },
   ): Promise<VoteAnswer>;
   /**
-   * Calls back when a result may have changed, at most twice a second. Returns a function that stops it, or null when
-   * there are too many watchers.
+   * Calls back when a result may have changed, at most twice a second. Returns a function that ends the calls, or null
+   * when there are too many watchers.
    */
   watch(headers: Headers, meetingId: number, onChange: () => void): (() => void) | null;
   /** Aborted on shutdown, when watchers must disconnect. */
@@ -234,11 +234,11 @@ export interface Live {
   readonly hasFeed: boolean;
   /** Returns the channel's time in epoch milliseconds: site time for a recorded race, otherwise real time. */
   nowMs(channel: LiveChannel): number;
-  /** Returns the state visible at that delay, or null if nothing had been received by then. */
+  /** Returns the state visible at this delay, or null if nothing had been received by then. */
   look(channel: LiveChannel, delaySeconds: number): LiveView | null;
   /**
-   * Sends the reader the current state and every change. Returns a function that stops it, or null when there are too
-   * many readers.
+   * Sends the reader the current state and every change. Returns a function that removes the reader, or null when there
+   * are too many readers.
    */
   join(reader: {
     readonly headers: Headers;
@@ -251,8 +251,8 @@ export interface Live {
 
 export interface ChangeEvents {
   /**
-   * Sends the facts version now, on every change and as a heartbeat. Returns a function that stops it, or null when
-   * there are too many readers.
+   * Sends the facts version now, on every change and as a heartbeat. Returns a function that removes the reader, or
+   * null when there are too many readers.
    */
   join(headers: Headers, to: LiveReader): (() => void) | null;
 }

@@ -5,10 +5,7 @@ import { createStepTimeline, type StepTimeline } from "./step-timeline.ts";
 /** A session that runs in a loop. Its state depends only on the time. */
 export interface CircularSession {
   readonly lengthMs: number;
-  /**
-   * Starts one pass of the loop. The returned function gives the state at `nowMs`, which must increase from call to
-   * call.
-   */
+  /** Starts one pass of the loop. The returned function gives the state at `nowMs`. Calls must be in order of time. */
   begin(roundBeganAtMs: number): (nowMs: number) => LiveSession;
 }
 

@@ -10,7 +10,7 @@ import { Timeline } from "./timeline.ts";
 
 const lap = (current: number): LiveSession => ({ ...nothingYet, phase: "live", laps: { current, total: 50 } });
 
-/** Adds a frame every second; its lap number is the number of seconds. */
+/** Adds a frame every second, with the number of seconds as its lap number. */
 function running() {
   let nowMs = 1_000_000;
   const timeline = new Timeline();

@@ -6,7 +6,9 @@ import type { Timeline } from "./timeline.ts";
 interface Reader {
   readonly to: LiveReader;
   readonly delayMs: number;
-  /** Time at which the reader stopped keeping up. It gets nothing until its buffer is empty, and then a snapshot. */
+  /**
+   * Time at which the reader stopped keeping up. It receives nothing until its buffer is empty, and then a snapshot.
+   */
   behindSinceMs: number | null;
 }
 
@@ -19,13 +21,13 @@ interface Group {
 
 const MAX_PENDING_BYTES = 64 * 1024;
 const GIVE_UP_MS = 60_000;
-/** A reader that missed more changes gets a snapshot, which is about as long as that many changes. */
+/** A reader that missed more changes than this gets a snapshot, which is about as long. */
 const MAX_MISSED = 8;
 const TICK_MS = 200;
 /** Proxies cut connections that are silent for a minute. */
 const HEARTBEAT_MS = 15_000;
 const MAX_READERS = 20_000;
-/** Range of reconnect delays, so that browsers don't all return at once after a restart. */
+/** Range of reconnect delays, which keeps browsers from all returning at once after a restart. */
 const RETRY_MS = [2_000, 6_000] as const;
 
 export class FanOut {
@@ -58,8 +60,8 @@ export class FanOut {
   }
 
   /**
-   * Starts with the changes after `lastEventId` if there are few, else with a snapshot. Returns a function that removes
-   * the reader, or null when there are too many readers.
+   * Adds a reader, who first gets the changes after `lastEventId` if there are few, otherwise a snapshot. Returns a
+   * function that removes the reader, or null when there are too many readers.
    */
   join(to: LiveReader, delaySeconds: number, lastEventId: number | null): (() => void) | null {
     if (this.#readers >= MAX_READERS) return null;
@@ -119,7 +121,7 @@ export class FanOut {
     if (latest == null) return;
     group.lastId = latest.id;
     group.sentAtMs = nowMs;
-    // After a pause of the process itself, one snapshot replaces many changes.
+    // If the process itself was paused, one snapshot replaces many changes.
     const events =
       due === null || due.length > MAX_MISSED ? [latest.snapshotEvent()] : due.map((frame) => frame.event());
     for (const reader of group.readers) this.#sendTo(reader, events, latest, nowMs);

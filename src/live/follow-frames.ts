@@ -12,8 +12,8 @@ export interface FrameFollower {
 }
 
 /**
- * Follows the frames that the listening instance stores in the database. Every instance does this, including that one.
- * A notification only triggers a read of new rows, so that no frame is missed or repeated.
+ * Follows the frames that the listening instance stores in the database. Every instance follows them, including the
+ * listening one. A notification only triggers a read of new rows, so that no frame is missed or repeated.
  */
 export async function followFrames(options: {
   readonly sql: Sql;
@@ -52,7 +52,7 @@ export async function followFrames(options: {
         ? applyChange(before.session, change)
         : (JSON.parse(row.snapshot ?? "") as LiveSession);
     if (!options.isOurs(session)) return;
-    // Clamped, so that no frame is ahead of this instance's clock and due times never go backwards.
+    // The time is clamped, so that no frame is ahead of this instance's clock and due times never go backwards.
     const dueMs = Math.max(before?.dueMs ?? 0, Math.min(row.atMs, nowMs()));
     timeline.push(new LiveFrame({ id: row.id, dueMs, heardAtMs: row.heardAtMs, session, change }));
   }

@@ -30,7 +30,7 @@ const SETTLING_MS = 8_000;
 /** After this long without a response from the database, the connection and its lock count as lost. */
 const TIMEOUT_MS = 10_000;
 const WANTED_EVERY_MS = 30_000;
-/** Longest time a session is followed beyond its hours, e.g. because of rain. */
+/** A session that overruns its hours, e.g. because of rain, is followed for at most this long. */
 const OVERTIME_MS = 4 * HOUR_MS;
 /** A source that has been silent for this long isn't in the middle of a session. */
 const SILENT_MS = 5 * 60_000;
@@ -66,7 +66,7 @@ export function listenToSource(options: ListeningOptions): { close(): Promise<vo
 
   /**
    * True if the last reading shows a running session, and neither that reading nor the end of the session's hours is
-   * more than `OVERTIME_MS` ago. After leaving a session itself, this instance resumes only if a newer reading has
+   * more than `OVERTIME_MS` ago. If this instance left the session itself, it resumes only once a newer reading has
    * arrived.
    */
   function isLeftUnderWay(): boolean {
@@ -111,7 +111,7 @@ export function listenToSource(options: ListeningOptions): { close(): Promise<vo
         if (nowMs() - checkedAtMs >= wantedEveryMs) {
           checkedAtMs = nowMs();
           if (await isWanted()) continue;
-          // Stop only after a finished session has been written. A source without data yet gets some time.
+          // Stop only after a finished session has been written. A source that hasn't sent data yet gets some time.
           const isOngoing = reading === null ? checkedAtMs - beganAtMs < SILENT_MS : isUnderWay(reading, checkedAtMs);
           if (isOngoing && checkedAtMs - wantedAtMs <= OVERTIME_MS) continue;
           leftAtMs = checkedAtMs;

@@ -146,7 +146,7 @@ test("starts a late instance from stored frames, and keeps the last frame after 
   const source = controlledSource();
   const first = await instance(source);
   await until(() => expect(lapOf(first.live)).toBe(1));
-  // As if every frame had been stored a minute earlier.
+  // Make every frame look as if it had been stored a minute earlier.
   await database.sql`update upstream.live_frames set at = at - interval '1 minute'`;
   source.publish(lap(2));
   await until(() => expect(lapOf(first.live)).toBe(2));

@@ -23,7 +23,7 @@ export function verify(secret: string, purpose: Purpose, signed: string): string
   return actual.length === expected.length && timingSafeEqual(actual, expected) ? text : null;
 }
 
-/** Keyed, because there are few enough networks to reverse a plain hash by trying them all. */
+/** The hash is keyed, because a plain one could be reversed by trying all networks. */
 export function networkHash(secret: string, network: string): string {
   return mac(secret, "network", network).toString("base64url").slice(0, 22);
 }

@@ -1,7 +1,7 @@
 import type { Sql } from "#db/database.ts";
 
 const CHANNEL = "votes_changed";
-/** At most two updates per second and meeting, from each instance and to each reader. */
+/** Limits updates to two a second per meeting, both from each instance and to each reader. */
 const INTERVAL_MS = 500;
 const MAX_STREAMS = 2_000;
 const MAX_PER_NETWORK = 20;
@@ -15,7 +15,8 @@ interface Watcher {
 export interface VoteChannel {
   publish(meetingId: number): void;
   /**
-   * Calls back when counts may have changed. Returns a function that stops it, or null when there are too many streams.
+   * Calls back when counts may have changed. Returns a function that ends the calls, or null when there are too many
+   * streams.
    */
   watch(watcher: Watcher): (() => void) | null;
   refresh(): void;
@@ -25,8 +26,8 @@ export interface VoteChannel {
 
 /**
  * Publishes changed votes to all instances. This happens outside the ballot's transaction, because PostgreSQL
- * serialises the commits of notifying transactions. If the process dies in between, readers see the change with the
- * next one.
+ * serialises the commits of notifying transactions. If the process dies in between, readers see the change together
+ * with the next one.
  */
 export async function openVoteChannel(sql: Sql, onFailure: (error: unknown) => void): Promise<VoteChannel> {
   const watchers = new Set<Watcher>();

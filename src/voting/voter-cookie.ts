@@ -12,7 +12,10 @@ export interface VoterCookie {
   readonly forget: string;
 }
 
-/** Identifies a guest's ballots and nothing else. Scripts can't read the cookie, and other sites can't send it. */
+/**
+ * The cookie identifies a guest's ballots and nothing else. Scripts can't read it, and other sites can't make browsers
+ * send it.
+ */
 export function createVoterCookie(isHttps: boolean, secret: string): VoterCookie {
   const name = hostBoundName("gridwalk.voter", isHttps);
   return {

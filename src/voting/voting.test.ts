@@ -60,7 +60,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** Uses a new network each time to stay clear of limits. */
+/** Uses a new network for every browser, to stay clear of rate limits. */
 const newBrowser = (): TestBrowser => new TestBrowser(`198.51.${Math.floor(++clients / 250)}.${clients % 250}`);
 
 async function account(id: string, emailVerified = true): Promise<Account> {
@@ -192,7 +192,7 @@ test("counts a vote once when it is sent again", async () => {
   const again = newBrowser();
   expect(await vote(again, { ballotToken })).toBe("accepted");
   expect((await result()).turnout.guests).toBe(1);
-  // The second response also sets the cookie that was lost.
+  // The first response was lost, so the second sets the cookie again.
   expect(await ownBallot(again)).toMatchObject({ picks: PICKS });
 });
 
@@ -421,7 +421,7 @@ test("notifies a watcher of new votes once per burst", async () => {
   for (let n = 0; n < 5; n += 1) await vote(newBrowser());
   await expect.poll(() => changes).toBeGreaterThan(0);
   await new Promise((resolve) => setTimeout(resolve, 1_200));
-  // One notification immediately, then two a second while voting goes on: at most three if the machine isn't busy.
+  // The first notification is immediate, and at most two a second follow while voting goes on.
   expect(changes).toBeLessThanOrEqual(1 + Math.floor((performance.now() - began + 10) / 500));
   stop?.();
   elsewhere?.();
