@@ -54,6 +54,36 @@ const CarWire = z
   })
   .openapi("ReplayCar");
 
+const ScoredSessionWire = z.object({
+  round: z.number().int(),
+  kind: z.enum(["race", "sprint"]),
+  scale: z.array(z.number().int()).openapi({ description: "Points by place, in hundredths." }),
+  fastestLap: z.number().int().openapi({ description: "Points for the fastest lap, in hundredths." }),
+});
+
+const EntrantWire = z.object({
+  id: z.string(),
+  points: z.number().int().openapi({ description: "In hundredths." }),
+  finishes: z.array(z.number().int()).openapi({ description: "Element n counts the finishes in place n + 1." }),
+});
+
+const NamedWire = z.object({ id: z.string(), code: z.string(), name: z.string(), colour: z.string().nullable() });
+
+const TitleWire = z
+  .object({
+    before: z.object({
+      session: ScoredSessionWire,
+      later: z.array(ScoredSessionWire).openapi({ description: "Races and sprints still to come." }),
+      drivers: z.array(EntrantWire),
+      teams: z.array(EntrantWire),
+      excludedTeams: z.array(z.string()),
+    }),
+    shortened: ScoredSessionWire.nullable().openapi({ description: "The points awarded, if the race ended early." }),
+    drivers: z.array(NamedWire),
+    teams: z.array(NamedWire),
+  })
+  .openapi("TitleBeforeRace");
+
 /** Mirrors `ReplayRace` of domain/replay/race.ts, as serialised by `encodeReplay`. */
 export const ReplayWire = z
   .object({
@@ -66,5 +96,8 @@ export const ReplayWire = z
     laps: z.number().int().openapi({ example: 69 }),
     track: TrackWire,
     cars: z.array(CarWire).openapi({ description: "Cars that started, in order of classification." }),
+    title: TitleWire.nullable()
+      .optional()
+      .openapi({ description: "Both championships before the race. Null if an earlier result is missing." }),
   })
   .openapi("ReplayRace");

@@ -1,3 +1,5 @@
+import type { TitleFacts } from "#domain/standings/as-it-stands/title-facts.ts";
+
 export interface ReplayTrack {
   readonly layoutId: string;
   readonly lengthM: number;
@@ -53,4 +55,6 @@ export interface ReplayRace {
   readonly laps: number;
   readonly track: ReplayTrack;
   readonly cars: readonly ReplayCar[];
+  /** Null or missing if the championships before the race aren't known. */
+  readonly title?: TitleFacts | null;
 }

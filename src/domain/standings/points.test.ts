@@ -26,6 +26,13 @@ describe("pointsScale", () => {
   const full = [25, 18, 15, 12, 10, 8, 6, 4, 2, 1];
 
   test.each([
+    ["a race from 1991 to 2002", race(2002), [10, 6, 4, 3, 2, 1]],
+    ["a race from 2003 to 2009", race(2008), [10, 8, 6, 5, 4, 3, 2, 1]],
+    [
+      "Malaysia 2009, with half points",
+      race(2009, { grandPrixId: "malaysia", laps: 31, scheduledLaps: 56 }),
+      [5, 4, 3, 2.5, 2, 1.5, 1, 0.5],
+    ],
     ["a race since 2010", race(2010), full],
     ["a race in 2026", race(2026), full],
     ["a race without a lap count", race(2026, { laps: null, scheduledLaps: null }), full],
@@ -80,7 +87,7 @@ describe("pointsScale", () => {
 
   test("never gives more points to a lower place", () => {
     const session = fc.record({
-      season: fc.integer({ min: 2010, max: 2026 }),
+      season: fc.integer({ min: 1991, max: 2026 }),
       kind: fc.constantFrom("race" as const, "sprint" as const),
       grandPrixId: fc.constantFrom("abu-dhabi", "belgium", "japan", "italy"),
       laps: fc.integer({ min: 0, max: 78 }),
@@ -95,8 +102,8 @@ describe("pointsScale", () => {
     );
   });
 
-  test("rejects seasons before 2010", () => {
-    expect(() => pointsScale(race(2009))).toThrow(RangeError);
+  test("rejects seasons before 1991", () => {
+    expect(() => pointsScale(race(1990))).toThrow(RangeError);
   });
 });
 

@@ -1,9 +1,11 @@
 /*
- * Championship points since 2010, by the FIA Formula One Sporting Regulations of each year. Points are integers in
+ * Championship points since 1991, by the FIA Formula One Sporting Regulations of each year. Points are integers in
  * hundredths, because half points and the thirds and sevenths of the 1950s must add up.
  */
+import { scoringEra } from "./scoring-eras.ts";
 
-const FULL = [25, 18, 15, 12, 10, 8, 6, 4, 2, 1] as const;
+/** Before 1991, only a driver's best results counted. */
+export const FIRST_SCORED_SEASON = 1991;
 
 /** Three drivers scored in 2021 (Sporting Regulations 2021, article 8.7), eight since 2022 (article 6.6). */
 const SPRINT_2021 = [3, 2, 1] as const;
@@ -64,25 +66,26 @@ function distanceShare({ laps, scheduledLaps }: ScoredSession): number {
 }
 
 /** Until 2021, races of more than two laps and less than three quarters of the distance gave half points. */
-function scaleByDistance(session: ScoredSession): readonly number[] {
+function scaleByDistance(session: ScoredSession, full: readonly number[]): readonly number[] {
   const share = distanceShare(session);
-  if (share >= FULL_DISTANCE) return FULL;
+  if (share >= FULL_DISTANCE) return full;
   if (session.laps !== null && session.laps <= 2) return [];
-  if (session.season < 2022) return FULL.map((points) => points / 2);
-  return shortenedScales.find(({ belowShare }) => share < belowShare)?.points ?? FULL;
+  if (session.season < 2022) return full.map((points) => points / 2);
+  return shortenedScales.find(({ belowShare }) => share < belowShare)?.points ?? full;
 }
 
-/** Points by position, in hundredths, without the fastest lap. Throws if the season is before 2010. */
+/** Points by position, in hundredths, without the fastest lap. Throws if the season is before 1991. */
 export function pointsScale(session: ScoredSession): readonly number[] {
   const { season, kind, grandPrixId } = session;
-  if (season < 2010) throw new RangeError(`the points of ${season} aren't implemented`);
+  if (season < FIRST_SCORED_SEASON) throw new RangeError(`the points of ${season} aren't implemented`);
   const exception = raceExceptions.find(
     (raceException) => raceException.season === season && raceException.grandPrixId === grandPrixId,
   );
+  const full = scoringEra(season).points;
   let scale: readonly number[];
   if (kind === "sprint") scale = season === 2021 ? SPRINT_2021 : SPRINT;
-  else if (exception) scale = FULL.map((points) => points * exception.factor);
-  else scale = scaleByDistance(session);
+  else if (exception) scale = full.map((points) => points * exception.factor);
+  else scale = scaleByDistance(session, full);
   return scale.map((points) => Math.round(points * 100));
 }
 

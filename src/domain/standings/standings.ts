@@ -51,6 +51,12 @@ export interface Tally {
 
 export type Tallies = ReadonlyMap<string, Tally>;
 
+/** What orders a championship: points, then the number of finishes in each place. */
+export interface Score {
+  readonly points: number;
+  readonly finishes: readonly number[];
+}
+
 function add(tally: Tally, { kind, position, pointsHundredths }: CountedResult): void {
   tally.points += pointsHundredths;
   if (position === null) return;
@@ -62,10 +68,7 @@ function add(tally: Tally, { kind, position, pointsHundredths }: CountedResult):
  * Orders by points, then by number of wins, second places and so on (countback: Sporting Regulations, article 7.2).
  * Sprints count for points only.
  */
-export function compareTallies(
-  a: Readonly<Pick<Tally, "points" | "finishes">>,
-  b: Readonly<Pick<Tally, "points" | "finishes">>,
-): number {
+export function compareTallies(a: Score, b: Score): number {
   if (a.points !== b.points) return b.points - a.points;
   const places = Math.max(a.finishes.length, b.finishes.length);
   for (let place = 0; place < places; place++) {
@@ -120,9 +123,12 @@ export function driverStandings(
   }));
 }
 
-/** Returns points and finishes by team id. Applies rulings against teams up to the latest round in `results`. */
-export function teamTallies(results: readonly CountedResult[], season: number): Tallies {
-  const round = Math.max(0, ...results.map((result) => result.round));
+/** Returns points and finishes by team id. Applies rulings against teams up to `round`. */
+export function teamTallies(
+  results: readonly CountedResult[],
+  season: number,
+  round = Math.max(0, ...results.map((result) => result.round)),
+): Tallies {
   const rulings = teamRulings.filter((ruling) => ruling.season === season && ruling.fromRound <= round);
   const isVoid = (result: CountedResult): boolean =>
     rulings.some(

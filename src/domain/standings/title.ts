@@ -5,7 +5,7 @@
  * small championships.
  */
 import { fastestLapPoints, pointsScale, raceExceptions } from "./points.ts";
-import { compareTallies, type Tallies, type Tally } from "./standings.ts";
+import { compareTallies, type Score, type Tallies } from "./standings.ts";
 
 export interface RemainingSession {
   readonly round: number;
@@ -34,15 +34,13 @@ export function remainingSession(session: {
 
 export type CarCount = 1 | 2;
 
-type Standing = Readonly<Pick<Tally, "points" | "finishes">>;
-
 /** Adds the places of an entrant in one session. A place without points still counts for countback. */
-function withPlaces(
-  standing: Standing,
+export function withPlaces(
+  standing: Score,
   session: RemainingSession,
   places: readonly number[],
   fastestLap: boolean,
-): Standing {
+): Score {
   const points = places.reduce((sum, place) => sum + (session.scale[place - 1] ?? 0), 0);
   const finishes = [...standing.finishes];
   if (session.kind === "race") for (const place of places) finishes[place - 1] = (finishes[place - 1] ?? 0) + 1;
@@ -57,8 +55,8 @@ function bestPlaces(taken: readonly number[], cars: CarCount): number[] {
 }
 
 /** In the best case, a driver wins everything with all fastest laps, and a team takes every one-two. */
-function bestCase(standing: Standing, remaining: readonly RemainingSession[], cars: CarCount): Standing {
-  return remaining.reduce<Standing>((sum, session) => withPlaces(sum, session, bestPlaces([], cars), true), standing);
+export function bestCase(standing: Score, remaining: readonly RemainingSession[], cars: CarCount): Score {
+  return remaining.reduce<Score>((sum, session) => withPlaces(sum, session, bestPlaces([], cars), true), standing);
 }
 
 export function pointsLeft(remaining: readonly RemainingSession[], cars: CarCount = 1): number {
@@ -128,13 +126,13 @@ export function settlesWith(
     session,
     own: results[index] ?? { places: [], fastestLap: false },
   }));
-  const own = playedOut.reduce<Standing>(
+  const own = playedOut.reduce<Score>(
     (sum, { session, own: { places, fastestLap } }) => withPlaces(sum, session, places, fastestLap),
     tallies.get(id) ?? { points: 0, finishes: [] },
   );
   return [...tallies].every(([rival, tally]) => {
     if (rival === id) return true;
-    const afterNext = playedOut.reduce<Standing>(
+    const afterNext = playedOut.reduce<Score>(
       (sum, { session, own: { places, fastestLap } }) =>
         withPlaces(sum, session, bestPlaces(places, cars), !fastestLap),
       tally,

@@ -1,6 +1,6 @@
 import { carStatus } from "#domain/replay/frame.ts";
 
-import { lapsDone } from "./car-state.ts";
+import { lapsDone } from "#domain/replay/laps-done.ts";
 import type { Opened } from "./replay-state.ts";
 
 export function lapsCompared({ replay, frame }: Opened, followed: number, compared: number): number {

@@ -1,7 +1,7 @@
 import { carStatus } from "#domain/replay/frame.ts";
 import { formatLapTime } from "#domain/times.ts";
 
-import { lapsDone } from "./car-state.ts";
+import { lapsDone } from "#domain/replay/laps-done.ts";
 import type { Opened } from "./replay-state.ts";
 import { gapWords } from "./messages.ts";
 

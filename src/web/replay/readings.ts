@@ -1,7 +1,8 @@
 import type { PreparedReplay, ReplayFrame } from "#domain/replay/frame.ts";
 import { formatLapTime } from "#domain/times.ts";
 
-import { lapsDone, statusName } from "./car-state.ts";
+import { lapsDone } from "#domain/replay/laps-done.ts";
+import { statusName } from "./car-state.ts";
 import { stintPath } from "./stints.ts";
 import { formatClock, type GapMode, gapWords, stateWords, stopWords } from "./messages.ts";
 

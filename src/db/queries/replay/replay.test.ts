@@ -26,6 +26,7 @@ test("returns a replay with all the pack's data on a race", async () => {
   expect(replay?.race).toEqual({
     ...ofPack,
     cars: ofPack?.cars.map((car, i) => ({ ...car, colour: colours[i] })),
+    title: expect.objectContaining({ shortened: null }),
   });
   expect(decodeReplay(replay?.body ?? "")).toMatchObject(replay?.race ?? {});
 });

@@ -8,6 +8,7 @@ import { encodeReplay } from "#domain/replay/wire.ts";
 import type { Temporal } from "#domain/time.ts";
 import { findRaceClassification } from "#db/queries/results/classifications.ts";
 import { findRaceStory } from "#db/queries/results/meeting-story.ts";
+import { findTitleFacts } from "#db/queries/standings/title-before.ts";
 import { replayRaceOf } from "./replay-race.ts";
 
 export interface ReplayDocument {
@@ -35,6 +36,9 @@ export async function findReplay(
   const [place] = places;
   if (place === undefined || rows.length === 0 || story.laps.length === 0) return null;
   const { meeting, layout, circuitName } = place;
-  const race = replayRaceOf({ meeting, circuitName, layout, classification: rows, story });
+  const cars = replayRaceOf({ meeting, circuitName, layout, classification: rows, story });
+  const { season, round } = cars;
+  const title = await findTitleFacts(db, { season, round, kind: "race", now, entrants: cars.cars });
+  const race = { ...cars, title };
   return { race, body: encodeReplay(race) };
 }

@@ -1,0 +1,189 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+
+import type { OpenDatabase } from "#db/database.ts";
+import { findMeeting } from "#db/queries/calendar/meetings.ts";
+import { createReplay } from "#domain/replay/replay.ts";
+import { hasWinner, roadOrderOf, roadPhaseOf } from "#domain/replay/road-order.ts";
+import { driverNeeds } from "#domain/standings/as-it-stands/title-needs.ts";
+import { tableNow, titleRace } from "#domain/standings/as-it-stands/title-race.ts";
+import { decisiveNeed, needSentence, needWords, titleHeadline } from "#domain/standings/as-it-stands/title-words.ts";
+import { Temporal } from "#domain/time.ts";
+import { openFactsDatabase } from "../../../../tests/support/database.ts";
+import { findReplay } from "./replay.ts";
+
+let facts: OpenDatabase;
+beforeAll(async () => {
+  facts = await openFactsDatabase();
+});
+afterAll(() => facts.close());
+
+const late = Temporal.Instant.from("2026-08-01T00:00:00Z");
+
+async function titleOf(season: number, slug: string, who: "drivers" | "teams" = "drivers") {
+  const meeting = await findMeeting(facts.db, { season, slug });
+  const found = await findReplay(facts.db, { meetingId: meeting?.id ?? 0, now: late });
+  const title = found?.race.title;
+  if (!found || !title) throw new Error(`no title facts for ${season} ${slug}`);
+  const replay = createReplay(found.race);
+  const names = new Map([...title.drivers, ...title.teams].map(({ id, name }) => [id, name]));
+  const nameOf = (id: string): string => names.get(id) ?? id;
+  return {
+    replay,
+    at(timeMs: number) {
+      const frame = replay.createFrame();
+      replay.frameAt(timeMs, frame);
+      const session = (hasWinner(frame) ? title.shortened : null) ?? title.before.session;
+      const race = titleRace({ ...title.before, session }, who);
+      const order = roadOrderOf(replay, frame);
+      const table = tableNow(race, order);
+      const needs = driverNeeds(race, order);
+      const decisive = decisiveNeed({ race, table }, needs);
+      return {
+        race,
+        table,
+        text: titleHeadline({ race, table, phase: roadPhaseOf(frame) }, nameOf),
+        need: decisive && needSentence(decisive.id, decisive.need, race, nameOf),
+        rows: table.lines
+          .filter(({ id }) => race.contenders.has(id))
+          .map(({ id, points, pointsBefore, place, placeBefore }) => {
+            const need = needs.get(id);
+            return `${place} (${placeBefore}) ${nameOf(id)} ${pointsBefore / 100} ${points / 100}: ${need ? needWords(need, race, nameOf) : ""}`;
+          }),
+      };
+    },
+    lap(lap: number) {
+      return this.at(replay.leaderLapMs[lap] ?? NaN);
+    },
+    end() {
+      return this.at(replay.durationMs);
+    },
+  };
+}
+
+/** Keeps only the laps after which something changed. */
+function changes<T>(values: readonly T[]): [lap: number, T][] {
+  return values.flatMap((value, lap): [number, T][] => (lap > 0 && value === values[lap - 1] ? [] : [[lap, value]]));
+}
+
+describe("champion as it stands", () => {
+  test("Abu Dhabi 2021: Hamilton until lap 57, Verstappen on lap 58", async () => {
+    const title = await titleOf(2021, "abu-dhabi-grand-prix");
+    expect(title.lap(57)).toMatchObject({
+      text: "If it ended now, Hamilton would be champion.",
+      need: "Verstappen needs to win.",
+      rows: ["1 (2) Hamilton 369.5 394.5: Needs to win", "2 (1) Verstappen 369.5 388.5: Needs to win"],
+    });
+    // Verstappen set the fastest lap, one point, on lap 39.
+    expect(title.lap(58)).toMatchObject({
+      text: "If it ended now, Verstappen would be champion.",
+      rows: [
+        "1 (1) Verstappen 369.5 395.5: Finished, has to wait",
+        expect.stringContaining("2 (2) Hamilton 369.5 387.5"),
+      ],
+    });
+    expect(title.end().text).toBe("Verstappen is champion.");
+    expect(title.end().table.lines[0]?.points).toBe(39_550);
+    const champions = Array.from({ length: title.replay.laps + 1 }, (_, lap) => title.lap(lap).table.holder);
+    expect(changes(champions).at(-2)).toEqual([1, "lewis-hamilton"]);
+  });
+
+  test("Brazil 2008: Massa after Vettel passed Hamilton, and until the last corners after his own finish", async () => {
+    const title = await titleOf(2008, "brazilian-grand-prix");
+    expect(title.lap(68).text).toBe("If it ended now, Hamilton would be champion.");
+    for (const lap of [70, 71]) {
+      expect(title.lap(lap)).toMatchObject({
+        text: "If it ended now, Massa would be champion.",
+        need: "Hamilton needs to be 5th or better.",
+      });
+    }
+    expect(title.end().text).toBe("Hamilton is champion.");
+    expect(
+      title
+        .end()
+        .table.lines.slice(0, 2)
+        .map(({ points }) => points),
+    ).toEqual([9_800, 9_700]);
+  });
+
+  test("Abu Dhabi 2010: Vettel from third in the standings, with Alonso and Webber stuck in the midfield", async () => {
+    const title = await titleOf(2010, "abu-dhabi-grand-prix");
+    expect([title.lap(10).text, title.lap(20).text, title.lap(50).text]).toEqual([
+      "If it ended now, Alonso would be champion.",
+      "If it ended now, Vettel would be champion.",
+      "If it ended now, Vettel would be champion.",
+    ]);
+    expect(title.lap(50)).toMatchObject({
+      need: "Alonso needs to be 4th or better.",
+      rows: [
+        "1 (3) Vettel 231 256: Needs to win",
+        "2 (1) Alonso 246 252: Needs 4th or better",
+        "3 (2) Webber 238 242: Needs to win",
+        "4 (4) Hamilton 222 240: Needs a win, with Alonso outside the points and Vettel 3rd or lower",
+      ],
+    });
+    expect(title.end().text).toBe("Vettel is champion.");
+  });
+
+  test("Abu Dhabi 2014, with double points", async () => {
+    const title = await titleOf(2014, "abu-dhabi-grand-prix");
+    expect(title.lap(20)).toMatchObject({
+      need: "Rosberg needs to win, with Hamilton 3rd or lower.",
+      rows: [
+        "1 (1) Hamilton 334 384: Needs 2nd or better",
+        "2 (2) Rosberg 317 353: Needs a win, with Hamilton 3rd or lower",
+      ],
+    });
+    expect(
+      title
+        .end()
+        .table.lines.slice(0, 2)
+        .map(({ points }) => points),
+    ).toEqual([38_400, 31_700]);
+  });
+
+  test("Abu Dhabi 2016, where Hamilton needed Rosberg to lose places", async () => {
+    const title = await titleOf(2016, "abu-dhabi-grand-prix");
+    expect(title.lap(50)).toMatchObject({
+      text: "If it ended now, Rosberg would be champion.",
+      need: "Hamilton needs Rosberg 4th or lower.",
+      rows: ["1 (1) Rosberg 367 385: Needs 3rd or better", "2 (2) Hamilton 355 380: Needs Rosberg 4th or lower"],
+    });
+    expect(title.end().text).toBe("Rosberg is champion.");
+  });
+});
+
+test("Japan 2022: open on the road, because the penalty that decided it came after the flag", async () => {
+  const title = await titleOf(2022, "japanese-grand-prix");
+  expect(title.lap(20)).toMatchObject({
+    text: "If it ended now, the title would stay open.",
+    need: "Verstappen needs Leclerc 3rd or lower to settle it.",
+  });
+  expect(title.end()).toMatchObject({ text: "The title stays open.", need: null });
+});
+
+test("São Paulo 2025, mid-season: the lead, its change of hands and no needs", async () => {
+  const title = await titleOf(2025, "sao-paulo-grand-prix");
+  expect([title.lap(30).text, title.lap(31).text]).toEqual([
+    "If it ended now, Norris would lead Piastri by 16 points.",
+    "If it ended now, Piastri would take the lead from Norris by 4 points.",
+  ]);
+  expect(title.end()).toMatchObject({ text: "Norris leads Piastri by 24 points.", need: null });
+  expect(title.lap(31).table.holder).toBeNull();
+});
+
+test("teams: one or two cars each, and none for a team excluded from the championship", async () => {
+  expect((await titleOf(2021, "abu-dhabi-grand-prix", "teams")).end()).toMatchObject({
+    text: "Mercedes are champions.",
+    need: null,
+  });
+  const title = await titleOf(2007, "brazilian-grand-prix", "teams");
+  expect(title.lap(30).text).toBe("Ferrari are already champions.");
+  expect(title.lap(30).table.lines.map(({ id }) => id)).not.toContain("mclaren");
+});
+
+test("a shortened race has full points while it runs, and half of them afterwards", async () => {
+  const title = await titleOf(2009, "malaysian-grand-prix");
+  const button = (now: ReturnType<typeof title.lap>) =>
+    now.table.lines.find(({ id }) => id === "jenson-button")?.points;
+  expect([button(title.lap(30)), button(title.end())]).toEqual([2_000, 1_500]);
+});

@@ -1,0 +1,86 @@
+import { sql } from "drizzle-orm";
+
+import type { Database } from "#db/database.ts";
+import { meetings, sessions } from "#db/schema/calendar.ts";
+import { driverStandings, teamStandings } from "#db/schema/standings.ts";
+import { beforeSession, type RecordedLine } from "#domain/standings/as-it-stands/before-session.ts";
+import type { Named, TitleFacts } from "#domain/standings/as-it-stands/title-facts.ts";
+import { fastestLapPoints, FIRST_SCORED_SEASON, pointsScale } from "#domain/standings/points.ts";
+import type { RemainingSession } from "#domain/standings/title.ts";
+import type { Temporal } from "#domain/time.ts";
+import { listDriverNames, listScoringSessions, listTeamNames } from "./title.ts";
+
+interface TitleQuery {
+  readonly season: number;
+  readonly round: number;
+  readonly kind: "race" | "sprint";
+  readonly now: Temporal.Instant;
+  /** Entrants of the session, who may not have raced before. */
+  readonly entrants: readonly { readonly driverId: string; readonly teamId: string }[];
+}
+
+/**
+ * Returns both championships before a session. Null before 1991, for unknown sessions and while an earlier result is
+ * missing.
+ */
+export async function findTitleFacts(db: Database, query: TitleQuery): Promise<TitleFacts | null> {
+  const { season, round, kind, now, entrants } = query;
+  if (season < FIRST_SCORED_SEASON) return null;
+  const all = await listScoringSessions(db, { season, now });
+  const index = all.findIndex((session) => session.round === round && session.kind === kind);
+  const lastRace = all.slice(0, Math.max(0, index)).findLast((session) => session.kind === "race")?.round ?? null;
+  const recorded = await listRecorded(db, { season, round: lastRace, now });
+  const before = beforeSession(season, all, index, recorded);
+  if (before === null) return null;
+  const drives = [...all.slice(0, index).flatMap(({ results }) => results), ...entrants];
+  const [drivers, teams, shortened] = await Promise.all([
+    listDriverNames(db, [...new Set(drives.map(({ driverId }) => driverId))]),
+    listTeamNames(db, season, [...new Set(drives.map(({ teamId }) => teamId))]),
+    findShortened(db, query),
+  ]);
+  const lastTeam = new Map(drives.map(({ driverId, teamId }) => [driverId, teamId]));
+  const colourOf = new Map(teams.map(({ id, colour }) => [id, colour]));
+  return {
+    before,
+    shortened,
+    drivers: drivers.map((driver): Named => ({
+      ...driver,
+      colour: colourOf.get(lastTeam.get(driver.id) ?? "") ?? null,
+    })),
+    teams,
+  };
+}
+
+async function listRecorded(
+  db: Database,
+  { season, round, now }: { readonly season: number; readonly round: number | null; readonly now: Temporal.Instant },
+): Promise<{ drivers: readonly RecordedLine[]; teams: readonly RecordedLine[] }> {
+  if (round === null) return { drivers: [], teams: [] };
+  const linesOf = (column: "driver_id" | "team_id", table: typeof driverStandings | typeof teamStandings) => sql`
+    (select coalesce(json_agg(json_build_object('id', ${sql.identifier(column)}, 'position', position,
+        'pointsHundredths', points_hundredths)), '[]')
+       from ${table} where meeting_id = m.id)`;
+  const [row] = await db.execute<{ drivers: RecordedLine[]; teams: RecordedLine[] }>(sql`
+    select ${linesOf("driver_id", driverStandings)} as drivers, ${linesOf("team_id", teamStandings)} as teams
+    from ${meetings} m
+    join ${sessions} s on s.meeting_id = m.id and s.kind = 'race' and s.over_at <= ${now.toString()}
+    where m.season = ${season} and m.round = ${round}`);
+  return row ?? { drivers: [], teams: [] };
+}
+
+/** Returns the points of a race that ended early. Null for others and until it is over. */
+async function findShortened(db: Database, { season, round, kind, now }: TitleQuery): Promise<RemainingSession | null> {
+  if (kind === "sprint") return null;
+  const [race] = await db.execute<{ grandPrixId: string; laps: number | null; scheduledLaps: number | null }>(sql`
+    select m.grand_prix_id as "grandPrixId", m.laps, m.scheduled_laps as "scheduledLaps"
+    from ${meetings} m
+    join ${sessions} s on s.meeting_id = m.id and s.kind = 'race' and s.over_at <= ${now.toString()}
+    where m.season = ${season} and m.round = ${round}`);
+  if (race === undefined || race.laps === null || race.scheduledLaps === null || race.laps >= race.scheduledLaps)
+    return null;
+  const scored = { season, kind, ...race };
+  const scale = pointsScale(scored);
+  const full = pointsScale({ ...scored, laps: null });
+  if (scale.every((points, place) => points === full[place]) && scale.length === full.length) return null;
+  return { round, kind, scale, fastestLap: fastestLapPoints(scored, 1) };
+}

@@ -1,0 +1,42 @@
+import { isClassifiedNow, type RoadOrder } from "#domain/standings/as-it-stands/road-order.ts";
+import type { RoadPhase } from "#domain/standings/as-it-stands/title-words.ts";
+
+import { carStatus, leaderOf, type PreparedReplay, type ReplayFrame } from "./frame.ts";
+import { lapsDone } from "./laps-done.ts";
+
+/** Returns the order on the road, with the cars that would be classified if the race ended at this moment. */
+export function roadOrderOf(replay: Pick<PreparedReplay, "race">, frame: ReplayFrame): RoadOrder {
+  const { cars } = replay.race;
+  const leaderLaps = Math.max(0, ...cars.map((_, car) => lapsDone(replay, frame, car)));
+  return {
+    cars: Array.from(frame.order).flatMap((car) => {
+      const facts = cars[car];
+      if (facts === undefined) return [];
+      const isFinished = frame.status[car] === carStatus.finished;
+      return [
+        {
+          driverId: facts.driverId,
+          teamId: facts.teamId,
+          state: isRunning(frame, car) ? "running" : isFinished ? "finished" : "out",
+          classified: isClassifiedNow(lapsDone(replay, frame, car), leaderLaps),
+        },
+      ];
+    }),
+    fastestLap: cars[frame.fastestCar]?.driverId ?? null,
+  };
+}
+
+/** The race isn't over when the winner finishes: the others may still change places. */
+export function roadPhaseOf(frame: ReplayFrame): RoadPhase {
+  if (frame.timeMs < 0) return "grid";
+  return frame.order.some((car) => isRunning(frame, car)) ? "racing" : "over";
+}
+
+/** True once the distance is known, and with it the points. */
+export function hasWinner(frame: ReplayFrame): boolean {
+  return frame.timeMs >= 0 && frame.status[leaderOf(frame)] === carStatus.finished;
+}
+
+function isRunning({ status }: ReplayFrame, car: number): boolean {
+  return status[car] !== carStatus.out && status[car] !== carStatus.finished && status[car] !== carStatus.unrecorded;
+}

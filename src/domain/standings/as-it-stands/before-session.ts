@@ -1,0 +1,68 @@
+import { driverTallies, type Score, type Tallies, teamRulings, teamTallies } from "#domain/standings/standings.ts";
+import { type RemainingSession, remainingSession } from "#domain/standings/title.ts";
+import { countedResults, type ScoringSession } from "#domain/standings/title-course.ts";
+
+export interface Entrant extends Score {
+  readonly id: string;
+}
+
+/** Both championships before a race or sprint. Plain JSON. */
+export interface BeforeSession {
+  /** The session with the points of its full distance. */
+  readonly session: RemainingSession;
+  readonly later: readonly RemainingSession[];
+  readonly drivers: readonly Entrant[];
+  readonly teams: readonly Entrant[];
+  /** Teams that don't score, because they were excluded from the championship (McLaren 2007). */
+  readonly excludedTeams: readonly string[];
+}
+
+/** A line of the official standings after the last race before the session. The position is null for excluded ones. */
+export interface RecordedLine {
+  readonly id: string;
+  readonly position: number | null;
+  readonly pointsHundredths: number;
+}
+
+/**
+ * Returns the championships before `sessions[index]`, from the results up to then and the official standings after the
+ * last race. The standings win where they differ, e.g. after a deduction. Null if an earlier result isn't known.
+ * `sessions` must be all of the season's, in order. Throws if the season is before 1991.
+ */
+export function beforeSession(
+  season: number,
+  sessions: readonly ScoringSession[],
+  index: number,
+  recorded: { readonly drivers: readonly RecordedLine[]; readonly teams: readonly RecordedLine[] },
+): BeforeSession | null {
+  const session = sessions[index];
+  const known = sessions.slice(0, index);
+  if (session === undefined || known.some(({ results }) => results.length === 0)) return null;
+  const results = known.flatMap(countedResults);
+  const upToRace = known.slice(0, known.findLastIndex(({ kind }) => kind === "race") + 1).flatMap(countedResults);
+  const ruledNow = new Set(
+    teamRulings.filter((ruling) => ruling.season === season && ruling.fromRound === session.round).map((r) => r.teamId),
+  );
+  return {
+    session: remainingSession({ ...session, season }),
+    later: sessions.slice(index + 1).map((later) => remainingSession({ ...later, season })),
+    drivers: corrected(driverTallies(results), driverTallies(upToRace), recorded.drivers),
+    teams: corrected(
+      teamTallies(results, season, session.round),
+      teamTallies(upToRace, season),
+      // A ruling between the last race and this session isn't in the recorded standings yet.
+      recorded.teams.filter(({ id }) => !ruledNow.has(id)),
+    ),
+    excludedTeams: recorded.teams.filter(({ position }) => position === null).map(({ id }) => id),
+  };
+}
+
+/** Adds what the official standings give or take beyond the sum of the results. */
+function corrected(now: Tallies, upToRace: Tallies, recorded: readonly RecordedLine[]): Entrant[] {
+  const official = new Map(recorded.map((line) => [line.id, line]));
+  return Array.from(now, ([id, { points, finishes }]) => {
+    const line = official.get(id);
+    const difference = line === undefined ? 0 : line.pointsHundredths - (upToRace.get(id)?.points ?? 0);
+    return { id, points: points + difference, finishes: Array.from(finishes, (count) => count ?? 0) };
+  }).filter(({ id }) => official.get(id)?.position !== null);
+}

@@ -1,0 +1,119 @@
+import { compareTallies, type Score } from "#domain/standings/standings.ts";
+import { bestCase } from "#domain/standings/title.ts";
+import { driverPlaces, type Places, type RoadOrder } from "./road-order.ts";
+import { type TitleRace, withResult } from "./title-race.ts";
+
+export interface RivalPlace {
+  readonly id: string;
+  /** Highest place the rival may have. Null if the rival must not be classified. */
+  readonly place: number | null;
+}
+
+/**
+ * What a driver needs while everyone else keeps the present order.
+ * - `sure`: any result does.
+ * - `place`: this place or a better one.
+ * - `rivals`: the best possible place of the driver isn't enough. These rivals have to drop as well.
+ * - `wait`: the driver has retired or finished, and it depends on the others.
+ * - `none`: nothing is enough.
+ */
+export type Need =
+  | { readonly kind: "sure" | "none" }
+  | { readonly kind: "wait"; readonly finished: boolean }
+  | { readonly kind: "place"; readonly place: number }
+  | { readonly kind: "rivals"; readonly rivals: readonly RivalPlace[]; readonly withWin: boolean };
+
+export interface DriverNeed {
+  /** `title`: to be champion after this session. `chance`: to remain in contention. */
+  readonly goal: "title" | "chance";
+  readonly need: Need;
+}
+
+/** Returns what each contender needs. Empty for teams, without cars on track, and if the title can't be decided. */
+export function driverNeeds(race: TitleRace, order: RoadOrder): Map<string, DriverNeed> {
+  if (race.who !== "drivers" || race.ableNow.size === 0) return new Map();
+  if (!order.cars.some(({ state }) => state === "running")) return new Map();
+  return new Map(
+    [...race.contenders].map((id) => {
+      const goal = race.ableNow.has(id) ? "title" : "chance";
+      return [id, { goal, need: needOf({ race, id, goal }, order) }];
+    }),
+  );
+}
+
+interface Subject {
+  readonly race: TitleRace;
+  readonly id: string;
+  readonly goal: DriverNeed["goal"];
+}
+
+function needOf(subject: Subject, order: RoadOrder): Need {
+  const { id } = subject;
+  const own = order.cars.find(({ driverId }) => driverId === id);
+  if (own?.state !== "running") {
+    if (reaches(subject, order)) return { kind: "wait", finished: own?.state === "finished" };
+    return withRivals(subject, order, false);
+  }
+  if (reaches(subject, without(order, id))) return { kind: "sure" };
+  const count = order.cars.filter(({ classified }) => classified).length + (own.classified ? 0 : 1);
+  for (let place = count; place >= 1; place--) {
+    if (reaches(subject, moved(order, id, place))) return { kind: "place", place };
+  }
+  const isFirst = order.cars.find(({ classified }) => classified)?.driverId === id;
+  return withRivals(subject, moved(order, id, 1), !isFirst);
+}
+
+function withRivals(subject: Subject, order: RoadOrder, withWin: boolean): Need {
+  const results = driverPlaces(order);
+  const rivals: RivalPlace[] = [];
+  for (const rival of blockers(subject, results)) {
+    const from = results.get(rival)?.places[0];
+    const isFinal = order.cars.find(({ driverId }) => driverId === rival)?.state === "finished";
+    if (from === undefined || isFinal) return { kind: "none" };
+    const place = highestPlace(subject, order, rival, from);
+    if (place === undefined) return { kind: "none" };
+    rivals.push({ id: rival, place });
+  }
+  return { kind: "rivals", rivals, withWin };
+}
+
+/** Returns the highest place below `from` with which a rival no longer stops the driver, or undefined if none does. */
+function highestPlace(subject: Subject, order: RoadOrder, rival: string, from: number): number | null | undefined {
+  const count = order.cars.filter(({ classified }) => classified).length;
+  const frees = (changed: RoadOrder): boolean => !blockers(subject, driverPlaces(changed)).includes(rival);
+  for (let place = from + 1; place <= count; place++) if (frees(moved(order, rival, place))) return place;
+  return frees(without(order, rival)) ? null : undefined;
+}
+
+function reaches(subject: Subject, order: RoadOrder): boolean {
+  return blockers(subject, driverPlaces(order)).length === 0;
+}
+
+/** Returns the rivals whose results keep the driver from the goal. */
+function blockers({ race, id, goal }: Subject, results: ReadonlyMap<string, Places>): string[] {
+  const standingOf = (entrant: string): Score =>
+    withResult(race.session, race.before.get(entrant) ?? { points: 0, finishes: [] }, results.get(entrant));
+  const own = standingOf(id);
+  const best = goal === "chance" ? bestCase(own, race.later, 1) : own;
+  return [...race.contenders].filter((rival) => {
+    if (rival === id) return false;
+    const standing = standingOf(rival);
+    return goal === "chance"
+      ? compareTallies(standing, best) < 0
+      : compareTallies(own, bestCase(standing, race.later, 1)) >= 0;
+  });
+}
+
+/** Moves a driver to a place among the classified cars. */
+function moved(order: RoadOrder, id: string, place: number): RoadOrder {
+  const car = order.cars.find(({ driverId }) => driverId === id);
+  if (car === undefined) return order;
+  const others = order.cars.filter((other) => other !== car);
+  const classified = others.filter((other) => other.classified);
+  const rest = others.filter((other) => !other.classified);
+  return { ...order, cars: [...classified.toSpliced(place - 1, 0, { ...car, classified: true }), ...rest] };
+}
+
+function without(order: RoadOrder, id: string): RoadOrder {
+  return { ...order, cars: order.cars.map((car) => (car.driverId === id ? { ...car, classified: false } : car)) };
+}

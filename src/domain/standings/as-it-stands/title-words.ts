@@ -1,0 +1,116 @@
+import { pointsText } from "#domain/standings/points.ts";
+import { listed, ordinalNumber } from "#domain/text.ts";
+import type { DriverNeed, RivalPlace } from "./title-needs.ts";
+import type { TitleRace, TitleTable } from "./title-race.ts";
+
+/** `grid`: the cars haven't started. `over`: the leader has finished. */
+export type RoadPhase = "grid" | "racing" | "over";
+
+type NameOf = (id: string) => string;
+
+interface Shown {
+  readonly race: TitleRace;
+  readonly table: TitleTable;
+  readonly phase: RoadPhase;
+}
+
+/** Returns who would be champion or, if the session can't decide that, who would lead. */
+export function titleHeadline({ race, table, phase }: Shown, nameOf: NameOf): string {
+  const isTeams = race.who === "teams";
+  const champion = isTeams ? "champions" : "champion";
+  if (race.holder !== null) return `${nameOf(race.holder)} ${isTeams ? "are" : "is"} already ${champion}.`;
+  const say = (would: string, does: string): string =>
+    phase === "over" ? capitalised(`${does}.`) : `${CONDITIONS[phase]}, ${would}.`;
+  if (table.holder !== null) {
+    const name = nameOf(table.holder);
+    return say(`${name} would be ${champion}`, `${name} ${isTeams ? "are" : "is"} ${champion}`);
+  }
+  if (race.later.length === 0) {
+    const names = listed([...table.possible].map(nameOf));
+    return say(`${names} would be level on every count`, `${names} are level on every count`);
+  }
+  return race.ableNow.size > 0
+    ? say("the title would stay open", "the title stays open")
+    : leadWords(table, isTeams, say, nameOf);
+}
+
+const CONDITIONS = { grid: "In grid order", racing: "If it ended now" } as const;
+
+function leadWords(
+  { lines: [leader, second, ...others] }: TitleTable,
+  isTeams: boolean,
+  say: (would: string, does: string) => string,
+  nameOf: NameOf,
+): string {
+  if (leader === undefined || second === undefined) return "";
+  const lead = leader.points - second.points;
+  const by = lead === 0 ? "on countback" : `by ${pointsText(lead)}`;
+  const name = nameOf(leader.id);
+  const former = [second, ...others].find(({ placeBefore, pointsBefore }) => placeBefore === 1 && pointsBefore > 0);
+  return former === undefined
+    ? say(
+        `${name} would lead ${nameOf(second.id)} ${by}`,
+        `${name} ${isTeams ? "lead" : "leads"} ${nameOf(second.id)} ${by}`,
+      )
+    : say(
+        `${name} would take the lead from ${nameOf(former.id)}${former === second ? ` ${by}` : ""}`,
+        `${name} ${isTeams ? "take" : "takes"} the lead from ${nameOf(former.id)}${former === second ? ` ${by}` : ""}`,
+      );
+}
+
+/**
+ * Returns the need that matters most: of the driver who decides the title now, else of the champion's closest rival,
+ * else of the champion. Null if nothing can change.
+ */
+export function decisiveNeed(
+  { race, table }: Pick<Shown, "race" | "table">,
+  needs: ReadonlyMap<string, DriverNeed>,
+): { readonly id: string; readonly need: DriverNeed } | null {
+  const open = table.lines.flatMap(({ id }) => {
+    const own = needs.get(id);
+    return own?.need.kind === "place" || own?.need.kind === "rivals" ? [{ id, need: own }] : [];
+  });
+  const rival = open.find(({ id, need }) => id !== table.holder && (table.holder !== null || need.goal === "title"));
+  return rival ?? open.find(({ id }) => id === table.holder || race.ableNow.has(id)) ?? null;
+}
+
+/** `Hamilton needs to be 2nd or better.` Null if the driver can't do anything. */
+export function needSentence(id: string, { goal, need }: DriverNeed, race: TitleRace, nameOf: NameOf): string | null {
+  const name = nameOf(id);
+  const aim = goal === "chance" ? " to stay in it" : race.later.length > 0 ? " to settle it" : "";
+  if (need.kind === "place")
+    return `${name} needs to ${need.place === 1 ? "win" : `be ${ordinalNumber(need.place)} or better`}${aim}.`;
+  if (need.kind !== "rivals") return null;
+  const rivals = rivalWords(need.rivals, race, nameOf);
+  return need.withWin ? `${name} needs to win, with ${rivals}${aim}.` : `${name} needs ${rivals}${aim}.`;
+}
+
+/** `Needs 2nd or better`, for a row of the table. */
+export function needWords({ goal, need }: DriverNeed, race: TitleRace, nameOf: NameOf): string {
+  const aim = goal === "chance" ? " to stay in it" : "";
+  switch (need.kind) {
+    case "sure":
+      return goal === "chance" ? "Stays in it" : "Any result is enough";
+    case "wait":
+      return `${need.finished ? "Finished" : "Out of the race"}, ${goal === "chance" ? "still in it" : "has to wait"}`;
+    case "none":
+      return goal === "title" && race.later.length > 0 ? "Can’t settle it now" : "Out of contention";
+    case "place":
+      return `Needs ${need.place === 1 ? "to win" : `${ordinalNumber(need.place)} or better`}${aim}`;
+    case "rivals":
+      return `Needs ${need.withWin ? "a win, with " : ""}${rivalWords(need.rivals, race, nameOf)}${aim}`;
+  }
+}
+
+function rivalWords(rivals: readonly RivalPlace[], { session }: TitleRace, nameOf: NameOf): string {
+  return listed(rivals.map(({ id, place }) => `${nameOf(id)} ${placeWords(place, session.scale.length)}`));
+}
+
+function placeWords(place: number | null, scored: number): string {
+  if (place === null) return "not to finish";
+  return place > scored ? "outside the points" : `${ordinalNumber(place)} or lower`;
+}
+
+function capitalised(text: string): string {
+  return text.slice(0, 1).toUpperCase() + text.slice(1);
+}
