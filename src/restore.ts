@@ -39,7 +39,7 @@ async function run(args: readonly string[]): Promise<void> {
       if (error instanceof BackupUnreadable) throw new OperatorError(`${name}: ${error.message}`, { cause: error });
       if (!(error instanceof DatabaseNotEmpty)) throw error;
       throw new OperatorError(
-        `Nothing was restored: the database isn't empty, ${error.message}. Set DATABASE_URL to an empty database or GRIDWALK_HOME to a new folder, also after an interrupted restore.`,
+        `Nothing was restored, because the database isn't empty: ${error.message}. Set DATABASE_URL to an empty database or GRIDWALK_HOME to a new folder. Do the same after an interrupted restore.`,
         { cause: error },
       );
     }

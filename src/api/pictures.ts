@@ -31,7 +31,7 @@ export function createPictures({ db }: Pick<Services, "db">): Hono {
     const override = (await findDisplayOverrides(db, "team", id, season)).get("car");
     if (override !== undefined) return redirectTo(c, override);
     const team = await findTeamInSeason(db, season, id);
-    return team === null ? missing(c) : picture(c, drawCar(team.colour, `A car of ${team.name}`));
+    return team === null ? missing(c) : picture(c, drawCar(team.colour, `${team.name} car`));
   });
 
   app.get("/teams/:season{\\d{4}}/:file{[a-z0-9-]{1,60}\\.svg}", async (c) => {

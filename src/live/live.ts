@@ -31,13 +31,16 @@ interface LiveOptions {
    */
   readonly playsInvented: boolean;
   readonly demo: CircularSession;
-  /** Plays races from their recorded laps in place of a feed, for sites that replay a season. Null on other sites. */
+  /**
+   * Set on sites that replay a season, where the feed channel plays races from their recorded laps. Null on other
+   * sites.
+   */
   readonly recorded: RecordedRaceOptions | null;
   readonly log: Pick<Logger, "warn" | "info">;
   readonly nowMs?: () => number;
 }
 
-/** How often a site that replays a season looks for a race. */
+/** Interval at which a site that replays a season looks for a race. */
 const REFRESH_MS = 15_000;
 
 export interface OpenLive extends Live {

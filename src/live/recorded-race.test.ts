@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-/** A site that replays a season, whose clock the test moves. */
+/** Creates a site that replays a season and whose clock the test moves. */
 async function siteAt(instant: string) {
   let now = Temporal.Instant.from(instant);
   let facts: FactsState = servicesAt(database.db, instant).facts;
@@ -81,7 +81,7 @@ test("shows a reader with a delay what a reader without one saw before", async (
   const late = site.look(90);
   expect(late).toMatchObject({ id: then?.id, dueMs: then?.dueMs });
   expect(late?.session).toEqual(then?.session);
-  // A restarted or another instance shows the same.
+  // A restarted instance, or another one, shows the same.
   const other = (await siteAt("2025-11-09T17:31:30Z")).look(90);
   expect([other?.id, other?.session]).toEqual([late?.id, late?.session]);
 });
@@ -93,7 +93,7 @@ test("never starts before the reader's delay has passed", async () => {
 });
 
 test("estimates the red flags of São Paulo 2024", async () => {
-  // Stopped after Colapinto's accident on lap 32.
+  // The race was stopped after Colapinto's accident on lap 32.
   const site = await siteAt("2024-11-03T16:40:00Z");
   const flags = new Set<string>();
   for (let minute = 0; minute < 60; minute += 1) {

@@ -18,21 +18,21 @@ export interface RecordedRaceOptions {
 
 export interface RecordedRace extends StepTimeline {
   nowMs(): number;
-  /** Loads the race that is on or near. Call it regularly and whenever the facts change. */
+  /** Loads the race that is running or near. Call this regularly and whenever the facts change. */
   refresh(): Promise<void>;
 }
 
-/** As for a feed, see `live-hours.ts`. */
+/** The same hours as for a feed (see live-hours.ts). */
 const BEFORE_MS = 45 * 60_000;
 const AFTER_MS = HOUR_MS;
-/** A race is loaded this long before it is shown, because the site's clock may run faster than time. */
+/** A race is loaded this long before it is shown, because the site's clock may run faster than real time. */
 const AHEAD_MS = 2 * HOUR_MS;
-/** No race, with its stoppages, took longer. */
+/** No race has taken longer, including stoppages. */
 const LONGEST_MS = 6 * HOUR_MS;
 
 /**
  * Plays the race of the site's time from its recorded laps. The state depends only on the facts and the site's time, so
- * all instances show the same, without a listener or the database.
+ * all instances show the same state without a listening instance or stored frames.
  */
 export function createRecordedRace({ db, facts, season, siteNow }: RecordedRaceOptions): RecordedRace {
   let loaded: { readonly meetingId: number; readonly facts: FactsState; readonly race: RecordedSession | null } | null =
@@ -62,7 +62,7 @@ export function createRecordedRace({ db, facts, season, siteNow }: RecordedRaceO
   return {
     ...steps,
     nowMs,
-    // One after the other, so that an older answer never replaces a newer one.
+    // Calls run one after the other, so that an older result never replaces a newer one.
     refresh: () => (loading = loading.then(refresh, refresh)),
   };
 }

@@ -7,11 +7,11 @@ import { Timeline } from "./timeline.ts";
 
 export interface SteppedSession {
   /**
-   * Returns the state at `atMs`, or null if there is none. Times increase from call to call, except that they may begin
-   * again at any `beginAt`.
+   * Returns the state at `atMs`, or null if there is none. Times increase from call to call but may start again from
+   * any result of `beginAt`.
    */
   stateAt(atMs: number): { readonly session: LiveSession; readonly isNew: boolean } | null;
-  /** Returns the time from which states must be made to know the state at `atMs`. */
+  /** Returns the time at which to start stepping in order to reach the state at `atMs`. */
   beginAt(atMs: number): number;
 }
 
@@ -27,8 +27,8 @@ const HEARTBEAT_MS = 10_000;
 const MAX_BEHIND_MS = (MAX_DELAY_SECONDS + 10) * 1000;
 
 /**
- * Creates a timeline of a session that depends only on the time. While there are readers it adds a frame for every full
- * second, so all instances send the same frames with the same ids.
+ * Creates the timeline of a session that depends only on the time. `catchUp` adds the missing frames up to `nowMs`, at
+ * most one a second. All instances send the same frames with the same ids.
  */
 export function createStepTimeline({ stateAt, beginAt }: SteppedSession): StepTimeline {
   const timeline = new Timeline();

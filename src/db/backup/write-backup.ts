@@ -12,11 +12,11 @@ import { END_OF_ROWS, FORMAT, type End, type Manifest, type Sequences, type Tabl
 
 /** Tables that aren't backed up, with the reason. */
 export const leftOut: Readonly<Record<string, string>> = {
-  "members.attempts": "Counters of the last minutes.",
-  "members.oauth_states": "Pending sign-ins at another service, for minutes.",
+  "members.attempts": "Attempt counters of the last few minutes.",
+  "members.oauth_states": "Pending sign-ins through another service, valid for minutes.",
   "upstream.live_frames": "Current live session.",
-  "upstream.news_items": "Read again from where it came.",
-  "upstream.news_feeds": "Read again from where it came.",
+  "upstream.news_items": "Fetched again from the sources.",
+  "upstream.news_feeds": "Fetched again from the sources.",
   "upstream.sources": "State of services on this machine.",
   "upstream.subject_reads": "State of services on this machine.",
   "upstream.source_requests": "Request counts of this machine.",

@@ -4,7 +4,10 @@ import type { RacePeriod } from "#domain/replay/periods.ts";
 
 import type { RaceControlMessage, TrackFlag } from "./live-session.ts";
 
-/** A car that didn't reach the flag, and when viewers would have noticed. Times are milliseconds since the start. */
+/**
+ * A car that didn't reach the flag, with the time at which viewers would have noticed. Times are milliseconds since the
+ * start.
+ */
 export interface Retirement {
   readonly car: number;
   readonly lap: number;
@@ -21,8 +24,9 @@ interface Line {
 export const periodFlags: Readonly<Record<RacePeriod["kind"], TrackFlag>> = { slow: "slow", stopped: "red" };
 
 /**
- * Returns the race-control lines that follow from recorded laps, in order of time. The FIA's own messages aren't
- * recorded. What lap times only suggest is marked as estimated. Times are milliseconds since the start.
+ * Returns the race-control messages that can be derived from recorded laps, in order of time, because the FIA's own
+ * messages aren't recorded. Messages that lap times only suggest are marked as estimated. Times are milliseconds since
+ * the start.
  */
 export function recordedMessages(
   replay: PreparedReplay,

@@ -183,7 +183,7 @@ describe("slow spells and stoppages", () => {
 
 describe("the end", () => {
   const race = play([
-    // Disqualified after the race, so the classification lists the car last.
+    // Car One was disqualified after the race, so the classification lists it last.
     madeUpCar("Two", laps(5, 61_000), { position: 1 }),
     madeUpCar("Tre", laps(4, 75_000), { position: 2 }),
     madeUpCar("One", laps(5, 60_000), { position: null, status: "DSQ" }),

@@ -19,36 +19,41 @@ import { periodFlags, recordedMessages, type Retirement } from "./recorded-messa
 
 export interface RecordedSession {
   readonly event: LiveEvent & { readonly startsAtMs: number };
-  /** Epoch milliseconds at which the last car was home. */
+  /** Epoch milliseconds at which the last car finished. */
   readonly endsAtMs: number;
   /** Returns the state at `atMs`, which depends on nothing that happened later. */
   at(atMs: number): LiveSession;
 }
 
-/** What is known of a car beside its laps. Times are milliseconds since the start. */
+/** What is known about a car's race. Times are milliseconds since the start. */
 interface Course {
   readonly car: ReplayCar;
   readonly number: string;
   /** Element n is the time at the end of lap n. Element 0 is the start. */
   readonly lineMs: readonly number[];
-  /** Element n is the best of the first n laps; Infinity for n = 0. */
+  /** Element n is the best of the first n laps. Element 0 is Infinity. */
   readonly bestMs: readonly number[];
   readonly retirement: (Retirement & { readonly inPits: boolean; readonly last: LastGaps }) | null;
 }
 
 type LastGaps = Pick<LiveCar, "gap" | "interval">;
 
-/** A car is missed about half a lap after its last line crossing, as nobody recorded where it stopped. */
+/**
+ * A retired car is noticed about half a lap after its last line crossing, because the place where it stopped isn't
+ * recorded.
+ */
 const MISSED_AFTER_LAPS = 0.5;
-/** Gaps are interpolated within a lap, and good to about a tenth. */
+/**
+ * Gaps are rounded to this step, because they are interpolated within a lap and accurate to about a tenth of a second.
+ */
 const GAP_STEP_MS = 100;
 
 /**
- * Plays a race from recorded laps as if it were live. Laps, stops and places at the line are recorded. Gaps between two
- * lines follow the model of `createReplay`. Slow spells, stoppages and the moment of a retirement are estimated. The
- * order is that on the road, without penalties or disqualifications after the flag.
+ * Plays a race from recorded laps as if it were live. Laps, stops and positions at the line are recorded. Between two
+ * crossings of the line, gaps follow the model of `createReplay`. Slow periods, stoppages and the moment of a
+ * retirement are estimated. Cars are in the order on the road, without later penalties or disqualifications.
  *
- * `scheduledLaps` is the length announced before the race, which may have been cut short.
+ * `scheduledLaps` is the number announced before the race. The race may have been cut short.
  */
 export function playRecordedRace(
   race: ReplayRace,
@@ -148,14 +153,14 @@ function carAt({ car, number, lineMs, bestMs, retirement }: Course, i: number, f
   };
 }
 
-/** All cars wait in the pit lane while a race is stopped. */
+/** While a race is stopped, all cars wait in the pit lane. */
 function isInPits(status: number | undefined, stayedIn: boolean): boolean {
   return status === carStatus.pit || status === carStatus.waiting || stayedIn;
 }
 
 function markOf(lastMs: number, best: number, laps: number, i: number, frame: ReplayFrame): TimeMark {
   if (frame.fastestCar === i && frame.fastestLapMs === lastMs) return "overall";
-  // Everybody's first lap would be a personal best.
+  // Otherwise, every driver's first lap would be a personal best.
   return laps > 1 && lastMs === best ? "personal" : null;
 }
 
@@ -174,7 +179,7 @@ function retirementOf(
   if (endMs >= flagMs && laps > 0) return null;
   // The car went on, and only its lap times are missing.
   if (car.lapsCounted !== null && car.lapsCounted > laps) return null;
-  // Some races end in the lap charts with a car's last lap before the winner's flag.
+  // In the lap charts of some races, a car's last lap ends before the winner takes the flag.
   if (car.position !== null && car.reasonRetired === null && laps > 0) return null;
   replay.frameAt(Math.max(0, endMs - 1), frame);
   const leads = frame.place[i] === 1;
@@ -191,8 +196,8 @@ function retirementOf(
 }
 
 /**
- * Begins a slow spell in the middle of the leader's first slow lap. Lap times only show that most of the lap was slow,
- * and its beginning would announce an accident that is yet to happen.
+ * Begins a slow period in the middle of the leader's first slow lap. Lap times only show that most of the lap was slow,
+ * so beginning earlier could announce an accident before it happens.
  */
 function fromTheMiddle(period: RacePeriod, { leaderLapMs }: Replay): RacePeriod {
   if (period.kind === "stopped") return period;
@@ -202,7 +207,10 @@ function fromTheMiddle(period: RacePeriod, { leaderLapMs }: Replay): RacePeriod 
   return { ...period, fromMs: (period.fromMs + Math.min(toMs, period.toMs)) / 2 };
 }
 
-/** Racing numbers, which are the keys of a session's cars. A missing or repeated one is replaced by the driver's id. */
+/**
+ * Returns the racing numbers, which are the keys of a session's cars. A missing or repeated number is replaced by the
+ * driver's id.
+ */
 function raceNumbers(cars: readonly ReplayCar[]): string[] {
   const counts = new Map<string | null, number>();
   for (const { number } of cars) counts.set(number, (counts.get(number) ?? 0) + 1);

@@ -85,7 +85,7 @@ test("a card shows the driver's car, the team's logo or the circuit", () => {
   expect(finish("A title", "First.").picture).toEqual({
     drawing: { kind: "car", season: 2022, teamId: "haas" },
     mark: "count",
-    alt: "A car of Haas",
+    alt: "Haas car",
   });
   const draft = { title: "A", sentences: ["B."], driverIds: [], teamIds: ["haas"] };
   expect(finishStory(facts, "constructors", draft).picture.drawing).toEqual({

@@ -223,12 +223,12 @@ function mailsAbout({ accountId, email }: Person) {
 
 /** Tables without rows about a particular user, with the reason. */
 export const impersonalTables: Readonly<Record<string, string>> = {
-  audit_log: "Administrators' actions, under an id without a person once the account is deleted.",
+  audit_log: "Administrators' actions, under an account id that identifies no one once the account is deleted.",
   attempts: "Counters under keyed hashes, deleted when they expire.",
-  oauth_states: "Pending sign-ins at another service, under a hash of the browser's cookie, for minutes.",
-  overrides: "Corrections of facts, also under such an id.",
-  secrets: "The installation's own.",
-  signing_keys: "The installation's own.",
+  oauth_states: "Pending sign-ins through another service, kept for minutes under a hash of the browser's cookie.",
+  overrides: "Corrections of facts, under an administrator's account id.",
+  secrets: "Secrets of the installation.",
+  signing_keys: "Secrets of the installation.",
   switches: "Features switched off for all users.",
   vote_counts: "Totals over all ballots.",
   vote_sources: "Totals per network and hour, under keyed hashes. Ballots don’t record their network.",
