@@ -52,7 +52,7 @@ function redirectAway(
   return redirectWithAlert(context.get(servicesContext), to, alert, { returnTo });
 }
 
-/** Redirects to the login page if a form was sent while logged out. The user may have logged out in another tab. */
+/** Returns a redirect to the login page, e.g. for a form that was sent after logging out in another tab. */
 export function redirectToLogin(
   context: Readonly<RouterContextProvider>,
   requested: string,

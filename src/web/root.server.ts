@@ -62,7 +62,7 @@ export async function loadShell(context: Readonly<RouterContextProvider>, reques
     meetingLink: link && shownLink(link),
     /** Replaces the meeting link in an open page at `atMs`. */
     comingLink: coming && { ...shownLink(coming), atMs: coming.atMs },
-    /** When "Live" is lit: the rest of the sessions of this weekend or the next. */
+    /** Remaining sessions of this weekend or the next, during which the "Live" entry is highlighted. */
     sessionWindows: sessionWindows(calendar.next, calendar.now, ({ kind }) =>
       sessionLabel(kind, calendar.next?.season ?? season),
     ),

@@ -19,7 +19,10 @@ export interface SiteCalendar extends Calendar<Meeting> {
 
 const calendarContext = createContext<Promise<SiteCalendar> | null>(null);
 
-/** Resolved once per request and shared by the shell, the hero and the pages (specification, section 7). */
+/**
+ * Returns the season's calendar, loaded once per request and shared by the shell, the hero and the pages
+ * (specification, section 7).
+ */
 export function siteCalendar(context: Readonly<RouterContextProvider>): Promise<SiteCalendar> {
   const known = context.get(calendarContext);
   if (known !== null) return known;

@@ -30,7 +30,7 @@ export interface PointsChart {
     readonly label: string;
     readonly name: string;
     readonly colour: string | null;
-    /** True for a team's second car, because two lines of one colour must differ. */
+    /** True for a line whose colour is taken already, e.g. that of a team's second driver. */
     readonly dashed: boolean;
     readonly path: string;
     readonly endX: number;

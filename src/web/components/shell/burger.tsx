@@ -15,7 +15,7 @@ interface BurgerProps {
   readonly isSignedIn: boolean;
 }
 
-/** The navigation on small screens, in the groups of the bar. Visitors find the log-in first. */
+/** Navigation on small screens, with the same groups as the bar. Visitors see the log-in link first. */
 export function Burger({ entries, meetingLink, sessionOn, isSignedIn }: BurgerProps) {
   return (
     <details className={styles.burger}>

@@ -12,7 +12,10 @@ export interface NavigationGroup {
   readonly entries: readonly NavigationEntry[];
 }
 
-/** Pages and groups of the bar, and the same for the burger, whose specified entries have shorter names. */
+/**
+ * Returns the entries of the navigation bar and the burger menu. In the burger, the specification gives some entries
+ * shorter names.
+ */
 export function navigation(season: number) {
   const game = { label: "Reaction game", to: paths.reactionGame() };
   const history = { label: "F1 history", to: paths.f1History() };

@@ -5,7 +5,10 @@ import { useSiteTime } from "#web/components/use-site-time.ts";
 
 import type { ShellData } from "../../root.server.ts";
 
-/** Returns the name of the session that is on, or null. In an open page it changes when a session starts or ends. */
+/**
+ * Returns the name of the session that is on, or null. In an open page, the result changes when a session starts or
+ * ends.
+ */
 export function useSessionOn({ clock, sessionWindows }: ShellData): string | null {
   const nextAfter = useCallback((nowMs: number) => nextWindowChangeMs(sessionWindows, nowMs), [sessionWindows]);
   const nowMs = useSiteTime(clock.shownAt, nextAfter);

@@ -9,7 +9,7 @@ export interface ClockGap {
   readonly rest: string | null;
 }
 
-/** Describes site time minus real time. Gaps under a second count as none, and gaps in days leave out minutes. */
+/** Describes site time minus real time, rounded to seconds. Gaps in days leave out minutes. */
 export function describeClockGap(offsetMs: number): ClockGap {
   const gapMs = Math.round(Math.abs(offsetMs) / SECOND_MS) * SECOND_MS;
   const sign = offsetMs < 0 ? "−" : "+";

@@ -16,7 +16,7 @@ interface HeadFacts {
   readonly seat: CorrectedSeat;
 }
 
-/** Null where there is no correction. */
+/** Each field is null unless an administrator has corrected it. */
 export interface CorrectedSeat {
   readonly number: string | null;
   readonly team: { readonly id: string; readonly name: string; readonly colour: string | null } | null;
@@ -47,7 +47,7 @@ export function driverHead({ profile, entries, outcomes, isOfSeason, season, now
             id: last.team.id,
             name: last.team.name,
             colour: last.colour,
-            // A driver's team may change before the next season's first race.
+            // Between two seasons, a driver may change teams, and the last entry is from the previous season.
             label: isOfSeason && last.season === season ? "Team" : "Last team",
           }
         : { ...seat.team, label: "Team" },

@@ -7,7 +7,7 @@ import { Temporal } from "#domain/time.ts";
 
 import { siteCalendar } from "../../site-calendar.server.ts";
 
-/** Returns the link to the predictor if it accepts predictions for this meeting, or null. */
+/** Returns the link to the predictor while predictions for this meeting are open, and null otherwise. */
 export async function predictorLink(
   context: Readonly<RouterContextProvider>,
   meeting: Meeting,

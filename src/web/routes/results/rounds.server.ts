@@ -124,7 +124,7 @@ async function findRounds(
   const rounds = roundsNewestFirst(all, now);
   return {
     rounds,
-    /** True if the main session of every round is over. */
+    /** True if every round is either cancelled or over. */
     isComplete: all.every(({ cancelled, sessions: [main] }) => cancelled || (main !== undefined && isOver(main, now))),
     matching: rounds.filter((round) => matchesSearch(round, search)),
     now,

@@ -52,7 +52,7 @@ export function chartRounds(rounds: readonly StandingsRound[]) {
   return rounds.map(({ round, name, afterSprint }) => ({ round, name: afterSprint ? `${name}, sprint` : name }));
 }
 
-/** Cards of the championship's drivers. They have no position and points until a driver has scored. */
+/** Returns the cards of the championship's drivers. Positions and points are null unless every driver has both. */
 export function driverCards(rows: DriverStandings["rows"], fans: ReadonlyMap<string, number>) {
   const figures = showsDriverFigures(rows);
   const [leader] = rows;

@@ -29,7 +29,7 @@ export async function editMeeting(context: Context, request: Request, url: URL) 
   const backTo = paths.seasonEvents({ meeting: meeting.id });
   const answer = async (parsed: ParsedEdit) => answerEdit(context, request, { form, fields, parsed, backTo });
   const { db, clock } = context.get(servicesContext);
-  const editContext = async () => ({ now: clock.now(), others: await listMeetings(db, meeting.season) });
+  const editContext = async () => ({ now: clock.now(), calendar: await listMeetings(db, meeting.season) });
   switch (form) {
     case "sessions":
       return answer(parseSessionEdits(meeting, fields, await editContext()));
@@ -55,17 +55,17 @@ const meetingFields = z.object({
 
 interface EditContext {
   readonly now: Temporal.Instant;
-  /** All meetings of the season, including the edited one. */
-  readonly others: readonly Meeting[];
+  /** Meetings of the season, including the edited one. */
+  readonly calendar: readonly Meeting[];
 }
 
-function parseMeetingEdit(meeting: Meeting, fields: FormValues, { now, others }: EditContext): ParsedEdit {
+function parseMeetingEdit(meeting: Meeting, fields: FormValues, { now, calendar }: EditContext): ParsedEdit {
   const checked = meetingFields.safeParse(
     touchedFields(fields, { name: meeting.name, startDate: meeting.startDate, endDate: meeting.endDate }),
   );
   if (!checked.success) return { errors: fieldErrors(checked.error) };
   const { name, startDate, endDate } = checked.data;
-  const fault = nameError(meeting, name, others) ?? daysError(meeting, { startDate, endDate }, others);
+  const fault = nameError(meeting, name, calendar) ?? daysError(meeting, { startDate, endDate }, calendar);
   if (fault !== null) return { errors: [fault] };
   const of = { subject: "meeting", meetingId: meeting.id } as const;
   const proposed: Proposed[] = [];
@@ -90,8 +90,8 @@ interface Fault {
   readonly text: string;
 }
 
-function nameError(meeting: Meeting, name: string, others: readonly Meeting[]): Fault | null {
-  const isTaken = others.some(
+function nameError(meeting: Meeting, name: string, calendar: readonly Meeting[]): Fault | null {
+  const isTaken = calendar.some(
     (other) => other.id !== meeting.id && !other.cancelled && slugOf(other.name) === slugOf(name),
   );
   return isTaken && name !== meeting.name
@@ -99,11 +99,11 @@ function nameError(meeting: Meeting, name: string, others: readonly Meeting[]): 
     : null;
 }
 
-/** Returns an error if the dates exclude a session. */
+/** Returns an error if the dates are impossible, exclude a session or clash with another meeting. */
 function daysError(
   meeting: Meeting,
   { startDate, endDate }: { readonly startDate: string; readonly endDate: string },
-  others: readonly Meeting[],
+  calendar: readonly Meeting[],
 ): Fault | null {
   if (startDate === meeting.startDate && endDate === meeting.endDate) return null;
   if (endDate < startDate) return { field: "endDate", text: "The last day can’t be before the first." };
@@ -122,6 +122,6 @@ function daysError(
     const text = `${sessionLabel(kind, meeting.season)} is on ${formatDay(day)}: move the session, and the days follow.`;
     return { field, text };
   }
-  const clash = weekendClash({ id: meeting.id, startDate, endDate }, others);
+  const clash = weekendClash({ id: meeting.id, startDate, endDate }, calendar);
   return clash === null ? null : { field: "startDate", text: clash };
 }

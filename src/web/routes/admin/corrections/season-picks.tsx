@@ -13,7 +13,7 @@ interface SeasonPicksProps {
   readonly action: string;
   readonly season: number;
   readonly seasons: readonly number[];
-  /** Items to choose from. `mark` is a round or a code. */
+  /** Items to choose from. `mark` is a round number or a driver code. */
   readonly picks: readonly {
     readonly id: string | number;
     readonly to: string;

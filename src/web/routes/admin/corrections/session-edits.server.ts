@@ -17,7 +17,7 @@ const startField = z
   .string()
   .refine((text) => text === "" || (/^\d{4}-\d\d-\d\dT\d\d:\d\d$/.test(text) && isTime(text)), STARTS);
 
-/** Rejects impossible dates such as 30 February. */
+/** Returns false for impossible dates such as 30 February. */
 function isTime(text: string): boolean {
   try {
     return Temporal.PlainDateTime.from(text).year > 0;
@@ -31,11 +31,11 @@ const delayField = z.string().regex(/^(?:-?\d{1,4})?$/, "Enter whole minutes, wi
 
 interface EditContext {
   readonly now: Temporal.Instant;
-  /** All meetings of the season, including the edited one. */
-  readonly others: readonly Meeting[];
+  /** Meetings of the season, including the edited one. */
+  readonly calendar: readonly Meeting[];
 }
 
-export function parseSessionEdits(meeting: Meeting, fields: FormValues, { now, others }: EditContext): ParsedEdit {
+export function parseSessionEdits(meeting: Meeting, fields: FormValues, { now, calendar }: EditContext): ParsedEdit {
   const schema = z.object({
     ...Object.fromEntries(
       meeting.sessions.flatMap(({ kind }) => [
@@ -86,7 +86,7 @@ export function parseSessionEdits(meeting: Meeting, fields: FormValues, { now, o
   if (wide !== undefined) {
     errors.push({ field: "start-race", text: `${wide.label} is more than two months from the meeting.` });
   }
-  if (errors.length === 0) errors.push(...planErrors(meeting, proposed, { now, others }));
+  if (errors.length === 0) errors.push(...planErrors(meeting, proposed, { now, calendar }));
   return errors.length > 0 ? { errors } : { proposed };
 }
 
@@ -97,7 +97,7 @@ export function parseSessionEdits(meeting: Meeting, fields: FormValues, { now, o
 function planErrors(
   meeting: Meeting,
   proposed: readonly Proposed[],
-  { now, others }: EditContext,
+  { now, calendar }: EditContext,
 ): { field: string; text: string }[] {
   const starts = new Map(meeting.sessions.map(({ kind, startsAt }) => [kind, startsAt]));
   const moved = new Set<SessionKind>();
@@ -127,14 +127,16 @@ function planErrors(
   const days = plan.flatMap(({ startsAt }) => (startsAt === null ? [] : [trackTime(meeting, startsAt).slice(0, 10)]));
   const [startDate = meeting.startDate] = days.toSorted();
   const endDate = days.toSorted().at(-1) ?? meeting.endDate;
-  const clash = weekendClash({ id: meeting.id, startDate, endDate }, others);
+  const clash = weekendClash({ id: meeting.id, startDate, endDate }, calendar);
   const [first] = moved;
   return clash === null || first === undefined ? [] : [{ field: field(first), text: clash }];
 }
 
 const NEAR_DAYS = 62;
 
-/** Rejects dates far from the meeting, to catch mistyped years that would move a session to another season. */
+/**
+ * Returns false for dates far from the meeting, to catch mistyped years that would move a session to another season.
+ */
 function isNear(meeting: Meeting, value: unknown): boolean {
   const day = Date.parse(`${meeting.endDate}T00:00:00Z`);
   return Math.abs(Date.parse(String(value)) - day) <= NEAR_DAYS * 86_400_000;
