@@ -59,7 +59,7 @@ function progress(text: string): void {
 }
 
 async function measureAll(): Promise<Row[]> {
-  // These measurements start a site of their own, e.g. with a million ballots.
+  // These measurements start their own site, e.g. with a million ballots.
   if (values.only === "votes") return measureVotes(progress);
   if (values.only === "live") return measureLive(progress);
   if (values.only === "corrections") return measureCorrections(progress);

@@ -43,7 +43,7 @@ export async function load(url: string, seconds: number, connections: number): P
 
 /**
  * Returns the CPU time of a process in milliseconds, which is the server's cost even if the client is the bottleneck.
- * NaN on systems other than Linux.
+ * Returns NaN on systems other than Linux.
  */
 export async function processorMs(pid: number): Promise<number> {
   const stat = await readFile(`/proc/${pid}/stat`, "utf8").catch(() => "");

@@ -36,8 +36,8 @@ try {
 }
 
 /**
- * True if node_modules contains every package in the version given by the lock file. This compares npm's own record,
- * which npm writes as the last step of an install. Packages for other platforms may be missing.
+ * True if node_modules contains every package in the version given by the lock file. The installed versions are from
+ * npm's own record, which npm writes as the last step of an install. Packages for other platforms may be missing.
  */
 async function isInstalled() {
   const [required, installed] = await Promise.all([

@@ -23,7 +23,7 @@ export function fixedMeasures(tokens: string): ReadonlyMap<string, string> {
 }
 
 /**
- * Wraps each CSS module in its layer. Replaces references to tokens of a fixed length by the length, which makes the
+ * Wraps each CSS module in its layer. Replaces references to fixed-length tokens with the lengths, which makes the
  * style sheets smaller.
  */
 export const cssLayers: PostcssPlugin = {

@@ -47,7 +47,7 @@ export function tooMany(retryAfterSeconds: number) {
 
 /**
  * Counts a request for an email before any look-up, so that the response doesn't depend on whether the address has an
- * account. Requests by other clients for the same address don't count.
+ * account. Both limits are per client, so requests by other clients for the same address don't count.
  */
 export async function countEmail(ctx: AccountContext, headers: Headers, email: string): Promise<Wait> {
   const client = clientOf(headers);

@@ -32,7 +32,7 @@ export async function rememberClient(
     .onConflictDoUpdate({ target: [knownClients.accountId, knownClients.clientHash], set: { lastSignedInAt } });
 }
 
-/** Keyed, because there are few enough network addresses to reverse a plain hash by trying them all. */
+/** A keyed hash. There are so few network addresses that a plain hash could be reversed by trying them all. */
 function hashOf(ctx: AccountContext, headers: Headers): string {
   return createHmac("sha256", ctx.secret).update(clientOf(headers)).digest("base64url");
 }

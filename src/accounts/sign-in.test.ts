@@ -203,7 +203,7 @@ test("limits password guesses, even concurrent ones, and sends Retry-After", asy
   const wait = stopped?.done === false ? (stopped.retryAfterSeconds ?? 0) : 0;
   expect(wait).toBeGreaterThan(800);
   expect(wait).toBeLessThanOrEqual(900);
-  // The guesser is now rejected even with the right password; other clients aren't.
+  // The guesser is now rejected even with the right password. Other clients aren't.
   const right = { email, password: PASSWORD };
   expect(await accounts.signIn(guesser.headers(), right)).toMatchObject({ error: "too-many-requests" });
   expect(await accounts.signIn(new TestBrowser("192.0.2.67").headers(), right)).toMatchObject({ done: true });

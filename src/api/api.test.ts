@@ -87,7 +87,7 @@ test("includes the site's public URL in the description if there is one", async 
 test("serves every example in the description", async () => {
   const { paths } = await description();
   for (const [path, { get }] of Object.entries(paths)) {
-    // Requests that change something need an account.
+    // Skips requests that change something, because they need an account.
     if (get === undefined) continue;
     const parameters = get.parameters ?? [];
     const address = path.replace(/\{(\w+)\}/g, (_, name: string) =>

@@ -25,7 +25,9 @@ import { refuse } from "./refuse.ts";
 import { newRouter } from "./router.ts";
 import { answerNotFound } from "./not-found.ts";
 
-/** Serves everything below /api, and /v1. Mount the account routes first, because this answers all remaining paths. */
+/**
+ * Serves everything below /api, and /v1. Mount the account routes first, because this API answers all remaining paths.
+ */
 export function createApi(services: Services): OpenAPIHono {
   const app = newRouter();
   app.use("/api/*", compress());

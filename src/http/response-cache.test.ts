@@ -24,7 +24,7 @@ function openCache(options: { maxBytes?: number; maxEntries?: number; ttlMs?: ()
   return { cache, facts, make };
 }
 
-/** Returns a value that the test completes or rejects when it likes. */
+/** Returns a promise (through `make`) and the functions that resolve and reject it. */
 function pending() {
   let end: (made: Made) => void = () => undefined;
   let fail: (error: Error) => void = () => undefined;

@@ -116,7 +116,7 @@ test("logs and retries a failed job, then moves it to the dead-letter queue", as
   await queue.work(tools());
   await queue.enqueue(failing, { number: 7 });
   await until(() => lines.find(({ msg }) => msg === "job failed, will retry"));
-  // The retry would wait a few seconds. Another job wakes the worker, which takes the older one first.
+  // The retry would wait a few seconds. Another job wakes the worker, which runs the older job's retry first.
   await until(async () => {
     const due = await database.sql`
       update jobs.job_common set start_after = now() where name = 'failing' and state = 'retry' returning id`;

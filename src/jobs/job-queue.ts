@@ -13,7 +13,7 @@ import type { Job, JobTools } from "./job.ts";
 const SCHEMA = "jobs";
 /** Runs whose last retry failed are kept here for an administrator, with their data and error. */
 export const DEAD_LETTERS = "dead-letters";
-/** A process that was killed is noticed after this time, and its run starts again. */
+/** A killed process is noticed after this time, and its run starts again. */
 const HEARTBEAT_SECONDS = 15;
 const FIRST_RETRY_SECONDS = 5;
 const MAX_RETRY_SECONDS = 3_600;

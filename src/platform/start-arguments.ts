@@ -9,7 +9,9 @@ There are no arguments. Settings are environment variables, or lines in a file n
   PORT=3001 npm start    use another port
 `;
 
-/** Parses the command line. Throws if settings such as a port are given as arguments, rather than ignoring them. */
+/**
+ * Parses the command line. Throws on unknown arguments, so that a setting given as an argument isn't silently ignored.
+ */
 export function readStartArguments(args: readonly string[]): "help" | "start" {
   if (args.some((arg) => arg === "--help" || arg === "-h")) return "help";
   const unknown = args.find((arg) => arg !== "--dev");

@@ -39,7 +39,7 @@ interface AskOptions {
   readonly headers?: Record<string, string>;
 }
 
-/** Sends a raw request, because `fetch` hides encodings and adds headers of its own. */
+/** Sends a raw request, because `fetch` hides encodings and adds headers. */
 function ask(path: string, { from = "192.0.2.1", method = "GET", headers = {} }: AskOptions = {}): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const sent = httpRequest(
@@ -58,7 +58,7 @@ function ask(path: string, { from = "192.0.2.1", method = "GET", headers = {} }:
   });
 }
 
-/** Responses from the router have an id; cached ones don't. */
+/** Responses from the router have an id. Cached responses don't. */
 const isCached = ({ headers }: Answer): boolean => headers["x-request-id"] === undefined;
 
 /** Returns all headers except those of the connection, the request and the remaining quota. */

@@ -65,7 +65,10 @@ test("answers 413 to a larger body, however fast it arrives, and keeps the conne
   expect(await (await post("small")).text()).toBe("5");
 });
 
-/** A request that sends each chunk `pauseMs` after the previous one was read; `chunksRead` counts the chunks read. */
+/**
+ * A request that sends each chunk `pauseMs` after the previous one was read. `chunksRead` returns the number of chunks
+ * read.
+ */
 function slowRequest(
   pieces: number,
   pauseMs: number,

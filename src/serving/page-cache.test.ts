@@ -27,7 +27,7 @@ interface Answer {
   readonly body: Buffer;
 }
 
-/** Sends a request to a server that serves only from the cache; 599 means "not cached". */
+/** Sends a request to a server that serves only from the cache. A 599 means that the page isn't cached. */
 async function ask(cache: PageCache, headers: Record<string, string> = {}, method = "GET"): Promise<Answer> {
   const server = createServer((request, response) => {
     if (!cache.answer(request, response, "/")) response.writeHead(599).end();

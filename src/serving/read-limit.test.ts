@@ -31,7 +31,7 @@ test("returns the wait beyond a quota, which further requests don't extend", () 
   clock.ms = 10_000;
   expect(limit.take("a")).toMatchObject({ allowed: true, left: '"burst";r=2;t=10, "hour";r=1;t=3590' });
   expect(limit.take("a").allowed).toBe(true);
-  // The hour's quota is used up now; the burst quota isn't.
+  // The hour's quota is used up now, but the burst quota isn't.
   expect(limit.take("a")).toMatchObject({ allowed: false, retryAfter: 3590 });
   clock.ms = 3_600_000;
   expect(limit.take("a").allowed).toBe(true);

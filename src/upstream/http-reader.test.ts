@@ -217,8 +217,8 @@ test("recovers from temporary faults within one read", async () => {
     good,
   );
   expect(await reader.readJson({ url: urlOf("/passing") })).toMatchObject({ kind: "fresh" });
-  // The first two delays double, at three quarters because random values are fixed. The third is the longer delay that
-  // the service requested.
+  // The first two delays double, and are three quarters of their maximum because random values are fixed. The third is
+  // the longer delay that the service requested.
   expect(slept).toEqual([750, 1500, 7000]);
 });
 

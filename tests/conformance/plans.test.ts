@@ -29,7 +29,7 @@ test("answers every recorded request without scanning large tables", async () =>
   for (const { request, clock } of cases) {
     const sent: { text: string; params: unknown[] }[] = [];
     const logQuery = (text: string, params: unknown[]) => void sent.push({ text, params });
-    // The type promises a schema, but the queries use no relations and don't need it.
+    // The type requires a schema, but the queries use no relations and don't need one.
     const listening = drizzle(facts.sql, { casing: "snake_case", logger: { logQuery } }) as unknown as Database;
     await answerErgast(servicesAt(listening, clock), `/ergast/f1/${request}`);
     expect(sent.length, request).toBeGreaterThan(0);

@@ -64,8 +64,8 @@ test.describe("in the search dialog", () => {
     await page.keyboard.press("/");
     await expect(combobox(page)).toBeFocused();
     await expect(combobox(page)).toHaveValue("");
-    // The text is inserted as a whole. After single keys, the results for a prefix would be replaced, which resets the
-    // selection.
+    // The text is inserted as a whole. If it were typed, the results for a prefix would be replaced, which would reset
+    // the selection.
     await page.keyboard.insertText("monza");
     await expect(options(page).first()).toContainText("Monza");
     await expect(options(page).first()).toHaveAttribute("aria-selected", "true");
@@ -146,8 +146,8 @@ test.describe("in the search dialog", () => {
       test.use({ colorScheme });
 
       test("is accessible when empty and with results", async ({ page }) => {
-        // The short run checks the light theme on a phone, and the dark theme on a desktop with the rules that it
-        // affects. The long run checks both themes at both widths.
+        // The short run checks the light theme on a phone, and the dark theme on a desktop with the rules that depend
+        // on theme and width. The long run checks both themes at both widths.
         const everyWidth = process.env.EVERY_WIDTH === "1";
         const rules = everyWidth || colorScheme === "light" ? undefined : LOOK_RULES;
         for (const width of everyWidth ? [1280, 390] : [colorScheme === "light" ? 390 : 1280]) {

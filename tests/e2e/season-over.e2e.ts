@@ -5,7 +5,7 @@ test.use({ clock: moments.seasonOver });
 test("after the last race, home looks ahead to the next season opener", async ({ page }) => {
   await page.goto("/");
   await expect(page.getByText("The 2025 season is over.")).toBeVisible();
-  // Only the opener of the next calendar is known, so it must not read "round 1 of 1".
+  // Only the opener of the next calendar is known, so its card must not read "round 1 of 1".
   const opener = page.getByRole("region", { name: "Australian Grand Prix" });
   await expect(opener.getByText("Australia, round 1", { exact: true })).toBeVisible();
   await expect(page.getByRole("link", { name: "Last meeting" }).first()).toHaveAttribute(

@@ -18,7 +18,10 @@ export interface Browser {
   readonly env: Record<string, string>;
 }
 
-/** Disables the sandbox, which isn't available in containers or to root, and traffic to the outside. The browser only opens our own pages. */
+/**
+ * Disables the sandbox, which isn't available in containers or to root. Also disables outside traffic, because the
+ * browser only opens our own pages.
+ */
 const args = [
   "--no-sandbox",
   "--disable-gpu",
@@ -35,8 +38,8 @@ let found: Promise<Browser> | undefined;
 
 /**
  * Finds a browser that starts on this machine: `CHROME_PATH`, or else the packaged headless one, which is the same
- * everywhere and twice as fast, or else Playwright's own or the system's. They differ: only full browsers request icons,
- * for example. `TEST_BROWSER=installed` uses a full one and never the packaged one.
+ * everywhere and twice as fast, or else Playwright's or the system's. Browsers differ. For example, only full ones
+ * request icons. `TEST_BROWSER=installed` uses a full one and never the packaged one.
  */
 export function findBrowser(): Promise<Browser> {
   found ??= search();

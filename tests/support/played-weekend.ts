@@ -38,7 +38,7 @@ const PENALTY_MS = 30_000;
 export interface PlayedWeekend {
   /** The service's URL, for `ERGAST_URL`. */
   readonly url: string;
-  /** The first driver across the line; `second` is the next one. */
+  /** The first driver across the line. `second` is the next driver. */
   readonly winner: string;
   readonly second: string;
   delayRace(start: WireStart): void;

@@ -16,7 +16,7 @@ function gantry(): string[] {
   });
 }
 
-/** Draws a mean time from the URL. The time can't be verified, and the card shows that. */
+/** Draws a mean time from the URL. The card points out that the time can't be verified. */
 export function reactionCard(meanMs: number): string {
   const { fromMs, toMs } = { fromMs: 100, toMs: 500 };
   const [left, right] = [EDGE, CARD_WIDTH - EDGE];

@@ -229,7 +229,7 @@ test("lists standings by season, round and position, and across all seasons", as
   expect((await ask("driverstandings/1/drivers")).total).toBe(35);
   expect((await ask("1950/constructorstandings")).rows).toEqual([]);
 
-  // Across all seasons.
+  // The next lists cover all seasons.
   const champions = await ask("driverstandings/1?limit=100");
   expect(champions.total).toBe(76);
   expect(champions.rows.map(({ season }) => season)).toContain("1950");

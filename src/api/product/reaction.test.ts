@@ -22,7 +22,7 @@ let ana: TestBrowser;
 let bo: TestBrowser;
 let app: OpenAPIHono;
 let now = Temporal.Instant.from("2026-11-20T12:00:00Z");
-/** Sets the length of the next hold. 0 gives the shortest. */
+/** Random number that sets how long the lights stay on. 0 gives the shortest time. */
 let random = 0;
 
 beforeAll(async () => {

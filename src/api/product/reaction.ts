@@ -150,7 +150,7 @@ export function reactionRouter(
   });
 
   router.openapi(result, async (c) => {
-    // Measured first, because the following steps take time too.
+    // The time of arrival is read first, because the following steps take time too.
     const receivedAt = now();
     const player = await findPlayer(c);
     if (!player.known) return c.json({ message: player.message }, player.status, PRIVATE);

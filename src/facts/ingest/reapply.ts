@@ -99,7 +99,8 @@ async function listLatestDocuments(transaction: TransactionSql, factsAsOf: strin
 }
 
 /**
- * Gives meetings that only a service had announced their ids from the pack, in every table with a column `meeting_id`.
+ * Replaces the ids of meetings that only a service had announced with the pack's ids, in every table of `members` and
+ * `upstream` that has a column `meeting_id`.
  */
 async function adoptMeetings(transaction: TransactionSql): Promise<void> {
   const adopted = await transaction<{ from: number; to: number }[]>`

@@ -16,8 +16,8 @@ interface PlacedRow {
 }
 
 /**
- * Applies a service's standings after a round. They usually equal the computed ones. If they don't, the service's
- * standings take precedence, because only they include points deducted by stewards, and the difference is recorded.
+ * Applies a service's standings after a round. They usually equal the computed ones. If they don't, the difference is
+ * recorded, and the service's standings take precedence, because only they include points deducted by stewards.
  */
 export async function applyStandings(
   { transaction }: Application,

@@ -81,7 +81,7 @@ export async function resolveTeams(
   return { created, carOf };
 }
 
-/** Returns the teams of the service's ids. After the last season known for an id, it still means the same team. */
+/** Maps the service's ids to teams. An id still means the same team after the last season known for it. */
 async function idsByRef(
   transaction: TransactionSql,
   season: number,

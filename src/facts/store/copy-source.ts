@@ -48,7 +48,7 @@ export async function copySource(transaction: Executor, { seasons, people }: Tou
     await upsertRows(transaction, shape, rows);
     finishes.push(() => deleteRows(transaction, shape, rows));
   }
-  // Rows that refer to others must be deleted first.
+  // Rows that refer to other rows must be deleted first.
   for (const finish of finishes.toReversed()) await finish();
 }
 

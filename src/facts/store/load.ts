@@ -64,7 +64,7 @@ export async function loadPack(options: {
       const table = pack.tables.get(shape.name);
       const content = table === undefined ? null : await readTable(directory, table, shape);
       const finish = await mergeTable(transaction, shape, content);
-      // Rows that refer to others must be deleted first.
+      // Rows that refer to other rows must be deleted first.
       finishes.unshift({ finish, isReferredTo: isReferredTo(shape) });
     }
     for (const { finish, isReferredTo } of finishes) if (!isReferredTo) await finish();

@@ -39,7 +39,9 @@ export async function isEmpty(sql: Executor, target: string): Promise<boolean> {
   return (await sql.unsafe(`select 1 from ${target} limit 1`)).length === 0;
 }
 
-/** Fills an empty table without its indexes and references and recreates them afterwards, which takes half the time. */
+/**
+ * Fills an empty table without its indexes and references, and recreates these afterwards. This takes half the time.
+ */
 export async function fill(sql: Executor, target: string, insert: () => Promise<unknown>): Promise<Finish> {
   const indexes = await sql<{ name: string; definition: string }[]>`
     select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition

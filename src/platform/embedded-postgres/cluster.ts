@@ -14,7 +14,7 @@ const ABANDONED_AFTER_MS = 10 * 60_000;
 /** The loaded facts and PostgreSQL's own files take 225 MB. The rest is for its write-ahead log. */
 const FIRST_START_BYTES = 300e6;
 
-/** Windows can't start a program without these. */
+/** Windows can't start a program without these variables. */
 const { PATH, SystemRoot, TEMP, TMP } = process.env;
 /** Excludes the caller's PG… variables, and makes messages English in any locale. */
 export const serverEnvironment = { PATH, SystemRoot, TEMP, TMP, LC_ALL: "C", TZ: "UTC" };

@@ -46,7 +46,7 @@ export async function readPages<Frame, Row>(
 }
 
 /**
- * Checks every page. The first page contains the total, so if all pages are unchanged, none was added. If the first
+ * Checks every page. The first page contains the total, so if all pages are unchanged, no page was added. If the first
  * page has changed, it is returned for reuse.
  */
 async function checkForChanges<Frame, Row>(

@@ -122,7 +122,7 @@ export const LOOK_RULES = ["color-contrast", "link-in-text-block", "scrollable-r
 /** WCAG 2.5.3: a control's visible text is part of its accessible name. Off by default, because axe calls the rule experimental. */
 const LABEL_RULES = { "label-content-name-mismatch": { enabled: true } };
 
-/** Checks WCAG 2.2 AA and axe's best practices on the page as it is now, or only `rules`. */
+/** Checks the page as it is now against WCAG 2.2 AA and axe's best practices, or only against `rules`. */
 export async function expectAccessible(page: Page, rules?: readonly string[]): Promise<void> {
   await page.evaluate(freezeMotion);
   // Our pages have no frames, so axe needn't query them, and the tests don't need passing rules.

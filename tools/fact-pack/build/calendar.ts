@@ -182,7 +182,10 @@ function sprintFormat({ season, race }: PlannedMeeting): string | null {
   return season === 2023 ? "sprint-shootout" : "sprint-qualifying";
 }
 
-/** Builds sessions with a classification, and scheduled ones of meetings that aren't over on `factsAsOf`. */
+/**
+ * Builds every race, other sessions with a classification, and scheduled sessions of meetings that aren't over on
+ * `factsAsOf`.
+ */
 export function buildSessions(
   planned: readonly PlannedMeeting[],
   ids: MeetingIds,

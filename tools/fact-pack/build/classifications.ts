@@ -107,7 +107,8 @@ export function buildTimedClassifications(races: readonly IdentifiedRace[]): Pac
 }
 
 /**
- * F1DB lists Bottas twice for the 2023 British Grand Prix, once with his times and once as disqualified. This joins such rows.
+ * Joins the two rows of a disqualified car. F1DB lists Bottas twice for the 2023 British Grand Prix, once with his
+ * times and once as disqualified.
  */
 function joinDisqualified(
   rows: readonly PackRow<typeof timedClassifications>[],

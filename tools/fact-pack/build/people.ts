@@ -29,8 +29,8 @@ export function buildDrivers(
 }
 
 /**
- * If the full name has the same letters as the name, it only differs in spelling or order, like F1DB's Guanyu Zhou for
- * Zhou Guanyu, and the name is used.
+ * Returns the full name. If it has the same letters as the name, it only differs in spelling or order, like F1DB's
+ * Guanyu Zhou for Zhou Guanyu, and the name is returned instead.
  */
 function fullNameOf(driver: YamlRow, { name }: DriverNames): string {
   const full = text(driver, "fullName");

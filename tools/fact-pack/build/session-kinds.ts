@@ -3,7 +3,10 @@ import type { SessionKind } from "#domain/calendar/session.ts";
 interface SessionSource {
   readonly kind: SessionKind;
   readonly file: string;
-  /** The start is in F1DB's race.yml under `<prefix>Date` and `<prefix>Time`. Those of the race have no prefix. */
+  /**
+   * F1DB's race.yml has the start in `<prefix>Date` and `<prefix>Time`. The prefix is empty for the race, and null for
+   * sessions whose start F1DB doesn't have.
+   */
   readonly prefix: string | null;
   /** Name in session-times-2018-2026.csv. */
   readonly timesName: string | null;

@@ -3,7 +3,7 @@ import { meetings } from "#db/schema/calendar.ts";
 import { required } from "../build/csv.ts";
 import type { PackReader } from "./pack.ts";
 
-/** A field that differs between the two sources. Empty if one of them has no value. */
+/** A field that differs between the two sources. The string of a source without a value is empty. */
 export interface Difference {
   readonly meetingId: number;
   readonly session: string;

@@ -15,7 +15,7 @@ interface Starter {
   readonly qualified: number | null;
 }
 
-/** In these seasons, qualifying determined the grid of the sprint and the sprint that of the race. */
+/** In these seasons, qualifying determined the sprint's grid, and the sprint determined the race's. */
 const SPRINT_SET_THE_GRID: readonly number[] = [2021, 2022];
 
 /**

@@ -41,7 +41,7 @@ function repeated(named: readonly (readonly [name: string, id: string])[]): stri
   );
 }
 
-/** Since 2014, results have been listed by code. */
+/** Finds codes that several drivers had in one season. Since 2014, results have been listed by code. */
 async function sharedCodes(pack: PackReader): Promise<string[]> {
   const seasonOf = new Map((await pack.read(meetings)).map(({ id, season }) => [id, season]));
   const codeOf = new Map((await pack.read(drivers)).map(({ id, code }) => [id, code]));

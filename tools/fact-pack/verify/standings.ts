@@ -36,7 +36,7 @@ const written = (row: Row | undefined): string =>
     : `${row.position ?? "unplaced"} with ${row.pointsHundredths / 100} points, ${row.wins} wins`;
 
 /**
- * Compares standings by id, because entrants who are equal may be listed in any order. Otherwise, the order must follow
+ * Compares standings by id, because tied entrants may be listed in any order. Apart from ties, the order must follow
  * the positions.
  */
 export function compareTables(

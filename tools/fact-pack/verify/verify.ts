@@ -58,7 +58,7 @@ async function main(): Promise<void> {
       [`== ${report.title}`, ...report.lines, ...report.problems.map((text) => `PROBLEM ${text}`), ""].join("\n"),
     );
     problems += report.problems.length;
-    // If the files are damaged, the other checks would only repeat that.
+    // If the files are damaged, the other checks would only report the same damage.
     if (check === verifyFiles && problems > 0) break;
   }
   const seconds = ((performance.now() - started) / 1000).toFixed(1);

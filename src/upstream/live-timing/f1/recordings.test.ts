@@ -110,7 +110,7 @@ describe.skipIf(recordingsFolder === null)(
       const clean = play(messages).session;
       const half = Math.floor(messages.length / 2);
       const spoilt: readonly ((message: FeedMessage, at: number) => FeedMessage[])[] = [
-        // The stream ends early; messages are repeated, reordered, cut short or replaced with nonsense.
+        // The stream ends early, or messages are repeated, reordered, cut short or replaced with nonsense.
         (message, at) => (at > half / 2 ? [] : [message]),
         (message) => [message, message],
         (_message, at) => [messages[at ^ 7] ?? _message],
@@ -143,7 +143,7 @@ describe.skipIf(recordingsFolder === null)(
         expect(share(bytes, 0.5), what).toBeLessThan(400);
         expect(share(bytes, 0.99), what).toBeLessThan(1_000);
         expect(bytes.at(-1), what).toBeLessThanOrEqual(2_048);
-        // A change waits for the next second only while all drivers are introduced at the same time.
+        // A change has to wait for the next second only when all drivers are introduced at the same time.
         expect(longestBehind, what).toBeLessThanOrEqual(1);
         expect(clockOffMs, what).toBeLessThanOrEqual(1_500);
         expect({ ...known, clock: null }, what).toEqual({ ...session, clock: null });
