@@ -215,7 +215,7 @@ export interface JobAdmin {
 
 export type LiveChannel = "feed" | "demo";
 
-/** State of a session at one moment. Times are real epoch milliseconds. */
+/** State of a session at one moment. Times are epoch milliseconds of the channel's time (see `nowMs`). */
 export interface LiveView {
   readonly id: number;
   readonly dueMs: number;

@@ -162,8 +162,8 @@ export class FanOut {
 
 function sendHeartbeat(group: Group, nowMs: number): void {
   group.sentAtMs = nowMs;
-  // An event rather than a comment, because scripts never see comments and would take the silence for a dead
-  // connection.
+  // The heartbeat is an event rather than a comment, because scripts never see comments and would take the silence for
+  // a dead connection.
   const heartbeat = Buffer.from(`event: beat\ndata: ${JSON.stringify({ nowMs })}\n\n`);
   for (const { to, behindSinceMs } of group.readers) if (behindSinceMs === null) to.send(heartbeat);
 }

@@ -4,7 +4,7 @@ import type { LiveSession } from "#domain/live/live-session.ts";
 /** The session's state from one moment on. Its events are encoded once for all readers. */
 export class LiveFrame {
   readonly id: number;
-  /** Time from which readers without a delay may see the frame, in epoch milliseconds of this instance's clock. */
+  /** Time from which readers without a delay may see the frame, in epoch milliseconds of the timeline's clock. */
   readonly dueMs: number;
   readonly heardAtMs: number;
   readonly session: LiveSession;

@@ -5,7 +5,10 @@ import { accounts } from "./accounts.ts";
 import { instant, notNegative } from "./columns.ts";
 import { members } from "./members.ts";
 
-/** All emails. Each is queued in the transaction it reports on and sent afterwards, if there is a mail server. */
+/**
+ * All emails. Every email is queued in the transaction that it reports on, and sent afterwards if there is a mail
+ * server.
+ */
 export const mailOutbox = members.table(
   "mail_outbox",
   {

@@ -1,7 +1,7 @@
 import type { Moment } from "#domain/calendar/moment.ts";
 import type { ScheduledMeeting, WeekendSession } from "#domain/calendar/weekend.ts";
 
-/* Also runs in the browser, where the navigation bar of an open page lights up on time. */
+/* This module also runs in the browser, where the navigation bar of an open page lights up on time. */
 
 /** A session from its start until it is over, in epoch milliseconds. */
 export interface SessionWindow {
@@ -11,8 +11,8 @@ export interface SessionWindow {
 }
 
 /**
- * Returns the meeting's sessions that aren't over at `now`, first one first. Sessions without a start time are left
- * out, and so are all sessions of a cancelled meeting.
+ * Returns the meeting's sessions that aren't over at `now`, in order of start. Sessions without a start time are left
+ * out, as are all sessions of a cancelled meeting.
  */
 export function sessionWindows<S extends WeekendSession<Moment>>(
   meeting: ScheduledMeeting<S> | null,

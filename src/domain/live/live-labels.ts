@@ -51,7 +51,7 @@ export function formatLiveGap(gap: LiveGap): string {
   return `+${formatLapTime(gap.ms)}`;
 }
 
-/** Formats a gap between recorded laps, which is interpolated and good to about a tenth. */
+/** Formats a gap between recorded laps, which is interpolated and accurate to about a tenth of a second. */
 export function formatRecordedGap(gap: LiveGap): string {
   return "laps" in gap ? formatLiveGap(gap) : formatLiveGap(gap).slice(0, -2);
 }

@@ -31,7 +31,10 @@ export interface LiveEvent {
 export const livePhases = ["upcoming", "delayed", "live", "finished", "provisional", "official"] as const;
 export type LivePhase = (typeof livePhases)[number];
 
-/** `slow` is estimated from lap times, which don't distinguish a safety car, a virtual one and rain. */
+/**
+ * `slow` is estimated from lap times, which don't show whether the cause was a safety car, a virtual safety car or
+ * rain.
+ */
 export const trackFlags = ["green", "yellow", "slow", "safety-car", "virtual-safety-car", "red"] as const;
 export type TrackFlag = (typeof trackFlags)[number];
 

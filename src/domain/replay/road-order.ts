@@ -26,13 +26,16 @@ export function roadOrderOf(replay: Pick<PreparedReplay, "race">, frame: ReplayF
   };
 }
 
-/** The race isn't over when the winner finishes: the others may still change places. */
+/**
+ * The race is only over once all cars have finished or retired, because those behind the winner may still change
+ * places.
+ */
 export function roadPhaseOf(frame: ReplayFrame): RoadPhase {
   if (frame.timeMs < 0) return "grid";
   return frame.order.some((car) => isRunning(frame, car)) ? "racing" : "over";
 }
 
-/** True once the distance is known, and with it the points. */
+/** True once the winner has finished, so that the distance and the points are known. */
 export function hasWinner(frame: ReplayFrame): boolean {
   return frame.timeMs >= 0 && frame.status[leaderOf(frame)] === carStatus.finished;
 }

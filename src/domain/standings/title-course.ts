@@ -1,7 +1,7 @@
 import { type CountedResult, driverTallies, type Tallies, type Tally, teamTallies } from "./standings.ts";
 import { type CarCount, type RemainingSession, remainingSession, type TitleChance, titleChances } from "./title.ts";
 
-/** First season whose points are implemented (see points.ts). */
+/** First season whose titles are computed from the results. */
 export const FIRST_TITLE_SEASON = 2010;
 
 export type Championship = "drivers" | "teams";
@@ -33,7 +33,7 @@ export interface TitleStage {
 /**
  * Returns the championship after each session with a result. `sessions` must contain all sessions of the season, in
  * order. From the first session without a result on, all sessions count as still to come. Entrants who join later are
- * included from the start without points. Throws if the season is before 2010.
+ * included from the start without points. Throws if the season is before 1991.
  */
 export function titleCourse(season: number, sessions: readonly ScoringSession[], who: Championship): TitleStage[] {
   const pending = sessions.findIndex(({ results }) => results.length === 0);

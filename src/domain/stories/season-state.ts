@@ -9,7 +9,7 @@ import { type RemainingSession, remainingSession } from "#domain/standings/title
 import type { StoryArchive, ArchiveMeeting, ArchiveRace } from "./facts.ts";
 import { counted } from "#domain/text.ts";
 
-/** First season whose points are implemented (see points.ts). */
+/** First season whose stories mention the championship. */
 const FIRST_SEASON = 2010;
 
 export function seasonRaces(archive: StoryArchive, season: number, asOfMs: number): ArchiveRace[] {
@@ -22,7 +22,7 @@ export interface ChampionshipState {
   readonly remaining: readonly RemainingSession[];
 }
 
-/** Returns the championship at a time. Null before 2010 and while a finished session lacks its result. */
+/** Returns the championship at `asOfMs`. Null before 2010, and while a finished session lacks its result. */
 export function championshipAt(
   archive: StoryArchive,
   of: { readonly season: number; readonly asOfMs: number; readonly who: "drivers" | "teams" },

@@ -73,7 +73,7 @@ describe("champion as it stands", () => {
       need: "Verstappen needs to win.",
       rows: ["1 (2) Hamilton 369.5 394.5: Needs to win", "2 (1) Verstappen 369.5 388.5: Needs to win"],
     });
-    // Verstappen set the fastest lap, one point, on lap 39.
+    // Verstappen set the fastest lap, worth one point, on lap 39.
     expect(title.lap(58)).toMatchObject({
       text: "If it ended now, Verstappen would be champion.",
       rows: [

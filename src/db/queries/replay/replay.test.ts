@@ -73,6 +73,6 @@ test("lists the forty layouts of 2014 to 2026 by season", async () => {
     startLineKnown: true,
     finishLineOffsetM: 124,
   });
-  // Two layouts at Sakhir in one year.
+  // Two layouts of Sakhir were used in 2020.
   expect(layouts.filter(({ circuitId, season }) => circuitId === "bahrain" && season === 2020)).toHaveLength(2);
 });

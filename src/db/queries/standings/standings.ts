@@ -109,8 +109,8 @@ export async function findDriverStandings(db: Database, query: StandingsQuery): 
     .where(eq(driverStandings.meetingId, ruledAfter))
     .orderBy(driverStandings.ordinal);
 
-  // The FIA's standings leave out drivers who haven't been classified yet, e.g. six of the twenty after the first race
-  // of 2025. Here, these drivers share the place after the last one in the standings.
+  // The FIA's standings leave out drivers who haven't been classified yet, e.g. six of the twenty drivers after the
+  // first race of 2025. Here, these drivers share the place after the last one in the standings.
   const notYetPlaced = db
     .select({ number, picture: instead.picture.value, driver: driverColumns, team: teamColumns })
     .from(last)

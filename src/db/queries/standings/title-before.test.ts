@@ -32,7 +32,7 @@ test("knows rulings against teams by the race they were made at", async () => {
   const [four, five] = await Promise.all([before(2020, 4), before(2020, 5)]);
   const racingPoint = [four, five].map((title) => pointsOf(title?.before.teams, "racing-point"));
   expect(racingPoint).toEqual([4_000, 4_200 - 1_500]);
-  // Its earlier results were annulled, so it starts like a new team.
+  // Force India's earlier results were annulled, so it starts like a new team.
   expect(pointsOf((await before(2018, 13))?.before.teams, "force-india")).toBeUndefined();
   expect(pointsOf((await before(2000, 11))?.before.teams, "mclaren")).toBe(8_800);
 });

@@ -15,12 +15,12 @@ interface TitleQuery {
   readonly round: number;
   readonly kind: "race" | "sprint";
   readonly now: Temporal.Instant;
-  /** Entrants of the session, who may not have raced before. */
+  /** The session's entrants, some of whom may not have raced before. */
   readonly entrants: readonly { readonly driverId: string; readonly teamId: string }[];
 }
 
 /**
- * Returns both championships before a session. Null before 1991, for unknown sessions and while an earlier result is
+ * Returns both championships before a session. Null before 1991, for an unknown session, and while an earlier result is
  * missing.
  */
 export async function findTitleFacts(db: Database, query: TitleQuery): Promise<TitleFacts | null> {
@@ -68,7 +68,10 @@ async function listRecorded(
   return row ?? { drivers: [], teams: [] };
 }
 
-/** Returns the points of a race that ended early. Null for others and until it is over. */
+/**
+ * Returns the session with the reduced points of a race that ended early. Null for any other session, and until the
+ * race is over.
+ */
 async function findShortened(db: Database, { season, round, kind, now }: TitleQuery): Promise<RemainingSession | null> {
   if (kind === "sprint") return null;
   const [race] = await db.execute<{ grandPrixId: string; laps: number | null; scheduledLaps: number | null }>(sql`

@@ -23,7 +23,7 @@ export interface RuledLine {
 
 export interface RulingContext {
   readonly session: ScoredSession;
-  /** Driver ids in order of fastest lap, or empty if unknown. */
+  /** Driver ids in order of their fastest laps, or empty if these are unknown. */
   readonly fastest: readonly string[];
   readonly reason: string;
 }

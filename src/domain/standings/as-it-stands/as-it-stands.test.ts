@@ -12,7 +12,7 @@ import { decisiveNeed, needSentence, needWords, titleHeadline } from "./title-wo
 const SCALE = [2500, 1800, 1500, 1200, 1000, 800, 600, 400, 200, 100];
 const nameOf = (id: string): string => id.toUpperCase();
 
-/** A race in which drivers `a`, `b`, … have these points. Each is a team of its own. */
+/** A race before which drivers `a`, `b` and so on have these points. Each driver is also a team. */
 function race(points: Readonly<Record<string, number>>, more: Partial<BeforeSession> = {}): BeforeSession {
   const entrants = Object.entries(points).map(([id, count]) => ({ id, points: count * 100, finishes: [] }));
   return {
@@ -25,7 +25,7 @@ function race(points: Readonly<Record<string, number>>, more: Partial<BeforeSess
   };
 }
 
-/** Letters are running cars in order. A car in capitals has retired without a place. */
+/** Each letter is a car, in order on the road. A capital letter means that the car has retired without a place. */
 function road(order: string, fastestLap: string | null = null): RoadOrder {
   const cars = [...order].map((letter): RoadCar => {
     const isOut = letter !== letter.toLowerCase();
@@ -77,7 +77,7 @@ describe("in the last race", () => {
     });
     expect(shown(race({ a: 100, b: 90 }), road("cdefghbijklA")).needs).toEqual({
       a: "Out of the race, has to wait",
-      // Fifth place would give 100 points, and a better countback.
+      // Fifth place would bring B to 100 points, ahead on countback.
       b: "Needs 5th or better",
     });
   });
@@ -111,7 +111,7 @@ describe("in the last race", () => {
       ["b", 11_100],
     ]);
     expect(headline).toBe("If it ended now, A would be champion.");
-    // Level on 101 points, four wins against three.
+    // A and B are level on 101 points, and B has four wins to A's three.
     expect(shown({ ...race({}), drivers: entrants }, road("cdefgbhija")).table).toMatchObject({ holder: "b" });
   });
 

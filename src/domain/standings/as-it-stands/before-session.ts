@@ -17,7 +17,9 @@ export interface BeforeSession {
   readonly excludedTeams: readonly string[];
 }
 
-/** A line of the official standings after the last race before the session. The position is null for excluded ones. */
+/**
+ * A line of the official standings after the last race before the session. The position is null for excluded entrants.
+ */
 export interface RecordedLine {
   readonly id: string;
   readonly position: number | null;
@@ -26,8 +28,9 @@ export interface RecordedLine {
 
 /**
  * Returns the championships before `sessions[index]`, from the results up to then and the official standings after the
- * last race. The standings win where they differ, e.g. after a deduction. Null if an earlier result isn't known.
- * `sessions` must be all of the season's, in order. Throws if the season is before 1991.
+ * last race. Where the two differ, e.g. after a deduction, the official standings apply. Returns null if an earlier
+ * result isn't known. `sessions` must contain all sessions of the season, in order. Throws if the season is before
+ * 1991.
  */
 export function beforeSession(
   season: number,
@@ -57,7 +60,10 @@ export function beforeSession(
   };
 }
 
-/** Adds what the official standings give or take beyond the sum of the results. */
+/**
+ * Corrects the points by the difference between the official standings and the sum of the results. Leaves out excluded
+ * entrants.
+ */
 function corrected(now: Tallies, upToRace: Tallies, recorded: readonly RecordedLine[]): Entrant[] {
   const official = new Map(recorded.map((line) => [line.id, line]));
   return Array.from(now, ([id, { points, finishes }]) => {

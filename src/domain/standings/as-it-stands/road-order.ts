@@ -7,19 +7,19 @@ export interface RoadCar {
 }
 
 export interface RoadOrder {
-  /** In order on the road. Retired cars keep the place of their distance. */
+  /** In order on the road. Retired cars are placed by the distance they covered. */
   readonly cars: readonly RoadCar[];
-  /** Driver with the fastest lap so far. */
+  /** Id of the driver with the fastest lap so far. */
   readonly fastestLap: string | null;
 }
 
-/** What one driver or team scores with. A team has one place per classified car. */
+/** What a driver or team scores points for. A team has one place per classified car. */
 export interface Places {
   readonly places: readonly number[];
   readonly fastestLap: boolean;
 }
 
-/** Cars are classified with 90% of the winner's laps, rounded down (Sporting Regulations). */
+/** True if a car has completed 90% of the leader's laps, rounded down, as the Sporting Regulations require. */
 export function isClassifiedNow(laps: number, leaderLaps: number): boolean {
   return laps >= Math.floor(leaderLaps * 0.9);
 }

@@ -5,14 +5,14 @@ export interface Named {
   readonly id: string;
   readonly code: string;
   readonly name: string;
-  /** Team colour of that season. Null before 2014. */
+  /** The team's colour in that season. Null before 2014. */
   readonly colour: string | null;
 }
 
-/** What a page needs to show the title as it stands at any moment of a session. Plain JSON. */
+/** Data with which a page can show the championship as it stands at any moment of a session. Plain JSON. */
 export interface TitleFacts {
   readonly before: BeforeSession;
-  /** The session with reduced points, if it ended early. Null while it runs. */
+  /** The session with reduced points if it ended early, otherwise null. Null while the session is running. */
   readonly shortened: RemainingSession | null;
   readonly drivers: readonly Named[];
   readonly teams: readonly Named[];

@@ -5,16 +5,16 @@ import { type TitleRace, withResult } from "./title-race.ts";
 
 export interface RivalPlace {
   readonly id: string;
-  /** Highest place the rival may have. Null if the rival must not be classified. */
+  /** Best place that the rival may have. Null if the rival must not be classified. */
   readonly place: number | null;
 }
 
 /**
  * What a driver needs while everyone else keeps the present order.
- * - `sure`: any result does.
+ * - `sure`: any result is enough.
  * - `place`: this place or a better one.
- * - `rivals`: the best possible place of the driver isn't enough. These rivals have to drop as well.
- * - `wait`: the driver has retired or finished, and it depends on the others.
+ * - `rivals`: the driver's best possible place isn't enough, and these rivals have to drop too.
+ * - `wait`: the driver has retired or finished, and the rest depends on the others.
  * - `none`: nothing is enough.
  */
 export type Need =
@@ -24,12 +24,14 @@ export type Need =
   | { readonly kind: "rivals"; readonly rivals: readonly RivalPlace[]; readonly withWin: boolean };
 
 export interface DriverNeed {
-  /** `title`: to be champion after this session. `chance`: to remain in contention. */
+  /** `title` means being champion after this session, and `chance` means remaining in contention. */
   readonly goal: "title" | "chance";
   readonly need: Need;
 }
 
-/** Returns what each contender needs. Empty for teams, without cars on track, and if the title can't be decided. */
+/**
+ * Returns what each contender needs. Empty for teams, if no car is running, and if this session can't decide the title.
+ */
 export function driverNeeds(race: TitleRace, order: RoadOrder): Map<string, DriverNeed> {
   if (race.who !== "drivers" || race.ableNow.size === 0) return new Map();
   if (!order.cars.some(({ state }) => state === "running")) return new Map();
@@ -77,7 +79,10 @@ function withRivals(subject: Subject, order: RoadOrder, withWin: boolean): Need 
   return { kind: "rivals", rivals, withWin };
 }
 
-/** Returns the highest place below `from` with which a rival no longer stops the driver, or undefined if none does. */
+/**
+ * Returns the best place behind `from` in which the rival no longer stops the driver. Null if the rival must not be
+ * classified, undefined if even that isn't enough.
+ */
 function highestPlace(subject: Subject, order: RoadOrder, rival: string, from: number): number | null | undefined {
   const count = order.cars.filter(({ classified }) => classified).length;
   const frees = (changed: RoadOrder): boolean => !blockers(subject, driverPlaces(changed)).includes(rival);

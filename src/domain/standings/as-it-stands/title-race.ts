@@ -1,6 +1,6 @@
 /*
- * The championships if a race ended at this moment: in the order on the road, with full points, and the fastest lap so
- * far.
+ * The championships as they would be if a race ended at this moment, in the order on the road, with full points and the
+ * fastest lap so far.
  */
 import { compareTallies, type Score } from "#domain/standings/standings.ts";
 import {
@@ -22,11 +22,11 @@ export interface TitleRace {
   readonly before: ReadonlyMap<string, Score>;
   readonly placesBefore: ReadonlyMap<string, number>;
   readonly excludedTeams: readonly string[];
-  /** Champion before the session. */
+  /** Id of the champion, or null if the title wasn't decided before the session. */
   readonly holder: string | null;
   /** Entrants who could still be champion before the session. */
   readonly contenders: ReadonlySet<string>;
-  /** Those who can become champion in this session. Empty if it can't decide the title. */
+  /** Entrants who can become champion in this session. Empty if the session can't decide the title. */
   readonly ableNow: ReadonlySet<string>;
 }
 
@@ -65,13 +65,13 @@ export interface TableLine {
 
 export interface TitleTable {
   readonly lines: readonly TableLine[];
-  /** Champion if the session ended now. */
+  /** Id of the champion if the session ended now, or null. */
   readonly holder: string | null;
   /** Entrants who could still be champion if the session ended now. */
   readonly possible: ReadonlySet<string>;
 }
 
-/** Returns the championship if the session ended in this order. */
+/** Returns the championship as it would be if the session ended in this order. */
 export function tableNow(race: TitleRace, order: RoadOrder): TitleTable {
   const results = placesOf(race, order);
   const standings = new Map(race.before);

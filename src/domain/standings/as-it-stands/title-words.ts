@@ -3,7 +3,7 @@ import { listed, ordinalNumber } from "#domain/text.ts";
 import type { DriverNeed, RivalPlace } from "./title-needs.ts";
 import type { TitleRace, TitleTable } from "./title-race.ts";
 
-/** `grid`: the cars haven't started. `over`: the leader has finished. */
+/** On the `grid`, the cars haven't started. The race is `over` once no car is running any longer. */
 export type RoadPhase = "grid" | "racing" | "over";
 
 type NameOf = (id: string) => string;
@@ -59,8 +59,9 @@ function leadWords(
 }
 
 /**
- * Returns the need that matters most: of the driver who decides the title now, else of the champion's closest rival,
- * else of the champion. Null if nothing can change.
+ * Returns the need that matters most. If the title would be decided now, that is the need of the champion's closest
+ * rival, otherwise that of the first driver who can decide the title. The champion's own need comes last. Null if
+ * nothing can change.
  */
 export function decisiveNeed(
   { race, table }: Pick<Shown, "race" | "table">,
@@ -74,7 +75,7 @@ export function decisiveNeed(
   return rival ?? open.find(({ id }) => id === table.holder || race.ableNow.has(id)) ?? null;
 }
 
-/** `Hamilton needs to be 2nd or better.` Null if the driver can't do anything. */
+/** Writes a need as a sentence: `Hamilton needs to be 2nd or better.` Null if the driver can't do anything. */
 export function needSentence(id: string, { goal, need }: DriverNeed, race: TitleRace, nameOf: NameOf): string | null {
   const name = nameOf(id);
   const aim = goal === "chance" ? " to stay in it" : race.later.length > 0 ? " to settle it" : "";
@@ -85,7 +86,7 @@ export function needSentence(id: string, { goal, need }: DriverNeed, race: Title
   return need.withWin ? `${name} needs to win, with ${rivals}${aim}.` : `${name} needs ${rivals}${aim}.`;
 }
 
-/** `Needs 2nd or better`, for a row of the table. */
+/** Writes a need for a row of the table: `Needs 2nd or better`. */
 export function needWords({ goal, need }: DriverNeed, race: TitleRace, nameOf: NameOf): string {
   const aim = goal === "chance" ? " to stay in it" : "";
   switch (need.kind) {
