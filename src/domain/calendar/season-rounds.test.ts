@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { Temporal } from "#domain/time.ts";
 import {
   hasTable,
-  inPortions,
+  inBatches,
   type ListedMeeting,
   matchesSearch,
   parsePage,
@@ -91,7 +91,7 @@ test("lists a finished race without a result, but shows no table for it", () => 
   expect(hasTable(pending, now)).toBe(false);
 });
 
-describe("portions", () => {
+describe("batches", () => {
   test("have three tables each, and keep rounds without a table with the next round in the list", () => {
     const rounds = [
       meeting(9, "05-30", false),
@@ -102,13 +102,13 @@ describe("portions", () => {
       meeting(4, "04-20", "cancelled"),
       meeting(3, "04-13"),
     ];
-    expect(inPortions(rounds, now).map(ids)).toEqual([
+    expect(inBatches(rounds, now).map(ids)).toEqual([
       [9, 8, 7, 6, 5],
       [4, 3],
     ]);
   });
 
-  test("put trailing rounds without a table into the last portion", () => {
+  test("put trailing rounds without a table into the last batch", () => {
     const rounds = [
       meeting(4, "05-25"),
       meeting(3, "05-18"),
@@ -116,9 +116,9 @@ describe("portions", () => {
       meeting(1, "05-04", "cancelled"),
       meeting(0, "04-27", "cancelled"),
     ];
-    expect(inPortions(rounds, now).map(ids)).toEqual([[4, 3, 2, 1, 0]]);
-    expect(inPortions(rounds.slice(3), now).map(ids)).toEqual([[1, 0]]);
-    expect(inPortions([], now)).toEqual([]);
+    expect(inBatches(rounds, now).map(ids)).toEqual([[4, 3, 2, 1, 0]]);
+    expect(inBatches(rounds.slice(3), now).map(ids)).toEqual([[1, 0]]);
+    expect(inBatches([], now)).toEqual([]);
   });
 });
 

@@ -74,22 +74,22 @@ export const TABLES_PER_PAGE = 3;
  * Splits rounds into batches of three rounds with a classification. Cancelled and pending rounds belong to the batch of
  * the next classification in the list, or to the last batch if none follows.
  */
-export function inPortions<M extends ListedMeeting>(rounds: readonly M[], now: Temporal.Instant): M[][] {
-  const portions: M[][] = [];
+export function inBatches<M extends ListedMeeting>(rounds: readonly M[], now: Temporal.Instant): M[][] {
+  const batches: M[][] = [];
   let current: M[] = [];
   let tables = 0;
   for (const round of rounds) {
     current.push(round);
     if (hasTable(round, now)) tables += 1;
     if (tables === TABLES_PER_PAGE) {
-      portions.push(current);
+      batches.push(current);
       [current, tables] = [[], 0];
     }
   }
-  const last = portions.at(-1);
+  const last = batches.at(-1);
   if (tables === 0 && last) last.push(...current);
-  else if (current.length > 0) portions.push(current);
-  return portions;
+  else if (current.length > 0) batches.push(current);
+  return batches;
 }
 
 export interface SearchedMeeting {

@@ -8,7 +8,7 @@ import { paths } from "#domain/paths.ts";
 import { isOver } from "#domain/calendar/results-reach.ts";
 import {
   hasTable,
-  inPortions,
+  inBatches,
   matchesSearch,
   parsePage,
   parseResultsSeason,
@@ -66,7 +66,7 @@ export async function loadResults<Table>(
   if (page === null) throw data(null, NOT_FOUND);
 
   const { rounds, isComplete, matching, now, linkOf } = await findRounds(context, source, season, search);
-  const batches = inPortions(matching, now);
+  const batches = inBatches(matching, now);
   const shown = batches.slice(0, page).flat();
   return {
     season,
@@ -96,7 +96,7 @@ export async function loadMoreRounds<Table>(
   const { matching, now, linkOf } = await findRounds(context, source, season, parseSearch(query.get("q")));
   const at = matching.findIndex((round) => String(round.id) === query.get("before"));
   if (at === -1) throw data(null, NOT_FOUND);
-  const [batch = [], following] = inPortions(matching.slice(at + 1), now);
+  const [batch = [], following] = inBatches(matching.slice(at + 1), now);
   return {
     shown: await showRounds(context, source, { rounds: batch, now, linkOf }),
     next: nextRounds(batch.at(-1), following, now),
