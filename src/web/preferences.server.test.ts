@@ -258,7 +258,7 @@ test("rejects an oversized body with an error at the field, an error page or JSO
   const atField = page.slice(page.indexOf('id="photo-photo-error"')).split("</p>", 1)[0] ?? "";
   expect(atField).toContain("Choose a file of up to 8 MB.");
   expect(page).toMatch(/<input[^>]*type="file"/);
-  // As if the user had logged out in another tab.
+  // This request has no session, as if the user had logged out in another tab.
   expect((await answerToBytes("/update-profile/photo", heavy, { accept: reader.accept }))[0]).toBe(302);
   const other = await answerToBytes("/update-profile", 300_000, reader);
   expect([other[0], textOf(other[1])]).toEqual([413, expect.stringContaining("more than the form accepts")]);

@@ -44,8 +44,8 @@ export function useTimeBasis(): TimeBasis {
 }
 
 /**
- * Chooses your time, track time or UTC for every session time on the site. Without JavaScript there is no choice, and
- * times are in the reader's preferred zone, or else the track's.
+ * Lets readers choose their own time, track time or UTC for every session time on the site. Without JavaScript there is
+ * no choice, and times are in the reader's preferred zone, or else the track's.
  */
 export function TimeBasisChoice({ name }: { readonly name: string }) {
   const basis = useTimeBasis();

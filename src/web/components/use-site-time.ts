@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 
 import { useServerClock } from "./server-clock.ts";
 
-/** Updates at least hourly, because browsers can't time more than 2^31 ms and a device that slept may wake up late. */
+/** Longest wait between updates. Browsers can't time more than 2^31 ms, and a device that slept may wake up late. */
 const MAX_WAIT_MS = 3_600_000;
 
 /**

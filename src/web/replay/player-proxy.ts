@@ -62,8 +62,8 @@ export class PlayerProxy {
   async #playHere(options: PlayerOptions): Promise<void> {
     const { Player: PlayerHere } = await import("./player.ts");
     if (this.#closed) return;
-    // Copy the event as a worker's message would be, because the player reuses its arrays. Deliver it after the
-    // command's task, as a worker does.
+    // Copy the event, as a worker's messages are copied, because the player reuses its arrays. Deliver the copy after
+    // the command's task, as a worker does.
     this.#player = new PlayerHere(this.canvas, options, (event) => {
       const copy = structuredClone(event);
       queueMicrotask(() => this.#listener.receive(copy));

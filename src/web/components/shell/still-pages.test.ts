@@ -13,7 +13,7 @@ const stillParts = Array.from(
   ([, file = "", part = ""]) => (sourceOf(file).includes("keepsStill: true") ? part : ""),
 ).join("\n");
 
-/** Exempt, because its form is only sent without JavaScript. */
+/** This page is exempt, because its form is only sent without JavaScript. */
 const WITHOUT_SCRIPT = "live.tsx";
 
 test("never reloads a page with a form while the reader has it open", () => {

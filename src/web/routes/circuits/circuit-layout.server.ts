@@ -11,7 +11,7 @@ import { thumbnail } from "./thumbnails.server.ts";
 
 interface LayoutContext {
   readonly factsVersion: string;
-  /** True for the layout in the hero. */
+  /** True for the layout that the page's hero shows. */
   readonly shown: boolean;
   readonly unit: LengthUnit;
   readonly link: (driver: SluggedDriver) => string;

@@ -23,9 +23,7 @@ export interface CircuitEntry {
   readonly rounds: readonly number[];
 }
 
-/**
- * Loads all circuits: the season's in calendar order, former ones with the most recently raced first, and future ones.
- */
+/** Loads all circuits: this season's in calendar order, former ones starting with the most recent, and future ones. */
 export async function loadCircuits(context: Readonly<RouterContextProvider>) {
   const { db, clock, settings, facts } = context.get(servicesContext);
   const { season } = settings;

@@ -22,7 +22,7 @@ interface RunningOrderProps {
   readonly view: Pick<ReplayPageView, "laps" | "season" | "name" | "readings" | "cars">;
 }
 
-/** The running order as a table. Rows are links. Once the race has loaded, they are buttons that follow a driver. */
+/** The running order as a table. Rows are links until the race has loaded, and then buttons that follow a driver. */
 export function RunningOrder({ store, view }: RunningOrderProps) {
   const { laps, season, name } = view;
   return (

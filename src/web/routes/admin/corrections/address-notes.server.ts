@@ -7,7 +7,7 @@ import { paths } from "#domain/paths.ts";
 
 import { servicesContext } from "../../../context.ts";
 
-/** Returns a sentence for each changed driver code, about whether the driver's URL changes too. */
+/** Returns, for each changed driver code, a sentence about whether the driver's URL changes too. */
 export async function addressNotes(
   context: Readonly<RouterContextProvider>,
   codes: readonly ChangedCode[],
