@@ -27,7 +27,7 @@ function pathsIn(page: string): string[] {
     .map((code) => code.replace(/<[^>]+>/g, "*"));
 }
 
-/** Returns the file links of a page, relative to it and without fragments. */
+/** Returns the files that a page links to, as paths in the repository without fragments. */
 function linksIn(page: string): string[] {
   return Array.from(read(page).matchAll(/\]\(([^)\s]+)\)/g), ([, target = ""]) => target.split("#", 1)[0] ?? "")
     .filter((target) => target !== "" && !/^[a-z]+:/.test(target))

@@ -21,7 +21,7 @@ interface Credentials {
 
 /**
  * A wrong password and an unknown address get the same response, and each costs one password hash, so they can't be
- * told apart.
+ * distinguished.
  */
 export async function signIn(ctx: AccountContext, headers: Headers, input: Credentials): Promise<AccountAnswer> {
   const email = readEmail(input.email);

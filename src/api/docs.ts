@@ -44,7 +44,10 @@ follow();
 SwaggerUIBundle({ url: "/api/openapi.json", dom_id: "#api", deepLinking: true, validatorUrl: null });
 `;
 
-/** Swagger UI sets its styles by script, which a content security policy doesn't restrict. Its images are data URLs. */
+/**
+ * Swagger UI sets its styles from JavaScript, which a content security policy doesn't restrict. Its images are data
+ * URLs.
+ */
 const POLICY = [
   "default-src 'none'",
   "script-src 'self'",

@@ -19,7 +19,7 @@ import { servicesAt } from "../support/services-at.ts";
 const MAX_QUERIES = 10;
 /** Queries for a signed-in user on the home page: the session, when it was last seen, and the preferences. */
 const MAX_FOR_ACCOUNT = 3;
-/** Pages with a vote read the candidates once after the facts have changed. */
+/** Queries for a page's first visit after the facts have changed, when pages with a vote read the candidates. */
 const MAX_COLD = 15;
 const buildDirectory = join(import.meta.dirname, "../../build");
 

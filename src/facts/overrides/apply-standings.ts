@@ -38,17 +38,17 @@ export async function applyStandings(
   const engines = new Map(after.map((row) => [row.teamId, row.engineMakerId]));
   const rounds = [...raced].filter(([round]) => round >= from);
   const ids = rounds.map(([, meetingId]) => meetingId);
-  const [heldDrivers, heldTeams] = [
-    await listHeld(transaction, "driver", ids),
-    await listHeld(transaction, "team", ids),
+  const [storedDrivers, storedTeams] = [
+    await listStored(transaction, "driver", ids),
+    await listStored(transaction, "team", ids),
   ];
   const drivers: StandingTable[] = [];
   const teams: StandingTable[] = [];
   for (const [round, meetingId] of rounds) {
     const upTo = (results: SeasonResults): readonly CountedResult[] => results.filter((row) => row.round <= round);
-    const ruledDrivers = differences(heldDrivers.get(meetingId), placedDrivers(driverTable(upTo(before))));
+    const ruledDrivers = differences(storedDrivers.get(meetingId), placedDrivers(driverTable(upTo(before))));
     drivers.push({ meetingId, rows: placedDrivers(driverTable(upTo(after), ruledDrivers)) });
-    const ruledTeams = differences(heldTeams.get(meetingId), placedTeams(teamTable(upTo(before), season)));
+    const ruledTeams = differences(storedTeams.get(meetingId), placedTeams(teamTable(upTo(before), season)));
     teams.push({ meetingId, rows: placedTeams(teamTable(upTo(after), season, ruledTeams)) });
   }
   await writeDrivers(transaction, "facts", drivers);
@@ -76,7 +76,7 @@ interface StoredRow {
   readonly pointsHundredths: number;
 }
 
-async function listHeld(
+async function listStored(
   transaction: TransactionSql,
   of: "driver" | "team",
   meetingIds: readonly number[],
