@@ -38,7 +38,7 @@ function subscribe(onChange: () => void): () => void {
   };
 }
 
-/** Returns the chosen time basis. "track" on the server and for the first hydration. */
+/** Returns the chosen time basis, which is "track" on the server and for the first hydration. */
 export function useTimeBasis(): TimeBasis {
   return useSyncExternalStore(subscribe, read, () => "track");
 }
