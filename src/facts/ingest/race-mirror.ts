@@ -39,7 +39,7 @@ export async function mirrorRace(
     { meeting_id: meetingId, session: kind },
     results,
   );
-  if (changed) await addStatuses(transaction, "source");
+  if (changed) await addStatuses(transaction, "source", [meetingId]);
   return changed;
 }
 
@@ -63,13 +63,19 @@ export async function mirrorQualifying(
   return replaceRows(transaction, "source", ergastQualifying, { meeting_id: meetingId }, results);
 }
 
-/** Adds status texts that don't have a number yet. */
-export async function addStatuses(transaction: TransactionSql, layer: Layer): Promise<void> {
+/** Adds the status texts of the meetings' results that don't have a number yet. */
+export async function addStatuses(
+  transaction: TransactionSql,
+  layer: Layer,
+  meetingIds: "all" | readonly number[],
+): Promise<void> {
+  const within =
+    meetingIds === "all" ? transaction`` : transaction`where meeting_id = any(${[...meetingIds]}::integer[])`;
   await transaction`
     insert into ${transaction(layer)}.ergast_statuses (id, text)
     select (select coalesce(max(id), 0) from ${transaction(layer)}.ergast_statuses) + row_number() over (order by status), status
     from (
-      select status from ${transaction(layer)}.ergast_results
+      select status from ${transaction(layer)}.ergast_results ${within}
       except select text from ${transaction(layer)}.ergast_statuses
     ) as missing`;
 }

@@ -9,7 +9,7 @@ import type { Override } from "#domain/facts/override/override.ts";
 import type { Temporal } from "#domain/time.ts";
 
 import { announceChangedFacts, lockFacts } from "#facts/store/facts-state.ts";
-import { fillSearchIndex } from "#facts/search-index/search-index.ts";
+import { fillSearchIndex, updateSearchIndex } from "#facts/search-index/search-index.ts";
 import { effectsOf, readShown, type ChangeScope, type Effects } from "./effects.ts";
 import { findApplicabilityChanges, listInapplicable, type ApplicabilityChanges } from "./applicability.ts";
 import { rebuildFacts } from "./rebuild.ts";
@@ -72,6 +72,7 @@ export async function withEffects(
 /** Adds schedule changes to the change log, updates the search index and announces that the facts changed. */
 export async function logEffects(
   transaction: TransactionSql,
+  { seasons, people }: ChangeScope,
   effects: Effects,
   now: Now,
   why: { readonly reason: string; readonly sourceUrl: string | null } | null,
@@ -82,7 +83,7 @@ export async function logEffects(
       .insert(scheduleChanges)
       .values({ source: "administrator", meetingId, what, session, from, to, reason, sourceUrl, noticedAt: now.shown });
   }
-  await fillSearchIndex(transaction);
+  await (people ? fillSearchIndex(transaction) : updateSearchIndex(transaction, seasons));
   await announceChangedFacts(transaction);
 }
 

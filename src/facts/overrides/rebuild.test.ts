@@ -7,6 +7,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { Temporal } from "#domain/time.ts";
 import { ingestDocument } from "#facts/ingest/ingest-document.ts";
 import { EVERYTHING } from "#facts/store/copy-source.ts";
+import { fillSearchIndex } from "#facts/search-index/search-index.ts";
 import { loadPack } from "#facts/store/load.ts";
 import { correctedTables } from "#facts/store/tables.ts";
 
@@ -146,6 +147,58 @@ test("updates only the corrected driver's search entry", async () => {
   expect(changed).toEqual(["lando-norris"]);
   const [entry] = await sql`select title from facts.search_entries where ref = 'lando-norris'`;
   expect(entry).toEqual({ title: "Orlando Norris" });
+});
+
+test("corrections of a season leave the search index as a complete update would", async () => {
+  const { sql } = database;
+  const index = async () => [
+    await sql`select * from facts.search_entries order by id`,
+    await sql`select * from facts.search_words order by word, weight`,
+  ];
+  const expectComplete = async () => {
+    const updated = await index();
+    await sql.begin(fillSearchIndex);
+    expect(await index()).toEqual(updated);
+  };
+  const wins = await sql`select popularity from facts.search_entries where ref = 'lando-norris'`;
+  await admin.save(disqualify(await raceOf(2025, 1), "lando-norris"));
+  const [now] = await sql<{ popularity: number }[]>`
+    select popularity from facts.search_entries where ref = 'lando-norris'`;
+  expect(now?.popularity).toBe(wins[0]?.popularity - 20);
+  await expectComplete();
+  const meetingId = await raceOf(2025, 2);
+  await admin.save({ subject: "meeting", meetingId, field: "name", value: "Zanzibar Grand Prix" });
+  expect(await sql`select from facts.search_words where word = 'zanzibar'`).toHaveLength(1);
+  await expectComplete();
+  await admin.save({ subject: "session", meetingId, session: "race", field: "cancelled", value: "despite-result" });
+  await expectComplete();
+  for (const id of [3, 2, 1]) await admin.undo(id);
+  expect(await sql`select from facts.search_words where word = 'zanzibar'`).toHaveLength(0);
+  await expectComplete();
+});
+
+test("a correction rebuilds a search index with missing entries", async () => {
+  const { sql } = database;
+  const list = () => sql`select * from facts.search_entries order by id`;
+  const before = await list();
+  await sql`delete from facts.search_entries where ref in ('lando-norris', 'monza')`;
+  await admin.save({ subject: "meeting", meetingId: await raceOf(2025, 2), field: "startDate", value: "2025-03-20" });
+  const refs = (rows: typeof before) => rows.map(({ id, ref }) => [id, ref]);
+  expect(refs(await list())).toEqual(refs(before));
+});
+
+test("keeps the number of a status text that only another season's correction has", async () => {
+  const { sql } = database;
+  await sql`update source.ergast_statuses set text = 'Excluded' where text = 'Disqualified'`;
+  await sql`update source.ergast_results set status = 'Excluded' where status = 'Disqualified'`;
+  await sql.begin((transaction) => rebuildFacts(transaction, EVERYTHING));
+  const numbered = () => sql`select id from facts.ergast_statuses where text = 'Disqualified'`;
+  expect(await numbered()).toEqual([]);
+  await admin.save(disqualify(await raceOf(2024, 1), "lando-norris"));
+  const [number] = await numbered();
+  expect(number).toBeDefined();
+  await admin.save({ subject: "meeting", meetingId: await raceOf(2025, 2), field: "startDate", value: "2025-03-20" });
+  expect(await numbered()).toEqual([number]);
 });
 
 test("rejects a correction for an unknown meeting", async () => {

@@ -3,6 +3,7 @@ import type { TransactionSql } from "postgres";
 import { copySource, type Touched } from "#facts/store/copy-source.ts";
 import { addStatuses } from "#facts/ingest/race-mirror.ts";
 import { applyOverrides } from "./apply-overrides.ts";
+import { listKeptOverrides } from "./kept.ts";
 
 /**
  * Rebuilds the affected facts from source facts and overrides. Every transaction that changes source facts or overrides
@@ -13,6 +14,20 @@ export async function rebuildFacts(transaction: TransactionSql, touched: Touched
   await copySource(transaction, touched);
   if (touched.people) await transaction`delete from facts.display_overrides`;
   const planned = await applyOverrides(transaction, touched);
-  if (touched.seasons.length > 0) await addStatuses(transaction, "facts");
+  if (touched.seasons.length > 0)
+    await addStatuses(transaction, "facts", await correctedMeetings(transaction, touched));
   return planned;
+}
+
+/**
+ * Returns the meetings whose results may have status texts that the source doesn't have. In other seasons too, because
+ * the list of status texts is copied as a whole.
+ */
+async function correctedMeetings(
+  transaction: TransactionSql,
+  { seasons }: Touched,
+): Promise<"all" | readonly number[]> {
+  if (seasons === "all") return "all";
+  const kept = await listKeptOverrides(transaction);
+  return [...new Set(kept.flatMap((override) => ("meetingId" in override ? [override.meetingId] : [])))];
 }

@@ -42,7 +42,7 @@ export async function saveOverrides(
     if (inapplicable !== undefined) return { kind: "inapplicable", detail: inapplicable[1] };
     if (!rehearse) {
       const names = await findNames(transaction, edit.changes);
-      await logEffects(transaction, effects, now, edit);
+      await logEffects(transaction, scope, effects, now, edit);
       await writeAudit(builderOn(transaction), {
         at: now.wall,
         actor: edit.by,

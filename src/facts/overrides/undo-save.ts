@@ -42,7 +42,8 @@ export async function undoSave(
     if (version !== undefined && version !== shown) return { kind: "conflict", version: shown };
     const counting = new Set(overridesInForce(await listKeptOverrides(transaction)).map((override) => override.id));
     const before = await listShownValues(transaction, save);
-    const effects = await withEffects(transaction, await scopeOf(transaction, save), now, async () => {
+    const scope = await scopeOf(transaction, save);
+    const effects = await withEffects(transaction, scope, now, async () => {
       const ids = save.map((override) => override.id);
       await builderOn(transaction)
         .update(overrides)
@@ -57,7 +58,7 @@ export async function undoSave(
       return { label: overrideLabel(override, names), before: words(before), after: words(after), stays };
     });
     if (!rehearse) {
-      await logEffects(transaction, effects, now, null);
+      await logEffects(transaction, scope, effects, now, null);
       await writeAudit(builderOn(transaction), {
         at: now.wall,
         actor: by,

@@ -1,101 +1,140 @@
-import { formatDateRange } from "#domain/dates.ts";
-
 import type { Executor } from "#facts/store/merge.ts";
-import {
-  circuitEntry,
-  driverEntry,
-  meetingEntry,
-  seasonEntry,
-  teamEntry,
-  type CircuitFacts,
-  type DriverFacts,
-  type MeetingFacts,
-  type SearchEntry,
-  type TeamFacts,
-} from "./search-words.ts";
+import { listCircuits, listDrivers, listMeetings, listSeasons, listTeams, searchScopeOf } from "./search-facts.ts";
+import { circuitEntry, driverEntry, meetingEntry, seasonEntry, teamEntry, type SearchEntry } from "./search-words.ts";
 
 /** Increase this when entries or their words change. The index is then rebuilt at the next start. */
 export const SEARCH_RULES = 2;
 
 /** True if the index was built from the current facts with these rules or newer ones. */
 export async function isSearchIndexCurrent(sql: Executor): Promise<boolean> {
+  const rules = await findRules(sql);
+  return rules !== null && rules >= SEARCH_RULES;
+}
+
+async function findRules(sql: Executor): Promise<number | null> {
   const [row] = await sql<{ rules: number | null }[]>`select search_rules as rules from facts.pack_state where id = 1`;
-  return row != null && row.rules !== null && row.rules >= SEARCH_RULES;
+  return row?.rules ?? null;
 }
 
 /**
- * Updates the search index. Must be called at the end of every transaction that changes indexed facts. Only differences
- * are written, and until the commit, searches use the old index.
+ * Updates the search index. Must be called at the end of every transaction that changes indexed facts, unless it calls
+ * `updateSearchIndex`. Only differences are written, and until the commit, searches use the old index.
  */
 export async function fillSearchIndex(sql: Executor): Promise<void> {
-  const entries = [
+  const entries = numbered([
     ...(await listDrivers(sql)).map(driverEntry),
     ...(await listTeams(sql)).map(teamEntry),
     ...(await listCircuits(sql)).map(circuitEntry),
     ...(await listMeetings(sql)).map(meetingEntry),
     ...(await listSeasons(sql)).map(seasonEntry),
-  ];
-  const changedEntries = await writeEntries(
-    sql,
-    entries.map(({ words: _, ...entry }, index) => ({ ...entry, id: index + 1 })),
-  );
-  const changedWords = await writeWords(sql, wordRows(entries));
+  ]);
+  const changedEntries = await writeEntries(sql, await listStored(sql), entries);
+  const storedWords = await sql<WordRow[]>`select word, weight, entry_ids as "entryIds" from facts.search_words`;
+  const changedWords = await writeWords(sql, storedWords, wordRows(entries));
   if (changedEntries > entries.length / 10) await sql`analyze facts.search_entries`;
   if (changedWords > entries.length / 10) await sql`analyze facts.search_words`;
   await sql`update facts.pack_state set search_rules = ${SEARCH_RULES} where id = 1`;
 }
 
-type EntryRow = Omit<SearchEntry, "words"> & { readonly id: number };
+/**
+ * Updates the entries of the seasons' drivers, teams and meetings. Enough for changes of results and calendars, which
+ * don't affect other entries. Falls back to the whole index if entries are missing or were built with other rules.
+ */
+export async function updateSearchIndex(sql: Executor, seasons: readonly number[]): Promise<void> {
+  const scope = await searchScopeOf(sql, seasons);
+  const entries = [
+    ...(await listDrivers(sql, scope)).map(driverEntry),
+    ...(await listTeams(sql, scope)).map(teamEntry),
+    ...(await listMeetings(sql, scope)).map(meetingEntry),
+    ...(await listSeasons(sql, scope)).map(seasonEntry),
+  ];
+  const stored = await listStored(sql, entries);
+  const idOf = new Map(stored.map(({ kind, ref, id }) => [`${kind} ${ref}`, id]));
+  const changed = entries.flatMap((entry) => {
+    const id = idOf.get(`${entry.kind} ${entry.ref}`);
+    return id === undefined ? [] : [{ ...entry, id }];
+  });
+  if (changed.length < entries.length || (await findRules(sql)) !== SEARCH_RULES) return fillSearchIndex(sql);
+  await writeEntries(sql, stored, changed);
+  const lineOf = new Map(stored.map((row) => [row.id, textOf(row)]));
+  const reworded = changed.filter((entry) => lineOf.get(entry.id) !== textOf(entry));
+  if (reworded.length > 0) await replaceWords(sql, reworded);
+}
 
-async function writeEntries(sql: Executor, rows: readonly EntryRow[]): Promise<number> {
-  const stored = await sql<EntryRow[]>`
+type EntryRow = Omit<SearchEntry, "words"> & { readonly id: number };
+type NumberedEntry = SearchEntry & { readonly id: number };
+
+const numbered = (entries: readonly SearchEntry[]): NumberedEntry[] =>
+  entries.map((entry, index) => ({ ...entry, id: index + 1 }));
+
+/** Lists the stored rows of the entries, or all without any. */
+async function listStored(sql: Executor, entries?: readonly SearchEntry[]): Promise<EntryRow[]> {
+  const keys = entries?.map(({ kind, ref }) => ({ kind, ref }));
+  return sql<EntryRow[]>`
     select id, kind, ref, title, mark, detail, country_alpha2 as "countryAlpha2", exact_names as "exactNames", seasons,
       popularity
-    from facts.search_entries`;
+    from facts.search_entries
+    ${
+      keys === undefined
+        ? sql``
+        : sql`where (kind, ref) in (
+            select kind, ref from jsonb_to_recordset(${JSON.stringify(keys)}::text::jsonb) as entry(kind text, ref text))`
+    }`;
+}
+
+/** Returns the texts of a row. If they stay the same, a correction hasn't changed any words. */
+const textOf = ({ title, mark, detail, exactNames }: EntryRow): string =>
+  JSON.stringify([title, mark, detail, exactNames]);
+
+async function writeEntries(sql: Executor, stored: readonly EntryRow[], rows: readonly EntryRow[]): Promise<number> {
   const line = (row: EntryRow): string =>
-    JSON.stringify([
-      row.id,
-      row.kind,
-      row.ref,
-      row.title,
-      row.mark,
-      row.detail,
-      row.countryAlpha2,
-      row.exactNames,
-      row.seasons,
-      row.popularity,
-    ]);
+    JSON.stringify([row.id, row.kind, row.ref, textOf(row), row.countryAlpha2, row.seasons, row.popularity]);
   const { gone, added } = differing(stored, rows, line);
-  await sql`delete from facts.search_entries where id = any(${gone.map(({ id }) => id)}::integer[])`;
-  await sql`
-    insert into facts.search_entries
-      (id, kind, ref, title, mark, detail, country_alpha2, exact_names, seasons, popularity)
-    select id, kind, ref, title, mark, detail, "countryAlpha2", "exactNames", seasons, popularity
-    from jsonb_to_recordset(${JSON.stringify(added)}::text::jsonb) as entry(
-      id integer, kind text, ref text, title text, mark text, detail text, "countryAlpha2" text,
-      "exactNames" text[], seasons smallint[], popularity integer)`;
+  if (gone.length > 0)
+    await sql`delete from facts.search_entries where id = any(${gone.map(({ id }) => id)}::integer[])`;
+  if (added.length > 0)
+    await sql`
+      insert into facts.search_entries
+        (id, kind, ref, title, mark, detail, country_alpha2, exact_names, seasons, popularity)
+      select id, kind, ref, title, mark, detail, "countryAlpha2", "exactNames", seasons, popularity
+      from jsonb_to_recordset(${JSON.stringify(added)}::text::jsonb) as entry(
+        id integer, kind text, ref text, title text, mark text, detail text, "countryAlpha2" text,
+        "exactNames" text[], seasons smallint[], popularity integer)`;
   return added.length;
 }
 
 interface WordRow {
   readonly word: string;
   readonly weight: number;
+  /** Ascending. */
   readonly entryIds: readonly number[];
 }
 
-async function writeWords(sql: Executor, rows: readonly WordRow[]): Promise<number> {
-  const stored = await sql<WordRow[]>`select word, weight, entry_ids as "entryIds" from facts.search_words`;
+async function writeWords(sql: Executor, stored: readonly WordRow[], rows: readonly WordRow[]): Promise<number> {
   const { gone, added } = differing(stored, rows, (row) => JSON.stringify([row.word, row.weight, row.entryIds]));
-  await sql`
-    delete from facts.search_words
-    where (word, weight) in (
-      select word, weight from jsonb_to_recordset(${JSON.stringify(gone)}::text::jsonb) as line(word text, weight smallint))`;
-  await sql`
-    insert into facts.search_words (word, weight, entry_ids)
-    select word, weight, "entryIds"
-    from jsonb_to_recordset(${JSON.stringify(added)}::text::jsonb) as line(
-      word text, weight smallint, "entryIds" integer[])`;
+  if (gone.length > 0)
+    await sql`
+      delete from facts.search_words
+      where (word, weight) in (
+        select word, weight from jsonb_to_recordset(${JSON.stringify(gone)}::text::jsonb) as line(word text, weight smallint))`;
+  if (added.length > 0)
+    await sql`
+      insert into facts.search_words (word, weight, entry_ids)
+      select word, weight, "entryIds"
+      from jsonb_to_recordset(${JSON.stringify(added)}::text::jsonb) as line(
+        word text, weight smallint, "entryIds" integer[])`;
   return added.length;
+}
+
+/** Replaces the words of some entries and keeps those of the others. */
+async function replaceWords(sql: Executor, entries: readonly NumberedEntry[]): Promise<void> {
+  const ids = new Set(entries.map(({ id }) => id));
+  const words = new Set(entries.flatMap((entry) => [...entry.words.keys()]));
+  const stored = await sql<WordRow[]>`
+    select word, weight, entry_ids as "entryIds" from facts.search_words
+    where entry_ids && ${[...ids]}::integer[] or word = any(${[...words]}::text[])`;
+  const others = stored.map((row) => ({ ...row, entryIds: row.entryIds.filter((id) => !ids.has(id)) }));
+  await writeWords(sql, stored, wordRows(entries, others));
 }
 
 function differing<Row>(
@@ -110,89 +149,17 @@ function differing<Row>(
   };
 }
 
-function wordRows(entries: readonly SearchEntry[]): WordRow[] {
+/** Returns the words of the entries, added to those of `others`. */
+function wordRows(entries: readonly NumberedEntry[], others: readonly WordRow[] = []): WordRow[] {
   const rows = new Map<string, { word: string; weight: number; entryIds: number[] }>();
-  for (const [index, { words }] of entries.entries()) {
-    for (const [word, weight] of words) {
-      const key = `${word} ${weight}`;
-      const row = rows.get(key);
-      if (row === undefined) rows.set(key, { word, weight, entryIds: [index + 1] });
-      else row.entryIds.push(index + 1);
-    }
-  }
-  return [...rows.values()];
-}
-
-async function listDrivers(sql: Executor): Promise<DriverFacts[]> {
-  return sql<DriverFacts[]>`
-    select d.id, d.name, string_to_array(d.other_names, '; ') as "otherNames", d.last_name as "lastName", d.full_name as "fullName", d.code,
-      d.permanent_number as "permanentNumber", c.name as country, c.alpha2, c.demonym,
-      entered.seasons, coalesce(driven.starts, 0) as starts, coalesce(driven.wins, 0) as wins
-    from facts.drivers d
-    join facts.countries c on c.id = d.country_id
-    join (
-      select e.driver_id, array_agg(distinct m.season order by m.season) as seasons
-      from facts.entries e join facts.meetings m on m.id = e.meeting_id group by e.driver_id
-    ) as entered on entered.driver_id = d.id
-    left join (
-      select driver_id, count(distinct meeting_id)::integer as starts,
-        (count(distinct meeting_id) filter (where position = 1))::integer as wins
-      from facts.race_classifications where session = 'race' group by driver_id
-    ) as driven on driven.driver_id = d.id
-    order by d.id`;
-}
-
-async function listTeams(sql: Executor): Promise<TeamFacts[]> {
-  return sql<TeamFacts[]>`
-    select t.id, t.name, t.full_name as "fullName", c.name as country, c.alpha2, c.demonym,
-      entered.seasons, coalesce(driven.starts, 0) as starts, coalesce(driven.wins, 0) as wins,
-      coalesce(named.names, '{}') as "entrantNames"
-    from facts.teams t
-    join facts.countries c on c.id = t.country_id
-    join (
-      select e.team_id, array_agg(distinct m.season order by m.season) as seasons
-      from facts.entries e join facts.meetings m on m.id = e.meeting_id group by e.team_id
-    ) as entered on entered.team_id = t.id
-    left join (
-      select team_id, count(distinct meeting_id)::integer as starts,
-        (count(distinct meeting_id) filter (where position = 1))::integer as wins
-      from facts.race_classifications where session = 'race' group by team_id
-    ) as driven on driven.team_id = t.id
-    left join (
-      select team_id, array_agg(distinct entrant_name) || array_remove(array_agg(distinct name), null) as names from facts.team_seasons group by team_id
-    ) as named on named.team_id = t.id
-    order by t.id`;
-}
-
-async function listCircuits(sql: Executor): Promise<CircuitFacts[]> {
-  return sql<CircuitFacts[]>`
-    select t.id, t.name, t.full_name as "fullName", string_to_array(t.other_names, '; ') as "otherNames",
-      t.place_name as "placeName", c.name as country, c.alpha2, c.demonym,
-      array_agg(distinct m.season order by m.season) as seasons, count(*)::integer as meetings
-    from facts.circuits t
-    join facts.countries c on c.id = t.country_id
-    join facts.meetings m on m.circuit_id = t.id
-    group by t.id, c.id order by t.id`;
-}
-
-async function listMeetings(sql: Executor): Promise<MeetingFacts[]> {
-  const rows = await sql<(Omit<MeetingFacts, "dates"> & { startDate: string; endDate: string; dated: boolean })[]>`
-    select m.season, m.slug, m.name, m.official_name as "officialName", m.round, m.cancelled,
-      m.start_date::text as "startDate", m.end_date::text as "endDate", m.start_date_known as dated,
-      g.name as "grandPrixName", t.id as "circuitId", t.name as "circuitName", t.full_name as "circuitFullName", string_to_array(t.other_names, '; ') as "circuitOtherNames",
-      t.place_name as "placeName", c.name as country, c.alpha2, c.demonym
-    from facts.meetings m
-    join facts.grands_prix g on g.id = m.grand_prix_id
-    join facts.circuits t on t.id = m.circuit_id
-    join facts.countries c on c.id = t.country_id
-    order by m.id`;
-  // For most old meetings, only the last day is known.
-  return rows.map((row) => ({ ...row, dates: formatDateRange(row.dated ? row.startDate : row.endDate, row.endDate) }));
-}
-
-async function listSeasons(sql: Executor) {
-  return sql<{ year: number; meetings: number }[]>`
-    select s.year, (count(m.id) filter (where not m.cancelled))::integer as meetings
-    from facts.seasons s left join facts.meetings m on m.season = s.year
-    group by s.year order by s.year`;
+  const add = (word: string, weight: number, ids: readonly number[]): void => {
+    const key = `${word} ${weight}`;
+    const row = rows.get(key);
+    if (row === undefined) rows.set(key, { word, weight, entryIds: [...ids] });
+    else row.entryIds.push(...ids);
+  };
+  for (const { word, weight, entryIds } of others) add(word, weight, entryIds);
+  for (const { id, words } of entries) for (const [word, weight] of words) add(word, weight, [id]);
+  const used = [...rows.values()].filter(({ entryIds }) => entryIds.length > 0);
+  return used.map((row) => ({ ...row, entryIds: row.entryIds.toSorted((a, b) => a - b) }));
 }

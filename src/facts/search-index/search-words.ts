@@ -72,6 +72,11 @@ export interface MeetingFacts extends Country {
   readonly placeName: string;
 }
 
+export interface SeasonFacts {
+  readonly year: number;
+  readonly meetings: number;
+}
+
 export function driverEntry(driver: DriverFacts): SearchEntry {
   const { name, lastName, otherNames, code } = driver;
   const number = driver.permanentNumber === null ? [] : [String(driver.permanentNumber)];
@@ -163,7 +168,7 @@ export function meetingEntry(meeting: MeetingFacts): SearchEntry {
   };
 }
 
-export function seasonEntry({ year, meetings }: { readonly year: number; readonly meetings: number }): SearchEntry {
+export function seasonEntry({ year, meetings }: SeasonFacts): SearchEntry {
   return {
     kind: "season",
     ref: String(year),
