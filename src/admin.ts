@@ -102,7 +102,7 @@ async function withDatabase(work: (db: Database) => Promise<void>): Promise<void
   });
 }
 
-/** Drizzle wraps the driver's error as the cause. */
+/** Drizzle's errors have the driver's error as their cause. */
 function codeOf(error: unknown): string {
   return errorCode(error instanceof Error && error.cause !== undefined ? error.cause : error);
 }

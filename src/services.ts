@@ -24,7 +24,7 @@ export interface Clock {
   readonly kind: "real" | "season" | "instant";
   /** Site milliseconds per real millisecond: 1, except in demonstrations. */
   readonly speed: number;
-  /** Site time minus real time at site time `shown`, in milliseconds. Grows if site time runs fast. */
+  /** Site time minus real time at site time `shown`, in milliseconds. Grows if site time runs faster than real time. */
   offsetMs(shown: Temporal.Instant): number;
 }
 
@@ -33,7 +33,7 @@ export interface SiteSettings {
   readonly season: number;
   /** Has no trailing slash. Null until the operator sets PUBLIC_URL. */
   readonly publicUrl: string | null;
-  /** Base of links outside pages: PUBLIC_URL, or localhost with the port. */
+  /** Base URL of links outside pages: PUBLIC_URL, or localhost with the port. */
   readonly ownUrl: string;
   readonly supportUrl: string | null;
   readonly operatorName: string | null;
@@ -251,8 +251,8 @@ export interface Live {
 
 export interface ChangeEvents {
   /**
-   * Sends the facts version now, on every change and as a heartbeat. Returns a function that removes the reader, or
-   * null when there are too many readers.
+   * Sends the facts version immediately, on every change, and as a heartbeat. Returns a function that removes the
+   * reader, or null when there are too many readers.
    */
   join(headers: Headers, to: LiveReader): (() => void) | null;
 }

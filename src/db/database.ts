@@ -12,8 +12,8 @@ const dialect = new PgDialect({ casing });
 
 /** Returns Drizzle's query builder for a transaction begun with the driver. */
 export function builderOn(transaction: postgres.TransactionSql): PgDatabase<PostgresJsQueryResultHKT> {
-  // The session only calls `unsafe`, which pools and transactions both have. Drizzle's own transactions rely on the
-  // same.
+  // The session only calls `unsafe`, which pools and transactions both have. Drizzle does the same for its own
+  // transactions.
   const session = new PostgresJsSession(transaction as unknown as Sql, dialect, undefined);
   return new PgDatabase(dialect, session, undefined);
 }

@@ -1,6 +1,6 @@
 const NOWHERE = "http://own.invalid";
 const MAX_LENGTH = 512;
-/** Steps of logging in or out, and paths that aren't pages. */
+/** Paths of the log-in and log-out steps, and paths that aren't pages. */
 const STEPS = /^\/(?:login|signup|sign-out|forgot-password|confirm|auth-action|refused|api)(?:[/.]|$)/;
 
 /**

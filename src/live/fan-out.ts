@@ -7,7 +7,8 @@ interface Reader {
   readonly to: LiveReader;
   readonly delayMs: number;
   /**
-   * Time at which the reader stopped keeping up. It receives nothing until its buffer is empty, and then a snapshot.
+   * Time at which the reader stopped keeping up, or null. A slow reader receives nothing until its buffer is empty, and
+   * then a snapshot.
    */
   behindSinceMs: number | null;
 }

@@ -72,7 +72,7 @@ export async function followFrames(options: {
       });
   }
 
-  // Notifications may have been missed while the connection was lost.
+  // Also read whenever the connection is established, because notifications may have been missed while it was lost.
   const { unlisten } = await sql.listen(LIVE_CHANNEL, readSoon, readSoon);
   return {
     timeline,

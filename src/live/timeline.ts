@@ -10,7 +10,7 @@ export class Timeline {
   push(frame: LiveFrame): void {
     this.#frames.push(frame);
     const from = this.#frames.findLastIndex(({ dueMs }) => dueMs <= frame.dueMs - KEEP_MS);
-    // Keep the frame before that moment, because it is still visible at the longest delay. Removing frames in bulk is
+    // Keep the frame at `from`, because it is still visible at the longest delay. Remove frames in bulk, which is
     // cheaper.
     if (from > 60) this.#frames.splice(0, from);
   }

@@ -16,7 +16,7 @@ export function createElections({
   clock,
   facts,
 }: ElectionsOptions): (meetingId: number) => Promise<Election | null> {
-  // Only existing meetings are cached. There are about a thousand of them, but unlimited other ids.
+  // Only existing meetings are cached, because requests can contain any number of other ids.
   const elections = oncePerFacts<number, ElectionFacts | null>({ isKept: (found) => found !== null });
 
   return async (meetingId) => {

@@ -42,7 +42,7 @@ export async function openVoteChannel(sql: Sql, onFailure: (error: unknown) => v
   const refresh = (): void => {
     for (const meetingId of new Set(Array.from(watchers, (watcher) => watcher.meetingId))) spread.call(meetingId);
   };
-  // Notifications may have been lost while disconnected.
+  // Also refresh whenever the connection is established, because notifications may have been missed while it was lost.
   const { unlisten } = await sql.listen(CHANNEL, (payload) => spread.call(Number(payload)), refresh);
 
   return {

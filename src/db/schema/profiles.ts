@@ -17,7 +17,7 @@ const accountId = () =>
 
 /**
  * Favourite teams and drivers. Their ids don't reference the facts: a pack or an override may remove a team for a
- * while, which must neither fail nor delete the favourite.
+ * while, which must neither cause an error nor delete the favourite.
  */
 export const favourites = members.table(
   "favourites",

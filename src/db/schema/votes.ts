@@ -6,8 +6,6 @@ import { accounts } from "./accounts.ts";
 import { enumChecks, instant, notNegative } from "./columns.ts";
 import { members } from "./members.ts";
 
-// `meeting_id` isn't a reference, because a new pack may change the meeting's id (docs/decisions/0007).
-
 const countedAs = () => text({ enum: ["guest", "account"] }).notNull();
 
 /** One row per voter and meeting. Ballots of deleted accounts are kept without a voter. */
@@ -15,6 +13,7 @@ export const ballots = members.table(
   "ballots",
   {
     id: bigint({ mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
+    /** Not a reference, because a new pack may change the meeting's id (docs/decisions/0007). */
     meetingId: integer().notNull(),
     accountId: text().references(() => accounts.id, { onDelete: "set null" }),
     /** Id from the guest's cookie, kept even if the guest has logged in since. */
@@ -55,7 +54,8 @@ export const voteCounts = members.table(
 );
 
 /**
- * New ballots per network and hour, so that administrators can see bursts. The ballots themselves contain no origin.
+ * New ballots per network and hour, so that administrators can see bursts. The ballots themselves don't record where
+ * they came from.
  */
 export const voteSources = members.table(
   "vote_sources",

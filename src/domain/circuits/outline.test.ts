@@ -41,8 +41,7 @@ test("draws the start line at the first point, with a chevron in the direction o
   const [start = [0, 0]] = pointsOf(drawing.path);
   const [x1 = 0, y1 = 0, x2 = 0, y2 = 0] = (drawing.startPath?.match(/-?\d+/g) ?? []).map(Number);
   expect([(x1 + x2) / 2, (y1 + y2) / 2]).toEqual(start);
-  // Northwards up the eastern straight, the line is horizontal and the chevron's tip is above its ends, outside the
-  // ring.
+  // The eastern straight runs north, so the start line is horizontal and the chevron points up, outside the ring.
   expect(y1).toBe(y2);
   const [leftX = 0, leftY = 0, , tipY = 0, , rightY = 0] = (drawing.directionPath?.match(/-?\d+/g) ?? []).map(Number);
   expect(tipY).toBeLessThan(Math.min(leftY, rightY));

@@ -157,7 +157,7 @@ function decode(text: string): string | undefined {
   try {
     return decodeURIComponent(text);
   } catch {
-    // Malformed percent-encoding.
+    // The percent-encoding is malformed.
     return undefined;
   }
 }

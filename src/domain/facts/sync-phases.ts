@@ -18,7 +18,7 @@ export interface Phase {
 
 /** Period after a session in which its tables are requested at least daily. */
 export const FOLLOWED_MS = 14 * DAY_MS;
-/** Reviews and appeals take longer. The last ruling on Monaco 2026 (7 June) came on 3 September. */
+/** Reviews and appeals can take months. The last ruling on Monaco 2026 (7 June) came on 3 September. */
 const RULED_ON_MS = 182 * DAY_MS;
 /** Results that arrive later than this count as old, because the stewards have finished with them. */
 export const LATE_MS = 2 * DAY_MS;

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { daysLived, lifeSpan } from "./life-span.ts";
 
 test("formats ages like record books", () => {
-  // Verstappen, Spain 2016; Fagioli, France 1951; Vettel at the last race of 2010.
+  // Verstappen in Spain 2016, Fagioli in France 1951 and Vettel at the last race of 2010.
   expect(lifeSpan("1997-09-30", "2016-05-15")).toEqual({ years: 18, days: 228 });
   expect(lifeSpan("1898-06-09", "1951-07-01")).toEqual({ years: 53, days: 22 });
   expect(lifeSpan("1987-07-03", "2010-11-14")).toEqual({ years: 23, days: 134 });

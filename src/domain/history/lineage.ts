@@ -42,7 +42,10 @@ export interface LineageName<M extends Named> {
 type Named = Pick<LineageMember, "id" | "name">;
 type Run = Pick<LineageMember, "from" | "to">;
 
-/** Joins consecutive members with the same name: March 1970–1978 and March 1981–1982 become one name with two runs. */
+/**
+ * Joins consecutive members that are the same team with the same name: March 1970–1978 and March 1981–1982 become one
+ * name with two runs.
+ */
 export function joinedByName<M extends Named & Run>(members: readonly M[]): LineageName<M>[] {
   const names: { member: M; runs: Run[] }[] = [];
   for (const member of members) {

@@ -33,7 +33,7 @@ function patchList(known: readonly Json[], update: Readonly<Record<string, Json>
     patched[place] = mergeUpdate(patched[place], value, depth + 1);
   }
   const gone = deletedKeys(update._deleted ?? null).flatMap((key) => placeIn(key) ?? []);
-  // From the end, because each removal shifts the elements after it.
+  // Remove from the end, because each removal shifts the elements after it.
   for (const place of gone.sort((a, b) => b - a)) if (place < patched.length) patched.splice(place, 1);
   return patched;
 }

@@ -24,9 +24,8 @@ interface Line {
 export const periodFlags: Readonly<Record<RacePeriod["kind"], TrackFlag>> = { slow: "slow", stopped: "red" };
 
 /**
- * Returns the race-control messages that can be derived from recorded laps, in order of time, because the FIA's own
- * messages aren't recorded. Messages that lap times only suggest are marked as estimated. Times are milliseconds since
- * the start.
+ * Derives race-control messages from recorded laps, because the FIA's own messages aren't recorded. They are in order
+ * of time. Messages that lap times only suggest are marked as estimated. Times are milliseconds since the start.
  */
 export function recordedMessages(
   replay: PreparedReplay,

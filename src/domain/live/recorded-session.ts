@@ -31,7 +31,7 @@ interface Course {
   readonly number: string;
   /** Element n is the time at the end of lap n. Element 0 is the start. */
   readonly lineMs: readonly number[];
-  /** Element n is the best of the first n laps. Element 0 is Infinity. */
+  /** Element n is the best time of the first n laps. Element 0 is Infinity. */
   readonly bestMs: readonly number[];
   readonly retirement: (Retirement & { readonly inPits: boolean; readonly last: LastGaps }) | null;
 }

@@ -40,7 +40,7 @@ export const accountErrors = [
 
 export type AccountError = (typeof accountErrors)[number];
 
-/** In Unicode code points. There are no composition rules, because length matters more (NIST SP 800-63B). */
+/** Limits in Unicode code points. There are no composition rules, because length matters more (NIST SP 800-63B). */
 export const PASSWORD_LENGTH = { least: 8, most: 128 } as const;
 
 export const DISPLAY_NAME_LENGTH = 40;
@@ -81,7 +81,7 @@ export function displayNameError(text: string): AccountError | null {
   return countCharacters(text.trim()) > DISPLAY_NAME_LENGTH ? "name-too-long" : null;
 }
 
-/** Counts Unicode code points (NIST SP 800-63B, section 3.1.1.2). */
+/** Checks the length in Unicode code points (NIST SP 800-63B, section 3.1.1.2). */
 export function passwordLengthError(password: string): AccountError | null {
   const length = Array.from(password.normalize("NFKC")).length;
   if (length < PASSWORD_LENGTH.least) return "password-too-short";

@@ -22,14 +22,14 @@ test.for([
 });
 
 test("a driver without a lap time still reached the segment", () => {
-  // Mexico 2017: only twelve set a time in Q2. Abu Dhabi 2025: nine in Q3.
+  // In Mexico 2017, only twelve drivers set a time in Q2. In Abu Dhabi 2025, only nine set one in Q3.
   expect(reachedSegments(field(20, 12, 9), in2025)).toEqual({ second: 15, third: 10 });
 });
 
 test("a driver moved to the back isn't replaced in the segments they reached", () => {
   const disqualified = { q2Ms: 80_000, q3Ms: 79_000 };
   expect(reachedSegments([...field(19, 14, 9), disqualified], in2025)).toEqual({ second: 14, third: 9 });
-  // Miami 2026, sprint: Albon's lap was deleted after the second segment had begun.
+  // In sprint qualifying in Miami 2026, Albon's lap was deleted after the second segment had begun.
   const rows = field(21, 15, 10);
   expect(reachedSegments(rows.with(18, { q2Ms: 80_000, q3Ms: null }), { ...in2025, season: 2026 })).toEqual({
     second: 15,

@@ -1,6 +1,6 @@
 /*
- * Championship points since 1991, by the FIA Formula One Sporting Regulations of each year. Points are integers in
- * hundredths, because half points and the thirds and sevenths of the 1950s must add up.
+ * Championship points since 1991, by the FIA Formula One Sporting Regulations of each year. In all of the code, points
+ * are integers in hundredths, so that half points and the thirds and sevenths of the 1950s add up.
  */
 import { scoringEra } from "./scoring-eras.ts";
 

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 
 import { driverStandings, teamRulings, teamStandings, type CountedResult } from "#domain/standings/standings.ts";
 
-/** `r(1, "VER", "red-bull", 1, 25)`: round, driver, team, place, points. */
+/** `r(1, "VER", "red-bull", 1, 25)` gives round, driver, team, place and points. */
 const r = (
   round: number,
   driverId: string,

@@ -51,7 +51,7 @@ export interface Tally {
 
 export type Tallies = ReadonlyMap<string, Tally>;
 
-/** What orders a championship: points, then the number of finishes in each place. */
+/** Points, and the number of finishes in each place, which together decide the order of a championship. */
 export interface Score {
   readonly points: number;
   readonly finishes: readonly number[];

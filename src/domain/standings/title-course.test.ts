@@ -28,7 +28,7 @@ const nameOf = (id: string): string => id.toUpperCase();
 test("shows when and why a driver dropped out of contention", () => {
   const stages = titleCourse(2025, season("abc", "abc", "bac", ""), "drivers");
   expect(stages.map(({ holder }) => holder)).toEqual([null, null, null]);
-  // a has 68, b 61, c 45. With 25 left, c could reach 70.
+  // a has 68 points, b 61 and c 45. With 25 points left, c could reach 70.
   expect(stages[2]?.chances.map(({ id, possible }) => [id, possible])).toEqual([
     ["a", true],
     ["b", true],

@@ -64,7 +64,7 @@ function withEntrants(tallies: Tallies, entrants: ReadonlySet<string>): Tallies 
 
 /**
  * Returns the stage since which an entrant has been out of contention, as of the stage at `index`, or null. The entrant
- * may have been out earlier too, because a ruling against a rival can bring an entrant back into contention.
+ * may also have been out earlier, because a ruling against a rival can bring an entrant back into contention.
  */
 export function outSince(stages: readonly TitleStage[], index: number, id: string): TitleStage | null {
   let since: TitleStage | null = null;

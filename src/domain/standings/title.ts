@@ -67,7 +67,7 @@ export interface TitleChance {
   readonly id: string;
   readonly points: number;
   readonly mostPoints: number;
-  /** True even if the entrant can only draw level in points and countback. */
+  /** True even if the entrant can only draw level on points and countback. */
   readonly possible: boolean;
   /** The strongest rival who stays ahead whatever happens. Null if the title is still possible. */
   readonly barredBy: { readonly id: string; readonly points: number; readonly onCountback: boolean } | null;

@@ -62,7 +62,7 @@ export interface FansStanding {
 
 /**
  * Returns the standings of the fans' championship. In each closed vote, the drivers voted best scorer get points by
- * place, as in a race. Tied drivers get the same points. Ties in points are decided by votes won, and drivers still
+ * place, as in a race. Tied drivers get the same points. Ties on points are decided by votes won, and drivers still
  * tied share a position.
  */
 export function fansChampionship(ballots: readonly (readonly Tally[])[]): FansStanding[] {

@@ -218,7 +218,7 @@ function bestOfDrivers(raced: readonly RacedRow[]) {
   return [...best.values()];
 }
 
-/** The FIA lists a team with two engines twice (Brabham in 1982). The service has one row with all points. */
+/** The FIA lists a team with two engines twice (Brabham in 1982). The service combines both rows. */
 function mergeEngines(subjects: readonly ScoredSubject[]): ScoredSubject[] {
   const merged = new Map<string, ScoredSubject>();
   for (const subject of subjects) {

@@ -52,7 +52,7 @@ test("scores a changed prediction with the result and rescores it after a correc
     ["ANA", 2],
   ]);
 
-  // The finishing order before the disqualifications.
+  // Restore the finishing order before the disqualifications.
   const places = { "lando-norris": 2, "george-russell": 3, "kimi-antonelli": 5 };
   for (const [driver, position] of Object.entries(places))
     await sql`update facts.race_classifications set position = ${position}

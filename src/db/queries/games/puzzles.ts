@@ -9,13 +9,13 @@ import { bySurname } from "#domain/people/driver-name.ts";
 import type { PuzzleDriver } from "#domain/games/puzzle/driver-guess.ts";
 import type { Temporal } from "#domain/time.ts";
 
-/** Minimum number of starts for answers and guesses. */
+/** Minimum number of starts for drivers to be offered as answers or guesses. */
 const MIN_STARTS_OF_GUESSES = 15;
 
 interface PuzzleDates {
   /** Puzzles contain facts up to this time. */
   readonly now: Temporal.Instant;
-  /** Candidates are chosen by the facts at this time. */
+  /** Candidates are chosen from the facts at this time. */
   readonly term: Temporal.Instant;
 }
 

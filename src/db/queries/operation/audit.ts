@@ -19,7 +19,7 @@ export interface AuditEntry {
   readonly summary: string;
 }
 
-/** Writes an audit entry. If the change runs in a transaction, pass that as `db`. */
+/** Writes an audit entry. If the change runs in a transaction, pass the transaction as `db`. */
 export async function writeAudit(
   db: Pick<Database, "insert">,
   entry: {

@@ -12,7 +12,7 @@ export interface Named {
 /** Data with which a page can show the championship as it stands at any moment of a session. Plain JSON. */
 export interface TitleFacts {
   readonly before: BeforeSession;
-  /** The session with reduced points if it ended early, otherwise null. Null while the session is running. */
+  /** The session with its reduced points, once it has ended early. Null otherwise. */
   readonly shortened: RemainingSession | null;
   readonly drivers: readonly Named[];
   readonly teams: readonly Named[];

@@ -1,6 +1,6 @@
 /*
- * The championships as they would be if a race ended at this moment, in the order on the road, with full points and the
- * fastest lap so far.
+ * The championships as they would be if a race ended now, in the order on the road, with full points and the fastest
+ * lap so far.
  */
 import { compareTallies, type Score } from "#domain/standings/standings.ts";
 import {
