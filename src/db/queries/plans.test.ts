@@ -91,8 +91,8 @@ const queries: Record<string, (db: Database, meetingId: number) => Promise<unkno
 };
 
 /**
- * Returns a query's plan as lines. Planners of older versions sometimes prefer to scan 27,000 rows. There, it is enough
- * that a suitable index exists.
+ * Returns a query's plan as lines. Planners of older versions sometimes prefer to scan 27,000 rows. For these versions,
+ * it is enough that a suitable index exists.
  */
 function explain(text: string, params: readonly unknown[]): Promise<string[]> {
   return facts.sql.begin("read only", async (transaction) => {

@@ -21,7 +21,10 @@ export interface ScheduleChange {
   readonly season: number;
   readonly what: ScheduleChangeKind;
   readonly session: SessionKind | null;
-  /** Instants for starts, ISO dates for days, and names otherwise. */
+  /**
+   * The value before the change: an instant for a start, an ISO date for a day, otherwise a name. `to` has the same
+   * form.
+   */
   readonly from: string | null;
   readonly to: string | null;
 }

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 
 import { drawOutline } from "./outline.ts";
 
-/** Anticlockwise, one kilometre wide and three high, starting halfway up its eastern straight. */
+/** A circuit that runs anticlockwise from halfway up its eastern straight, one kilometre wide and three high. */
 const tall = [10_000, 15_000, 10_000, 30_000, 4_000, 30_000, 0, 20_000, 0, 0, 10_000, 0];
 
 function pointsOf(path: string): [number, number][] {

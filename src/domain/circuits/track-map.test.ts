@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { fitOutline } from "./outline.ts";
 import { mapTrack, type MappedLayout } from "./track-map.ts";
 
-/** Anticlockwise, two kilometres wide and one high, starting halfway up its eastern straight. */
+/** A circuit that runs anticlockwise from halfway up its eastern straight, two kilometres wide and one high. */
 const layout: MappedLayout = {
   outlineDm: [20_000, 5_000, 20_000, 10_000, 0, 10_000, 0, 0, 20_000, 0],
   startLineKnown: true,

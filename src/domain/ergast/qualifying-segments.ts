@@ -6,7 +6,7 @@ export interface PrintedQualifying {
 }
 
 export interface QualifyingSegments {
-  /** Null if the car didn't take part in the segment, empty if it set no time there. */
+  /** A segment's time is empty if the car set none. `q2` and `q3` are null if the car didn't take part. */
   readonly q1: string;
   readonly q2: string | null;
   readonly q3: string | null;

@@ -4,8 +4,8 @@ import type { LiveEvent } from "./live-session.ts";
 import { isSameSession } from "./same-session.ts";
 
 /**
- * True if the facts contain the session's classification, which makes it official. Live sources don't report that. A
- * demo session is never official, and a recorded race keeps its order on the road.
+ * True if the facts contain the session's classification, which makes the result official. Live sources don't report
+ * that. A demo session is never official, and a recorded race keeps its order on the road.
  */
 export function isClassified(
   sessions: readonly { readonly startsAt: Temporal.Instant | null; readonly hasResult: boolean }[],

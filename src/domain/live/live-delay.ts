@@ -1,4 +1,4 @@
-/** Stores the delay in seconds. The server reads this cookie for the first response. */
+/** Cookie with the delay in seconds, which the server reads for the first response. */
 export const LIVE_DELAY_COOKIE = "live_delay";
 export const MAX_DELAY_SECONDS = 300;
 

@@ -98,7 +98,7 @@ export interface LiveCar {
   readonly interval: LiveGap | null;
   readonly lastLap: MarkedTime | null;
   readonly bestLapMs: number | null;
-  /** Sectors of the current lap. Those not completed yet are from the previous lap. */
+  /** Sectors of the current lap. Sectors that aren't completed yet are from the previous lap. */
   readonly sectors: LiveSectors;
   readonly tyre: LiveTyre | null;
   readonly stops: number;

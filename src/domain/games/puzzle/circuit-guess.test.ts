@@ -8,7 +8,7 @@ const suzuka = { latitude: 34.8431, longitude: 136.541 };
 const interlagos = { latitude: -23.7036, longitude: -46.6997 };
 
 test("measures distance and direction", () => {
-  // 1,036 km along the great circle.
+  // The distance along the great circle is 1,036 km.
   expect(distanceKm(silverstone, monza)).toBeGreaterThan(1010);
   expect(distanceKm(silverstone, monza)).toBeLessThan(1060);
   expect(distanceKm(monza, monza)).toBe(0);

@@ -8,7 +8,7 @@ export interface Entrant extends Score {
 
 /** Both championships before a race or sprint. Plain JSON. */
 export interface BeforeSession {
-  /** The session with the points of its full distance. */
+  /** The session, with the points for its full distance. */
   readonly session: RemainingSession;
   readonly later: readonly RemainingSession[];
   readonly drivers: readonly Entrant[];
