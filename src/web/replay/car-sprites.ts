@@ -91,7 +91,7 @@ function paintLabel(context: PaintContext, code: string, colour: string, picked:
   context.fill();
   context.fillStyle = colour;
   context.fillRect(2, 3, 3, 2 * height - 6);
-  context.font = '700 12px Archivo, "Archivo stand-in", sans-serif';
+  context.font = '700 12px Archivo, "Arial stand-in", sans-serif';
   context.textAlign = "center";
   context.textBaseline = "middle";
   context.fillStyle = picked === "none" ? COLOURS.chalk : "#15171c";

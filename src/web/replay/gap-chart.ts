@@ -22,7 +22,7 @@ export function drawGapChart(
   const most = Math.max(2000, ...gaps.map(({ gapMs }) => Math.abs(gapMs))) * 1.08;
   const x = (lap: number): number => LEFT + (lap / Math.max(1, laps)) * (size.width - LEFT - RIGHT);
   const y = (gap: number): number => TOP + ((most - gap) / (2 * most)) * (size.height - TOP - BOTTOM);
-  context.font = '500 12px Archivo, "Archivo stand-in", sans-serif';
+  context.font = '500 12px Archivo, "Arial stand-in", sans-serif';
   context.textBaseline = "middle";
   context.lineWidth = 1;
   for (const tick of ticksOf(most)) {

@@ -19,7 +19,7 @@ export function drawTimeline(canvas: HTMLCanvasElement, width: number, height: n
     context.fillRect(x(fromMs), TOP, Math.max(2, x(toMs) - x(fromMs)), TRACK);
     if (kind === "slow") hatch(context, x(fromMs), x(toMs));
   }
-  context.font = '500 12px Archivo, "Archivo stand-in", sans-serif';
+  context.font = '500 12px Archivo, "Arial stand-in", sans-serif';
   context.textAlign = "center";
   const named = labelInterval(width / Math.max(1, laps));
   let takenTo = -Infinity;

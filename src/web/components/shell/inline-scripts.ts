@@ -8,9 +8,26 @@ import { COOKIES_ACCEPTED_KEY, DARK_MODE_KEY } from "./storage-keys.ts";
 /** Dispatched on the window when the reader switches the theme. */
 export const THEME_CHANGED = "gridwalk:theme";
 
+/** Fonts with a stand-in for Archivo in `styles/stand-ins.css`. At least one exists on nearly every device. */
+const LOCAL_FONTS = [
+  "Arial",
+  "Liberation Sans",
+  "Arimo",
+  "Helvetica Neue",
+  "Segoe UI",
+  "Roboto",
+  "Noto Sans",
+  "DejaVu Sans",
+] as const;
+
 /**
+<<<<<<< HEAD
  * Runs in the head. Sets the theme without a flash, the time zone and the cookie notice, and handles clicks on their
  * controls from the first paint on.
+=======
+ * In the head: sets the theme without a flash, the zone of times, the cookie notice and the fonts, and handles clicks
+ * on their controls from the first paint on.
+>>>>>>> 5f3e4062 (Give every local font its own stand-in for Archivo)
  */
 export const HEAD_SCRIPT = `(function(){
 var c=document.documentElement.classList,get=function(k){try{return localStorage.getItem(k)}catch(e){return null}};
@@ -18,6 +35,8 @@ var dark=get(${JSON.stringify(DARK_MODE_KEY)});
 if(dark==="true"||dark===null&&matchMedia("(prefers-color-scheme: dark)").matches)c.add("dark-mode");else c.add("light-mode");
 if(get(${JSON.stringify(COOKIES_ACCEPTED_KEY)})===null)c.add("ask-about-cookies");
 c.add("scripted");
+var ink=document.createElement("canvas").getContext("2d"),width=function(f){ink.font="99px "+f+"monospace";return ink.measureText("gridwalk").width};
+if(ink&&!${JSON.stringify(LOCAL_FONTS)}.some(function(f){return width('"'+f+'",')!==width("")}))c.add("no-stand-in");
 var basis=function(){var b=get(${JSON.stringify(TIME_BASIS_KEY)});document.documentElement.dataset.basis=b==="track"||b==="utc"?b:"local"};
 basis();addEventListener("storage",basis);addEventListener(${JSON.stringify(TIME_BASIS_CHANGED)},basis);
 var set=function(k,v){try{localStorage.setItem(k,v)}catch(e){}};
@@ -53,7 +72,7 @@ var left=Math.max(0,Math.ceil((Date.parse(e.dataset.countdown)-now)/1000));
 e.textContent=[left/3600,left/60%60,left%60].map(function(n){return String(Math.floor(n)).padStart(2,"0")}).join(":");
 });
 all("[data-days]",function(list){
-var last="";list.querySelectorAll("[data-day-heading]").forEach(function(h){h.hidden=h.textContent===last;last=h.textContent;});
+var last="";list.querySelectorAll("[data-day-heading]").forEach(function(h){h.dataset.dayHeading=h.textContent===last?"repeated":"";last=h.textContent;});
 });
 all("[data-track-days]",function(e){
 var track=e.dataset.zone;e.hidden=e.dataset.trackDays.split(" ").every(function(at){return !at||write(at,"date",shown(track))===write(at,"date",track)});

@@ -1,0 +1,26 @@
+import { readFileSync } from "node:fs";
+
+import { expect, test } from "vitest";
+
+import { HEAD_SCRIPT } from "../../src/web/components/shell/inline-scripts.ts";
+import { LOCAL_FAMILIES, standInFaces, standInFamilies } from "./stand-in-faces.ts";
+
+const read = (file: string): string =>
+  readFileSync(new URL(`../../src/web/styles/${file}`, import.meta.url), "utf8").replaceAll(/\s+/g, " ");
+
+test("the committed fallback faces are those of the table", () => {
+  expect(read("stand-ins.css")).toBe(standInFaces().replaceAll(/\s+/g, " "));
+});
+
+test("a fallback face is as wide as the style it stands in for", () => {
+  // Archivo's average letter is 0.5567 em wide at 112.5 %, and Arial Bold's 0.48 em.
+  expect(standInFaces()).toMatch(/"Arial wide stand-in"[^}]+ font-stretch: 112\.5%; size-adjust: 116%;/);
+});
+
+test("text and headings fall back to every face, and the head script knows every font", () => {
+  const tokens = read("tokens.css");
+  expect(tokens).toContain(`--text: "Archivo", ${standInFamilies("stand-in")}, system-ui`);
+  expect(tokens).toContain(`--wide: "Archivo", ${standInFamilies("wide stand-in")}, system-ui`);
+  expect(LOCAL_FAMILIES.length).toBeGreaterThan(5);
+  for (const name of LOCAL_FAMILIES) expect(HEAD_SCRIPT).toContain(`"${name}"`);
+});
