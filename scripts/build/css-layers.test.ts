@@ -29,6 +29,13 @@ test("wraps a CSS module in its layer and replaces fixed-size tokens with their 
   expect(code).toContain("margin: var(--space-12)");
 });
 
+test("repeats rules for every step of the spacing scale", async () => {
+  const code = await build("@each-space { .gap-N { --gap: var(--space-N); } }", "/site/src/web/styles/look.css");
+  const { size } = new Set(tokens.match(/--space-\d+(?=:)/g));
+  expect(code.match(/\.gap-\d+/g)).toEqual(Array.from({ length: size }, (_, i) => `.gap-${i + 1}`));
+  expect(code).toContain(`--gap: ${fixedMeasures(tokens).get("--space-5")}`);
+});
+
 test("declares the layer order at the start of the first style sheet", async () => {
   expect(readFileSync("src/web/styles/site.css", "utf8")).toMatch(new RegExp(`^@layer ${LAYERS.join(", ")};\n`));
   const root = readFileSync("src/web/root.tsx", "utf8");

@@ -4,7 +4,7 @@ export type Step = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11 | 12;
 
 export interface Look {
   readonly above?: Step | undefined;
-  readonly size?: "2xs" | "xs" | "s" | "m" | "l" | "xl" | "2xl" | "3xl" | "4xl" | "title" | "hero";
+  readonly size?: "xs" | "s" | "m" | "l" | "xl" | "2xl" | "3xl" | "4xl" | "title" | "hero";
   /** `quiet` is less prominent than its neighbours, and `faint` is for things that are over or empty. */
   readonly tone?: "plain" | "quiet" | "faint";
   readonly weight?: 400 | 500 | 600 | 700;
