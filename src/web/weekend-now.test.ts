@@ -1,6 +1,13 @@
 import { expect, test } from "vitest";
 
-import { currentSession, type SessionFacts, weekendAt, weekendChangesMs, type WeekendFacts } from "./weekend-now.ts";
+import {
+  currentSession,
+  finishedSessions,
+  type SessionFacts,
+  weekendAt,
+  weekendChangesMs,
+  type WeekendFacts,
+} from "./weekend-now.ts";
 
 const session = (kind: SessionFacts["kind"], startsAt: string, overAt: string, hasResult = true): SessionFacts => ({
   kind,
@@ -64,6 +71,17 @@ test("keeps the race's result pending until it is known, then ends the weekend",
   ]);
   const known = { ...vegas, sessions: vegas.sessions.map((session) => ({ ...session, hasResult: true })) };
   expect(at("2025-11-23T05:22:00Z", known).slice(0, 3)).toEqual(["past", "Finished", undefined]);
+});
+
+test("lists the sessions before the current one as finished until the weekend is over", () => {
+  const finished = (iso: string, weekend = vegas) =>
+    finishedSessions(weekendAt(weekend, Date.parse(iso))).map(({ kind }) => kind);
+  expect(finished("2025-11-21T00:29:00Z")).toEqual([]);
+  expect(finished("2025-11-23T03:58:00Z")).toEqual(["practice-1", "qualifying"]);
+  // The race is over, but its result isn't known yet.
+  expect(finished("2025-11-23T05:22:00Z")).toEqual(["practice-1", "qualifying"]);
+  const known = { ...vegas, sessions: vegas.sessions.map((session) => ({ ...session, hasResult: true })) };
+  expect(finished("2025-11-23T05:22:00Z", known)).toEqual([]);
 });
 
 test("shows the same weekend until the next change", () => {

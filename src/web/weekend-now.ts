@@ -100,6 +100,16 @@ export function currentSession<S extends SessionNow>({
   );
 }
 
+/**
+ * Returns the sessions of a running weekend that are over, without the current one. Empty before the weekend, and once
+ * it is past or cancelled.
+ */
+export function finishedSessions<S extends SessionNow>(weekend: WeekendNow & { readonly sessions: readonly S[] }): S[] {
+  const current = currentSession(weekend);
+  if (current === null) return [];
+  return weekend.sessions.filter((session) => session !== current && session.timetable === "isPast");
+}
+
 /** Returns the site time of the next change in epoch milliseconds, or Infinity. */
 export function weekendChangesMs(weekend: WeekendFacts, nowMs: number): number {
   return nextChangeMs([scheduled(weekend)], { epochMilliseconds: nowMs });

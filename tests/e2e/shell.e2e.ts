@@ -1,6 +1,16 @@
-import type { Locator } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 
 import { expect, openWithScript, test } from "./support/journey.ts";
+
+declare global {
+  interface Window {
+    /** Sum of the page's layout shifts; see `sumShifts`. */
+    shifted?: number;
+  }
+  interface LayoutShift extends PerformanceEntry {
+    readonly value: number;
+  }
+}
 
 test.describe("when the page's scripts don't load", () => {
   test.use({ expectedComplaints: /failed: .*\/assets\/|Failed to (?:fetch|load)|net::ERR_FAILED/ });
@@ -65,6 +75,43 @@ test("the cookie notice stays closed once dismissed", async ({ page }) => {
   await expect(notice).toBeHidden();
 });
 
+test("on a first visit before a session, a phone's first screen shows what is next and links to the timing", async ({
+  page,
+}) => {
+  for (const path of ["/", "/schedule/2025/las-vegas-grand-prix"]) {
+    await page.goto(path);
+    const hero = page.getByRole("region", { name: "Las Vegas Grand Prix" });
+    const shown = {
+      place: page.locator("h1"),
+      state: hero.getByText("Upcoming", { exact: true }).first(),
+      session: hero.getByText("Practice 3", { exact: true }).first(),
+      countdown: page.locator("[data-countdown]"),
+      link: hero.getByRole("link", { name: "Follow it live" }),
+    };
+    for (const [width, height] of [
+      [390, 664],
+      [375, 667],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      const notice = await page.getByRole("complementary", { name: "Cookies" }).boundingBox();
+      for (const [name, target] of Object.entries(shown)) {
+        const box = await target.boundingBox();
+        const end = (box?.y ?? Infinity) + (box?.height ?? 0);
+        expect(end, `${name} of ${path} at ${width} × ${height}`).toBeLessThanOrEqual(notice?.y ?? 0);
+      }
+      // Throws if something else would receive the click.
+      await shown.link.click({ trial: true });
+    }
+    // The list begins with the current session, and the two before it are folded.
+    const rows = hero.locator("li[data-timetable]").filter({ visible: true });
+    await expect(rows.first()).toContainText("Practice 3");
+    await expect(rows).toHaveCount(3);
+    await hero.getByText("2 finished").click();
+    await expect(rows).toHaveCount(5);
+    await expect(rows.last()).toContainText("Practice 2");
+  }
+});
+
 test("the cookie notice doesn't cover the countdown or the first controls", async ({ page }) => {
   const above = async (target: Locator) => {
     const [notice, box] = [
@@ -91,6 +138,46 @@ test("the cookie notice doesn't cover the countdown or the first controls", asyn
     }
   }
 });
+
+for (const fonts of ["with the device's fonts", "without any known local font"] as const) {
+  test(`the layout doesn't shift when the font arrives late, ${fonts}`, async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.addInitScript(sumShifts);
+    if (fonts !== "with the device's fonts") await hideLocalFonts(page);
+    let deliver = (): void => undefined;
+    await page.route("**/*.woff2", async (route) => {
+      await new Promise<void>((resolve) => (deliver = resolve));
+      await route.continue();
+    });
+    for (const path of ["/", "/schedule", "/schedule/2025/sao-paulo-grand-prix", "/drivers", "/race-results/2025"]) {
+      await page.goto(path, { waitUntil: "commit" });
+      await page.waitForFunction(() => performance.getEntriesByName("first-contentful-paint").length === 1);
+      deliver();
+      await page.evaluate(() => document.fonts.ready);
+      await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+      expect(await page.evaluate(() => window.shifted), path).toBeLessThanOrEqual(0.01);
+    }
+  });
+}
+
+/** Runs in the page: adds up its layout shifts. */
+function sumShifts(): void {
+  window.shifted = 0;
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) window.shifted = (window.shifted ?? 0) + (entry as LayoutShift).value;
+  }).observe({ type: "layout-shift", buffered: true });
+}
+
+/** Makes the page believe that none of the fonts in the style sheets' `local()` exists. */
+async function hideLocalFonts(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    CanvasRenderingContext2D.prototype.measureText = () => ({ width: 1 }) as TextMetrics;
+  });
+  await page.route("**/assets/*.css", async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, body: (await response.text()).replaceAll(/local\([^)]+\)/g, "local(Unknown)") });
+  });
+}
 
 test("a drop-down opens by keyboard, and closes on Escape or when the focus leaves it", async ({ page }) => {
   await openWithScript(page, "/");

@@ -7,22 +7,27 @@ import { Countdown } from "./countdown.tsx";
 import { Text } from "../ui/text.tsx";
 import styles from "./session-moment.module.css";
 
-/** Countdown to a session, with a link to live timing from its start. The height is the same in every state. */
-export function SessionMoment({ session, renderedAt }: { readonly session: SessionView; readonly renderedAt: string }) {
+interface SessionMomentProps {
+  readonly session: SessionView;
+  readonly renderedAt: string;
+  /** True from a day before the weekend on, which is when the link to the timing shows. */
+  readonly isOn: boolean;
+}
+
+/** Countdown to a session and a link to its timing. The height stays the same when the session starts and ends. */
+export function SessionMoment({ session, renderedAt, isOn }: SessionMomentProps) {
   const { startsAt, timetable } = session;
   if (startsAt === null || timetable === "isFuture") return null;
   return (
-    <div className={styles.moment}>
+    <div className={styles.moment} data-on={isOn}>
       {timetable === "isPast" ? (
-        <Text size="s" tone="quiet" className={styles.waiting}>
-          Waiting for the result
-        </Text>
+        <Text tone="quiet">Waiting for the result</Text>
       ) : (
         <Countdown key={startsAt} startsAt={startsAt} renderedAt={renderedAt} />
       )}
-      {timetable !== "isNext" && (
+      {isOn && (
         <Link className={styles.live} to={paths.live()}>
-          Live timing <span aria-hidden="true">→</span>
+          {timetable === "isNext" ? "Follow it live" : "Live timing"} <span aria-hidden="true">→</span>
         </Link>
       )}
     </div>

@@ -1,36 +1,58 @@
-import type { SessionView } from "../weekend-view.server.ts";
+import { finishedSessions } from "../weekend-now.ts";
+import type { SessionView, WeekendView } from "../weekend-view.server.ts";
+import { FinishedSessions } from "./finished-sessions.tsx";
 import { LocalTime } from "./local-time.tsx";
 import { Text } from "../ui/text.tsx";
 import styles from "./session-timeline.module.css";
 
-export function SessionTimeline({
-  sessions,
+/** A weekend's sessions: side by side on a desktop, and from the current one down on a phone. */
+export function SessionTimeline({ weekend }: { readonly weekend: WeekendView }) {
+  const finished = finishedSessions(weekend);
+  const trackZone = weekend.circuit.timeZone;
+  return (
+    <div className={styles.timeline}>
+      <ol className={styles.stops}>
+        {weekend.sessions.map((session) => (
+          <Stop key={session.kind} session={session} trackZone={trackZone} isFolded={finished.includes(session)} />
+        ))}
+      </ol>
+      <FinishedSessions count={finished.length}>
+        <ol className={styles.stops}>
+          {finished.map((session) => (
+            <Stop key={session.kind} session={session} trackZone={trackZone} />
+          ))}
+        </ol>
+      </FinishedSessions>
+    </div>
+  );
+}
+
+function Stop({
+  session,
   trackZone,
+  isFolded,
 }: {
-  readonly sessions: readonly SessionView[];
+  readonly session: SessionView;
   readonly trackZone: string;
+  readonly isFolded?: boolean;
 }) {
   return (
-    <ol className={styles.timeline} data-count={sessions.length}>
-      {sessions.map((session) => (
-        <li
-          key={session.kind}
-          className={styles.stop}
-          data-timetable={session.timetable}
-          aria-current={session.timetable === "isCurrent" ? "step" : undefined}
-        >
-          <span className={styles.label}>{session.label}</span>
-          <Text as="span" size="s" className={styles.time}>
-            {session.startsAt === null ? (
-              "Time TBC"
-            ) : (
-              <LocalTime iso={session.startsAt} format="short-day-time" trackZone={trackZone} />
-            )}
-            {session.timetable === "isCurrent" && <b> Live</b>}
-            {session.timetable === "isPast" && <span className="visually-hidden"> ({session.status})</span>}
-          </Text>
-        </li>
-      ))}
-    </ol>
+    <li
+      className={styles.stop}
+      data-timetable={session.timetable}
+      data-folded={isFolded}
+      aria-current={session.timetable === "isCurrent" ? "step" : undefined}
+    >
+      <span className={styles.label}>{session.label}</span>
+      <Text as="span" size="s" className={styles.time}>
+        {session.startsAt === null ? (
+          "Time TBC"
+        ) : (
+          <LocalTime iso={session.startsAt} format="short-day-time" trackZone={trackZone} />
+        )}
+        {session.timetable === "isCurrent" && <b> Live</b>}
+        {session.timetable === "isPast" && <span className="visually-hidden"> ({session.status})</span>}
+      </Text>
+    </li>
   );
 }

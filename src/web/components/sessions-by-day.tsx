@@ -1,4 +1,6 @@
-import type { SessionView } from "../weekend-view.server.ts";
+import { finishedSessions } from "../weekend-now.ts";
+import type { SessionView, WeekendView } from "../weekend-view.server.ts";
+import { FinishedSessions } from "./finished-sessions.tsx";
 import { formatInstant } from "./local-time-format.ts";
 import { LocalTime } from "./local-time.tsx";
 import { Heading } from "../ui/heading.tsx";
@@ -16,64 +18,80 @@ const MAX_SHORT_STATUS = 10;
  * A weekend's sessions by day. The day depends on the zone: the Las Vegas race is on Saturday there, but on Sunday in
  * Europe. So every row has a heading, and repeated headings are hidden.
  */
-export function SessionsByDay({
-  sessions,
-  trackZone,
-}: {
-  readonly sessions: readonly SessionView[];
-  readonly trackZone: string;
-}) {
-  const zone = useShownZone(trackZone);
-  const dayOf = (session: SessionView | undefined): string | null =>
-    session?.startsAt ? formatInstant(session.startsAt, "day", zone) : null;
+export function SessionsByDay({ weekend }: { readonly weekend: WeekendView }) {
+  const trackZone = weekend.circuit.timeZone;
+  const finished = finishedSessions(weekend);
   return (
     <div className={styles.sessions}>
       <Cluster gap={8} apart above={6} size="s" tone="quiet">
         <ZoneNote />
         <TimeBasisChoice name="schedule-times" />
       </Cluster>
-      <ol className={styles.list} data-days>
-        {sessions.map((session, i) => (
-          <li key={session.kind} className={styles.row} data-timetable={session.timetable}>
-            {session.startsAt !== null && (
-              <Heading
-                level={3}
-                size="m"
-                tone="quiet"
-                className={styles.day}
-                data-day-heading
-                hidden={dayOf(session) === dayOf(sessions[i - 1])}
-                suppressHydrationWarning
-              >
-                <LocalTime iso={session.startsAt} format="day" trackZone={trackZone} />
-              </Heading>
-            )}
-            <div className={styles.line} data-wordy={session.status.length > MAX_SHORT_STATUS}>
-              <Text as="span" weight={600}>
-                {session.label}
-                {session.moved !== undefined && <span className={styles.moved}> moved {session.moved}</span>}
-              </Text>
-              <Text as="span" size="s" tone="quiet" className={styles.status}>
-                {session.status}
-              </Text>
-              <span className={styles.time}>
-                {session.startsAt === null ? (
-                  "Time TBC"
-                ) : (
-                  <LocalTime iso={session.startsAt} format="time" trackZone={trackZone} />
-                )}
-                {session.endsAt !== null && (
-                  <>
-                    <span aria-hidden="true"> – </span>
-                    <span className="visually-hidden"> to </span>
-                    <LocalTime iso={session.endsAt} format="time" trackZone={trackZone} />
-                  </>
-                )}
-              </span>
-            </div>
-          </li>
-        ))}
-      </ol>
+      <Days sessions={weekend.sessions} folded={finished} trackZone={trackZone} />
+      <FinishedSessions count={finished.length}>
+        <Days sessions={finished} trackZone={trackZone} />
+      </FinishedSessions>
     </div>
+  );
+}
+
+interface DaysProps {
+  readonly sessions: readonly SessionView[];
+  /** Sessions that phones leave out. */
+  readonly folded?: readonly SessionView[];
+  readonly trackZone: string;
+}
+
+function Days({ sessions, folded = [], trackZone }: DaysProps) {
+  const zone = useShownZone(trackZone);
+  const dayOf = (session: SessionView | undefined): string | null =>
+    session?.startsAt ? formatInstant(session.startsAt, "day", zone) : null;
+  return (
+    <ol className={styles.list} data-days>
+      {sessions.map((session, i) => (
+        <li
+          key={session.kind}
+          className={styles.row}
+          data-timetable={session.timetable}
+          data-folded={folded.includes(session)}
+        >
+          {session.startsAt !== null && (
+            <Heading
+              level={3}
+              size="m"
+              tone="quiet"
+              className={styles.day}
+              data-day-heading={dayOf(session) === dayOf(sessions[i - 1]) ? "repeated" : ""}
+              suppressHydrationWarning
+            >
+              <LocalTime iso={session.startsAt} format="day" trackZone={trackZone} />
+            </Heading>
+          )}
+          <div className={styles.line} data-wordy={session.status.length > MAX_SHORT_STATUS}>
+            <Text as="span" weight={600}>
+              {session.label}
+              {session.moved !== undefined && <span className={styles.moved}> moved {session.moved}</span>}
+            </Text>
+            <Text as="span" size="s" tone="quiet" className={styles.status}>
+              {session.status}
+            </Text>
+            <span className={styles.time}>
+              {session.startsAt === null ? (
+                "Time TBC"
+              ) : (
+                <LocalTime iso={session.startsAt} format="time" trackZone={trackZone} />
+              )}
+              {session.endsAt !== null && (
+                <>
+                  <span aria-hidden="true"> – </span>
+                  <span className="visually-hidden"> to </span>
+                  <LocalTime iso={session.endsAt} format="time" trackZone={trackZone} />
+                </>
+              )}
+            </span>
+          </div>
+        </li>
+      ))}
+    </ol>
   );
 }

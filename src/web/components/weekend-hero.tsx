@@ -29,8 +29,9 @@ const LONG_WORD = 10;
 export function WeekendHero({ weekend, renderedAt, heading: Heading, title, isCard, children }: WeekendHeroProps) {
   const { circuit, country } = weekend;
   const session = currentSession(weekend);
+  const isOn = session !== null && weekend.state !== "upcoming";
   return (
-    <section className={`${styles.hero} on-hero`} aria-label={weekend.name} data-card={isCard}>
+    <section className={`${styles.hero} on-hero`} aria-label={weekend.name} data-card={isCard} data-on={isOn}>
       <Columns split="7-5" until={820} gap={8} className={`wrap ${styles.grid}`}>
         <Stack className={styles.words}>
           <Cluster as="p" gap={5} unbroken size="m" weight={500} tone="quiet">
@@ -79,7 +80,7 @@ export function WeekendHero({ weekend, renderedAt, heading: Heading, title, isCa
               )}
               {weekend.cancellationReason && <Text tone="quiet">{weekend.cancellationReason}</Text>}
             </div>
-            {session && <SessionMoment session={session} renderedAt={renderedAt} />}
+            {session && <SessionMoment session={session} renderedAt={renderedAt} isOn={isOn} />}
           </Cluster>
         </Stack>
         <Stack gap={5} className={styles.track}>

@@ -10,7 +10,7 @@ const stopLimitMs = 10_000;
 
 /** Values of `CLOCK` for journeys. */
 export const moments = {
-  /** Friday of Las Vegas 2025, between practice 3 and qualifying. */
+  /** Friday of Las Vegas 2025, between the second and the third practice. */
   raceWeekend: "2025-11-21T16:02:00Z",
   /** A week without a race: São Paulo is over, Las Vegas a week away. */
   offWeek: "2025-11-14T12:00:00Z",

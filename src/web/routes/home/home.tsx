@@ -59,7 +59,7 @@ export default function Home({ loaderData, matches }: Route.ComponentProps) {
           }
           isCard
         >
-          <SessionTimeline sessions={weekend.sessions} trackZone={weekend.circuit.timeZone} />
+          <SessionTimeline weekend={weekend} />
           <Cluster gap={8} align="stretch" apart size="s" tone="quiet" className={styles.foot}>
             <ZoneNote />
             <Text weight={600} tone="plain" aria-hidden="true">

@@ -144,7 +144,7 @@ function SessionTimes({ weekend }: { readonly weekend: WeekendView }) {
   if (timed.length === 0 && state === "past")
     return <p className={styles.untimed}>No session times are recorded for {weekend.season}.</p>;
   const heading = <h2 className="visually-hidden">Sessions</h2>;
-  const days = <SessionsByDay sessions={timed.length === 0 ? sessions : timed} trackZone={weekend.circuit.timeZone} />;
+  const days = <SessionsByDay weekend={timed.length === 0 ? weekend : { ...weekend, sessions: timed }} />;
   if (state !== "past") {
     return (
       <>

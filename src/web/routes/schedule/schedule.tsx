@@ -41,7 +41,7 @@ export default function Schedule({ loaderData }: Route.ComponentProps) {
           heading="h2"
           title={<Link to={paths.meeting(weekend)}>{weekend.place}</Link>}
         >
-          <SessionsByDay sessions={weekend.sessions} trackZone={weekend.circuit.timeZone} />
+          <SessionsByDay weekend={weekend} />
         </WeekendHero>
       )}
       <div className="wrap">
