@@ -73,9 +73,12 @@ function problems(source: string): string[] {
 
 const sheets = globSync("src/web/**/*.css").map((file) => file.replaceAll("\\", "/"));
 
-test.each(sheets.filter((file) => file !== TOKENS && file !== STAND_INS))("%s uses only values from the scale", (file) => {
-  expect(problems(readFileSync(file, "utf8"))).toEqual([]);
-});
+test.each(sheets.filter((file) => file !== TOKENS && file !== STAND_INS))(
+  "%s uses only values from the scale",
+  (file) => {
+    expect(problems(readFileSync(file, "utf8"))).toEqual([]);
+  },
+);
 
 test("the scale has twelve type sizes and twelve spacing steps", () => {
   const names = declarations(readFileSync(TOKENS, "utf8")).map(({ property }) => property);
