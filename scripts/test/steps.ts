@@ -4,7 +4,7 @@ import { join } from "node:path";
 
 import { npmCommand, packageCommand } from "../prepare/commands.mjs";
 import { type Counts, playwrightCounts, readReport, suiteCounts, vitestCounts } from "./counts.ts";
-import { failureText, playwrightFailures, vitestFailures } from "./failures.ts";
+import { type Failure, failureText, playwrightFailures, vitestFailures } from "./failures.ts";
 import { runProcess } from "./run-process.ts";
 
 const minute = 60_000;
@@ -52,47 +52,62 @@ interface SuiteOptions {
 
 function vitest(name: string, projects: readonly string[], limitMs: number, options: SuiteOptions = {}): Step {
   const { alone = true, only = [], variables = {} } = options;
+  const chosen = projects.flatMap((project) => ["--project", project]);
+  return suite<VitestReport>({
+    name,
+    alone,
+    limitMs,
+    command: (report) =>
+      packageCommand("vitest", [
+        ...["run", ...chosen, ...only],
+        ...["--reporter=default", "--reporter=json", `--outputFile.json=${report}`],
+      ]),
+    variables: () => ({ ...variables, NODE_ENV: "test" }),
+    count: vitestCounts,
+    list: (report) => vitestFailures(report, process.cwd()),
+  });
+}
+
+function playwright(name: string, limitMs: number, { only = [], variables = {} }: SuiteOptions = {}): Step {
+  return suite<PlaywrightReport>({
+    name,
+    alone: true,
+    limitMs,
+    command: () => packageCommand("playwright", ["test", "--reporter=list,json", ...only]),
+    variables: (report) => ({ ...variables, PLAYWRIGHT_JSON_OUTPUT_FILE: report }),
+    count: playwrightCounts,
+    list: playwrightFailures,
+  });
+}
+
+interface Suite<Report> {
+  readonly name: string;
+  readonly alone: boolean;
+  readonly limitMs: number;
+  readonly command: (report: string) => readonly string[];
+  readonly variables: (report: string) => Readonly<Record<string, string>>;
+  readonly count: (report: Report) => Counts;
+  readonly list: (report: Report) => Failure[];
+}
+
+/** Creates a step that runs a test runner and reads the JSON report it writes. */
+function suite<Report>({ name, alone, limitMs, command, variables, count, list }: Suite<Report>): Step {
   return {
     name,
     alone,
     run: (env) =>
       withReport(async (report) => {
-        const chosen = projects.flatMap((project) => ["--project", project]);
-        const command = packageCommand("vitest", ["run", ...chosen, ...only]);
-        const finished = await runProcess(
-          [...command, "--reporter=default", "--reporter=json", `--outputFile.json=${report}`],
-          { env: { ...env, ...variables, NODE_ENV: "test" }, limitMs, stream: alone },
-        );
-        const written = await readReport<VitestReport>(report);
-        const counts = suiteCounts(written && vitestCounts(written), finished.code);
+        const options = { env: { ...env, ...variables(report) }, limitMs, stream: alone };
+        const finished = await runProcess(command(report), options);
+        const written = await readReport<Report>(report);
+        const counts = suiteCounts(written && count(written), finished.code);
         if (counts.failed === 0) return { counts, output: "", failures: "" };
-        const listed = written === null ? [] : vitestFailures(written, process.cwd());
-        const unseen = alone ? "" : finished.output;
+        const output = finished.output + ending(finished);
         return {
           counts,
-          output: unseen + ending(finished),
-          failures: failureText(name, listed, finished.output + ending(finished)),
+          output: alone ? ending(finished) : output,
+          failures: failureText(name, written === null ? [] : list(written), output),
         };
-      }),
-  };
-}
-
-function playwright(name: string, limitMs: number, { only = [], variables = {} }: SuiteOptions = {}): Step {
-  return {
-    name,
-    alone: true,
-    run: (env) =>
-      withReport(async (report) => {
-        const finished = await runProcess(packageCommand("playwright", ["test", "--reporter=list,json", ...only]), {
-          env: { ...env, ...variables, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
-          limitMs,
-          stream: true,
-        });
-        const written = await readReport<PlaywrightReport>(report);
-        const counts = suiteCounts(written && playwrightCounts(written), finished.code);
-        const listed = written === null ? [] : playwrightFailures(written);
-        const failures = counts.failed > 0 ? failureText(name, listed, finished.output + ending(finished)) : "";
-        return { counts, output: ending(finished), failures };
       }),
   };
 }
