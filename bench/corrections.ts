@@ -1,7 +1,3 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-
 import { pino } from "pino";
 
 import { openDatabase, type Sql } from "#db/database.ts";
@@ -10,6 +6,7 @@ import { loadPack } from "#facts/store/load.ts";
 import { Temporal } from "#domain/time.ts";
 import { openEmbeddedPostgres } from "#platform/embedded-postgres/embedded-postgres.ts";
 
+import { makeHome } from "../tests/support/app-process.ts";
 import { correctionsIn } from "../tests/support/corrections.ts";
 import { median, type Row } from "./table.ts";
 
@@ -23,7 +20,15 @@ const SEASON = 2025;
  */
 export async function measureCorrections(progress: (text: string) => void): Promise<Row[]> {
   progress(`corrections, ${ROUNDS} of a season's first race`);
-  const home = await mkdtemp(join(tmpdir(), "gridwalk-bench-"));
+  const home = await makeHome();
+  try {
+    return await measureIn(home.path);
+  } finally {
+    await home.remove();
+  }
+}
+
+async function measureIn(home: string): Promise<Row[]> {
   const server = await openEmbeddedPostgres({ home, log: pino({ level: "silent" }) });
   const { sql, close } = openDatabase(server.location, { max: 2 });
   try {
@@ -50,7 +55,6 @@ export async function measureCorrections(progress: (text: string) => void): Prom
   } finally {
     await close();
     await server.close();
-    await rm(home, { recursive: true, force: true });
   }
 }
 

@@ -34,6 +34,8 @@ import { openVoting } from "#voting/voting.ts";
 import { createAnnouncer, type Announcer, type Progress } from "./platform/announcer.ts";
 import { createClock } from "./platform/clock.ts";
 import { openEmbeddedPostgres } from "./platform/embedded-postgres/embedded-postgres.ts";
+import { listOrphans } from "./platform/embedded-postgres/orphans.ts";
+import { ROOT_PLACE } from "./platform/embedded-postgres/places.ts";
 import { parseEnvironment, readVariables, type Environment } from "./platform/environment.ts";
 import { explainDatabaseFailure, explainHomeFailure } from "./platform/external-database.ts";
 import { ensureFree, listen, stopListening } from "./platform/listening.ts";
@@ -247,10 +249,21 @@ async function openLocation(environment: Environment, announcer: Announcer, log:
     ),
   );
   const { location } = await opening;
+  await reportOrphans(log);
   await migrateDatabase(location).catch((error: unknown) => {
     throw explainHomeFailure(error, home);
   });
   return location;
+}
+
+/** Mentions databases of deleted homes, because nothing else reveals what fills the disk. */
+async function reportOrphans(log: Logger): Promise<void> {
+  const orphans = process.getuid?.() === 0 ? await listOrphans() : [];
+  if (orphans.length === 0) return;
+  log.warn(
+    { databases: orphans.length, below: ROOT_PLACE },
+    "found databases of deleted folders, npm run db:prune lists them",
+  );
 }
 
 async function loadFacts(sql: ReturnType<typeof openDatabase>["sql"], announcer: Announcer) {

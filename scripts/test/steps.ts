@@ -58,10 +58,10 @@ function vitest(name: string, projects: readonly string[], limitMs: number, opti
     alone,
     limitMs,
     command: (report) =>
-      packageCommand("vitest", [
-        ...["run", ...chosen, ...only],
-        ...["--reporter=default", "--reporter=json", `--outputFile.json=${report}`],
-      ]),
+      packageCommand(
+        "vitest",
+        ["run", ...chosen, ...only].concat("--reporter=default", "--reporter=json", `--outputFile.json=${report}`),
+      ),
     variables: () => ({ ...variables, NODE_ENV: "test" }),
     count: vitestCounts,
     list: (report) => vitestFailures(report, process.cwd()),

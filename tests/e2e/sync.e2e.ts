@@ -23,16 +23,19 @@ const test = journey.extend<object, { weekend: PlayedWeekend }>({
   site: [
     async ({ weekend }, use) => {
       const home = await makeHome();
-      // The race is delayed before its scheduled start, and its result is available before it ends.
-      weekend.delayRace({ date: "2026-08-23", time: "13:45:00Z" });
-      weekend.publishResult();
-      const site = await startSite({
-        clock: "2026-08-23T12:45:00Z",
-        environment: { CLOCK_SPEED: "1800", ERGAST_URL: weekend.url, GRIDWALK_HOME: home.path },
-      });
-      await use(site);
-      await site.stop();
-      await home.remove();
+      try {
+        // The race is delayed before its scheduled start, and its result is available before it ends.
+        weekend.delayRace({ date: "2026-08-23", time: "13:45:00Z" });
+        weekend.publishResult();
+        const site = await startSite({
+          clock: "2026-08-23T12:45:00Z",
+          environment: { CLOCK_SPEED: "1800", ERGAST_URL: weekend.url, GRIDWALK_HOME: home.path },
+        });
+        await use(site);
+        await site.stop();
+      } finally {
+        await home.remove();
+      }
     },
     { scope: "worker", timeout: 120_000 },
   ],

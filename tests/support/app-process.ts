@@ -60,19 +60,22 @@ export function startApp(
   };
 }
 
+/** Start of the names of homes made by `makeHome`. */
+export const TEMPORARY_HOME = "gridwalk home é ";
+
 /** Creates an empty GRIDWALK_HOME. `remove` deletes everything kept for it and stops a server left running. */
 export async function makeHome(): Promise<{ readonly path: string; readonly remove: () => Promise<void> }> {
-  const path = await mkdtemp(join(tmpdir(), "gridwalk home é "));
-  return {
-    path,
-    async remove() {
-      const { folder } = await preparePlaces(path);
-      const pid = await serverPid(path);
-      if (pid !== undefined && isRunning(pid)) process.kill(pid, "SIGKILL");
-      await rm(folder, { recursive: true, force: true });
-      await rm(path, { recursive: true, force: true });
-    },
-  };
+  const path = await mkdtemp(join(tmpdir(), TEMPORARY_HOME));
+  return { path, remove: () => removeHome(path) };
+}
+
+/** Deletes a home with everything kept for it and stops a server left running. */
+export async function removeHome(path: string): Promise<void> {
+  const { folder } = await preparePlaces(path);
+  const pid = await serverPid(path);
+  if (pid !== undefined && isRunning(pid)) process.kill(pid, "SIGKILL");
+  await rm(folder, { recursive: true, force: true });
+  await rm(path, { recursive: true, force: true });
 }
 
 /** Returns the embedded server's process ID, from its data folder. */

@@ -7,6 +7,8 @@ import { openDatabase } from "#db/database.ts";
 import type { EmbeddedLocation } from "#platform/embedded-postgres/endpoint.ts";
 import { openEmbeddedPostgres } from "#platform/embedded-postgres/embedded-postgres.ts";
 
+import { removeLeftBehind } from "./left-behind.ts";
+
 declare module "vitest" {
   export interface ProvidedContext {
     /** The server shared by all test files of a run. */
@@ -28,6 +30,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     project.provide("testServer", { kind: "url", url });
     return () => Promise.resolve();
   }
+  await removeLeftBehind();
   const server = await openEmbeddedPostgres({
     home,
     log: pino({ level: "silent" }),

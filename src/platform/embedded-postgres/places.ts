@@ -17,7 +17,8 @@ export interface Places {
 }
 
 const NOBODY = { uid: 65534, gid: 65534 };
-const ROOT_PLACE = "/var/lib/gridwalk";
+/** Where PostgreSQL keeps its files when Gridwalk is started as root. */
+export const ROOT_PLACE = "/var/lib/gridwalk";
 
 export async function preparePlaces(home: string): Promise<Places> {
   const homeFolder = join(home, "postgres");
@@ -101,12 +102,12 @@ async function makeFolder(path: string, subject: string): Promise<void> {
   }
 }
 
-async function readText(path: string): Promise<string | undefined> {
+export async function readText(path: string): Promise<string | undefined> {
   const text = await readFile(path, "utf8").catch(ignoreMissing);
   return text === "" ? undefined : text;
 }
 
-function ignoreMissing(error: unknown): undefined {
+export function ignoreMissing(error: unknown): undefined {
   if (errorCode(error) === "ENOENT" || errorCode(error) === "ENOTDIR") return undefined;
   throw error;
 }

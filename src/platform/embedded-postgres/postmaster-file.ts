@@ -40,3 +40,18 @@ export async function mayBePostgres(pid: number): Promise<boolean> {
     return errorCode(error) !== "ENOENT";
   }
 }
+
+/** Returns true if a server may be running on this data folder. */
+export async function isServerRunning(data: string): Promise<boolean> {
+  const file = await readPostmasterFile(data);
+  return file !== undefined && isAlive(file.pid) && mayBePostgres(file.pid);
+}
+
+export function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return errorCode(error) === "EPERM";
+  }
+}

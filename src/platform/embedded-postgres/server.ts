@@ -17,7 +17,7 @@ import {
 } from "./endpoint.ts";
 import { tryLease, type Lease } from "./lease.ts";
 import { isClosedSocketFolder, makeSocketFolder, type Places } from "./places.ts";
-import { mayBePostgres, postmasterFilePath, readPostmasterFile } from "./postmaster-file.ts";
+import { isAlive, mayBePostgres, postmasterFilePath, readPostmasterFile } from "./postmaster-file.ts";
 
 export interface ReachedServer {
   readonly lease: Lease;
@@ -212,13 +212,4 @@ async function rotateLog(path: string): Promise<void> {
     throw error;
   });
   if (found !== undefined && found.size > LOG_LIMIT_BYTES) await rename(path, `${path}.1`);
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return errorCode(error) === "EPERM";
-  }
 }

@@ -4,6 +4,8 @@ import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 
+import { removeOtherHomes } from "../../support/left-behind.ts";
+
 const root = join(import.meta.dirname, "../../..");
 const startLimitMs = 90_000;
 const stopLimitMs = 10_000;
@@ -70,6 +72,12 @@ export async function startSite(options: {
     errors: () => lines.filter((line) => /^[\d:]{8} (error|fatal)/.test(line)),
     stop: () => stop(child),
   };
+}
+
+/** Removes the databases of journeys on code with other migrations. */
+export async function removeOtherSites(): Promise<void> {
+  for (const folder of globSync(".cache/e2e*", { cwd: root }))
+    await removeOtherHomes(join(root, folder), migrationsHash());
 }
 
 /** Empty values count as unset and take precedence over a developer's `.env`. */

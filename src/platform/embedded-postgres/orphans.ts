@@ -1,0 +1,55 @@
+import { readdir, rename, rm, stat } from "node:fs/promises";
+import { dirname, join } from "node:path";
+
+import { errorCode } from "../operator-error.ts";
+import { ignoreMissing, readText, ROOT_PLACE } from "./places.ts";
+import { isServerRunning } from "./postmaster-file.ts";
+
+/** Data below `ROOT_PLACE` that no home refers to. */
+export interface Orphan {
+  readonly id: string;
+  readonly folder: string;
+  /** Path of the folder that referred to the data. */
+  readonly home: string;
+  readonly lastUsed: Date;
+}
+
+/**
+ * Lists the data whose home was deleted and that no server uses. The home may also be on a disk that isn't mounted or
+ * have moved since its last start, so this alone is no reason to remove the data.
+ */
+export async function listOrphans(place = ROOT_PLACE): Promise<Orphan[]> {
+  const ids = (await readdir(place).catch(ignoreMissing)) ?? [];
+  const found = await Promise.all(ids.toSorted().map((id) => findOrphan(place, id)));
+  return found.filter((orphan) => orphan !== null);
+}
+
+async function findOrphan(place: string, id: string): Promise<Orphan | null> {
+  const folder = join(place, id);
+  const home = await readText(join(folder, "home"));
+  if (home === undefined || (await readText(join(home, "place-id"))) === id) return null;
+  const data = join(folder, "data");
+  if (await isServerRunning(data)) return null;
+  // PostgreSQL writes this file when it stops.
+  const paths = [join(data, "global/pg_control"), folder];
+  const [control, made] = await Promise.all(paths.map((path) => stat(path).catch(ignoreMissing)));
+  const lastUsed = control?.mtime ?? made?.mtime;
+  // Another process may be removing the folder.
+  return lastUsed === undefined ? null : { id, folder, home, lastUsed };
+}
+
+/** Removes the data. Returns false if it has come into use since it was listed, or is gone. */
+export async function removeOrphan({ id, folder }: Orphan): Promise<boolean> {
+  const place = dirname(folder);
+  if ((await findOrphan(place, id)) === null) return false;
+  // Renamed first, so that no start finds half of the data.
+  const removed = join(place, `removed-${id}`);
+  try {
+    await rename(folder, removed);
+  } catch (error) {
+    if (errorCode(error) === "ENOENT") return false;
+    throw error;
+  }
+  await rm(removed, { recursive: true, force: true });
+  return true;
+}

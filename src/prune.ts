@@ -1,0 +1,9 @@
+import { runCommand } from "./operator-command.ts";
+import { pruneData } from "./operator-prune.ts";
+import { OperatorError } from "./platform/operator-error.ts";
+
+await runCommand(async () => {
+  if (process.getuid?.() !== 0)
+    throw new OperatorError("Only data of sites started as root needs this. Run it as root.");
+  await pruneData(process.argv.slice(2), (text) => process.stdout.write(text));
+});
