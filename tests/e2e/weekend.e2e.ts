@@ -132,6 +132,25 @@ test("the schedule lists every race, and its calendar changes month", async ({ p
   await expect(page.getByRole("heading", { name: "November 2025" })).toBeVisible();
 });
 
+test("on a phone the schedule begins with the next race, folds finished ones, and today is one press away", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 664 });
+  await openWithScript(page, "/schedule?month=2025-04");
+  const races = page.getByRole("main").getByRole("link", { name: /^Round / });
+  await expect(races).toHaveCount(3);
+  await expect(races.first()).toHaveText(/Las Vegas Grand Prix/);
+  await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+  await page.getByRole("link", { name: "Today" }).click();
+  await expect(page).toHaveURL(/\/schedule#next-race$/);
+  await expect(races.first()).toBeInViewport();
+  await expect(page.getByRole("heading", { name: "November 2025" })).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(4_000);
+  await page.getByText("21 finished").click();
+  await expect(races).toHaveCount(24);
+  await expect(races.first()).toHaveText(/Australian Grand Prix/);
+});
+
 test.describe("with JavaScript off", () => {
   test.use({ javaScriptEnabled: false });
 

@@ -16,10 +16,10 @@ const STATE_TEXT: Partial<Record<RaceCardView["state"], string>> = {
   cancelled: "Cancelled",
 };
 
-export function RaceCard({ race }: { readonly race: RaceCardView }) {
+export function RaceCard({ race, id }: { readonly race: RaceCardView; readonly id?: string | undefined }) {
   const stateText = STATE_TEXT[race.state];
   return (
-    <li className={styles.card} data-state={race.state}>
+    <li className={styles.card} data-state={race.state} id={id}>
       <Link className={styles.link} to={paths.meeting(race)}>
         <span className={styles.top}>
           <Text as="span" size="4xl" face="number" className={styles.round}>
@@ -41,9 +41,9 @@ export function RaceCard({ race }: { readonly race: RaceCardView }) {
         <Text as="span" above={6} size="2xl" face="name" className={styles.name}>
           {race.name}
         </Text>
-        <span className="fine">{race.circuit}</span>
+        <span className={`fine ${styles.circuit}`}>{race.circuit}</span>
         {race.cancellationReason && (
-          <Text as="span" above={5} size="s">
+          <Text as="span" above={5} size="s" className={styles.reason}>
             {race.cancellationReason}
           </Text>
         )}

@@ -1,3 +1,4 @@
+import { ChevronDown } from "lucide-react";
 import { Link } from "react-router";
 
 import { paths } from "#domain/paths.ts";
@@ -9,11 +10,17 @@ import { WeekendHero } from "../../components/weekend-hero.tsx";
 import { pageMeta } from "../../page-meta.ts";
 import type { RouteHandle } from "../../route-handle.ts";
 import type { Route } from "./+types/schedule";
+import { Cluster } from "../../ui/layout.tsx";
 import { MonthCalendar } from "./month-calendar.tsx";
 import { RaceCard } from "./race-card.tsx";
-import { loadSchedule } from "./schedule.server.ts";
+import { loadSchedule, type RaceCardView } from "./schedule.server.ts";
 import { Heading } from "../../ui/heading.tsx";
 import styles from "./schedule.module.css";
+
+const NEXT_RACE = "next-race";
+const CALENDAR = "calendar";
+
+const isOver = ({ state }: RaceCardView): boolean => state === "past" || state === "cancelled";
 
 export const handle = { parameters: ["month"] } satisfies RouteHandle;
 
@@ -28,9 +35,21 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
     description: `All ${loaderData?.races.length ?? ""} race weekends of ${loaderData?.season ?? "the season"} with every session in your time zone, plus a monthly calendar.`,
   });
 
+function Cards({ races }: { readonly races: readonly RaceCardView[] }) {
+  return (
+    <ol className={styles.cards}>
+      {races.map((race, i) => (
+        <RaceCard key={race.slug} race={race} id={i === 0 && !isOver(race) ? NEXT_RACE : undefined} />
+      ))}
+    </ol>
+  );
+}
+
 export default function Schedule({ loaderData }: Route.ComponentProps) {
   const { season, seasonOver, races, month, renderedAt } = loaderData;
   const weekend = useWeekendNow(loaderData.weekend, renderedAt);
+  const next = races.findIndex((race) => !isOver(race));
+  const [finished, coming] = next === -1 ? [races, []] : [races.slice(0, next), races.slice(next)];
   return (
     <>
       {seasonOver && <SeasonOver season={season} next={weekend?.season === season ? null : weekend} />}
@@ -48,11 +67,26 @@ export default function Schedule({ loaderData }: Route.ComponentProps) {
         <Heading level={1} className={styles.title}>
           {season} schedule
         </Heading>
-        <ol className={styles.grid}>
-          {races.map((race) => (
-            <RaceCard key={race.slug} race={race} />
-          ))}
-        </ol>
+        <Cluster as="nav" gap={7} unbroken className={styles.jumps} aria-label="On this page">
+          <Link className="link" to={`${paths.schedule()}#${coming.length > 0 ? NEXT_RACE : CALENDAR}`}>
+            Today
+          </Link>
+          <Link className="link" to={`${paths.schedule()}#${CALENDAR}`}>
+            Calendar
+          </Link>
+        </Cluster>
+        <div className={styles.grid}>
+          {finished.length > 0 && (
+            <details className={styles.finished}>
+              <summary>
+                {finished.filter(({ state }) => state === "past").length} finished
+                <ChevronDown size={18} aria-hidden="true" />
+              </summary>
+              <Cards races={finished} />
+            </details>
+          )}
+          <Cards races={coming} />
+        </div>
         <MonthCalendar month={month} renderedAt={renderedAt} />
       </div>
     </>
