@@ -28,6 +28,7 @@ const comparedName = (page: Page) => drivers(page).locator("b").nth(1);
 const order = (page: Page) => page.getByRole("table", { name: /^Running order/ });
 /** The row shown as the leader's. Rows move while playing. The document order follows when paused. */
 const leader = (page: Page) => order(page).locator("tbody tr").first();
+const title = (page: Page) => page.getByRole("region", { name: "The title as it stands" });
 const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
 
 async function open(page: Page, path = replay): Promise<void> {
@@ -280,6 +281,20 @@ test("rows of the running order animate while playing and are in document order 
     .toEqual(Array.from({ length: 20 }, (_, place) => String(place + 1)));
 });
 
+test("the title as it stands follows the moment shown", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 664 });
+  await open(page, "/track-vizualizer/2021/abu-dhabi-grand-prix?lap=57");
+  await expect(title(page)).toContainText("If it ended now, Hamilton would be champion.");
+  await expect(title(page)).toContainText("Verstappen needs to win.");
+  await expect(title(page).getByRole("row", { name: "Hamilton" })).toContainText("369.5394.5");
+  await page.keyboard.press("k");
+  await expect(title(page)).toContainText("If it ended now, Verstappen would be champion.");
+  await playButton(page).press("End");
+  await expect(title(page)).toContainText("Verstappen is champion.");
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+});
+
 test("a browser without OffscreenCanvas plays a stopped race and can skip the wait", async ({ page }) => {
   await page.addInitScript(() => Reflect.deleteProperty(HTMLCanvasElement.prototype, "transferControlToOffscreen"));
   await open(page, "/track-vizualizer/2020/bahrain-grand-prix?t=2000");
@@ -348,11 +363,15 @@ test.describe("with JavaScript off", () => {
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Italy 2018");
     await expect(order(page).locator("tbody tr")).toHaveCount(20);
     await expect(leader(page)).toContainText("Grid 1");
+    await expect(title(page), "at the end of the race, until a lap is chosen").toContainText(
+      "Hamilton leads Vettel by",
+    );
     await page.getByLabel("Show the race after lap").fill("20");
     await page.getByRole("button", { name: "Show" }).click();
     await expect(order(page)).toContainText("Leader");
     await page.getByRole("link", { name: "Lap 21" }).click();
     await expect(page).toHaveURL(/lap=21$/);
+    await expect(title(page)).toContainText("If it ended now, Hamilton would lead Vettel by 36 points.");
     await expect(page.getByRole("button", { name: "Play" })).toBeHidden();
     await expect(page.getByText("Positions within a lap, from the track shape and the lap time.")).toBeVisible();
   });

@@ -56,7 +56,7 @@ export function RadioGroup({
           {hint}
         </p>
       )}
-      <div className={styles.options}>
+      <div className="above-1">
         {options.map((option, index) => {
           const optionId = index === 0 ? groupId : `${groupId}-${option.value}`;
           return (

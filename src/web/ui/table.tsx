@@ -7,17 +7,20 @@ import styles from "./table.module.css";
 interface TableProps {
   /** Right-aligns the figures in all columns after the first. */
   readonly figures?: boolean;
+  /** For a place and a name in the first two columns, followed by figures. */
+  readonly ranked?: boolean;
   /** Makes the table as narrow as its content. */
   readonly dense?: boolean;
   readonly className?: string | undefined;
   readonly children: ReactNode;
 }
 
-export function Table({ figures = false, dense = false, className, children }: TableProps) {
+export function Table({ figures = false, ranked = false, dense = false, className, children }: TableProps) {
   return (
     <table
       className={classNames(styles.table, className)}
       data-figures={figures || undefined}
+      data-ranked={ranked || undefined}
       data-dense={dense || undefined}
     >
       {children}

@@ -11,7 +11,6 @@ export const fullTable: Layout = {
   table: styles.table,
   place: styles.place,
   onAsphalt: false,
-  gained: styles.gained,
   cells: { points: styles.points, result: styles.result },
   isScrolled: true,
   Entrant,

@@ -12,7 +12,7 @@ export interface Layout {
   /** True if the podium looks like a timing screen. */
   readonly onAsphalt: boolean;
   readonly place: string | undefined;
-  readonly gained: string | undefined;
+  readonly gained?: string | undefined;
   readonly cells: Readonly<Partial<Record<ColumnKind, string | undefined>>>;
   /** True if a table that is too wide scrolls sideways. */
   readonly isScrolled: boolean;

@@ -100,7 +100,7 @@ const legend = [
 
 function Legend() {
   return (
-    <Cluster as="ul" gap={6} above={6} size="xs" className={styles.legend}>
+    <Cluster as="ul" gap={6} above={6} size="xs" tone="quiet" className={styles.legend}>
       {legend.map(([tone, text, words]) => (
         <li key={tone}>
           <span className={styles.mark} data-tone={tone}>

@@ -64,7 +64,7 @@ export default function Circuits({ loaderData }: Route.ComponentProps) {
       {earlier.length > 0 && (
         <Section id="earlier" title="Former circuits">
           <p className="note">Most recent first. Bars mark the years each circuit hosted a race.</p>
-          <div className={styles.axis}>
+          <div className={`${styles.axis} above-7`}>
             <YearAxis decades={decades} years={years} />
           </div>
           <RuledList as="ol">

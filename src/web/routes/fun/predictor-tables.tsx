@@ -54,12 +54,12 @@ export function PredictorTable({ rows, season }: { readonly rows: PredictorView[
       {rows.length === 0 ? (
         <p className="note">The table will appear after the next race.</p>
       ) : (
-        <Table className={styles.table}>
+        <Table ranked className={styles.table}>
           <caption className="visually-hidden">Predictors of {season} by points</caption>
           <TableHead heads={["Place", "Name", "Races", "Best", "Points"]} />
           <tbody>
             {rows.map(({ place, name, races, best, points, own }, index) => (
-              <tr key={`${index} ${name}`} data-own={own || undefined}>
+              <tr key={`${index} ${name}`} data-marked={own || undefined}>
                 <td>{place}</td>
                 <th scope="row">
                   {name}

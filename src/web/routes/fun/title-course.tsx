@@ -15,7 +15,7 @@ export function TitleCourse({ state, isTeams }: TitleCourseProps) {
       <p className="note">
         Each bar ends when the {isTeams ? "team" : "driver"} could no longer win the title (s = sprint).
       </p>
-      <div className={styles.axis} aria-hidden="true">
+      <div className={`${styles.axis} above-6`} aria-hidden="true">
         <svg viewBox={`0 0 ${sessions} 10`} preserveAspectRatio="none">
           {ticks.map(({ at }) => (
             <path key={at} d={`M${at} 4V10`} vectorEffect="non-scaling-stroke" />

@@ -46,7 +46,7 @@ function Leaders({
 }) {
   return (
     <div>
-      <Table className={styles.table}>
+      <Table ranked className={styles.table}>
         <caption className="visually-hidden">{title}, top five</caption>
         <thead>
           <tr>

@@ -13,7 +13,7 @@ const grid: Column<RaceRowView> = {
   cell: (row) => (
     <>
       {row.grid}
-      <Gained gained={row.gained} className={fullTable.gained} />
+      <Gained gained={row.gained} />
     </>
   ),
 };

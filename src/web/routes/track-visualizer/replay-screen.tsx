@@ -13,6 +13,7 @@ import { ReplayHead } from "./replay-head.tsx";
 import { ReplayMap } from "./replay-map.tsx";
 import styles from "./replay.module.css";
 import type { ReplayPageView } from "./replay.server.ts";
+import { ReplayTitle } from "./replay-title.tsx";
 import { RunningOrder } from "./running-order.tsx";
 
 /** One race with its map, readings and controls. Give it a `key` per race. */
@@ -44,6 +45,7 @@ export function ReplayScreen({ view }: { readonly view: ReplayPageView }) {
       </div>
       <Controls store={store} actions={actions} playButton={playButton} laps={view.laps} />
       <LapForm to={view.to} step={view.step} />
+      {view.title && <ReplayTitle store={store} title={view.title} />}
       <ComparePanel store={store} cars={view.cars} />
       <Announcer store={store} />
       <KeyHelp dialog={help} />

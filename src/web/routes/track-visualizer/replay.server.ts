@@ -8,6 +8,7 @@ import { formatLongDate } from "#domain/dates.ts";
 import { paths } from "#domain/paths.ts";
 import { replayCaveats } from "#domain/replay/caveats.ts";
 import type { ReplayFrame } from "#domain/replay/frame.ts";
+import { roadOrderOf } from "#domain/replay/road-order.ts";
 import { createReplay, type Replay } from "#domain/replay/replay.ts";
 import { replayDataPath } from "#domain/replay/wire.ts";
 import { contentHash } from "#http/entity-tag.ts";
@@ -17,6 +18,7 @@ import { BEFORE_START_MS, momentQuery, parseMoment, picksOf } from "../../replay
 import { carColours } from "../../replay/palette.ts";
 import { readingsOf } from "../../replay/readings.ts";
 import { momentWords } from "../../replay/messages.ts";
+import { titleReader } from "../../replay/title-reader.ts";
 import { firstMap } from "./first-map.server.ts";
 
 const NOT_FOUND = { status: 404 };
@@ -44,6 +46,8 @@ export async function loadReplay(
   const readings = readingsOf(replay, frame, "gap");
   const { track } = found.race;
   const done = lapsShown(replay, frame);
+  const titleAt = titleReader(replay);
+  const end = endOf(replay);
   const at = races.findIndex(({ slug }) => slug === meeting.slug);
   const neighbour = (index: number) => {
     const race = races[index];
@@ -65,6 +69,11 @@ export async function loadReplay(
     laps: replay.laps,
     readings,
     picks,
+    title: titleAt && {
+      shown: titleAt(frame),
+      end: moment.timeMs < 0 ? titleAt(end) : null,
+      officialTo: hasOtherResult(replay, end) ? paths.meeting(meeting) : null,
+    },
     words: momentWords(
       replay,
       frame,
@@ -124,6 +133,20 @@ function momentOf(replay: Replay, query: URLSearchParams) {
   const ofLap = /^\d{1,3}$/.test(lap) ? replay.leaderLapMs[Math.min(Number(lap), replay.laps)] : undefined;
   const timeMs = Math.min(moment.timeMs ?? (Number(lap) > 0 ? ofLap : undefined) ?? BEFORE_START_MS, replay.durationMs);
   return { ...moment, timeMs };
+}
+
+function endOf(replay: Replay): ReplayFrame {
+  const end = replay.createFrame();
+  replay.frameAt(replay.durationMs, end);
+  return end;
+}
+
+/** True if the first ten of the classification aren't those on the road, e.g. after a penalty. */
+function hasOtherResult(replay: Replay, end: ReplayFrame): boolean {
+  const onRoad = roadOrderOf(replay, end).cars.filter(({ classified }) => classified);
+  return replay.race.cars
+    .slice(0, 10)
+    .some(({ driverId, position }) => position !== null && onRoad[position - 1]?.driverId !== driverId);
 }
 
 /** Returns the number of laps that the leader has completed. */

@@ -1,0 +1,88 @@
+import { memo, type ReactNode } from "react";
+
+import type { TitlePanelView, TitleRow, TitleTableView } from "#domain/standings/as-it-stands/title-panel.ts";
+
+import { Heading } from "../../ui/heading.tsx";
+import { Columns } from "../../ui/layout.tsx";
+import { Table } from "../../ui/table.tsx";
+import { Text } from "../../ui/text.tsx";
+import { Gained } from "../classification/gained.tsx";
+import { TeamBar } from "../team-bar.tsx";
+import styles from "./title-now.module.css";
+
+interface TitleNowProps {
+  readonly view: TitlePanelView;
+  readonly className?: string | undefined;
+  readonly children?: ReactNode;
+}
+
+/** Who would be champion if the race ended now, what the contenders need, and both tables. */
+export const TitleNow = memo(function TitleNow({ view, className, children }: TitleNowProps) {
+  const { atStake, drivers, teams } = view;
+  return (
+    <section className={className} data-stake={atStake || undefined} aria-label="The title as it stands">
+      <Heading level={2} size="m">
+        The title as it stands
+      </Heading>
+      <Columns split="fill" gap={9} above={3}>
+        <Championship name="Drivers" table={drivers} isLarge={atStake} />
+        <Championship name="Teams" table={teams} isLarge={atStake} />
+      </Columns>
+      {children}
+    </section>
+  );
+});
+
+interface ChampionshipProps {
+  readonly name: string;
+  readonly table: TitleTableView;
+  readonly isLarge: boolean;
+}
+
+function Championship({ name, table, isLarge }: ChampionshipProps) {
+  return (
+    <div>
+      <Text size={isLarge ? "3xl" : "2xl"} face="headline">
+        {table.headline}
+      </Text>
+      <Text size="l" tone="quiet" above={2}>
+        {table.sentence}
+      </Text>
+      <Table ranked className={styles.table}>
+        <caption className="visually-hidden">{name}’ championship as it stands</caption>
+        <thead>
+          <tr>
+            <th scope="col">
+              <abbr title="Position">Pos</abbr>
+            </th>
+            <th scope="col">{name}</th>
+            <th scope="col">Before</th>
+            <th scope="col">Now</th>
+            <th scope="col">Gap</th>
+          </tr>
+        </thead>
+        <tbody>
+          {table.rows.map((row) => (
+            <Line key={row.id} {...row} />
+          ))}
+        </tbody>
+      </Table>
+    </div>
+  );
+}
+
+const Line = memo(function Line(row: TitleRow) {
+  return (
+    <tr data-marked={row.isChampion || undefined}>
+      <td>{row.place}</td>
+      <th scope="row">
+        <TeamBar colour={row.colour} /> {row.name}
+        <Gained gained={row.moved} />
+        {row.note !== null && <small>{row.note}</small>}
+      </th>
+      <td>{row.pointsBefore}</td>
+      <td>{row.points}</td>
+      <td>{row.gap}</td>
+    </tr>
+  );
+});
