@@ -1,7 +1,7 @@
 import type { Sql } from "#db/database.ts";
 import { LIVE_CHANNEL, type LiveFrameRow, listLiveFrames, listLiveFramesAfter } from "#db/queries/live/live-frames.ts";
 import { applyChange, type LiveChange } from "#domain/live/live-change.ts";
-import type { LiveSession } from "#domain/live/live-session.ts";
+import { type LiveSession, nothingYet } from "#domain/live/live-session.ts";
 
 import { LiveFrame } from "./live-frame.ts";
 import { Timeline } from "./timeline.ts";
@@ -50,7 +50,8 @@ export async function followFrames(options: {
     const session =
       row.snapshot === null && before !== null && change !== null
         ? applyChange(before.session, change)
-        : (JSON.parse(row.snapshot ?? "") as LiveSession);
+        : // An older release may have stored the snapshot without some of the fields.
+          { ...nothingYet, ...(JSON.parse(row.snapshot ?? "") as Partial<LiveSession>) };
     if (!options.isOurs(session)) return;
     // The time is clamped, so that no frame is ahead of this instance's clock and due times never go backwards.
     const dueMs = Math.max(before?.dueMs ?? 0, Math.min(row.atMs, nowMs()));

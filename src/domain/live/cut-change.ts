@@ -1,11 +1,11 @@
-import { type LiveChange, plainFields } from "./live-change.ts";
+import { keyedFields, type LiveChange, plainFields } from "./live-change.ts";
 import type { LiveSession } from "./live-session.ts";
 
 /** Leaves room for the envelope in a frame of 2 KB. */
 export const MAX_CHANGE_BYTES = 1_900;
 
 /**
- * Cuts a change down to `maxBytes` of JSON. It prefers session fields, then messages from race control, then each car's
+ * Cuts a change down to `maxBytes` of JSON. It prefers session fields, then messages from race control and incidents, then each car's
  * identity and place, and finally the other fields car by car in the order of `after`. The next change, a second later,
  * contains the rest. This happens rarely, e.g. when all cars complete a lap at once or a feed returns. At least one
  * piece is always kept, even if it is too large.
@@ -28,6 +28,9 @@ function piecesOf(change: LiveChange, { cars }: LiveSession): LiveChange[] {
   return [
     ...ofSession.flatMap((field) => (change[field] === undefined ? [] : [{ [field]: change[field] }])),
     ...(change.raceControl ?? []).map((message) => ({ raceControl: [message] })),
+    ...keyedFields.flatMap((field) =>
+      Object.entries(change[field] ?? {}).map(([key, entry]): LiveChange => ({ [field]: { [key]: entry } })),
+    ),
     ...changed.flatMap(([number, car]): LiveChange[] => {
       if (car === null) return [{ cars: { [number]: null } }];
       const { code, name, team, colour, place, where } = car;
@@ -46,6 +49,8 @@ function join(a: LiveChange, b: LiveChange): LiveChange {
     ...b,
     ...(a.raceControl && b.raceControl && { raceControl: [...a.raceControl, ...b.raceControl] }),
     ...(a.cars && b.cars && { cars: { ...a.cars, ...b.cars } }),
+    ...(a.incidents && b.incidents && { incidents: { ...a.incidents, ...b.incidents } }),
+    ...(a.deletedLaps && b.deletedLaps && { deletedLaps: { ...a.deletedLaps, ...b.deletedLaps } }),
   };
 }
 

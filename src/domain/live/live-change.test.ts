@@ -6,6 +6,7 @@ import { playFrames, share } from "../../../tests/support/frame-sizes.ts";
 import { propertyRuns } from "../../../tests/support/property-runs.ts";
 import { cutChange } from "./cut-change.ts";
 import { applyChange, changeBetween, type LiveChange } from "./live-change.ts";
+import { incidentStates } from "./stewards-message.ts";
 import { type LiveCar, type LiveSession, livePhases, nothingYet, trackFlags, unknownCar } from "./live-session.ts";
 
 test("applying all changes reproduces the session, with small frames", () => {
@@ -77,6 +78,20 @@ const messages = fc
     { selector: ({ id }) => id, maxLength: 40 },
   )
   .map((all) => all.sort((a, b) => a.id - b.id).slice(-30));
+const incident = fc.record({
+  cars: fc.constant(["4", "81"]),
+  lap: fc.option(fc.nat(9)),
+  atMs: fc.constant(null),
+  place: fc.constantFrom("Turn 1", null),
+  reason: fc.constant(null),
+  happenedAt: fc.constant(null),
+  state: fc.constantFrom(...incidentStates),
+  decisions: fc.constant([]),
+});
+const entriesOf = <Entry>(entry: fc.Arbitrary<Entry>) =>
+  fc
+    .record(Object.fromEntries(["1", "7", "30"].map((key) => [key, entry])), { requiredKeys: [] })
+    .map((entries) => entries as Readonly<Record<string, Entry>>);
 const session: fc.Arbitrary<LiveSession> = fc.record({
   event: fc.constant(null),
   phase: fc.constantFrom(...livePhases),
@@ -89,6 +104,9 @@ const session: fc.Arbitrary<LiveSession> = fc.record({
     .record(Object.fromEntries(numbers.map((number) => [number, carOf(number)])), { requiredKeys: [] })
     .map((cars) => cars as LiveSession["cars"]),
   raceControl: messages,
+  modes: fc.option(fc.record({ overtake: fc.constantFrom("enabled", null), straight: fc.constant(null) })),
+  incidents: entriesOf(incident),
+  deletedLaps: entriesOf(fc.array(fc.record({ lap: fc.nat(9), turn: fc.constant(1), time: fc.constant(null) }))),
 });
 
 test("reproduces any change, sent whole or in pieces", () => {

@@ -10,18 +10,24 @@ import {
   unknownCar,
 } from "./live-session.ts";
 
-export type LiveChange = Partial<Omit<LiveSession, "cars" | "raceControl">> & {
+export type LiveChange = Partial<Omit<LiveSession, "cars" | "raceControl" | KeyedField>> & {
   readonly cars?: Readonly<Record<string, CarChange | null>>;
   readonly raceControl?: readonly RaceControlMessage[];
   readonly takenBack?: readonly number[];
+} & {
+  /** Changed entries are sent whole, and null for entries that are gone. */
+  readonly [Field in KeyedField]?: Readonly<Record<string, LiveSession[Field][string] | null>>;
 };
+
+export const keyedFields = ["incidents", "deletedLaps"] as const;
+type KeyedField = (typeof keyedFields)[number];
 
 export type CarChange = Partial<Omit<LiveCar, "number" | "sectors" | "tyre">> & {
   readonly sectors?: Readonly<Record<number, MarkedTime | null>>;
   readonly tyre?: Partial<LiveTyre> | null;
 };
 
-export const plainFields = ["event", "phase", "flag", "laps", "qualifyingPart", "weather"] as const;
+export const plainFields = ["event", "phase", "flag", "laps", "qualifyingPart", "weather", "modes"] as const;
 const plainOfCar = [
   "code",
   "name",
@@ -46,6 +52,10 @@ export function changeBetween(before: LiveSession, after: LiveSession): LiveChan
   const cars = carsBetween(before.cars, after.cars);
   if (cars !== null) change.cars = cars;
   Object.assign(change, messagesBetween(before.raceControl, after.raceControl));
+  for (const field of keyedFields) {
+    const entries = entriesBetween<LiveSession[typeof field][string]>(before[field], after[field]);
+    if (entries !== null) change[field] = entries;
+  }
   return Object.keys(change).length === 0 ? null : change;
 }
 
@@ -54,7 +64,7 @@ export function changeBetween(before: LiveSession, after: LiveSession): LiveChan
  * isn't sent.
  */
 export function applyChange(before: LiveSession, change: LiveChange): LiveSession {
-  const { cars, raceControl = [], takenBack = [], ...plain } = change;
+  const { cars, raceControl = [], takenBack = [], incidents, deletedLaps, ...plain } = change;
   return {
     ...before,
     ...plain,
@@ -63,6 +73,8 @@ export function applyChange(before: LiveSession, change: LiveChange): LiveSessio
       raceControl.length + takenBack.length === 0
         ? before.raceControl
         : applyMessages(before.raceControl, raceControl, takenBack),
+    incidents: applyEntries(before.incidents, incidents),
+    deletedLaps: applyEntries(before.deletedLaps, deletedLaps),
   };
 }
 
@@ -143,6 +155,26 @@ function applyMessages(
   return Array.from(byId.values())
     .sort((a, b) => a.id - b.id)
     .slice(-MAX_MESSAGES);
+}
+
+function entriesBetween<Entry>(
+  before: Readonly<Record<string, Entry>>,
+  after: Readonly<Record<string, Entry>>,
+): Record<string, Entry | null> | null {
+  if (before === after) return null;
+  const changes: Record<string, Entry | null> = {};
+  for (const key of Object.keys(before)) if (!(key in after)) changes[key] = null;
+  for (const [key, entry] of Object.entries(after)) if (!same(before[key], entry)) changes[key] = entry;
+  return Object.keys(changes).length === 0 ? null : changes;
+}
+
+function applyEntries<Entry>(
+  before: Readonly<Record<string, Entry>>,
+  changes: Readonly<Record<string, Entry | null>> | undefined,
+): Readonly<Record<string, Entry>> {
+  if (changes === undefined) return before;
+  const kept = Object.entries({ ...before, ...changes }).filter((entry): entry is [string, Entry] => entry[1] !== null);
+  return Object.fromEntries(kept);
 }
 
 function fieldsBetween<Whole extends object>(

@@ -1,8 +1,11 @@
+import type { Stewards } from "./stewards.ts";
+import type { TrackModes } from "./track-modes.ts";
+
 /**
  * A live session in the form stored in the database and sent to browsers, whatever its source. It is plain JSON. Times
  * are epoch milliseconds of real time, or of site time for a recorded race. Durations are milliseconds.
  */
-export interface LiveSession {
+export interface LiveSession extends Stewards {
   readonly event: LiveEvent | null;
   readonly phase: LivePhase;
   readonly flag: TrackFlag;
@@ -11,7 +14,10 @@ export interface LiveSession {
   readonly clock: LiveClock | null;
   readonly weather: LiveWeather | null;
   readonly cars: Readonly<Record<string, LiveCar>>;
+  /** The newest messages. Incidents, deleted laps and modes are read from all of them. */
   readonly raceControl: readonly RaceControlMessage[];
+  /** Null before the rules of 2026, and until race control names a mode. */
+  readonly modes: TrackModes | null;
 }
 
 export interface LiveEvent {
@@ -147,6 +153,9 @@ export const nothingYet: LiveSession = {
   weather: null,
   cars: {},
   raceControl: [],
+  modes: null,
+  incidents: {},
+  deletedLaps: {},
 };
 
 export function runningOrder(session: Pick<LiveSession, "cars">): LiveCar[] {

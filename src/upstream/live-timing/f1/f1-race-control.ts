@@ -1,11 +1,13 @@
-import { MAX_MESSAGES, type RaceControlMessage } from "#domain/live/live-session.ts";
+import { type LiveSession, MAX_MESSAGES, type RaceControlMessage } from "#domain/live/live-session.ts";
 import type { Json } from "#domain/live/merge-update.ts";
+import { readStewards } from "#domain/live/stewards.ts";
+import { readTrackModes } from "#domain/live/track-modes.ts";
 
 import type { FeedTimes } from "./f1-event.ts";
 import { entriesOf, numberIn, objectIn, textIn, utcMs } from "./f1-values.ts";
 
-/** Leaves out the hundreds of blue flags, which concern single drivers. */
-export function readRaceControl(topic: Json | undefined, times: FeedTimes): RaceControlMessage[] {
+/** Returns all messages except the hundreds of blue flags, which concern single drivers. */
+export function readMessages(topic: Json | undefined, times: FeedTimes): RaceControlMessage[] {
   const messages: RaceControlMessage[] = [];
   for (const [id, message] of entriesOf(objectIn(topic).Messages)) {
     const text = textIn(message.Message);
@@ -15,7 +17,14 @@ export function readRaceControl(topic: Json | undefined, times: FeedTimes): Race
     const atMs = utc === null ? null : Math.round(times.toWallMs(utc));
     messages.push({ id, atMs, lap: numberIn(message.Lap), text, flag });
   }
-  return messages.slice(-MAX_MESSAGES);
+  return messages;
+}
+
+/** Returns what a session shows of race control's messages. */
+export function readRaceControl(
+  messages: readonly RaceControlMessage[],
+): Pick<LiveSession, "raceControl" | "modes" | "incidents" | "deletedLaps"> {
+  return { raceControl: messages.slice(-MAX_MESSAGES), modes: readTrackModes(messages), ...readStewards(messages) };
 }
 
 export function flagOf(flag: string | null, mode: string | null, text: string | null): RaceControlMessage["flag"] {

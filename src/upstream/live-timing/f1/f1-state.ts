@@ -3,7 +3,7 @@ import { isObject, type Json, mergeUpdate } from "#domain/live/merge-update.ts";
 
 import { createCarReader } from "./f1-cars.ts";
 import { readEvent, type FeedTimes } from "./f1-event.ts";
-import { readRaceControl } from "./f1-race-control.ts";
+import { readMessages, readRaceControl } from "./f1-race-control.ts";
 import { entriesOf, objectIn, textIn } from "./f1-values.ts";
 import { readClock, readFlag, readLaps, readPhase, readWeather } from "./f1-track.ts";
 
@@ -67,7 +67,7 @@ export class F1State {
       clock: readClock(topics.ExtrapolatedClock, times),
       weather: readWeather(topics.WeatherData),
       cars: this.#readCars(timing.Lines, topics.TimingAppData, topics.DriverList, part),
-      raceControl: readRaceControl(topics.RaceControlMessages, times),
+      ...readRaceControl(readMessages(topics.RaceControlMessages, times)),
     };
   }
 

@@ -5,14 +5,13 @@ import {
   type LivePhase,
   type LiveSession,
   type MarkedTime,
-  MAX_MESSAGES,
   type TimeMark,
   type TrackFlag,
   tyreCompounds,
 } from "#domain/live/live-session.ts";
 
 import { gapOf } from "../f1/f1-values.ts";
-import { flagOf } from "../f1/f1-race-control.ts";
+import { flagOf, readRaceControl } from "../f1/f1-race-control.ts";
 import { readRows, type OpenF1Row, type OpenF1Table } from "./openf1-wire.ts";
 
 type Lap = OpenF1Row<"laps">;
@@ -105,16 +104,17 @@ export class OpenF1State {
         raining: Number(this.#weather.rainfall ?? 0) > 0,
       },
       cars: this.#cars(nowMs),
-      raceControl: messages
-        .map(({ date, lap_number, flag, message }, id) => ({
-          id,
-          atMs: date,
-          lap: lap_number,
-          text: message,
-          flag: flagOf(flag, null, message),
-        }))
-        .filter(({ flag }) => flag !== "blue")
-        .slice(-MAX_MESSAGES),
+      ...readRaceControl(
+        messages
+          .map(({ date, lap_number, flag, message }, id) => ({
+            id,
+            atMs: date,
+            lap: lap_number,
+            text: message,
+            flag: flagOf(flag, null, message),
+          }))
+          .filter(({ flag }) => flag !== "blue"),
+      ),
     };
   }
 

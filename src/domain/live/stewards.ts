@@ -1,0 +1,154 @@
+import { type IncidentState, readStewardsMessage, type StewardsMessage } from "./stewards-message.ts";
+
+/** An incident and everything decided about it so far. Cars are racing numbers. */
+export interface Incident {
+  readonly cars: readonly string[];
+  /** Lap and time of the newest message about it. */
+  readonly lap: number | null;
+  readonly atMs: number | null;
+  readonly place: string | null;
+  readonly reason: string | null;
+  /** Local time at which it happened, e.g. "16:25:37", if the messages name it. */
+  readonly happenedAt: string | null;
+  readonly state: IncidentState;
+  readonly decisions: readonly StewardsDecision[];
+}
+
+export interface StewardsDecision {
+  readonly cars: readonly string[];
+  /** E.g. "5 second time penalty". */
+  readonly text: string;
+  readonly served: boolean;
+}
+
+export interface DeletedLap {
+  readonly lap: number | null;
+  readonly turn: number | null;
+  readonly time: string | null;
+}
+
+export interface Stewards {
+  /** By the id of the first message about it. */
+  readonly incidents: Readonly<Record<string, Incident>>;
+  /** By racing number. */
+  readonly deletedLaps: Readonly<Record<string, readonly DeletedLap[]>>;
+}
+
+interface HeardMessage {
+  readonly id: number;
+  readonly atMs: number | null;
+  readonly lap: number | null;
+  readonly text: string;
+}
+
+type Of<Kind> = Extract<StewardsMessage, { readonly kind: Kind }>;
+
+/** Collects incidents and deleted laps from all messages of a session, in order of time. */
+export function readStewards(messages: readonly HeardMessage[]): Stewards {
+  const incidents = new Map<number, Incident>();
+  const deleted = new Map<string, readonly DeletedLap[]>();
+  for (const { id, atMs, lap, text } of messages) {
+    const message = readStewardsMessage(text);
+    switch (message?.kind) {
+      case "incident": {
+        const [known, before] = findNoted(incidents, message) ?? [id, null];
+        incidents.set(known, { ...advance(before, message), lap, atMs });
+        break;
+      }
+      case "decision": {
+        const [known, before] = findDecided(incidents, message) ?? [id, null];
+        incidents.set(known, { ...decide(before, message), lap, atMs });
+        break;
+      }
+      case "deleted":
+      case "reinstated":
+        deleted.set(message.car, changeLaps(deleted.get(message.car) ?? [], message));
+        break;
+      case undefined:
+    }
+  }
+  return {
+    incidents: Object.fromEntries(incidents),
+    deletedLaps: Object.fromEntries(Array.from(deleted).filter(([, laps]) => laps.length > 0)),
+  };
+}
+
+/** Finds the incident that a message continues, newest first. */
+function findNoted(incidents: ReadonlyMap<number, Incident>, message: Of<"incident">) {
+  return Array.from(incidents).findLast(([, known]) => {
+    if (!isSameSet(known.cars, message.cars) || isClosed(known)) return false;
+    if (message.amends) return known.place === message.place || message.place === null || known.place === null;
+    if (!agrees(known, message)) return false;
+    // A second note without a new detail is a second incident of the same kind.
+    const isRepeated = message.state === "noted" && known.reason === message.reason && message.happenedAt === null;
+    return !isRepeated;
+  });
+}
+
+/** Prefers the incident with the same reason, because a car may be part of several. */
+function findDecided(incidents: ReadonlyMap<number, Incident>, message: Of<"decision">) {
+  const fits = ([, known]: [number, Incident]): boolean =>
+    message.cars.every((car) => known.cars.includes(car)) && agrees(known, { ...message, place: null });
+  const isExpected = ([, { decisions }]: [number, Incident]): boolean =>
+    message.served === decisions.some((decision) => !decision.served && isFor(decision, message));
+  const all = Array.from(incidents).filter((entry) => fits(entry) && isExpected(entry));
+  return (
+    all.findLast(([, { happenedAt }]) => happenedAt !== null && happenedAt === message.happenedAt) ??
+    all.findLast(([, { reason }]) => reason !== null && reason === message.reason) ??
+    all.findLast(([, { state }]) => message.served || state !== "no-action")
+  );
+}
+
+/** True unless two messages name different reasons, places or times. Any of them may be missing. */
+function agrees(known: Incident, message: Pick<Incident, "reason" | "place" | "happenedAt">): boolean {
+  if (known.happenedAt !== null && message.happenedAt !== null) return known.happenedAt === message.happenedAt;
+  return (["reason", "place"] as const).every(
+    (field) => known[field] === null || message[field] === null || known[field] === message[field],
+  );
+}
+
+function advance(before: Incident | null, message: Of<"incident">): Incident {
+  const { cars, place, reason, happenedAt, state } = message;
+  if (before === null) return { cars, lap: null, atMs: null, place, reason, happenedAt, state, decisions: [] };
+  return {
+    ...before,
+    place: place ?? before.place,
+    reason: reason ?? before.reason,
+    happenedAt: happenedAt ?? before.happenedAt,
+    // A correction of a note doesn't take back an investigation.
+    state: state === "noted" ? before.state : state,
+  };
+}
+
+function decide(before: Incident | null, message: Of<"decision">): Incident {
+  const { cars, reason, happenedAt, decision: text, served } = message;
+  const known = before ?? { cars, lap: null, atMs: null, place: null, reason, happenedAt, decisions: [] };
+  const announced = known.decisions.findIndex((decision) => !decision.served && isFor(decision, message));
+  const decisions =
+    served && announced !== -1
+      ? known.decisions.map((decision, at) => (at === announced ? { ...decision, served } : decision))
+      : [...known.decisions, { cars, text, served }];
+  return {
+    ...known,
+    reason: known.reason ?? reason,
+    happenedAt: known.happenedAt ?? happenedAt,
+    state: "decided",
+    decisions,
+  };
+}
+
+function changeLaps(known: readonly DeletedLap[], { kind, lap, turn, time }: Of<"deleted" | "reinstated">) {
+  // One lap may be deleted for two corners.
+  const others = known.filter((other) =>
+    lap !== null && other.lap !== null ? other.lap !== lap : other.time !== time || time === null,
+  );
+  return kind === "deleted" ? [...others, { lap, turn, time }] : others;
+}
+
+const isClosed = ({ state }: Incident): boolean => state === "no-action" || state === "decided";
+
+const isFor = (decision: StewardsDecision, message: Of<"decision">): boolean =>
+  decision.text === message.decision && isSameSet(decision.cars, message.cars);
+
+const isSameSet = (a: readonly string[], b: readonly string[]): boolean =>
+  a.length === b.length && a.every((car) => b.includes(car));
