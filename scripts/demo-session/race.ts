@@ -9,6 +9,21 @@ const STOPPED = { code: "GAS", lap: 4 };
 const PIT_LANE_MS = 15_500;
 const RAIN_FROM_LAP = 8;
 
+/** Messages of the stewards, with the leader's completed lap and the milliseconds after its end. */
+const STEWARDS = [
+  [1, 25_000, "TURN 2 INCIDENT INVOLVING CARS 43 (COL) AND 5 (BOR) NOTED - FORCING ANOTHER DRIVER OFF THE TRACK"],
+  [
+    2,
+    36_000,
+    "FIA STEWARDS: TURN 2 INCIDENT INVOLVING CARS 43 (COL) AND 5 (BOR) REVIEWED NO FURTHER INVESTIGATION - FORCING ANOTHER DRIVER OFF THE TRACK",
+  ],
+  [3, 8_000, "CAR 22 (TSU) LAP DELETED - TRACK LIMITS AT TURN 9 LAP 3"],
+  [6, 25_000, "INCIDENT INVOLVING CAR 31 (OCO) NOTED - SPEEDING IN THE PIT LANE"],
+  [7, 5_000, "FIA STEWARDS: INCIDENT INVOLVING CAR 31 (OCO) UNDER INVESTIGATION - SPEEDING IN THE PIT LANE"],
+  [7, 30_000, "FIA STEWARDS: 5 SECOND TIME PENALTY FOR CAR 31 (OCO) - SPEEDING IN THE PIT LANE"],
+  [9, 4_000, "CAR 22 (TSU) LAP DELETED - TRACK LIMITS AT TURN 4 LAP 9"],
+] as const;
+
 interface Car {
   readonly number: string;
   readonly code: string;
@@ -186,6 +201,9 @@ export function driveRace(recorder: Recorder): void {
       Lines: { [car.number]: { Stints: { [car.stints.length - 1]: { TotalLaps: stint?.laps ?? 0 } } } },
     });
     const isLeader = crossed[lap * 3 - 1]?.[0] === car;
+    if (isLeader)
+      for (const [afterLap, afterMs, text] of STEWARDS)
+        if (afterLap === lap) recorder.at(nowMs + afterMs).race(lap + 1, null, text, null);
     if (isLeader && lap < LAPS) recorder.at(nowMs).say("LapCount", { CurrentLap: lap + 1 });
     if (isLeader && lap === 2) {
       recorder

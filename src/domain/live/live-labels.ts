@@ -1,4 +1,5 @@
 import type { CarWhere, LiveGap, LivePhase, LiveSession, TrackFlag, TyreCompound } from "./live-session.ts";
+import type { TrackModes } from "./track-modes.ts";
 
 export const phaseWords: Readonly<Record<LivePhase, string>> = {
   upcoming: "Upcoming",
@@ -25,6 +26,12 @@ export const whereWords: Readonly<Record<CarWhere, string | null>> = {
   stopped: "Stopped",
   retired: "Out",
   "knocked-out": "Knocked out",
+};
+
+const straightWords: Readonly<Record<NonNullable<TrackModes["straight"]>, string>> = {
+  "normal-grip": "Straight mode: normal grip",
+  "low-grip": "Straight mode: low grip",
+  disabled: "Straight mode disabled",
 };
 
 /** Letters as in timing graphics. Compounds dropped in 2019 keep their old letters. */
@@ -69,6 +76,16 @@ export function formatAge(ms: number): string {
   if (seconds < 100 * 60) return `${Math.floor(seconds / 60)} min`;
   const hours = Math.floor(seconds / 3600);
   return hours < 48 ? `${hours} h` : `${Math.floor(hours / 24)} days`;
+}
+
+/** Modes of 2026 in words. Empty for a session without them. */
+export function modeWords(modes: TrackModes | null): string[] {
+  const overtake = modes?.overtake ?? null;
+  const straight = modes?.straight ?? null;
+  return [
+    ...(overtake === null ? [] : [`Overtake ${overtake}`]),
+    ...(straight === null ? [] : [straightWords[straight]]),
+  ];
 }
 
 export function stateWords({ phase, flag }: Pick<LiveSession, "phase" | "flag">): string {

@@ -52,7 +52,10 @@ export function readStewardsMessage(text: string): StewardsMessage | null {
   // Since 2026, the time of the incident may follow in brackets.
   const [, plain = "", happenedAt = null] =
     /^(.*?)(?: \((\d{1,2}:\d{2}:\d{2})\))?$/s.exec(
-      text.trim().replaceAll(/\s+/g, " ").replace(/^(?:(?:FIA STEWARDS|CORRECTION|UPDATE): )+/, ""),
+      text
+        .trim()
+        .replaceAll(/\s+/g, " ")
+        .replace(/^(?:(?:FIA STEWARDS|CORRECTION|UPDATE): )+/, ""),
     ) ?? [];
   return readIncident(plain, happenedAt, amends) ?? readDecision(plain, happenedAt) ?? readLap(plain);
 }

@@ -13,8 +13,7 @@ export function readTrackModes(messages: readonly { readonly text: string }[]): 
     const [, overtake, straight] =
       /^(?:OVERTAKE (ENABLED|DISABLED)|STRAIGHT MODE - (NORMAL GRIP|LOW GRIP|DISABLED))$/.exec(text) ?? [];
     if (overtake !== undefined) modes = { ...modes, overtake: overtake === "ENABLED" ? "enabled" : "disabled" };
-    if (straight !== undefined)
-      modes = { ...modes, straight: straightModes[straight as keyof typeof straightModes] };
+    if (straight !== undefined) modes = { ...modes, straight: straightModes[straight as keyof typeof straightModes] };
   }
   return modes.overtake === null && modes.straight === null ? null : modes;
 }

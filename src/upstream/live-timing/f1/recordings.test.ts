@@ -105,6 +105,21 @@ describe.skipIf(recordingsFolder === null)(
       expect(session).toMatchObject({ phase: "provisional", laps: { current: 18, total: 18 } });
     });
 
+    test("2025 Miami, sprint: follows incidents to the decision, and lists deleted laps by driver", () => {
+      const { incidents, deletedLaps } = play(
+        readTopicFiles(unpackRecording("2025-miami-sprint.jsonstream.tar.xz")),
+      ).session;
+      const of = (...cars: string[]) =>
+        Object.values(incidents).filter((incident) => incident.cars.join() === cars.join());
+      expect(Object.keys(incidents)).toHaveLength(7);
+      expect(of("1", "12")).toMatchObject([
+        { place: "Pit lane", reason: "Unsafe release", decisions: [{ cars: ["1"], text: "10 second time penalty" }] },
+      ]);
+      expect(of("12", "81")).toMatchObject([{ state: "no-action", place: "Lap 1 turn 1" }]);
+      expect(of("23")).toMatchObject([{ state: "after-session", reason: "Safety car procedure infringement" }]);
+      expect(Object.keys(deletedLaps)).toEqual(["7", "12", "22", "55"]);
+    });
+
     test("never throws on a damaged real stream, and recovers with the next snapshot", () => {
       const messages = readTopicFiles(unpackRecording("2025-miami-sprint.jsonstream.tar.xz"));
       const clean = play(messages).session;

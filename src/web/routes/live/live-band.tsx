@@ -1,6 +1,7 @@
 import { clockAt, type LiveSession } from "#domain/live/live-session.ts";
-import { formatClock, phaseWords, stateWords } from "#domain/live/live-labels.ts";
+import { formatClock, modeWords, phaseWords, stateWords } from "#domain/live/live-labels.ts";
 
+import { Badge } from "../../ui/badge.tsx";
 import { Cluster } from "../../ui/layout.tsx";
 import { FigureList, type Figure } from "../../ui/figure-list.tsx";
 import styles from "./live-band.module.css";
@@ -15,7 +16,7 @@ export function LiveBand({
   /** True if the source has been silent for so long that the status is unknown. */
   readonly isLost: boolean;
 }) {
-  const { event, laps, clock, weather, qualifyingPart, phase, flag } = session;
+  const { event, laps, clock, weather, qualifyingPart, phase, flag, modes } = session;
   const degrees = (celsius: number) => withUnit(celsius.toFixed(1), "°C");
   const figures: Figure[] = [];
   if (qualifyingPart !== null) figures.push({ label: "Part", value: `Q${qualifyingPart}` });
@@ -43,6 +44,7 @@ export function LiveBand({
         <b>{isLost ? "No signal" : stateWords(session)}</b>
         {phase === "live" && !isLost && <span className={styles.phase}>{phaseWords.live}</span>}
         {isLost && <span>Showing the last data received.</span>}
+        {phase === "live" && !isLost && modeWords(modes).map((words) => <Badge key={words}>{words}</Badge>)}
       </Cluster>
       <FigureList kind="bold" className={styles.figures} aria-live="off" figures={figures} />
     </Cluster>

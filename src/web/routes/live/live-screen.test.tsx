@@ -7,6 +7,7 @@ import { FeedAge } from "./feed-age.tsx";
 import { LiveBand } from "./live-band.tsx";
 import { LiveBoard } from "./live-board.tsx";
 import { RaceControl } from "./race-control.tsx";
+import { StewardsPanel } from "./stewards-panel.tsx";
 import { scheduleNow, weekendStatusNow } from "./schedule-now.ts";
 
 const textOf = (html: string): string =>
@@ -65,6 +66,48 @@ test("shows the status in words, not by colour alone", () => {
   // Without a signal, neither the status nor the clock is known.
   expect(band(live, true)).toMatch(/^No signal/);
   expect(band(live, true)).not.toContain("59:00");
+});
+
+test("shows the modes of 2026 as chips, and only while they apply", () => {
+  const modes = { overtake: "enabled", straight: "low-grip" } as const;
+  expect(band({ ...live, modes })).toContain("Live Overtake enabled Straight mode: low grip Lap");
+  expect(band({ ...live, modes: { overtake: null, straight: "disabled" } })).toContain(
+    "Live Straight mode disabled Lap",
+  );
+  for (const text of [band(live), band({ ...live, modes }, true), band({ ...live, modes, phase: "finished" })])
+    expect(text).not.toMatch(/Overtake|Straight|DRS/);
+});
+
+test("shows incidents with their drivers, what is open first, and deleted laps by driver", () => {
+  const incident = { cars: ["4", "81"], lap: 3, atMs: 1, place: "Turn 8", reason: null, happenedAt: null } as const;
+  const panel = (shown: Partial<LiveSession>): string =>
+    textOf(renderToStaticMarkup(<StewardsPanel {...live} {...shown} />));
+  expect(panel({})).toBe("");
+  const text = panel({
+    incidents: {
+      "1": { ...incident, state: "no-action", decisions: [] },
+      "2": {
+        ...incident,
+        state: "decided",
+        atMs: 5,
+        decisions: [{ cars: ["81"], text: "5 second time penalty", served: true }],
+      },
+      "3": { ...incident, state: "decided", decisions: [{ cars: ["4", "81"], text: "Reprimand", served: false }] },
+      "4": { ...incident, cars: ["77"], state: "investigated", reason: "False start", decisions: [] },
+    },
+    deletedLaps: {
+      "81": [
+        { lap: 30, turn: 4, time: null },
+        { lap: 12, turn: 4, time: null },
+      ],
+      "4": [{ lap: 7, turn: 1, time: "1:20.000" }],
+    },
+  });
+  expect(text).toBe(
+    "Penalties and investigations 77 False start · Turn 8 · Lap 3 Under investigation " +
+      "NOR, PIA Turn 8 · Lap 3 Reprimand NOR, PIA Turn 8 · Lap 3 PIA: 5 second time penalty, served " +
+      "NOR, PIA Turn 8 · Lap 3 No further action Deleted lap times PIA Laps 12, 30 NOR Lap 7",
+  );
 });
 
 test("lists all cars in order, with their status and marks in words", () => {

@@ -26,6 +26,7 @@ import styles from "./live.module.css";
 import { loadLive, setDelay } from "./live.server.ts";
 import { RaceControl } from "./race-control.tsx";
 import { scheduleNow, weekendStatusNow } from "./schedule-now.ts";
+import { StewardsPanel } from "./stewards-panel.tsx";
 import { useLiveSession } from "./use-live-session.ts";
 import { useOfficial } from "./use-official.ts";
 import { useShownMs } from "./use-shown-ms.ts";
@@ -131,6 +132,7 @@ function LivePage({ loaderData, actionData }: Route.ComponentProps) {
           )}
         </div>
         <Stack gap={9}>
+          {session && <StewardsPanel {...session} />}
           {session && <RaceControl messages={session.raceControl} trackZone={trackZone} />}
           {weekend && (
             <section aria-labelledby="schedule">

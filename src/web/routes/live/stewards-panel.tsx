@@ -1,0 +1,58 @@
+import type { LiveSession } from "#domain/live/live-session.ts";
+import { deletedLapsText, incidentStatus, sortIncidents } from "#domain/live/stewards-labels.ts";
+
+import { Badge } from "../../ui/badge.tsx";
+import { Heading } from "../../ui/heading.tsx";
+import { Cluster } from "../../ui/layout.tsx";
+import { RuledList } from "../../ui/ruled-list.tsx";
+import { Text } from "../../ui/text.tsx";
+
+type Shown = Pick<LiveSession, "cars" | "incidents" | "deletedLaps">;
+
+/** Incidents and deleted laps. Screen readers aren't interrupted, because the log of race control announces the news. */
+export function StewardsPanel({ cars, incidents, deletedLaps }: Shown) {
+  const codeOf = (number: string): string => cars[number]?.code ?? number;
+  const sorted = sortIncidents(incidents);
+  const deleted = Object.entries(deletedLaps).sort(([, a], [, b]) => b.length - a.length);
+  if (sorted.length + deleted.length === 0) return null;
+  return (
+    <section aria-labelledby="stewards">
+      <Heading level={2} id="stewards">
+        Penalties and investigations
+      </Heading>
+      {sorted.length > 0 && (
+        <RuledList above={5} roomy>
+          {sorted.map(([id, incident]) => {
+            const { text, tone } = incidentStatus(incident, codeOf);
+            const details = [incident.reason, incident.place, incident.lap !== null && `Lap ${incident.lap}`];
+            return (
+              <li key={id} data-state={incident.state}>
+                <div>
+                  <b>{incident.cars.map(codeOf).join(", ")}</b>
+                  <Text size="s" tone="quiet">
+                    {details.filter(Boolean).join(" · ")}
+                  </Text>
+                </div>
+                <Badge tone={tone}>{text}</Badge>
+              </li>
+            );
+          })}
+        </RuledList>
+      )}
+      {deleted.length > 0 && (
+        <>
+          <Heading level={3} above={6}>
+            Deleted lap times
+          </Heading>
+          <Cluster as="ul" gap={6} above={3} size="m">
+            {deleted.map(([number, laps]) => (
+              <li key={number}>
+                <b>{codeOf(number)}</b> {deletedLapsText(laps)}
+              </li>
+            ))}
+          </Cluster>
+        </>
+      )}
+    </section>
+  );
+}
