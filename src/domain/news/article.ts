@@ -48,10 +48,17 @@ export function storyArticle(story: Story): Article {
     summary: story.summary,
     publishedAt: story.publishedAt,
     author: DESK,
-    link: paths.meeting(story.meeting),
+    link: linkOf(story),
     picture: { path, renditions: null, shown: path, alt: story.picture.alt },
     mark: story.picture.mark,
   };
+}
+
+/** A story about an open title leads to the simulator, at the same round. */
+function linkOf({ meeting, openTitleRound }: Story): string {
+  return openTitleRound === null
+    ? paths.meeting(meeting)
+    : paths.titleSimulator({ year: meeting.season, round: String(openTitleRound) });
 }
 
 /** The picture has no alternative text, because the feed doesn't describe it. */

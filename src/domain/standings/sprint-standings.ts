@@ -42,6 +42,17 @@ export function tableRoundName({
   return afterSprint ? `sprint at the ${name}` : name;
 }
 
+/** Key in URLs: `21`, or `21s` after the sprint of that round. */
+export function tableRoundKey({
+  round,
+  afterSprint,
+}: {
+  readonly round: number;
+  readonly afterSprint: boolean;
+}): string {
+  return `${round}${afterSprint ? "s" : ""}`;
+}
+
 export interface RuledLine {
   readonly id: string;
   readonly position: number | null;

@@ -13,6 +13,8 @@ export interface Draft {
   readonly sentences: readonly string[];
   readonly driverIds: readonly string[];
   readonly teamIds: readonly string[];
+  /** True if the story says who can still be champion. */
+  readonly isTitleOpen?: boolean;
 }
 
 export const SUMMARY_LIMIT = 280;
@@ -84,6 +86,7 @@ export function finishStory(facts: SessionFacts, kind: StoryKind, draft: Draft):
     publishedAt: Temporal.Instant.fromEpochMilliseconds(asOfMs),
     meeting: { id, season, slug, name, circuitId, layoutId },
     session,
+    openTitleRound: draft.isTitleOpen === true ? meeting.round : null,
     driverIds: [...new Set(draft.driverIds)],
     teamIds,
     picture: storyPicture(kind, meeting, teamIds[0] ? { id: teamIds[0], name: teamName(archive, teamIds[0]) } : null),

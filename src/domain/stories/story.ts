@@ -37,6 +37,8 @@ export interface Story {
   readonly publishedAt: Temporal.Instant;
   readonly meeting: StoryMeeting;
   readonly session: SessionKind | null;
+  /** Round after which the title is still open, if the story is about that. */
+  readonly openTitleRound: number | null;
   readonly driverIds: readonly string[];
   readonly teamIds: readonly string[];
   readonly picture: StoryPicture;

@@ -90,6 +90,7 @@ function open(facts: SessionFacts, now: ChampionshipState, before: ChampionshipS
     ],
     driverIds: ids.slice(0, 3),
     teamIds: teamsOf(facts, ids.slice(0, 1)),
+    isTitleOpen: true,
   };
 }
 

@@ -5,7 +5,7 @@ import { paths } from "#domain/paths.ts";
 import { Section } from "../../ui/section.tsx";
 import { Table } from "../../ui/table.tsx";
 import { Text } from "../../ui/text.tsx";
-import { Columns } from "../../ui/layout.tsx";
+import { Cluster, Columns } from "../../ui/layout.tsx";
 import styles from "./championship.module.css";
 
 interface Leader {
@@ -22,14 +22,16 @@ interface ChampionshipProps {
   readonly after: string;
   readonly drivers: readonly Leader[];
   readonly teams: readonly Leader[];
+  /** The title simulator, while the title is open. */
+  readonly titleTo: { readonly drivers: string | null; readonly teams: string | null };
 }
 
-export function Championship({ after, drivers, teams }: ChampionshipProps) {
+export function Championship({ after, drivers, teams, titleTo }: ChampionshipProps) {
   return (
     <Section id="championship" compact title="Championship" aside={<Text tone="quiet">After the {after}</Text>}>
       <Columns split="fill" gap={11}>
-        <Leaders title="Drivers" all={paths.drivers()} leaders={drivers} />
-        <Leaders title="Teams" all={paths.teams()} leaders={teams} />
+        <Leaders title="Drivers" all={paths.drivers()} titleTo={titleTo.drivers} leaders={drivers} />
+        <Leaders title="Teams" all={paths.teams()} titleTo={titleTo.teams} leaders={teams} />
       </Columns>
     </Section>
   );
@@ -38,10 +40,12 @@ export function Championship({ after, drivers, teams }: ChampionshipProps) {
 function Leaders({
   title,
   all,
+  titleTo,
   leaders,
 }: {
   readonly title: string;
   readonly all: string;
+  readonly titleTo: string | null;
   readonly leaders: readonly Leader[];
 }) {
   return (
@@ -73,9 +77,16 @@ function Leaders({
           ))}
         </tbody>
       </Table>
-      <Link className="link" to={all}>
-        {title === "Drivers" ? "All drivers" : "All teams"}
-      </Link>
+      <Cluster gap={8} tight>
+        <Link className="link" to={all}>
+          {title === "Drivers" ? "All drivers" : "All teams"}
+        </Link>
+        {titleTo !== null && (
+          <Link className="link" to={titleTo}>
+            Who can still be {title === "Drivers" ? "champion" : "champions"}
+          </Link>
+        )}
+      </Cluster>
     </div>
   );
 }

@@ -7,6 +7,7 @@ import { servicesContext } from "../../context.ts";
 import { optionalBlock } from "../../optional-block.server.ts";
 import { readerPreferences } from "../../preferences.server.ts";
 import { siteCalendar } from "../../site-calendar.server.ts";
+import { titleLink } from "../../title-link.server.ts";
 import { weekendView } from "../../weekend-view.server.ts";
 import { championshipView } from "./championship.server.ts";
 import { favouriteCards } from "./favourite-cards.server.ts";
@@ -34,7 +35,9 @@ export async function loadHome(context: Context) {
     news,
     fansChoice,
     favourites: reader && standings && favouriteCards(reader.favourites, standings.drivers, standings.teams),
-    championship: standings?.after ? championshipView(standings.after, standings.drivers, standings.teams) : null,
+    championship: standings?.after
+      ? { ...championshipView(standings.after, standings.drivers, standings.teams), titleTo: standings.titleTo }
+      : null,
     lastRace,
   };
 }
@@ -48,5 +51,10 @@ async function loadStandings(context: Context) {
     findDriverStandings(db, { season, now, rounds }),
     findTeamStandings(db, { season, now, rounds, withDrivers: false }),
   ]);
-  return { after: drivers.after, drivers: drivers.rows, teams: teams.rows };
+  const { after } = drivers;
+  const [driversTo, teamsTo] = await Promise.all([
+    titleLink(context, { who: "drivers", after }),
+    titleLink(context, { who: "teams", after }),
+  ]);
+  return { after, drivers: drivers.rows, teams: teams.rows, titleTo: { drivers: driversTo, teams: teamsTo } };
 }

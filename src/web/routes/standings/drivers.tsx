@@ -33,11 +33,11 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
 
 export default function Drivers({ loaderData, matches }: Route.ComponentProps) {
   const isSignedIn = matches[0].loaderData.account !== null;
-  const { choice, drivers, chart } = loaderData;
+  const { choice, drivers, chart, titleTo } = loaderData;
   const favourite = useFavourite("driver", loaderData.favourite);
   return (
     <div className="wrap">
-      <StandingsHead of="drivers" choice={choice} hasChart={chart !== null} />
+      <StandingsHead of="drivers" choice={choice} hasChart={chart !== null} titleTo={titleTo} />
       <ol className={styles.grid}>
         {drivers.map((driver) => (
           <DriverSlot key={driver.id} driver={driver} favourite={isSignedIn ? favourite : null} />

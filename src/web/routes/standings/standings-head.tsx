@@ -1,3 +1,5 @@
+import { Link } from "react-router";
+
 import { standingsCard } from "#domain/card-paths.ts";
 import { paths } from "#domain/paths.ts";
 
@@ -12,11 +14,13 @@ interface StandingsHeadProps {
   readonly of: "drivers" | "teams";
   readonly choice: RoundChoice;
   readonly hasChart: boolean;
+  /** The title simulator, while the title is open. */
+  readonly titleTo: string | null;
 }
 
 const NAMES = { drivers: "Driver", teams: "Team" };
 
-export function StandingsHead({ of, choice, hasChart }: StandingsHeadProps) {
+export function StandingsHead({ of, choice, hasChart, titleTo }: StandingsHeadProps) {
   const { season, cardRound } = choice;
   return (
     <div className={styles.head}>
@@ -25,6 +29,11 @@ export function StandingsHead({ of, choice, hasChart }: StandingsHeadProps) {
       </Heading>
       <RoundSelect choice={choice} action={paths[of]()} />
       <Cluster as="p" gap={8} tight>
+        {titleTo !== null && (
+          <Link className="link" to={titleTo}>
+            Who can still be champion
+          </Link>
+        )}
         {hasChart && (
           <a className="link" href="#points">
             Points race by race

@@ -4,6 +4,7 @@ import { paths } from "#domain/paths.ts";
 import { teamPicture } from "#domain/picture-paths.ts";
 import { driverSlug } from "#domain/slug.ts";
 import { formatPoints } from "#domain/standings/points.ts";
+import { tableRoundKey } from "#domain/standings/sprint-standings.ts";
 import { gapToLeader, showsDriverFigures, showsTeamPoints } from "#domain/standings/standing-cards.ts";
 
 export interface RoundChoice {
@@ -24,10 +25,8 @@ interface RoundOption {
   readonly label: string;
 }
 
-export const keyOf = ({ round, afterSprint }: StandingsRound): string => `${round}${afterSprint ? "s" : ""}`;
-
 const optionOf = (round: StandingsRound): RoundOption => ({
-  key: keyOf(round),
+  key: tableRoundKey(round),
   label: `${round.round} · ${round.name}${round.afterSprint ? ", sprint" : ""}`,
 });
 

@@ -5,10 +5,13 @@ import { findDriverPointsByRound, findTeamPointsByRound } from "#db/queries/stan
 import { findDriverStandings, findTeamStandings } from "#db/queries/standings/standings.ts";
 import { listCountedRounds } from "#db/queries/standings/standings-rounds.ts";
 
+import { tableRoundKey } from "#domain/standings/sprint-standings.ts";
+
 import { pointsChart } from "../../components/charts/points-chart.server.ts";
 import { servicesContext } from "../../context.ts";
 import { readerPreferences } from "#web/preferences.server.ts";
-import { chartRounds, driverCards, keyOf, roundChoice, teamCards } from "./standings-view.server.ts";
+import { titleLink } from "../../title-link.server.ts";
+import { chartRounds, driverCards, roundChoice, teamCards } from "./standings-view.server.ts";
 
 /**
  * Returns the meeting of a requested round. If the round is invalid or in the future, undefined selects the latest one.
@@ -20,7 +23,7 @@ async function requestedMeeting(
   if (round === null || !/^\d{1,2}s?$/.test(round)) return undefined;
   const { db, clock, settings } = context.get(servicesContext);
   const rounds = await listCountedRounds(db, settings.season, clock.now());
-  return rounds.find((candidate) => keyOf(candidate) === round)?.meetingId;
+  return rounds.find((candidate) => tableRoundKey(candidate) === round)?.meetingId;
 }
 
 export async function loadDrivers(context: Readonly<RouterContextProvider>, round: string | null) {
@@ -36,6 +39,7 @@ export async function loadDrivers(context: Readonly<RouterContextProvider>, roun
   ]);
   return {
     choice: roundChoice(season, table.after, table.rounds),
+    titleTo: await titleLink(context, { who: "drivers", after: table.after }),
     favourite: reader && reader.favourites.driver,
     drivers: driverCards(table.rows, fans),
     chart: pointsChart(
@@ -64,6 +68,7 @@ export async function loadTeams(context: Readonly<RouterContextProvider>, round:
   ]);
   return {
     choice: roundChoice(season, table.after, table.rounds),
+    titleTo: await titleLink(context, { who: "teams", after: table.after }),
     favourite: reader && reader.favourites.team,
     teams: teamCards(table.rows, { season, fans }),
     chart: pointsChart(

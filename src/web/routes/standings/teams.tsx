@@ -32,11 +32,11 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
 
 export default function Teams({ loaderData, matches }: Route.ComponentProps) {
   const isSignedIn = matches[0].loaderData.account !== null;
-  const { choice, teams, chart } = loaderData;
+  const { choice, teams, chart, titleTo } = loaderData;
   const favourite = useFavourite("team", loaderData.favourite);
   return (
     <div className="wrap">
-      <StandingsHead of="teams" choice={choice} hasChart={chart !== null} />
+      <StandingsHead of="teams" choice={choice} hasChart={chart !== null} titleTo={titleTo} />
       <CarSymbol />
       <ol className={styles.cards}>
         {teams.map((team) => (
