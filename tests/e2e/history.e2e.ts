@@ -25,18 +25,30 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page.locator("h1")).toHaveText("Formula 1 in 1998");
     });
 
-    test("records count results up to the site time and list ten entries at first", async ({ page }) => {
+    test("records count results up to the site time and list five entries at first", async ({ page }) => {
       await page.goto("/f1-history");
+      await page.getByRole("link", { name: "All records" }).click();
+      await expect(page).toHaveURL(/\/f1-history\/records$/);
       const wins = page
-        .locator("h4", { hasText: /^Wins$/ })
+        .locator("h3", { hasText: /^Wins$/ })
         .first()
         .locator("..");
       await expect(wins.getByRole("listitem").first()).toContainText("Lewis Hamilton");
       await expect(wins.getByRole("listitem").first()).toContainText("105");
-      const clark = wins.getByText("Jim Clark");
-      await expect(clark).toBeHidden();
+      const [fifth, tenth] = [wins.getByText("Alain Prost"), wins.getByText("Jim Clark")];
+      await expect(fifth).toBeVisible();
+      await expect(tenth).toBeHidden();
+      await page.setViewportSize({ width: 390, height: 664 });
+      await expect(fifth, "a phone shows only the leader").toBeHidden();
       await wins.locator("summary").click();
-      await expect(clark).toBeVisible();
+      await expect(fifth).toBeVisible();
+      await expect(tenth).toBeVisible();
+    });
+
+    test("a decade's link leads to its seasons", async ({ page }) => {
+      await page.goto("/f1-history");
+      await page.getByRole("navigation", { name: "Decades" }).getByRole("link", { name: "1970s" }).click();
+      await expect(page.getByRole("link", { name: "1979" })).toBeInViewport();
     });
 
     test("a circuit page shows layouts, winners and the lap record", async ({ page }) => {
@@ -73,6 +85,29 @@ test("history shows this day in earlier years and links to the undecided season"
       .nth(1),
   ).toContainText("390");
 });
+
+for (const path of [
+  "/f1-history",
+  "/f1-history/records",
+  "/f1-history/points",
+  "/f1-history/teams",
+  "/f1-history/1976",
+])
+  test(`${path} is short on a phone and has no small targets`, async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 664 });
+    await page.goto(path);
+    const height = await page.evaluate(() => document.documentElement.scrollHeight);
+    expect(height).toBeGreaterThan(1_000);
+    expect(height).toBeLessThanOrEqual(6_000);
+    const small = await page.locator("main :is(a, summary)").evaluateAll((targets) =>
+      targets
+        .map((target) => ({ text: target.textContent, box: target.getBoundingClientRect() }))
+        // Links in a folded part have no box.
+        .filter(({ box }) => box.width > 0 && (box.width < 24 || box.height < 24))
+        .map(({ text }) => text),
+    );
+    expect(small).toEqual([]);
+  });
 
 test("an upcoming season has only its calendar", async ({ page }) => {
   await page.goto("/f1-history/2026");

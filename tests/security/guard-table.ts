@@ -25,6 +25,9 @@ GET     /race-results/2024/rounds?before={id}                  200
 GET     /qualifying-results/2024                               200
 GET     /qualifying-results/2024/rounds?before={id}            200
 GET     /f1-history                                            200
+GET     /f1-history/records                                    200
+GET     /f1-history/points                                     200
+GET     /f1-history/teams                                      200
 GET     /f1-history/1997                                       200
 GET     /circuits                                              200
 GET     /circuits/monza                                        200

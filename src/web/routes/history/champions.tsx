@@ -3,18 +3,13 @@ import { Link } from "react-router";
 import { Section } from "../../ui/section.tsx";
 import { Table } from "../../ui/table.tsx";
 import type { HistoryView } from "./f1-history.server.ts";
+import { Cluster } from "../../ui/layout.tsx";
 import { Text } from "../../ui/text.tsx";
 import { lookOf } from "../../ui/look.ts";
 import styles from "./champions.module.css";
 
 /** All seasons in one table. Consecutive titles of a driver share one slot. */
-export function Champions({
-  champions,
-  running,
-}: {
-  readonly champions: HistoryView["champions"];
-  readonly running: HistoryView["running"];
-}) {
+export function Champions({ champions, decades, running }: Pick<HistoryView, "champions" | "decades" | "running">) {
   return (
     <Section id="champions" title="Champions">
       {running && (
@@ -24,6 +19,13 @@ export function Champions({
           </Link>
         </Text>
       )}
+      <Cluster as="nav" gap={6} tight above={4} face="name" aria-label="Decades">
+        {decades.map(({ label, season }) => (
+          <a key={season} className="tap" href={`#season-${season}`}>
+            {label}
+          </a>
+        ))}
+      </Cluster>
       <Table className={styles.table}>
         <caption className="visually-hidden">Champions of every season, latest first</caption>
         <thead>
@@ -50,7 +52,7 @@ export function Champions({
         </thead>
         <tbody>
           {champions.map((row) => (
-            <tr key={row.season}>
+            <tr key={row.season} id={`season-${row.season}`}>
               <th scope="row" className={lookOf({ face: "name", weight: 700 })}>
                 <Link to={row.to}>{row.season}</Link>
               </th>

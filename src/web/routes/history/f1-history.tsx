@@ -8,15 +8,13 @@ import type { RouteHandle } from "../../route-handle.ts";
 import type { Route } from "./+types/f1-history";
 import { Champions } from "./champions.tsx";
 import { type HistoryView, loadHistory } from "./f1-history.server.ts";
+import { Section } from "../../ui/section.tsx";
 import { Text } from "../../ui/text.tsx";
 import { Cluster } from "../../ui/layout.tsx";
 import { Heading } from "../../ui/heading.tsx";
 import { FigureList } from "../../ui/figure-list.tsx";
 import styles from "./f1-history.module.css";
-import { Lineage } from "./lineage.tsx";
 import { OnThisDay } from "./on-this-day.tsx";
-import { Records } from "./records.tsx";
-import { ScoringEras } from "./scoring-eras.tsx";
 
 export function loader({ context }: Route.LoaderArgs) {
   return loadHistory(context);
@@ -28,31 +26,42 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
     path: paths.f1History(),
     title: "Formula 1 History: Champions and Records since 1950 · Gridwalk",
-    description: "Every Formula 1 champion since 1950, driver and team records, points systems and team family trees.",
+    description:
+      "Every Formula 1 champion since 1950 with points and margin, the leading records, and this day in earlier years.",
     card: HISTORY_CARD,
   });
 
 export default function F1History({ loaderData }: Route.ComponentProps) {
-  const { years, decades, champions, running, records, day, eras, rules, lineage } = loaderData;
+  const { champions, decades, running, leaders, day } = loaderData;
   return (
     <>
       <Head history={loaderData} />
       <div className="wrap">
         <OnThisDay day={day} />
-        {champions.length > 0 && <Champions champions={champions} running={running} />}
-        {records.length > 0 && <Records groups={records} />}
-        <ScoringEras eras={eras} rules={rules} years={years} decades={decades} />
-        <Lineage lineage={lineage} years={years} decades={decades} />
+        {leaders.length > 0 && (
+          <Section
+            id="records"
+            title="Records"
+            aside={
+              <Link className="link" to={paths.f1Records()}>
+                All records
+              </Link>
+            }
+          >
+            <FigureList figures={leaders.map(({ label, value, names }) => ({ label, value, note: names }))} />
+          </Section>
+        )}
+        {champions.length > 0 && <Champions champions={champions} decades={decades} running={running} />}
       </div>
     </>
   );
 }
 
 const chapters = [
-  ["#champions", "Champions"],
-  ["#records", "Records"],
-  ["#points", "Points"],
-  ["#names", "Names"],
+  [paths.f1Records(), "Records"],
+  [paths.f1Points(), "Points systems"],
+  [paths.f1FamilyTrees(), "Team family trees"],
+  [paths.circuits(), "Circuits"],
 ] as const;
 
 function Head({ history }: { readonly history: HistoryView }) {
@@ -77,15 +86,17 @@ function Head({ history }: { readonly history: HistoryView }) {
           above={10}
           figures={figures.map(({ label, value }) => ({ label, value: value.toLocaleString("en") }))}
         />
-        <Cluster as="nav" gap={8} tight above={9} weight={600} className={styles.chapters} aria-label="On this page">
-          {chapters.map(([to, label]) => (
-            <a key={to} className="tap" href={to}>
-              {label}
+        <Cluster as="nav" gap={8} tight above={9} weight={600} className={styles.chapters} aria-label="F1 history">
+          {champions.length > 0 && (
+            <a className="tap" href="#champions">
+              Champions
             </a>
+          )}
+          {chapters.map(([to, label]) => (
+            <Link key={to} className="tap" to={to}>
+              {label}
+            </Link>
           ))}
-          <Link className="tap" to={paths.circuits()}>
-            Circuits
-          </Link>
         </Cluster>
       </div>
     </header>

@@ -33,7 +33,8 @@ export function OnThisDay({ day }: { readonly day: HistoryView["day"] }) {
                 won
               </b>{" "}
               <Link to={race.to}>{race.name}</Link>
-              <small className={styles.note}>
+              <br />
+              <small>
                 {race.team}
                 {race.day !== "" && `, ${race.day}`}
               </small>

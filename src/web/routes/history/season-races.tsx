@@ -12,7 +12,7 @@ export function SeasonRaces({ races }: { readonly races: SeasonView["races"] }) 
   return (
     <Section id="races" title="Races">
       <ScrollTable label="Table of races" className={styles.table}>
-        <TableHead heads={["Race", "Date", "Winner", "Team", "Pole", "Fastest lap"]} />
+        <TableHead heads={["Race", "Winner", "Date", "Team", "Pole", "Fastest lap"]} />
         <tbody>
           {races.map((race) => (
             <tr key={race.to} data-cancelled={race.cancelled || undefined}>
@@ -25,10 +25,12 @@ export function SeasonRaces({ races }: { readonly races: SeasonView["races"] }) 
                   <Link to={race.to}>{race.name}</Link>
                 </Cluster>
               </th>
-              <td className={styles.date}>{race.cancelled ? "Cancelled" : race.day}</td>
-              <td className={styles.winner}>
-                <People people={race.winners} />
+              <td>
+                <b>
+                  <People people={race.winners} />
+                </b>
               </td>
+              <td>{race.cancelled ? "Cancelled" : race.day}</td>
               <td>{race.team && <Link to={race.team.to}>{race.team.name}</Link>}</td>
               <td>{race.pole && <People people={[race.pole]} />}</td>
               <td>

@@ -63,7 +63,9 @@ export default function Season({ loaderData }: Route.ComponentProps) {
         <SeasonRaces races={races} />
         <Text above={10} tone="quiet">
           Points for the first places in {year}: {scale}.{" "}
-          <Link to={`${paths.f1History()}#points`}>Points systems since 1950</Link>
+          <Link className="link" to={paths.f1Points()}>
+            Points systems since 1950
+          </Link>
         </Text>
         <Neighbours
           label="Other seasons"

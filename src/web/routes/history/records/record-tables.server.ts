@@ -3,7 +3,7 @@ import { lifeSpan } from "#domain/history/life-span.ts";
 import { paths } from "#domain/paths.ts";
 import { formatPoints } from "#domain/standings/points.ts";
 
-import type { HistoryRecords } from "./remembered-records.server.ts";
+import type { HistoryRecords } from "../remembered-records.server.ts";
 
 export interface RecordTable {
   readonly title: string;

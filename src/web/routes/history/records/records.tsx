@@ -1,0 +1,115 @@
+import { Link } from "react-router";
+
+import { HISTORY_CARD } from "#domain/card-paths.ts";
+import { paths } from "#domain/paths.ts";
+
+import { pageMeta } from "../../../page-meta.ts";
+import type { RouteHandle } from "../../../route-handle.ts";
+import { EmptyState } from "../../../ui/empty-state.tsx";
+import { Heading } from "../../../ui/heading.tsx";
+import { Cluster, Columns, Stack } from "../../../ui/layout.tsx";
+import { PageHead } from "../../../ui/page-head.tsx";
+import { RuledList } from "../../../ui/ruled-list.tsx";
+import type { Route } from "./+types/records";
+import type { RecordTable } from "./record-tables.server.ts";
+import styles from "./records.module.css";
+import { loadRecords } from "./records.server.ts";
+
+export function loader({ context }: Route.LoaderArgs) {
+  return loadRecords(context);
+}
+
+export const handle = { showsResults: "race" } satisfies RouteHandle;
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, {
+    path: paths.f1Records(),
+    title: "Formula 1 Records: Wins, Poles, Streaks and Ages · Gridwalk",
+    description: "The records of Formula 1 drivers and teams since 1950: careers, streaks, single seasons and ages.",
+    card: HISTORY_CARD,
+  });
+
+/** Number of places shown at first. The rest unfolds. A phone shows only the leader. */
+const OPEN = 5;
+
+export default function Records({ loaderData: { groups } }: Route.ComponentProps) {
+  return (
+    <div className="wrap">
+      <PageHead up={{ to: paths.f1History(), label: "F1 history" }} title="Records">
+        <Cluster as="nav" gap={8} tight above={5} weight={600} aria-label="On this page">
+          {groups.map(({ id, title }) => (
+            <a key={id} className="tap" href={`#${id}`}>
+              {title}
+            </a>
+          ))}
+        </Cluster>
+      </PageHead>
+      {groups.length === 0 && <EmptyState title="No records yet">They start with the first race.</EmptyState>}
+      {groups.map((group) => (
+        <Columns
+          as="section"
+          key={group.id}
+          split="3-9"
+          until={1080}
+          gap={10}
+          above={9}
+          className={styles.group}
+          aria-labelledby={group.id}
+        >
+          <div className={styles.intro}>
+            <Heading level={2} id={group.id}>
+              {group.title}
+            </Heading>
+            <p className="fine">{group.note}</p>
+          </div>
+          <Columns until={640} gap={10} className={styles.towers}>
+            {group.tables.map((table) => (
+              <Tower key={table.title} table={table} />
+            ))}
+          </Columns>
+        </Columns>
+      ))}
+    </div>
+  );
+}
+
+function Tower({ table: { title, rows } }: { readonly table: RecordTable }) {
+  return (
+    <div className={styles.tower}>
+      <Heading level={3} size="m">
+        {title}
+      </Heading>
+      <Rows rows={rows.slice(0, OPEN)} />
+      {rows.length > 1 && (
+        <details data-short={rows.length <= OPEN || undefined}>
+          <summary className="link">
+            Show top {rows.length}
+            <span className="visually-hidden">: {title}</span>
+          </summary>
+          <Rows rows={rows.slice(OPEN)} />
+        </details>
+      )}
+    </div>
+  );
+}
+
+function Rows({ rows }: { readonly rows: RecordTable["rows"] }) {
+  return (
+    <RuledList as="ol" ranked above={4}>
+      {rows.map((row) => (
+        <li key={`${row.to} ${row.detail}`} className={styles.row} data-first={row.place === 1 || undefined}>
+          <span>{row.place}</span>
+          <Stack as="span" className={styles.who}>
+            <Link to={row.to}>{row.name}</Link>
+            {row.detailTo !== null && (
+              <Link to={row.detailTo}>
+                <small>{row.detail}</small>
+              </Link>
+            )}
+          </Stack>
+          <b>{row.value}</b>
+        </li>
+      ))}
+    </RuledList>
+  );
+}
