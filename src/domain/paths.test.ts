@@ -60,6 +60,7 @@ test("every page has the path from the specification", () => {
       "reactionGame": "/reaction-game",
       "refused": "/refused",
       "replay": "/track-vizualizer/2025/sao-paulo-grand-prix",
+      "replays": "/track-vizualizer#races",
       "schedule": "/schedule",
       "search": "/search",
       "seasonEvents": "/admin/season-events",

@@ -21,6 +21,11 @@ export function counted(count: number, singular: string, plural = `${singular}s`
   return `${cardinal(count)} ${count === 1 ? singular : plural}`;
 }
 
+/** `once`, `twice`, `six times`, `67 times`. */
+export function timesText(count: number): string {
+  return count === 1 ? "once" : count === 2 ? "twice" : `${cardinal(count)} times`;
+}
+
 /** Writes a number in figures, with its noun: `0 laps`, `1 lap`, `1,200 laps`. */
 export function pluralize(count: number, singular: string, plural = `${singular}s`): string {
   return `${count.toLocaleString("en-GB")} ${count === 1 ? singular : plural}`;

@@ -41,6 +41,23 @@ test("orders result groups by relevance, with counts and this season's weekend f
   await expect(main).toContainText("Add a year, as in “monaco 1996”.");
 });
 
+test("answers a question above the results", async ({ page }) => {
+  await openWithScript(page, "/search");
+  await field(page).fill("brazil 2008");
+  const answer = page.getByRole("region", { name: "Brazilian Grand Prix 2008" });
+  await expect(answer).toContainText("Felipe Massa won from pole ahead of Fernando Alonso and Kimi Räikkönen.");
+  await expect(page.getByRole("heading", { name: "Race weekends 1" })).toBeVisible();
+  await field(page).fill("next race");
+  // 04:00 UTC on Sunday in the reader's zone.
+  await expect(page.getByRole("region", { name: "Las Vegas Grand Prix" })).toContainText("Sunday 23 November, 14:00");
+  await expect(page.getByRole("main").getByRole("heading", { level: 2 })).toHaveCount(1);
+  await field(page).fill("norris vs piastri");
+  const versus = page.getByRole("region", { name: "Lando Norris and Oscar Piastri" });
+  await expect(versus.getByRole("row", { name: "Wins" })).toHaveText("Wins119");
+  await versus.getByRole("link", { name: "Oscar Piastri" }).click();
+  await expect(page).toHaveURL(/\/drivers\/PIA$/);
+});
+
 test("suggests what to do when nothing matches", async ({ page }) => {
   await page.goto("/search?q=xqzwj");
   await expect(page.getByRole("main")).toContainText("Nothing found for “xqzwj”");
@@ -80,6 +97,16 @@ test.describe("in the search dialog", () => {
     await page.keyboard.press("Enter");
     await expect(page).toHaveURL(/\/circuits\/monza$/);
     await expect(page.getByRole("dialog")).toBeHidden();
+  });
+
+  test("the first option answers a question and leads to its page", async ({ page }) => {
+    await openWithScript(page, "/schedule");
+    await page.keyboard.press("/");
+    await combobox(page).fill("monaco winners");
+    await expect(options(page).first()).toContainText("Ayrton Senna has won most often: six times.");
+    await expect(options(page).first()).toHaveAttribute("aria-selected", "true");
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL(/\/circuits\/monaco$/);
   });
 
   test("Ctrl+K opens the dialog and Escape restores focus", async ({ page }) => {
@@ -178,7 +205,8 @@ test.describe("with JavaScript off", () => {
     await field(page).fill("nurburgring 2007");
     await page.getByRole("button", { name: "Search" }).click();
     await expect(page).toHaveURL(/\/search\?q=nurburgring\+2007$/);
-    await page.getByRole("link", { name: /European Grand Prix/ }).click();
+    await expect(page.getByRole("region", { name: "European Grand Prix 2007" })).toContainText("Fernando Alonso won");
+    await page.getByRole("link", { name: "European Grand Prix 2007" }).click();
     await expect(page).toHaveURL(/\/schedule\/2007\/european-grand-prix$/);
   });
 });

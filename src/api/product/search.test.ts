@@ -22,6 +22,7 @@ test("groups suggestions by kind, each with the path of its page", async () => {
     status: 200,
     body: {
       query: "verstapen",
+      answer: null,
       complete: true,
       groups: [
         {
@@ -45,10 +46,33 @@ test("groups suggestions by kind, each with the path of its page", async () => {
 });
 
 test("returns no results for an empty query", async () => {
-  const empty = { status: 200, body: { query: "", complete: true, groups: [] } };
+  const empty = { status: 200, body: { query: "", answer: null, complete: true, groups: [] } };
   expect(await ask("")).toEqual(empty);
   expect(await ask("?q=")).toEqual(empty);
   expect(await ask("?q=%00%20%0a")).toEqual(empty);
+});
+
+test("answers a question, without results that share only some of its words", async () => {
+  expect(await ask("?q=when+is+qualifying")).toEqual({
+    status: 200,
+    body: {
+      query: "when is qualifying",
+      answer: {
+        title: "Qualifying, Las Vegas Grand Prix",
+        text: "Las Vegas, United States of America.",
+        start: { at: "2025-11-22T04:00:00Z", timeZone: "America/Los_Angeles" },
+        heads: [],
+        rows: [],
+        foldedAs: null,
+        links: [
+          { label: "Las Vegas Grand Prix 2025", path: "/schedule/2025/las-vegas-grand-prix" },
+          { label: "Schedule", path: "/schedule" },
+        ],
+      },
+      complete: false,
+      groups: [],
+    },
+  });
 });
 
 test("accepts any text as a query, but only one", async () => {

@@ -1,6 +1,7 @@
 import { createRoute, z, type OpenAPIHono } from "@hono/zod-openapi";
 
 import { listSeasonDrivers } from "#db/queries/entrants/driver-slugs.ts";
+import { findAnswer } from "#db/queries/search/answer/find-answer.ts";
 import { searchFacts } from "#db/queries/search/search.ts";
 import { parseSearchText, searchKinds } from "#domain/search/search.ts";
 import { searchResults } from "#domain/search/search-result.ts";
@@ -11,9 +12,25 @@ import { answersWith, newRouter, errorResponse } from "../router.ts";
 /** Enough for suggestions while typing. The search page shows more. */
 const MAX_HITS_PER_KIND = 5;
 
+const AnswerWire = z
+  .object({
+    title: z.string().openapi({ example: "Monaco Grand Prix 2021" }),
+    text: z.string().openapi({ example: "Max Verstappen won from pole ahead of Carlos Sainz and Lando Norris." }),
+    start: z
+      .object({ at: z.string(), timeZone: z.string() })
+      .nullable()
+      .openapi({ description: "Start of the session in question, with the track’s time zone." }),
+    heads: z.array(z.string()).openapi({ description: "Heads of the rows’ values. Empty for a plain list." }),
+    rows: z.array(z.object({ label: z.string(), path: z.string().nullable(), values: z.array(z.string()) })),
+    foldedAs: z.string().nullable().openapi({ description: "Heading of rows that start folded." }),
+    links: z.array(z.object({ label: z.string(), path: z.string() })),
+  })
+  .openapi("SearchDirectAnswer");
+
 const SearchWire = z
   .object({
     query: z.string().openapi({ description: "The search text, trimmed and shortened.", example: "verstapen" }),
+    answer: AnswerWire.nullable().openapi({ description: "Answer if the search is a question, such as `next race`." }),
     complete: z.boolean().openapi({ description: "False when no result matches all words." }),
     groups: z.array(
       z.object({
@@ -47,7 +64,7 @@ const route = createRoute({
   tags: ["Site"],
   summary: "Drivers, teams, circuits, race weekends and seasons by name",
   description:
-    "Diacritics are ignored and typos tolerated. The best group comes first, with up to " +
+    "Diacritics are ignored and typos tolerated. Common questions are answered. The best group comes first, with up to " +
     `${MAX_HITS_PER_KIND} results each. Control characters count as spaces. An empty search returns no groups.`,
   request: {
     query: z.object({
@@ -60,16 +77,18 @@ const route = createRoute({
   responses: { ...answersWith("The results.", SearchWire), 400: errorResponse("`q` is given twice.") },
 });
 
-export function searchRouter({ db, clock, settings }: Services): OpenAPIHono {
+export function searchRouter({ db, clock, facts, settings }: Services): OpenAPIHono {
   const router = newRouter();
   router.openapi(route, async (c) => {
     const { season } = settings;
     const query = parseSearchText(c.req.valid("query").q);
+    const now = clock.now();
     const [found, seasonDrivers] = await Promise.all([
       searchFacts(db, { text: query, season, limit: MAX_HITS_PER_KIND }),
-      listSeasonDrivers(db, season, clock.now()),
+      listSeasonDrivers(db, season, now),
     ]);
-    return answerJson(c, searchResults(found, { query, season, seasonDrivers }));
+    const answer = await findAnswer(db, { text: query, season, now, facts, seasonDrivers });
+    return answerJson(c, searchResults(found, { query, answer, season, seasonDrivers }));
   });
   return router;
 }

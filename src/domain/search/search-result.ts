@@ -1,5 +1,6 @@
 import { driverSlug, type SluggedDriver } from "#domain/slug.ts";
 import { paths } from "#domain/paths.ts";
+import type { DirectAnswer } from "#domain/search/direct-answer.ts";
 import type { SearchKind } from "./search.ts";
 
 export const searchKindNames: Readonly<Record<SearchKind, string>> = {
@@ -34,6 +35,8 @@ export interface SearchResult {
 
 export interface SearchResults {
   readonly query: string;
+  /** Answer to the query if it is a question. */
+  readonly answer: DirectAnswer | null;
   readonly complete: boolean;
   readonly groups: readonly {
     readonly kind: SearchKind;
@@ -49,15 +52,19 @@ interface Found {
 
 interface ShownFor {
   readonly query: string;
+  readonly answer?: DirectAnswer | null;
   readonly season: number;
   readonly seasonDrivers: readonly SluggedDriver[];
 }
 
-export function searchResults(found: Found, { query, season, seasonDrivers }: ShownFor): SearchResults {
+export function searchResults(found: Found, { query, answer = null, season, seasonDrivers }: ShownFor): SearchResults {
+  // What shares only some words with a question is of no use beside its answer.
+  const groups = answer !== null && !found.complete ? [] : found.groups;
   return {
     query,
+    answer,
     complete: found.complete,
-    groups: found.groups.map(({ kind, total, hits }) => ({
+    groups: groups.map(({ kind, total, hits }) => ({
       kind,
       total,
       results: hits.map((hit) => ({

@@ -7,7 +7,7 @@ import { paths } from "#domain/paths.ts";
 import { MAX_SEARCH_LENGTH, parseSearchText } from "#domain/search/search.ts";
 
 import styles from "./search-dialog.module.css";
-import { SuggestionList } from "./suggestion-list.tsx";
+import { answerPath, SuggestionList } from "./suggestion-list.tsx";
 import { useSuggestions } from "./use-suggestions.ts";
 
 export interface SearchDialogProps {
@@ -38,9 +38,13 @@ export function SearchDialog({ opened }: SearchDialogProps) {
 
   const close = (): void => dialog.current?.close();
   const query = parseSearchText(text);
-  const results = answer?.groups.flatMap((group) => group.results) ?? [];
+  const direct = answerPath(answer?.answer ?? null);
+  const results = [
+    ...(direct === null ? [] : [direct]),
+    ...(answer?.groups.flatMap((group) => group.results.map((result) => result.path)) ?? []),
+  ];
   // The last option leads to the page with all results.
-  const options = results.length === 0 ? [] : [...results.map((result) => result.path), paths.search(query)];
+  const options = results.length === 0 ? [] : [...results, paths.search(query)];
   const chosen = Math.min(active, options.length - 1);
 
   const pressed = (event: KeyboardEvent): void => {
@@ -87,10 +91,11 @@ export function SearchDialog({ opened }: SearchDialogProps) {
         </button>
       </form>
       <p role="status" className="visually-hidden">
-        {answer && (results.length === 0 ? "Nothing found" : `${results.length} results`)}
+        {answer && (answer.answer?.text ?? (results.length === 0 ? "Nothing found" : `${results.length} results`))}
       </p>
       <SuggestionList
         id={listId}
+        answer={answer?.answer ?? null}
         groups={answer?.groups ?? []}
         active={chosen}
         allPath={paths.search(query)}
@@ -101,7 +106,7 @@ export function SearchDialog({ opened }: SearchDialogProps) {
       {failed && <p className={styles.note}>Search is slow to respond. Press Enter to try the full page.</p>}
       {!failed && query === "" && (
         <p className={styles.note}>
-          Try <b>monaco 1996</b>, <b>verstapen</b>, <b>44</b> or <b>interlagos</b>.
+          Try <b>monaco 1996</b>, <b>next race</b>, <b>norris vs piastri</b> or <b>who can win the title</b>.
         </p>
       )}
       {!failed && answer !== null && results.length === 0 && (

@@ -4,11 +4,14 @@ import { Link } from "react-router";
 import { type SearchResults, searchKindNames } from "#domain/search/search-result.ts";
 
 import { Flag } from "../flag.tsx";
+import { LocalTime } from "../local-time.tsx";
 import found from "./found.module.css";
 import styles from "./suggestion-list.module.css";
 
 interface SuggestionListProps {
   readonly id: string;
+  /** The first option if the query is a question. */
+  readonly answer: SearchResults["answer"];
   readonly groups: SearchResults["groups"];
   /** Index across all groups. The option after the last result leads to the search page. */
   readonly active: number;
@@ -18,11 +21,18 @@ interface SuggestionListProps {
   readonly onChosen: () => void;
 }
 
+/** Path of the page that answers the question in full, or null. */
+export function answerPath(answer: SearchResults["answer"]): string | null {
+  return answer?.links[0]?.path ?? null;
+}
+
 /** Options of the search's combobox. They are links, so that they can also be opened in a new tab. */
-export function SuggestionList({ id, groups, active, allPath, query, onPoint, onChosen }: SuggestionListProps) {
+export function SuggestionList({ id, answer, groups, active, allPath, query, onPoint, onChosen }: SuggestionListProps) {
   const list = useRef<HTMLDivElement>(null);
-  const count = groups.reduce((sum, group) => sum + group.results.length, 0);
-  const starts = groups.map((_, index) => groups.slice(0, index).reduce((sum, group) => sum + group.results.length, 0));
+  const before = answerPath(answer) === null ? 0 : 1;
+  const sizes = groups.map((group) => group.results.length);
+  const starts = groups.map((_, index) => sizes.slice(0, index).reduce((sum, size) => sum + size, before));
+  const count = sizes.reduce((sum, size) => sum + size, before);
 
   useEffect(() => {
     list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: "nearest" });
@@ -40,6 +50,19 @@ export function SuggestionList({ id, groups, active, allPath, query, onPoint, on
 
   return (
     <div ref={list} id={id} role="listbox" aria-label="Found" className={styles.list} hidden={count === 0}>
+      {answer && before === 1 && (
+        <Link to={answerPath(answer) ?? ""} {...option(0)}>
+          <span className={styles.answer}>
+            <span className={found.detail}>{answer.title}</span>
+            <b>{answer.text}</b>
+            {answer.start && (
+              <b>
+                <LocalTime iso={answer.start.at} format="day-time" trackZone={answer.start.timeZone} />
+              </b>
+            )}
+          </span>
+        </Link>
+      )}
       {groups.map((group, groupIndex) => (
         <div key={group.kind} role="group" aria-labelledby={`${id}-${group.kind}`}>
           <p id={`${id}-${group.kind}`} className={styles.kind}>

@@ -2,6 +2,7 @@ import type { RouterContextProvider } from "react-router";
 
 import { listSeasonDrivers } from "#db/queries/entrants/driver-slugs.ts";
 import type { Champion } from "#db/queries/history/champions.ts";
+import { type HistoryRecords, historyRecords } from "#db/queries/history/history-records.ts";
 import { listRacesOnDays } from "#db/queries/history/race-days.ts";
 import { driverSlug } from "#domain/slug.ts";
 import { formatDay } from "#domain/dates.ts";
@@ -11,16 +12,15 @@ import type { Temporal } from "#domain/time.ts";
 
 import { servicesContext } from "../../context.ts";
 import { siteCalendar } from "../../site-calendar.server.ts";
-import { type HistoryRecords, historyRecords } from "./remembered-records.server.ts";
 
 type DriverLink = (driver: { readonly id: string; readonly code: string }) => string;
 
 export async function loadHistory(context: Readonly<RouterContextProvider>) {
-  const { db } = context.get(servicesContext);
+  const { db, facts } = context.get(servicesContext);
   const { now, season } = await siteCalendar(context);
   const today = now.toZonedDateTimeISO("UTC").toPlainDate();
   const [records, seasonDrivers, days] = await Promise.all([
-    historyRecords(context, now),
+    historyRecords(db, facts, now),
     listSeasonDrivers(db, season, now),
     listRacesOnDays(db, { days: daysAround(today), before: today.year, now }),
   ]);

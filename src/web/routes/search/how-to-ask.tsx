@@ -15,9 +15,14 @@ const examples = [
   ["monaco 1996", "a race weekend, any year"],
   ["verstapen", "typos are fine"],
   ["HAM", "a driver by code, or by number: 44"],
+  ["who can win the title", "questions, answered in a line"],
+  ["norris vs piastri", "two drivers compared"],
+  ["monaco winners", "who won at a track"],
+  ["when is qualifying", "times of the next session"],
   ["interlagos", "circuit nicknames"],
   ["sao paulo", "accents are optional"],
   ["brazil", "everything from one country"],
+  ["most poles", "records"],
   ["1988", "a whole season"],
 ] as const;
 

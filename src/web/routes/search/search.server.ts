@@ -1,22 +1,28 @@
 import type { RouterContextProvider } from "react-router";
 
 import { listSeasonDrivers } from "#db/queries/entrants/driver-slugs.ts";
+import { findAnswer } from "#db/queries/search/answer/find-answer.ts";
 import { searchFacts } from "#db/queries/search/search.ts";
 import { parseSearchText } from "#domain/search/search.ts";
 import { searchResults } from "#domain/search/search-result.ts";
 
 import { servicesContext } from "../../context.ts";
+import { optionalBlock } from "../../optional-block.server.ts";
 
 const MAX_HITS_PER_KIND = 8;
 
 export async function loadSearch(context: Readonly<RouterContextProvider>, text: string | null) {
-  const { db, clock, settings } = context.get(servicesContext);
+  const { db, clock, facts, settings } = context.get(servicesContext);
   const { season } = settings;
   const query = parseSearchText(text);
-  if (query === "") return { season, query, complete: true, groups: [] };
+  if (query === "") return { season, query, complete: true, groups: [], answer: null };
+  const now = clock.now();
   const [found, seasonDrivers] = await Promise.all([
     searchFacts(db, { text: query, season, limit: MAX_HITS_PER_KIND }),
-    listSeasonDrivers(db, season, clock.now()),
+    listSeasonDrivers(db, season, now),
   ]);
-  return { season, ...searchResults(found, { query, season, seasonDrivers }) };
+  const answer = await optionalBlock(context, "answer", () =>
+    findAnswer(db, { text: query, season, now, facts, seasonDrivers }),
+  );
+  return { season, ...searchResults(found, { query, answer, season, seasonDrivers }) };
 }

@@ -5,6 +5,7 @@ import { paths } from "#domain/paths.ts";
 import { pageMeta } from "../../page-meta.ts";
 import type { RouteHandle } from "../../route-handle.ts";
 import type { Route } from "./+types/search";
+import { AnswerCard } from "./answer-card.tsx";
 import { HowToAsk } from "./how-to-ask.tsx";
 import { NothingFound } from "./nothing-found.tsx";
 import { Register } from "./register.tsx";
@@ -35,17 +36,18 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   });
 
 export default function SearchPage({ loaderData }: Route.ComponentProps) {
-  const { query, complete, groups, season } = loaderData;
+  const { query, answer, complete, groups, season } = loaderData;
   const found = groups.reduce((sum, group) => sum + group.total, 0);
   return (
     <div className={`wrap ${styles.page}`}>
       <Heading level={1}>Search</Heading>
       <SearchForm query={query} />
+      {answer && <AnswerCard answer={answer} />}
       <p role="status" className={found === 0 ? "visually-hidden" : styles.status}>
-        {query !== "" && summary(query, found, complete)}
+        {query !== "" && (answer && found === 0 ? answer.text : summary(query, found, complete))}
       </p>
       {query === "" && <HowToAsk season={season} />}
-      {query !== "" && found === 0 && (
+      {query !== "" && found === 0 && answer === null && (
         <Text as="div" above={10}>
           <NothingFound query={query} />
         </Text>

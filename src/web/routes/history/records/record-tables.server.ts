@@ -1,9 +1,8 @@
+import type { HistoryRecords } from "#db/queries/history/history-records.ts";
 import type { RecordRow } from "#domain/history/history.ts";
 import { lifeSpan } from "#domain/history/life-span.ts";
 import { paths } from "#domain/paths.ts";
 import { formatPoints } from "#domain/standings/points.ts";
-
-import type { HistoryRecords } from "../remembered-records.server.ts";
 
 export interface RecordTable {
   readonly title: string;

@@ -1,19 +1,19 @@
 import type { RouterContextProvider } from "react-router";
 
 import { listSeasonDrivers } from "#db/queries/entrants/driver-slugs.ts";
+import { historyRecords } from "#db/queries/history/history-records.ts";
 import { paths } from "#domain/paths.ts";
 import { driverSlug } from "#domain/slug.ts";
 
 import { servicesContext } from "../../../context.ts";
 import { siteCalendar } from "../../../site-calendar.server.ts";
-import { historyRecords } from "../remembered-records.server.ts";
 import { recordGroups } from "./record-tables.server.ts";
 
 export async function loadRecords(context: Readonly<RouterContextProvider>) {
-  const { db } = context.get(servicesContext);
+  const { db, facts } = context.get(servicesContext);
   const { now, season } = await siteCalendar(context);
   const [records, seasonDrivers] = await Promise.all([
-    historyRecords(context, now),
+    historyRecords(db, facts, now),
     listSeasonDrivers(db, season, now),
   ]);
   return { groups: recordGroups(records, (id, code) => paths.driver(driverSlug({ id, code }, seasonDrivers))) };

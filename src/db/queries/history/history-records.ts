@@ -1,5 +1,4 @@
-import type { RouterContextProvider } from "react-router";
-
+import type { Database } from "#db/database.ts";
 import { type Champion, listChampions } from "#db/queries/history/champions.ts";
 import {
   findHistoryMark,
@@ -13,9 +12,6 @@ import { driverRecords } from "#domain/history/driver-records.ts";
 import { hasStarted } from "#domain/people/career.ts";
 import { teamRecords } from "#domain/history/team-records.ts";
 import type { Temporal } from "#domain/time.ts";
-import type { Services } from "#services.ts";
-
-import { servicesContext } from "../../context.ts";
 
 /** Records computed from all results since 1950. */
 export interface HistoryRecords {
@@ -35,10 +31,10 @@ let remembered: { readonly key: string; readonly records: Promise<HistoryRecords
  * milliseconds to compute, so the latest ones are cached.
  */
 export async function historyRecords(
-  context: Readonly<RouterContextProvider>,
+  db: Database,
+  facts: { readonly version: string },
   now: Temporal.Instant,
 ): Promise<HistoryRecords> {
-  const { db, facts } = context.get(servicesContext);
   const key = `${facts.version} ${await findHistoryMark(db, now)}`;
   if (remembered?.key === key) return remembered.records;
   const records = compute(db, now);
@@ -51,7 +47,7 @@ export async function historyRecords(
   return records;
 }
 
-async function compute(db: Services["db"], now: Temporal.Instant): Promise<HistoryRecords> {
+async function compute(db: Database, now: Temporal.Instant): Promise<HistoryRecords> {
   const [races, drivers, teams, champions, titles] = await Promise.all([
     listHistoryRaces(db, now),
     listKnownDrivers(db),

@@ -1,0 +1,36 @@
+import { sql } from "drizzle-orm";
+
+import type { Database } from "#db/database.ts";
+import { meetings, sessions } from "#db/schema/calendar.ts";
+import { raceClassifications } from "#db/schema/classifications.ts";
+import { drivers } from "#db/schema/people.ts";
+import type { Temporal } from "#domain/time.ts";
+
+export interface WonRace {
+  readonly season: number;
+  readonly slug: string;
+  readonly name: string;
+  /** Several if they shared the car. */
+  readonly winners: readonly { readonly id: string; readonly name: string }[];
+}
+
+interface Query {
+  readonly place: { readonly circuitId: string | null; readonly grandPrixId: string | null };
+  readonly now: Temporal.Instant;
+}
+
+/** Lists the races at a circuit, or else of a Grand Prix, that are over at `now` and have a winner, latest first. */
+export async function listWinners(db: Database, { place, now }: Query): Promise<WonRace[]> {
+  const { circuitId, grandPrixId } = place;
+  return [
+    ...(await db.execute<WonRace & Record<string, unknown>>(sql`
+      select m.season, m.slug, m.name, json_agg(json_build_object('id', d.id, 'name', d.name) order by x.ordinal) as winners
+      from ${meetings} m
+      join ${sessions} s on s.meeting_id = m.id and s.kind = 'race' and s.over_at <= ${now.toString()}
+      join ${raceClassifications} x on x.meeting_id = m.id and x.session = 'race' and x.position = 1
+      join ${drivers} d on d.id = x.driver_id
+      where ${circuitId === null ? sql`m.grand_prix_id = ${grandPrixId}` : sql`m.circuit_id = ${circuitId}`}
+      group by m.id
+      order by m.end_date desc`)),
+  ];
+}

@@ -1,0 +1,19 @@
+import type { Database } from "#db/database.ts";
+import type { ListedNames } from "#db/queries/search/listed-names.ts";
+import type { Temporal } from "#domain/time.ts";
+
+/** What every answer needs to know. */
+export interface AnswerContext {
+  readonly db: Database;
+  readonly facts: { readonly version: string };
+  /** The site's season. */
+  readonly season: number;
+  /** Nothing after this moment may show. */
+  readonly now: Temporal.Instant;
+  readonly names: ListedNames;
+  readonly driverPath: (id: string) => string;
+}
+
+export function nameOf({ names }: AnswerContext, kind: "driver" | "team", id: string): string {
+  return names.entries.find((entry) => entry.kind === kind && entry.id === id)?.name ?? id;
+}

@@ -1,0 +1,232 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+
+import type { OpenDatabase } from "#db/database.ts";
+import { listSeasonDrivers } from "#db/queries/entrants/driver-slugs.ts";
+import { Temporal } from "#domain/time.ts";
+import { openFactsDatabase } from "../../../../../tests/support/database.ts";
+import { findAnswer } from "./find-answer.ts";
+
+const VERSION = { version: "test" };
+/** The Tuesday before Las Vegas 2025, after 21 of 24 races. */
+const BEFORE_VEGAS = "2025-11-18T12:00:00Z";
+
+let facts: OpenDatabase;
+beforeAll(async () => {
+  facts = await openFactsDatabase();
+});
+afterAll(() => facts.close());
+
+async function ask(text: string, at = BEFORE_VEGAS) {
+  const now = Temporal.Instant.from(at);
+  const season = Number(at.slice(0, 4));
+  const seasonDrivers = await listSeasonDrivers(facts.db, season, now);
+  return findAnswer(facts.db, { text, season, now, facts: VERSION, seasonDrivers });
+}
+
+async function textOf(text: string, at?: string): Promise<string | undefined> {
+  return (await ask(text, at))?.text;
+}
+
+const firstPath = async (text: string, at?: string) => (await ask(text, at))?.links[0]?.path;
+
+test.for<readonly [string, string, string]>([
+  [
+    "who can win the title",
+    "Norris, Piastri and Verstappen can still win it, with three races and one sprint left.",
+    "/fun/title-simulator",
+  ],
+  [
+    "can piastri win the title",
+    "Yes. Needs at least 24 more points than Norris. If they finish level, countback decides.",
+    "/fun/title-simulator",
+  ],
+  [
+    "can hamilton win the title",
+    "No. Out since the Azerbaijan Grand Prix: winning everything would have meant 320 points, and Piastri already had 324.",
+    "/fun/title-simulator",
+  ],
+  ["constructors title race", "McLaren are champions. ", "/fun/title-simulator?who=teams"],
+  ["standings", "After 21 races, Lando Norris leads with 390 points, 24 points ahead of Oscar Piastri.", "/drivers"],
+  ["team standings", "After 21 races, McLaren lead with 756 points, 358 points ahead of Mercedes.", "/teams"],
+  ["standings 1976", "James Hunt won the title with 69 points, 1 point ahead of Niki Lauda.", "/f1-history/1976"],
+  [
+    "1976",
+    "James Hunt was champion with 69 points, 1 point ahead of Niki Lauda. Ferrari won the constructors’ title.",
+    "/f1-history/1976",
+  ],
+  ["1984 champion", "Niki Lauda was champion with 72 points, half a point ahead of Alain Prost.", "/f1-history/1984"],
+  ["2025", "McLaren won the constructors’ title. 21 of 24 races have been run.", "/f1-history/2025"],
+  ["2026", "The season starts with the Australian Grand Prix on 8 March.", "/f1-history/2026"],
+  [
+    "monaco winners",
+    "Lando Norris won the last race, in 2025. Ayrton Senna has won most often: six times.",
+    "/circuits/monaco",
+  ],
+  [
+    "italian grand prix winners",
+    "Max Verstappen won the last race, in 2025. Lewis Hamilton and Michael Schumacher have won most often: five times each.",
+    "/schedule/2025/italian-grand-prix",
+  ],
+  [
+    "brazil 2008",
+    "Felipe Massa won from pole ahead of Fernando Alonso and Kimi Räikkönen.",
+    "/schedule/2008/brazilian-grand-prix",
+  ],
+  [
+    "replay abu dhabi 2021",
+    "Max Verstappen won from pole ahead of Lewis Hamilton and Carlos Sainz.",
+    "/track-vizualizer/2021/abu-dhabi-grand-prix",
+  ],
+  [
+    "replay monaco 1990",
+    "Ayrton Senna won from pole ahead of Jean Alesi and Gerhard Berger. There are no lap times for a replay.",
+    "/schedule/1990/monaco-grand-prix",
+  ],
+  ["monaco 2020", "It was cancelled.", "/schedule/2020/monaco-grand-prix"],
+  ["who won france 1951", "Luigi Fagioli and Juan Manuel Fangio won ahead of", "/schedule/1951/french-grand-prix"],
+  [
+    "last race",
+    "Lando Norris won from pole ahead of Kimi Antonelli and Max Verstappen.",
+    "/schedule/2025/sao-paulo-grand-prix",
+  ],
+  ["calendar", "24 races, from 14 March to 7 December.", "/schedule"],
+  ["calendar 2026", "23 races.", "/f1-history/2026"],
+  ["results 2023", "Every race, newest first.", "/race-results/2023"],
+  ["qualifying results 2022", "Every qualifying session with all its times, newest first.", "/qualifying-results/2022"],
+  ["results 1999", "Every race with its winner, and the final tables.", "/f1-history/1999"],
+  ["hamilton wins", "Lewis Hamilton has won 105 races.", "/drivers/HAM"],
+  ["schumacher titles", "Michael Schumacher has won 7 titles.", "/drivers/michael-schumacher"],
+  ["senna poles", "Ayrton Senna has 65 pole positions.", "/drivers/ayrton-senna"],
+  ["ferrari titles", "Ferrari have won 16 titles.", "/teams/ferrari"],
+  ["mclaren wins", "McLaren have won 203 races.", "/teams/mclaren"],
+  ["most poles", "Lewis Hamilton holds the record with 104 poles.", "/f1-history/records"],
+  ["most titles", "Michael Schumacher and Lewis Hamilton share the record with 7 titles.", "/f1-history/records"],
+  ["most wins in a row", "Max Verstappen holds the record with 10 wins in a row.", "/f1-history/records"],
+  ["most wins in a season", "Max Verstappen holds the record with 19 wins in 2023.", "/f1-history/records"],
+  [
+    "youngest champion",
+    "Sebastian Vettel is the youngest champion, at 23 years and 134 days (Abu Dhabi 2010).",
+    "/f1-history/records",
+  ],
+  ["most team wins", "Ferrari hold the record with 248 wins.", "/f1-history/records"],
+])('answers "%s"', async ([text, expected, path]) => {
+  expect(await textOf(text)).toContain(expected);
+  expect(await firstPath(text)).toBe(path);
+});
+
+test("compares two drivers over the races that both started", async () => {
+  const answer = await ask("norris vs piastri");
+  expect(answer?.text).toMatch(
+    /^They have raced each other 67 times\. Where both were classified, Lando Norris leads \d+ to \d+\.$/,
+  );
+  expect(answer?.heads).toEqual(["Lando Norris", "Oscar Piastri"]);
+  const rows = new Map(answer?.rows.map(({ label, values }) => [label, values]));
+  // Seven wins in 2025 for each of them, after four and two before.
+  expect(rows.get("Wins")).toEqual(["11", "9"]);
+  expect(answer?.links.map(({ path }) => path)).toEqual(["/drivers/NOR", "/drivers/PIA"]);
+});
+
+test("compares Senna and Prost as the record books do", async () => {
+  const rows = new Map((await ask("senna vs prost"))?.rows.map(({ label, values }) => [label, values]));
+  expect(rows.get("Titles")).toEqual(["3", "4"]);
+  expect(rows.get("Starts")).toEqual(["161", "199"]);
+  expect(rows.get("Wins")).toEqual(["41", "51"]);
+  expect(rows.get("Podiums")).toEqual(["80", "106"]);
+  expect(rows.get("Poles")).toEqual(["65", "33"]);
+});
+
+test("compares two drivers in one season", async () => {
+  const rows = new Map((await ask("hamilton vs rosberg 2016"))?.rows.map(({ label, values }) => [label, values]));
+  expect(Object.fromEntries(rows)).toMatchObject({
+    Titles: ["0", "1"],
+    Starts: ["21", "21"],
+    Wins: ["10", "9"],
+    Poles: ["12", "8"],
+    Points: ["380", "385"],
+  });
+  expect(await textOf("senna vs norris")).toBe("They have never raced each other.");
+});
+
+test("counts shared races and who was ahead as the results list them", async () => {
+  const [counted] = await facts.sql<{ races: number; ahead: number; behind: number }[]>`
+    select count(*)::int as races,
+      (count(*) filter (where a.position < b.position))::int as ahead,
+      (count(*) filter (where a.position > b.position))::int as behind
+    from facts.race_classifications a
+    join facts.race_classifications b using (meeting_id, session)
+    join facts.sessions s on s.meeting_id = a.meeting_id and s.kind = a.session
+    where a.session = 'race' and a.driver_id = 'lando-norris' and b.driver_id = 'oscar-piastri'
+      and a.status not in ('DNS', 'DNQ', 'EX') and b.status not in ('DNS', 'DNQ', 'EX') and s.over_at <= ${BEFORE_VEGAS}`;
+  expect(await textOf("norris vs piastri")).toBe(
+    `They have raced each other ${counted?.races} times. Where both were classified, Lando Norris leads ${counted?.ahead} to ${counted?.behind}.`,
+  );
+});
+
+test("answers when the next session of a kind starts", async () => {
+  expect(await ask("next race")).toMatchObject({
+    title: "Las Vegas Grand Prix",
+    start: { at: "2025-11-23T04:00:00Z", timeZone: "America/Los_Angeles" },
+    links: [{ path: "/schedule/2025/las-vegas-grand-prix" }, { path: "/schedule" }],
+  });
+  expect(await ask("when is qualifying")).toMatchObject({ start: { at: "2025-11-22T04:00:00Z" } });
+  expect(await ask("when is the sprint")).toMatchObject({ title: "Sprint, Qatar Grand Prix" });
+  expect(await ask("next session")).toMatchObject({ title: "Practice 1, Las Vegas Grand Prix" });
+  expect(await ask("when is qualifying in abu dhabi")).toMatchObject({ title: "Qualifying, Abu Dhabi Grand Prix" });
+  // This season's race there is over.
+  expect(await ask("when is the monaco grand prix")).toMatchObject({ title: "Monaco Grand Prix 2026" });
+});
+
+test("a session that is on leads to live timing", async () => {
+  expect(await ask("when is qualifying", "2025-11-22T04:20:00Z")).toMatchObject({
+    text: "On now.",
+    links: [{ path: "/live" }, { path: "/schedule/2025/las-vegas-grand-prix" }],
+  });
+  expect(await ask("when is qualifying", "2025-11-22T05:00:00Z")).toMatchObject({
+    title: "Qualifying, Qatar Grand Prix",
+  });
+});
+
+test("never answers with anything after the shown moment", async () => {
+  // During Abu Dhabi 2021, before its result is known.
+  const before = "2021-12-12T14:29:00Z";
+  expect(await textOf("last race", before)).toContain("Lewis Hamilton won from pole");
+  expect(await textOf("abu dhabi 2021", before)).toBe("The race is still to come.");
+  expect(await textOf("2021", before)).toBe("21 of 22 races have been run.");
+  expect(await textOf("verstappen titles", before)).toBe("Max Verstappen has won 0 titles.");
+  expect(await textOf("hamilton wins", before)).toBe("Lewis Hamilton has won 103 races.");
+  expect(await textOf("who can win the title", before)).toBe(
+    "Verstappen and Hamilton can still win it, with one race left.",
+  );
+  expect(await textOf("most wins in a season", before)).toContain("13 wins");
+  expect(await textOf("yas marina winners", before)).toContain("in 2020");
+  expect(await ask("norris vs piastri", before)).toBeNull();
+  expect(await ask("results 2023", before)).toBeNull();
+  const after = "2021-12-12T18:00:00Z";
+  expect(await textOf("title race", after)).toContain("Verstappen is champion.");
+  expect(await textOf("verstappen titles", after)).toBe("Max Verstappen has won 1 title.");
+  expect(await textOf("last race", after)).toContain("Max Verstappen won from pole");
+});
+
+test("answers in the winter, after one season and before the next", async () => {
+  expect(await textOf("title race", "2025-12-20T00:00:00Z")).toBe("Norris is champion. 2 points more than Verstappen.");
+  expect(await ask("next race", "2025-12-20T00:00:00Z")).toMatchObject({ title: "Australian Grand Prix" });
+  expect(await textOf("when is the sprint", "2025-12-20T00:00:00Z")).toBe("The next sprint isn’t on the calendar yet.");
+  expect(await textOf("title race", "2025-01-10T00:00:00Z")).toBe(
+    "The 2025 season hasn’t started, so no one is out of it.",
+  );
+  expect(await textOf("standings", "2025-01-10T00:00:00Z")).toBe("The season hasn’t started.");
+});
+
+test("returns null for anything else", async () => {
+  for (const text of [
+    "",
+    "monaco",
+    "verstappen",
+    "xqzwj",
+    "team standings 1957",
+    "mclaren points",
+    "%00",
+    "x".repeat(500),
+  ])
+    expect(await ask(text), text).toBeNull();
+});

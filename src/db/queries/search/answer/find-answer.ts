@@ -1,0 +1,66 @@
+import type { Database } from "#db/database.ts";
+import type { SearchIntent } from "#domain/search/intent.ts";
+import { parseIntent } from "#domain/search/parse-intent.ts";
+import type { DirectAnswer } from "#domain/search/direct-answer.ts";
+import { searchResultPath } from "#domain/search/search-result.ts";
+import type { SluggedDriver } from "#domain/slug.ts";
+import type { Temporal } from "#domain/time.ts";
+import { listedNames } from "#db/queries/search/listed-names.ts";
+import type { AnswerContext } from "./answer-context.ts";
+import { careerAnswer } from "./career-answer.ts";
+import { latestAtAnswer, meetingAnswer, winnersAnswer } from "./place-answer.ts";
+import { recordAnswer } from "./record-answer.ts";
+import { calendarAnswer, lastRaceAnswer, resultsAnswer, whenAnswer } from "./schedule-answer.ts";
+import { seasonAnswer } from "./season-answer.ts";
+import { standingsAnswer } from "./standings-answer.ts";
+import { titleAnswer } from "./title-answer.ts";
+import { versusAnswer } from "./versus-answer.ts";
+
+interface Question {
+  readonly text: string;
+  readonly season: number;
+  readonly now: Temporal.Instant;
+  readonly facts: { readonly version: string };
+  readonly seasonDrivers: readonly SluggedDriver[];
+}
+
+/** Answers a question from the facts up to `now`. Null if the text isn't a question that the site understands. */
+export async function findAnswer(db: Database, question: Question): Promise<DirectAnswer | null> {
+  const { text, season, now, facts, seasonDrivers } = question;
+  const names = await listedNames(db, season, facts);
+  const intent = parseIntent(text, names.known, season);
+  if (intent === null) return null;
+  const driverPath = (id: string): string => searchResultPath({ kind: "driver", ref: id, seasons: [] }, seasonDrivers);
+  return answerTo({ db, facts, season, now, names, driverPath }, intent);
+}
+
+async function answerTo(context: AnswerContext, intent: SearchIntent): Promise<DirectAnswer | null> {
+  switch (intent.kind) {
+    case "title":
+      return titleAnswer(context, intent);
+    case "versus":
+      return versusAnswer(context, intent);
+    case "season":
+      return seasonAnswer(context, intent.year);
+    case "winners":
+      return winnersAnswer(context, intent.place);
+    case "when":
+      return whenAnswer(context, intent);
+    case "last-race":
+      return lastRaceAnswer(context);
+    case "standings":
+      return standingsAnswer(context, intent);
+    case "calendar":
+      return calendarAnswer(context, intent.year);
+    case "results":
+      return resultsAnswer(context, intent);
+    case "meeting":
+      return meetingAnswer(context, intent.meeting, intent.view);
+    case "latest-at":
+      return latestAtAnswer(context, intent.place, intent.view);
+    case "career":
+      return careerAnswer(context, intent);
+    case "record":
+      return recordAnswer(context, intent);
+  }
+}

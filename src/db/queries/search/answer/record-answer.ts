@@ -1,0 +1,114 @@
+import { type HistoryRecords, historyRecords } from "#db/queries/history/history-records.ts";
+import type { RecordRow } from "#domain/history/history.ts";
+import { lifeSpan } from "#domain/history/life-span.ts";
+import { paths } from "#domain/paths.ts";
+import { type DirectAnswer, directAnswer } from "#domain/search/direct-answer.ts";
+import type { Figure, SearchIntent } from "#domain/search/intent.ts";
+import { formatPoints } from "#domain/standings/points.ts";
+import { listed } from "#domain/text.ts";
+import type { AnswerContext } from "./answer-context.ts";
+import { figureLabels } from "./figure-words.ts";
+
+type Question = Extract<SearchIntent, { readonly kind: "record" }>;
+
+const ROWS = 5;
+
+/** Answers who holds a record, with those behind. Null if the site doesn't keep that record. */
+export async function recordAnswer(context: AnswerContext, question: Question): Promise<DirectAnswer | null> {
+  const records = await historyRecords(context.db, context.facts, context.now);
+  const rows = tableOf(records, question);
+  const holders = rows?.filter(({ place }) => place === 1) ?? [];
+  const [first] = holders;
+  if (rows === undefined || first === undefined) return null;
+  const isTeams = question.who === "teams";
+  const nameOf = ({ who }: RecordRow): string =>
+    (isTeams ? records.teamNames.get(who) : records.knownDrivers.get(who)?.name) ?? who;
+  const valueOf = (row: RecordRow): string => {
+    const born = records.knownDrivers.get(row.who)?.bornOn;
+    if (question.scope !== "youngest" && question.scope !== "oldest")
+      return question.figure === "points" ? formatPoints(row.value) : String(row.value);
+    if (born === null || born === undefined || row.to === undefined) return "";
+    const { years, days } = lifeSpan(born, row.to.date);
+    return `${years} years and ${days} days`;
+  };
+  const names = [...new Set(holders.map(nameOf))];
+  return directAnswer({
+    title: titleOf(question),
+    text: recordWords(question, names, first, valueOf(first)),
+    rows: rows.slice(0, ROWS).map((row) => ({
+      label: `${row.place} ${nameOf(row)}${row.season === undefined ? "" : `, ${row.season}`}`,
+      path: isTeams ? paths.team(row.who) : context.driverPath(row.who),
+      values: [valueOf(row)],
+    })),
+    links: [{ label: "All records", path: paths.f1Records() }],
+  });
+}
+
+function recordWords({ who, figure, scope }: Question, names: readonly string[], first: RecordRow, value: string) {
+  const isOne = names.length === 1;
+  if (scope === "youngest" || scope === "oldest") {
+    const what = figure === "titles" ? "champion" : "winner";
+    const where = isOne && first.to !== undefined ? ` (${first.to.place} ${first.to.season})` : "";
+    return `${listed(names)} ${isOne ? "is" : "are"} the ${scope} ${what}${isOne ? "" : "s"}, at ${value}${where}.`;
+  }
+  const hold = isOne ? (who === "teams" ? "hold" : "holds") : "share";
+  return `${listed(names)} ${hold} the record with ${value} ${unitOf(figure, scope)}${
+    isOne && first.season !== undefined ? ` in ${first.season}` : ""
+  }.`;
+}
+
+function unitOf(figure: Figure, scope: Question["scope"]): string {
+  if (scope !== "streak") return figureLabels[figure].toLowerCase();
+  return figure === "points" ? "races in the points in a row" : `${figureLabels[figure].toLowerCase()} in a row`;
+}
+
+function tableOf(
+  { drivers, teams }: HistoryRecords,
+  { who, figure, scope }: Question,
+): readonly RecordRow[] | undefined {
+  const key = `${scope} ${figure}`;
+  if (who === "teams")
+    return {
+      "career titles": teams.titles,
+      "career wins": teams.wins,
+      "career poles": teams.poles,
+      "streak wins": teams.winStreaks,
+      "season wins": teams.seasonWins,
+    }[key];
+  return {
+    "career titles": drivers.titles,
+    "career wins": drivers.wins,
+    "career poles": drivers.poles,
+    "career podiums": drivers.podiums,
+    "career fastestLaps": drivers.fastestLaps,
+    "career starts": drivers.starts,
+    "career points": drivers.points,
+    "streak wins": drivers.winStreaks,
+    "streak podiums": drivers.podiumStreaks,
+    "streak poles": drivers.poleStreaks,
+    "streak points": drivers.scoringStreaks,
+    "season wins": drivers.seasonWins,
+    "season podiums": drivers.seasonPodiums,
+    "season poles": drivers.seasonPoles,
+    "youngest wins": drivers.youngestWinners,
+    "youngest titles": drivers.youngestChampions,
+    "oldest wins": drivers.oldestWinners,
+    "oldest titles": drivers.oldestChampions,
+  }[key];
+}
+
+function titleOf({ who, figure, scope }: Question): string {
+  const what = figureLabels[figure].toLowerCase();
+  const ofTeams = who === "teams" ? ", teams" : "";
+  switch (scope) {
+    case "career":
+      return `Most ${what}${ofTeams}`;
+    case "streak":
+      return figure === "points" ? "Most races in the points in a row" : `Most ${what} in a row${ofTeams}`;
+    case "season":
+      return `Most ${what} in a season${ofTeams}`;
+    case "youngest":
+    case "oldest":
+      return `${scope === "youngest" ? "Youngest" : "Oldest"} ${figure === "titles" ? "champions" : "winners"}`;
+  }
+}

@@ -1,0 +1,136 @@
+import { knownCalendar } from "#db/queries/calendar/known-calendar.ts";
+import type { Meeting } from "#db/queries/calendar/meetings.ts";
+import { type SessionKind, sessionLabel } from "#domain/calendar/session.ts";
+import { FIRST_RESULTS_SEASON } from "#domain/calendar/season-rounds.ts";
+import { calendarAt } from "#domain/calendar/weekend.ts";
+import { formatDateRange, formatDay } from "#domain/dates.ts";
+import { paths } from "#domain/paths.ts";
+import { type DirectAnswer, directAnswer } from "#domain/search/direct-answer.ts";
+import type { Place } from "#domain/search/known-names.ts";
+import { pluralize } from "#domain/text.ts";
+import type { AnswerContext } from "./answer-context.ts";
+import { meetingAnswer } from "./place-answer.ts";
+
+interface Question {
+  readonly session: SessionKind | "any";
+  readonly place: Place | null;
+}
+
+/** Answers when the next session of a kind starts, or that one is on. */
+export async function whenAnswer(context: AnswerContext, question: Question): Promise<DirectAnswer | null> {
+  const { db, facts, now, season, names } = context;
+  const calendar = await knownCalendar(db, season, facts);
+  const { place } = question;
+  const isAt = (meeting: Meeting): boolean =>
+    place === null ||
+    meeting.circuit.id === place.circuitId ||
+    names.meetings.some(
+      ({ season: year, slug, grandPrixId }) =>
+        year === meeting.season && slug === meeting.slug && grandPrixId === place.grandPrixId,
+    );
+  const coming = calendar
+    .filter((meeting) => !meeting.cancelled && isAt(meeting))
+    .flatMap((meeting) => meeting.sessions.map((session) => ({ meeting, session })))
+    .filter(
+      ({ session }) =>
+        session.overAt.epochMilliseconds > now.epochMilliseconds &&
+        (question.session === "any" || session.kind === question.session),
+    )
+    .toSorted((a, b) => a.session.overAt.epochMilliseconds - b.session.overAt.epochMilliseconds);
+  const [next] = coming;
+  if (next === undefined) return place === null ? nothingNext(context, question) : nextYearAt(context, place);
+  const { meeting, session } = next;
+  const { startsAt } = session;
+  const label = sessionLabel(session.kind, meeting.season);
+  const title = session.kind === "race" ? meeting.name : `${label}, ${meeting.name}`;
+  const page = { label: `${meeting.name} ${meeting.season}`, path: paths.meeting(meeting) };
+  if (startsAt === null) {
+    const days = formatDateRange(meeting.startDate, meeting.endDate);
+    return directAnswer({ title, text: `${days} ${meeting.season}. The time isn’t known yet.`, links: [page] });
+  }
+  if (startsAt.epochMilliseconds <= now.epochMilliseconds)
+    return directAnswer({ title, text: "On now.", links: [{ label: "Live", path: paths.live() }, page] });
+  return directAnswer({
+    title,
+    text: `${meeting.circuit.name}, ${meeting.country.name}.`,
+    start: { at: startsAt.toString(), timeZone: meeting.circuit.timeZone },
+    links: [page, { label: "Schedule", path: paths.schedule() }],
+  });
+}
+
+/** Answers with the date at a place where this season's race is over. */
+async function nextYearAt(context: AnswerContext, { circuitId, grandPrixId }: Place): Promise<DirectAnswer | null> {
+  const coming = context.names.meetings.find(
+    (meeting) =>
+      meeting.season === context.season + 1 &&
+      !meeting.cancelled &&
+      (meeting.circuitId === circuitId || meeting.grandPrixId === grandPrixId),
+  );
+  return coming === undefined ? null : meetingAnswer(context, coming, "result");
+}
+
+function nothingNext({ season }: AnswerContext, { session }: Question): DirectAnswer {
+  const what = session === "any" || session === "race" ? "race" : sessionLabel(session, season).toLowerCase();
+  return directAnswer({
+    title: `After the ${season} season`,
+    text: `The next ${what} isn’t on the calendar yet.`,
+    links: [{ label: "Schedule", path: paths.schedule() }],
+  });
+}
+
+/** Answers with the season's dates. */
+export async function calendarAnswer(context: AnswerContext, year: number | null): Promise<DirectAnswer | null> {
+  const { season, names, db, facts } = context;
+  const shown = year ?? season;
+  const races = names.meetings.filter((meeting) => meeting.season === shown && !meeting.cancelled);
+  if (races.length === 0) return null;
+  const isCurrent = shown === season;
+  const dated = isCurrent
+    ? (await knownCalendar(db, season, facts)).filter((meeting) => meeting.season === season)
+    : [];
+  const held = dated.filter(({ cancelled }) => !cancelled);
+  const [first, last] = [held[0], held.at(-1)];
+  const span = first && last ? `, from ${formatDay(first.startDate)} to ${formatDay(last.endDate)}` : "";
+  return directAnswer({
+    title: `Calendar ${shown}`,
+    text: `${pluralize(races.length, "race")}${span}.`,
+    links: [
+      {
+        label: isCurrent ? "Schedule" : `${shown} season`,
+        path: isCurrent ? paths.schedule() : paths.f1History(shown),
+      },
+    ],
+  });
+}
+
+/** Answers with the last race that has a result. */
+export async function lastRaceAnswer(context: AnswerContext): Promise<DirectAnswer | null> {
+  const { db, facts, season, now } = context;
+  const { last } = calendarAt(await knownCalendar(db, season, facts), season, now);
+  return last === null ? null : meetingAnswer(context, last, "result");
+}
+
+/** Answers with the page that has all results of a season. */
+export function resultsAnswer(
+  { season, names }: AnswerContext,
+  { session, year }: { readonly session: "race" | "qualifying"; readonly year: number | null },
+): DirectAnswer | null {
+  const shown = year ?? season;
+  if (shown > season || !names.meetings.some((meeting) => meeting.season === shown)) return null;
+  if (shown < FIRST_RESULTS_SEASON)
+    return directAnswer({
+      title: `Results ${shown}`,
+      text: "Every race with its winner, and the final tables.",
+      links: [{ label: `${shown} season`, path: paths.f1History(shown) }],
+    });
+  const isRace = session === "race";
+  const label = isRace ? "Race results" : "Qualifying results";
+  return directAnswer({
+    title: `${label} ${shown}`,
+    text: isRace ? "Every race, newest first." : "Every qualifying session with all its times, newest first.",
+    links: [
+      { label: `${label} ${shown}`, path: isRace ? paths.raceResults(shown) : paths.qualifyingResults(shown) },
+      { label: `${shown} season`, path: paths.f1History(shown) },
+    ],
+  });
+}

@@ -1,0 +1,57 @@
+import { listSeasonRaces, listTableDrivers, type SeasonRace } from "#db/queries/history/history-season.ts";
+import { listTitles } from "#db/queries/standings/titles.ts";
+import { formatDay } from "#domain/dates.ts";
+import { type DirectAnswer, directAnswer } from "#domain/search/direct-answer.ts";
+import { paths } from "#domain/paths.ts";
+import { pointsText } from "#domain/standings/points.ts";
+import { listed, pluralize } from "#domain/text.ts";
+import { type AnswerContext, nameOf } from "./answer-context.ts";
+
+/** Answers a year with its champions and races. */
+export async function seasonAnswer(context: AnswerContext, year: number): Promise<DirectAnswer | null> {
+  const { db, now, season } = context;
+  const [races, titles] = await Promise.all([listSeasonRaces(db, year, now), listTitles(db, { now, season: year })]);
+  const held = races.filter(({ cancelled }) => !cancelled);
+  if (held.length === 0) return null;
+  const run = held.filter(({ isRun }) => isRun);
+  const champion = titles.find(({ championship }) => championship === "drivers");
+  const team = titles.find(({ championship }) => championship === "teams");
+  const isComplete = run.length === held.length;
+  const sentences = [
+    ...(champion === undefined ? [] : [await championWords(context, year, champion.winnerId, isComplete)]),
+    ...(team === undefined ? [] : [`${nameOf(context, "team", team.winnerId)} won the constructors’ title.`]),
+    ...(isComplete ? [] : [progress(held, run.length)]),
+  ];
+  return directAnswer({
+    title: `${year} season`,
+    text: sentences.join(" "),
+    rows: held.map((race) => ({
+      label: race.name,
+      path: paths.meeting({ season: year, slug: race.slug }),
+      values: [race.isRun ? listed(race.winners.map(({ name }) => name)) : formatDay(race.date)],
+    })),
+    foldedAs: `All ${pluralize(held.length, "race")}`,
+    links: [
+      { label: `${year} season`, path: paths.f1History(year) },
+      ...(year === season ? [{ label: "Schedule", path: paths.schedule() }] : []),
+    ],
+  });
+}
+
+async function championWords({ db, names }: AnswerContext, year: number, id: string, isComplete: boolean) {
+  const name = names.entries.find((entry) => entry.kind === "driver" && entry.id === id)?.name ?? id;
+  if (!isComplete) return `${name} is champion.`;
+  const table = await listTableDrivers(db, { kind: "final", season: year });
+  const winner = table.find((row) => row.id === id);
+  const second = table.find(({ position }) => position === 2);
+  if (winner === undefined || second === undefined) return `${name} was champion.`;
+  const margin = winner.pointsHundredths - second.pointsHundredths;
+  const how = margin === 0 ? `level with ${second.name}` : `${pointsText(margin)} ahead of ${second.name}`;
+  return `${name} was champion with ${pointsText(winner.pointsHundredths)}, ${how}.`;
+}
+
+function progress(held: readonly SeasonRace[], run: number): string {
+  if (run > 0) return `${run} of ${held.length} races have been run.`;
+  const [first] = held;
+  return first === undefined ? "" : `The season starts with the ${first.name} on ${formatDay(first.date)}.`;
+}

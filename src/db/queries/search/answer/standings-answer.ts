@@ -1,0 +1,72 @@
+import { listTableDrivers, listTableTeams } from "#db/queries/history/history-season.ts";
+import { findDriverStandings, findTeamStandings } from "#db/queries/standings/standings.ts";
+import { paths } from "#domain/paths.ts";
+import { type DirectAnswer, directAnswer } from "#domain/search/direct-answer.ts";
+import { pointsText } from "#domain/standings/points.ts";
+import type { Championship } from "#domain/standings/title-course.ts";
+import { pluralize } from "#domain/text.ts";
+import type { AnswerContext } from "./answer-context.ts";
+
+const ROWS = 5;
+
+interface Line {
+  readonly id: string;
+  readonly name: string;
+  readonly position: number | null;
+  readonly pointsHundredths: number | null;
+}
+
+/** Answers with the top of a championship table, of the site's season or a past one. */
+export async function standingsAnswer(
+  context: AnswerContext,
+  { who, year }: { readonly who: Championship; readonly year: number | null },
+): Promise<DirectAnswer | null> {
+  const { season, driverPath } = context;
+  const shown = year ?? season;
+  if (shown > season) return null;
+  const isTeams = who === "teams";
+  const { after, lines } = shown === season ? await currentTable(context, who) : await finalTable(context, who, shown);
+  const [first, second] = lines;
+  if (first === undefined || second === undefined) return null;
+  const path = shown < season ? paths.f1History(shown) : isTeams ? paths.teams() : paths.drivers();
+  const label = shown < season ? `${shown} season` : isTeams ? "Team standings" : "Driver standings";
+  const links = [{ label, path }];
+  const title = `${isTeams ? "Team" : "Driver"} standings ${shown}`;
+  if (first.pointsHundredths === null || second.pointsHundredths === null)
+    return directAnswer({ title, text: "The season hasn’t started.", links });
+  const lead = first.pointsHundredths - second.pointsHundredths;
+  const verb = shown === season ? (isTeams ? "lead" : "leads") : "won the title";
+  const ahead = lead === 0 ? `level with ${second.name}` : `${pointsText(lead)} ahead of ${second.name}`;
+  return directAnswer({
+    title,
+    text: `${after}${first.name} ${verb} with ${pointsText(first.pointsHundredths)}, ${ahead}.`,
+    rows: lines.slice(0, ROWS).map(({ id, name, position, pointsHundredths }) => ({
+      label: position === null ? name : `${position} ${name}`,
+      path: isTeams ? paths.team(id) : driverPath(id),
+      values: [pointsText(pointsHundredths ?? 0)],
+    })),
+    links,
+  });
+}
+
+interface Table {
+  /** `After 21 races, `, or empty for a final table. */
+  readonly after: string;
+  readonly lines: readonly Line[];
+}
+
+async function currentTable({ db, season, now }: AnswerContext, who: Championship): Promise<Table> {
+  const table = await (who === "teams" ? findTeamStandings : findDriverStandings)(db, { season, now });
+  const races = table.rounds.length;
+  const lines = table.rows.map((row) => ({
+    ...("driver" in row ? { id: row.driver.id, name: row.driver.name } : { id: row.team.id, name: row.team.name }),
+    position: row.position,
+    pointsHundredths: row.pointsHundredths,
+  }));
+  return { after: races === 0 ? "" : `After ${pluralize(races, "race")}, `, lines };
+}
+
+async function finalTable({ db }: AnswerContext, who: Championship, year: number): Promise<Table> {
+  const of = { kind: "final", season: year } as const;
+  return { after: "", lines: await (who === "teams" ? listTableTeams(db, of) : listTableDrivers(db, of)) };
+}

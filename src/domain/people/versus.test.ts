@@ -1,0 +1,39 @@
+import { expect, test } from "vitest";
+
+import type { Outcome } from "#domain/people/career.ts";
+import { versus } from "#domain/people/versus.ts";
+
+function outcome(meetingId: number, position: number | null, parts: Partial<Outcome> = {}) {
+  const status = position === null ? "DNF" : "classified";
+  return {
+    meetingId,
+    kind: "race",
+    position,
+    status,
+    pointsHundredths: 0,
+    pole: false,
+    fastestLap: false,
+    ...parts,
+  } as const;
+}
+
+test("counts the Grands Prix that both started", () => {
+  const one = [outcome(1, 1), outcome(2, 3), outcome(3, null, { status: "DNS" }), outcome(4, 2, { kind: "sprint" })];
+  const other = [outcome(1, 2), outcome(3, 1), outcome(4, 1, { kind: "sprint" }), outcome(5, 1)];
+  expect(versus(one, other)).toEqual({ races: 1, ahead: [1, 0] });
+});
+
+test("a retirement is a shared race, but counts for neither", () => {
+  expect(versus([outcome(1, null), outcome(2, 4)], [outcome(1, 1), outcome(2, 3)])).toEqual({
+    races: 2,
+    ahead: [0, 1],
+  });
+});
+
+test("a shared car counts for neither", () => {
+  expect(versus([outcome(1, 1)], [outcome(1, 1)])).toEqual({ races: 1, ahead: [0, 0] });
+});
+
+test("drivers of different times never met", () => {
+  expect(versus([outcome(1, 1)], [outcome(2, 1)])).toEqual({ races: 0, ahead: [0, 0] });
+});
