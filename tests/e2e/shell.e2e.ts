@@ -224,7 +224,7 @@ test("the phone menu starts with the log-in and groups the pages as the bar does
   for (const [group, labels] of [
     ["Standings", ["Teams", "Drivers", "Title race"]],
     ["Results", ["Races", "Qualifying", "Replays"]],
-    ["Archive", ["History", "Circuits"]],
+    ["Archive", ["History", "Records", "Circuits"]],
     ["Play", ["Vote", "Predictor", "Game", "Guess the driver", "Guess the circuit", "Fun"]],
   ] as const)
     await expect(menu.getByRole("list", { name: group }).getByRole("link")).toHaveText([...labels]);

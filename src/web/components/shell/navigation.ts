@@ -18,7 +18,7 @@ export interface NavigationGroup {
  */
 export function navigation(season: number) {
   const game = { label: "Reaction game", to: paths.reactionGame() };
-  const history = { label: "F1 history", to: paths.f1History() };
+  const history = { label: "F1 history", to: paths.f1History(), end: true };
 
   const groups = (gameEntry: NavigationEntry, historyEntry: NavigationEntry): readonly NavigationGroup[] => [
     {
@@ -37,7 +37,10 @@ export function navigation(season: number) {
         { label: "Replays", to: paths.replays() },
       ],
     },
-    { label: "Archive", entries: [historyEntry, { label: "Circuits", to: paths.circuits() }] },
+    {
+      label: "Archive",
+      entries: [historyEntry, { label: "Records", to: paths.f1Records() }, { label: "Circuits", to: paths.circuits() }],
+    },
     {
       label: "Play",
       entries: [
