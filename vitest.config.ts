@@ -38,6 +38,7 @@ const shared = {
 export default defineConfig({
   test: {
     maxWorkers: testWorkers(),
+    // Without isolation, files share loaded modules, which saves much time. They must not leave changes behind.
     projects: [
       {
         test: {
@@ -45,7 +46,6 @@ export default defineConfig({
           name: "unit",
           include: [tests],
           exclude: [...never, lifecycle, long, ...wholePack, ...wholeTree, ...database],
-          // Files share loaded modules, which takes a quarter of the time. They must not leave changes behind.
           isolate: false,
           testTimeout: 20_000,
         },
@@ -57,6 +57,7 @@ export default defineConfig({
           ...shared,
           ...withServer,
           name: "database",
+          isolate: false,
           include: database,
           exclude: [...never, lifecycle, long, ...wholePack],
           testTimeout: 60_000,

@@ -1,23 +1,24 @@
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 
-import { makeHome, startApp, type AppProcess } from "../support/app-process.ts";
+import { startApp, type AppProcess } from "../support/app-process.ts";
+import { createTestDatabase, databaseVariables, type TestDatabase } from "../support/database.ts";
 import { startScriptedUpstream, type ScriptedUpstream } from "../support/scripted-upstream.ts";
 
-let home: Awaited<ReturnType<typeof makeHome>>;
+let database: TestDatabase;
 let upstream: ScriptedUpstream;
 let app: AppProcess | undefined;
 beforeAll(async () => {
-  [home, upstream] = await Promise.all([makeHome(), startScriptedUpstream()]);
+  [database, upstream] = await Promise.all([createTestDatabase({ withFacts: true }), startScriptedUpstream()]);
 });
 afterEach(async () => {
   app?.child.kill("SIGTERM");
   await app?.ended;
 });
-afterAll(() => Promise.all([home.remove(), upstream.close()]));
+afterAll(() => Promise.all([database.drop(), upstream.close()]));
 
 /** Runs the app until it runs jobs and some pages have been read. Returns every host the process connected to. */
 async function connections(variables: Record<string, string>, until: string): Promise<string[]> {
-  const started = startApp({ GRIDWALK_HOME: home.path, LOG_LEVEL: "debug", ...variables }, [
+  const started = startApp({ ...databaseVariables(database), LOG_LEVEL: "debug", ...variables }, [
     process.execPath,
     "--import",
     "./tests/support/say-connections.ts",

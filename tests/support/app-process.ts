@@ -22,16 +22,17 @@ export interface AppProcess {
   readonly ended: Promise<{ readonly code: number | null; readonly signal: NodeJS.Signals | null }>;
 }
 
-/** Runs `command`, by default the app, with only PATH and HOME from this process's environment. */
+/** Runs `command`, by default the app, with little of this process's environment. */
 export function startApp(
   variables: Readonly<Record<string, string>>,
   command: readonly [string, ...string[]] = [process.execPath, "src/main.ts"],
 ): AppProcess {
   const [program, ...args] = command;
+  const { PATH, HOME, NODE_COMPILE_CACHE } = process.env;
   const child = spawn(program, args, {
     cwd: root,
     detached: true,
-    env: { PATH: process.env.PATH, HOME: process.env.HOME, PORT: "0", LOG_FORMAT: "lines", ...variables },
+    env: { PATH, HOME, NODE_COMPILE_CACHE, PORT: "0", LOG_FORMAT: "lines", ...variables },
     stdio: ["ignore", "pipe", "pipe"],
   });
   let output = "";
