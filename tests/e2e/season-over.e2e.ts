@@ -1,10 +1,25 @@
-import { expect, moments, test } from "./support/journey.ts";
+import { expect, expectAccessible, moments, openWithScript, test } from "./support/journey.ts";
 
 test.use({ clock: moments.seasonOver });
 
-test("after the last race, home looks ahead to the next season opener", async ({ page }) => {
-  await page.goto("/");
+test("after the last race, home crowns the champions and looks ahead to the next season opener", async ({ page }) => {
+  await openWithScript(page, "/");
   await expect(page.getByText("The 2025 season is over.")).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Lando Norris");
+  const champions = page.getByRole("region", { name: "Lando Norris" });
+  await expect(champions).toContainText("McLaren · 423 points · 7 wins");
+  await expect(champions).toContainText("833 points · 14 wins");
+  const race = page.getByRole("region", { name: "The title race" });
+  const rows = race.getByRole("listitem");
+  await expect(rows.first()).toHaveText("1Norris423");
+  // By hand to an earlier round, then on by itself to the end.
+  await race.getByRole("slider", { name: "Round" }).fill("20");
+  await expect(race).toContainText("After round 21 of 24: São Paulo Grand Prix");
+  await expect(rows.nth(1)).toHaveText("3Verstappen341");
+  await expectAccessible(page);
+  await race.getByRole("button", { name: "Play the season" }).click();
+  await expect(race).toContainText("After round 24 of 24");
+  await expect(rows.nth(1)).toHaveText("2Verstappen421");
   // Only the opener of the next calendar is known, so its card must not read "round 1 of 1".
   const opener = page.getByRole("region", { name: "Australian Grand Prix" });
   await expect(opener.getByText("Australia, round 1", { exact: true })).toBeVisible();
@@ -16,4 +31,22 @@ test("after the last race, home looks ahead to the next season opener", async ({
   const first = page.getByRole("main").locator("ol").first().getByRole("listitem").first();
   await expect(first).toContainText("Lando Norris");
   await expect(first).toContainText("423 PTS");
+});
+
+test.describe("with JavaScript off", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("the title race shows the final points", async ({ page }) => {
+    await page.goto("/");
+    const race = page.getByRole("region", { name: "The title race" });
+    await expect(race.getByRole("listitem")).toHaveText([
+      "1Norris423",
+      "2Verstappen421",
+      "3Piastri410",
+      "4Russell319",
+      "5Leclerc242",
+      "6Hamilton156",
+    ]);
+    await expect(race.getByRole("button")).toHaveCount(0);
+  });
 });

@@ -36,3 +36,13 @@ export function comingMeetingLink<M extends ScheduledMeeting>(
 export function showsLastRace(calendar: Calendar, now: Moment): boolean {
   return calendar.last !== null && nextIsFar(calendar, now);
 }
+
+/**
+ * Returns the last meeting's season between its end and a day before the next season begins, or, if that season has no
+ * calendar yet, until it has. Null during a season.
+ */
+export function finishedSeason(calendar: Calendar, now: Moment): number | null {
+  const { last, next } = calendar;
+  if (last === null || !nextIsFar(calendar, now)) return null;
+  return next === null || next.season > last.season ? last.season : null;
+}

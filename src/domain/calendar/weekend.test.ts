@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 
-import { comingMeetingLink, meetingLink, showsLastRace } from "#domain/calendar/meeting-link.ts";
+import { comingMeetingLink, finishedSeason, meetingLink, showsLastRace } from "#domain/calendar/meeting-link.ts";
 import { sessionOverAt, type SessionKind } from "#domain/calendar/session.ts";
 import { Temporal } from "#domain/time.ts";
 import {
@@ -230,4 +230,24 @@ describe("nextChangeMs", () => {
 
 test("every meeting starts before it counts as past", () => {
   for (const weekend of calendar) expect(meetingStartMs(weekend)).toBeLessThan(meetingPastMs(weekend));
+});
+
+test("a season is finished from its last result until a day before the next one, even without a next calendar", () => {
+  const last = meeting(24, 2025, { "practice-1": "2025-12-05T09:30:00Z", race: "2025-12-07T13:00:00Z" });
+  const opener = meeting(25, 2026, { "practice-1": "2026-03-06T01:30:00Z", race: "2026-03-08T04:00:00Z" });
+  const finished = (iso: string, season: number, meetings: readonly ScheduledMeeting[]) =>
+    finishedSeason(calendarAt(meetings, season, at(iso)), at(iso));
+  const known = [brazil, last, opener];
+  expect(finished("2025-11-20T12:00:00Z", 2025, known)).toBeNull();
+  expect(finished("2025-12-07T14:00:00Z", 2025, known)).toBeNull();
+  for (const [now, season] of [
+    ["2025-12-07T16:00:00Z", 2025],
+    ["2026-01-01T00:00:00Z", 2026],
+    ["2026-03-05T01:29:59Z", 2026],
+  ] as const)
+    expect(finished(now, season, known), now).toBe(2025);
+  expect(finished("2026-03-05T01:30:00Z", 2026, known)).toBeNull();
+  expect(finished("2026-03-10T12:00:00Z", 2026, known)).toBe(2026);
+  expect(finished("2026-01-15T12:00:00Z", 2026, [brazil, last])).toBe(2025);
+  expect(finished("2025-03-01T12:00:00Z", 2025, known)).toBeNull();
 });

@@ -9,6 +9,7 @@ import { readerPreferences } from "../../preferences.server.ts";
 import { siteCalendar } from "../../site-calendar.server.ts";
 import { titleLink } from "../../title-link.server.ts";
 import { weekendView } from "../../weekend-view.server.ts";
+import { loadChampions } from "./champions.server.ts";
 import { championshipView } from "./championship.server.ts";
 import { favouriteCards } from "./favourite-cards.server.ts";
 import { loadFansChoice } from "./fans-choice.server.ts";
@@ -19,19 +20,21 @@ type Context = Readonly<RouterContextProvider>;
 
 export async function loadHome(context: Context) {
   const { next, now, season, seasonOver } = await siteCalendar(context);
-  const [weekend, news, fansChoice, standings, reader, lastRace] = await Promise.all([
+  const [weekend, news, fansChoice, standings, reader, lastRace, champions] = await Promise.all([
     next && optionalBlock(context, "weekend", () => weekendView(context, next)),
     optionalBlock(context, "news", () => loadNews(context)),
     optionalBlock(context, "fans' choice", () => loadFansChoice(context)),
     optionalBlock(context, "standings", () => loadStandings(context)),
     readerPreferences(context),
     optionalBlock(context, "last race", () => loadLastRace(context)),
+    optionalBlock(context, "champions", () => loadChampions(context)),
   ]);
   return {
     renderedAt: now.toString(),
     season,
     seasonOver,
     weekend,
+    champions,
     news,
     fansChoice,
     favourites: reader && standings && favouriteCards(reader.favourites, standings.drivers, standings.teams),

@@ -16,6 +16,7 @@ import { Cluster } from "../../ui/layout.tsx";
 import { Text } from "../../ui/text.tsx";
 import styles from "./home.module.css";
 import { loadHome } from "./home.server.ts";
+import { Champions } from "./champions.tsx";
 import { Championship } from "./championship.tsx";
 import { FansChoice } from "./fans-choice.tsx";
 import { FavouriteCards } from "./favourite-cards.tsx";
@@ -41,16 +42,18 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
 
 export default function Home({ loaderData, matches }: Route.ComponentProps) {
   const isSignedIn = matches[0].loaderData.account !== null;
-  const { news, fansChoice, favourites, lastRace, championship, seasonOver, season, renderedAt } = loaderData;
+  const { champions, news, fansChoice, favourites, lastRace, championship, seasonOver, season, renderedAt } =
+    loaderData;
   const weekend = useWeekendNow(loaderData.weekend, renderedAt);
   return (
     <>
-      {seasonOver && <SeasonOver season={season} next={weekend} />}
+      <Block of={champions}>{champions && <Champions {...champions} />}</Block>
+      {seasonOver && !champions && <SeasonOver season={season} next={weekend} />}
       {weekend && (
         <WeekendHero
           weekend={weekend}
           renderedAt={renderedAt}
-          heading="h1"
+          heading={champions ? "h2" : "h1"}
           title={
             <Link to={paths.meeting(weekend)}>
               {weekend.place}

@@ -1,0 +1,28 @@
+import type { RouterContextProvider } from "react-router";
+
+import { listSeasonDrivers } from "#db/queries/entrants/driver-slugs.ts";
+import { findDriverPointsByRound } from "#db/queries/standings/points-by-round.ts";
+import { findDriverStandings, findTeamStandings } from "#db/queries/standings/standings.ts";
+import { listTitles } from "#db/queries/standings/titles.ts";
+import { finishedSeason } from "#domain/calendar/meeting-link.ts";
+
+import { servicesContext } from "../../context.ts";
+import { siteCalendar } from "../../site-calendar.server.ts";
+import { championsView, type ChampionsView } from "./champions-view.server.ts";
+
+/** Loads the champions of the season that is over. Null during a season, and while its champion isn't known. */
+export async function loadChampions(context: Readonly<RouterContextProvider>): Promise<ChampionsView | null> {
+  const { db } = context.get(servicesContext);
+  const calendar = await siteCalendar(context);
+  const { now } = calendar;
+  const season = finishedSeason(calendar, now);
+  if (season === null) return null;
+  const [titles, drivers, teams, points, seasonDrivers] = await Promise.all([
+    listTitles(db, { season, now }),
+    findDriverStandings(db, { season, now }),
+    findTeamStandings(db, { season, now, withDrivers: false }),
+    findDriverPointsByRound(db, { season, now }),
+    listSeasonDrivers(db, calendar.season, now),
+  ]);
+  return championsView(season, { titles, drivers: drivers.rows, teams: teams.rows, points, seasonDrivers });
+}

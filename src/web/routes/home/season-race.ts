@@ -1,0 +1,15 @@
+/** A driver in the points race, in the order of the final standings. */
+export interface RaceRow {
+  readonly key: string;
+  readonly name: string;
+  readonly teamId: string | undefined;
+  /** Total after each round. */
+  readonly totalsHundredths: readonly number[];
+}
+
+/** Returns each row's place after a round, counted from 0. Rows with equal points keep their order. */
+export function placesAfter(rows: readonly RaceRow[], round: number): number[] {
+  const total = (i: number): number => rows[i]?.totalsHundredths[round] ?? 0;
+  const order = rows.map((_, i) => i).sort((a, b) => total(b) - total(a) || a - b);
+  return rows.map((_, i) => order.indexOf(i));
+}
