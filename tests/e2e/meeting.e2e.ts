@@ -148,6 +148,27 @@ test("charts can be read with the pointer and the keyboard", async ({ page }) =>
   await expect(chart.getByRole("button", { name: /^RUS/ })).toHaveAttribute("aria-pressed", "true");
 });
 
+test("charts show the whole race on a phone, and a tapped name is highlighted", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 664 });
+  await openWithScript(page, vegas);
+  for (const title of ["Lap by lap", "Gap to the leader", "Stints and pit stops"]) {
+    const drawing = page.getByRole("region", { name: title, exact: true }).getByRole("img").first();
+    const overhang = await drawing.evaluate(
+      (svg) =>
+        [...svg.querySelectorAll("text")].filter((text) => {
+          const { left, right } = text.getBoundingClientRect();
+          return left < 0 || right > window.innerWidth || parseFloat(getComputedStyle(text).fontSize) < 12;
+        }).length,
+    );
+    expect(overhang, title).toBe(0);
+  }
+  const chart = page.getByRole("region", { name: "Lap by lap", exact: true });
+  const bottas = chart.getByRole("img").getByText("BOT", { exact: false }).last();
+  await bottas.click();
+  await page.mouse.move(0, 0);
+  await expect(chart.getByRole("button", { name: /^BOT/ })).toHaveAttribute("aria-pressed", "true");
+});
+
 test("the calendar file lists every session in UTC with stable UIDs", async ({ page, request }) => {
   await page.goto(vegas);
   const url = await page.getByRole("link", { name: "Add to calendar" }).getAttribute("href");

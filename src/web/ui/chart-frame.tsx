@@ -1,57 +1,97 @@
-import type { SVGProps } from "react";
+import type { ReactNode, SVGProps } from "react";
 
 import styles from "./chart-frame.module.css";
 import { classNames } from "./class-names.ts";
-import { ScrollArea } from "./scroll-area.tsx";
 
-interface ChartFrameProps extends Omit<SVGProps<SVGSVGElement>, "width" | "height" | "name"> {
-  readonly name: string;
+interface ChartFrameProps extends Omit<SVGProps<SVGSVGElement>, "width" | "height"> {
   /** One sentence about what the chart shows. The page also has the figures in a table. */
   readonly description: string;
-  readonly width: number;
+  /** Height in CSS pixels. The chart is as wide as the page. */
   readonly height: number;
+  /** What is written beside the plot. Codes are driver codes with a figure, and names are team names with one. */
+  readonly margins: "codes" | "codes-both-sides" | "names";
 }
 
-export function ChartFrame({ name, description, width, height, className, children, ...svg }: ChartFrameProps) {
+/**
+ * A chart that fits every width: it has no view box, so that text keeps its size, and `Plot` stretches the lines. Places
+ * of texts along the x axis are percentages of the plot.
+ */
+export function ChartFrame({ description, margins, className, children, ...svg }: ChartFrameProps) {
   return (
-    <ScrollArea label={`${name}, chart`}>
-      <svg
-        {...svg}
-        viewBox={`0 0 ${width} ${height}`}
-        className={classNames(styles.frame, className)}
-        role="img"
-        aria-label={description}
-      >
-        {children}
-      </svg>
-    </ScrollArea>
+    <svg
+      {...svg}
+      className={classNames(styles.frame, className)}
+      data-margins={margins}
+      role="img"
+      aria-label={description}
+    >
+      {children}
+    </svg>
   );
 }
 
+interface PlotProps {
+  /** Values along the x axis: 0 at the left, this one at the right. */
+  readonly width: number;
+  /** Values at the top and the bottom of the plot. */
+  readonly from: number;
+  readonly to: number;
+  /** Top and height of the plot in CSS pixels. */
+  readonly top: number;
+  readonly height: number;
+  /** True if lines end at the edge of the plot. */
+  readonly clipped?: boolean;
+  readonly children: ReactNode;
+}
+
+/** Stretches lines, given in the chart's own values, to the size of the plot. */
+export function Plot({ width, from, to, top, height, clipped = false, children }: PlotProps) {
+  const up = to < from;
+  return (
+    <svg
+      y={top}
+      width="100%"
+      height={height}
+      viewBox={`0 ${up ? -from : from} ${width} ${Math.abs(to - from)}`}
+      preserveAspectRatio="none"
+      overflow={clipped ? "hidden" : "visible"}
+    >
+      {up ? <g transform="scale(1 -1)">{children}</g> : children}
+    </svg>
+  );
+}
+
+/** Place along the x axis, as a share of the plot. */
+export const percent = (value: number, of: number): string => `${Number(((100 * value) / of).toFixed(2))}%`;
+
 interface PointsGridProps {
+  /** Places of the lines in CSS pixels. */
   readonly ticks: readonly { readonly y: number; readonly label: string | number }[];
-  readonly rounds: readonly { readonly x: number; readonly label: string | number }[];
-  /** Right end of the grid lines. */
-  readonly right: number;
+  readonly rounds: readonly (string | number)[];
   readonly bottom: number;
 }
 
-export function PointsGrid({ ticks, rounds, right, bottom }: PointsGridProps) {
+/** Labels that fit beside each other on a phone. */
+const ROOMY = 12;
+
+export function PointsGrid({ ticks, rounds, bottom }: PointsGridProps) {
   return (
-    <g className={styles.grid}>
-      {ticks.map(({ y, label }) => (
-        <g key={y}>
-          <path d={`M0 ${y}H${right}`} />
-          <text x={0} y={y - 5}>
+    <>
+      <g className={styles.grid}>
+        {ticks.map(({ y, label }) => (
+          <g key={y}>
+            <line x2="100%" y1={y} y2={y} />
+            {label !== "0" && <text y={y - 5}>{label}</text>}
+          </g>
+        ))}
+      </g>
+      <g className={styles.rounds} data-dense={rounds.length > ROOMY || undefined}>
+        {rounds.map((label, i) => (
+          <text key={i} x={percent(i + 1, rounds.length)} y={bottom} textAnchor="middle">
             {label}
           </text>
-        </g>
-      ))}
-      {rounds.map(({ x, label }) => (
-        <text key={x} x={x} y={bottom} textAnchor="middle">
-          {label}
-        </text>
-      ))}
-    </g>
+        ))}
+      </g>
+    </>
   );
 }

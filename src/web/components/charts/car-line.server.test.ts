@@ -1,5 +1,7 @@
 import { expect, test } from "vitest";
 
+import type { Favourites } from "#domain/members/favourites.ts";
+
 import { classifiedRow } from "../../../../tests/support/made-up-classification.ts";
 import { carLines } from "./car-line.server.ts";
 
@@ -39,4 +41,12 @@ test("gives a driver who shared several cars the line of the best-placed car", (
 
 test("ranks a disqualified winner with the field", () => {
   expect(carLines([classifiedRow("Ada", "Arrow", null, { status: "DSQ" })]).get("ada")?.rank).toBe("field");
+});
+
+test("colours the first six cars, the favourite driver's and those of the favourite team", () => {
+  const results = Array.from({ length: 10 }, (_, i) => classifiedRow(`D${i}`, `T${i % 5}`, i + 1));
+  const lit = (favourites?: Favourites) =>
+    [...carLines(results, favourites)].filter(([, line]) => line.lit).map(([id]) => id);
+  expect(lit()).toEqual(["d0", "d1", "d2", "d3", "d4", "d5"]);
+  expect(lit({ driver: "d9", team: "t2" })).toEqual(["d0", "d1", "d2", "d3", "d4", "d5", "d7", "d9"]);
 });

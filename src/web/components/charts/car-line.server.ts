@@ -1,4 +1,5 @@
 import type { RaceClassificationRow } from "#db/queries/results/classifications.ts";
+import { type Favourites, noFavourites } from "#domain/members/favourites.ts";
 
 /** Style of a car's line in a chart. Lines never differ by colour alone. */
 export interface CarLine {
@@ -9,10 +10,17 @@ export interface CarLine {
   /** True for a team's second car. */
   readonly dashed: boolean;
   readonly rank: "winner" | "podium" | "field";
+  /** True for the lines that have their colour at rest: the first six cars and the reader's favourites. */
+  readonly lit: boolean;
 }
 
+const LIT = 6;
+
 /** Returns each driver's line style, by driver id. A driver who shared cars gets the style of the best-placed car. */
-export function carLines(results: readonly RaceClassificationRow[]): ReadonlyMap<string, CarLine> {
+export function carLines(
+  results: readonly RaceClassificationRow[],
+  favourites: Favourites = noFavourites,
+): ReadonlyMap<string, CarLine> {
   const teams = new Set<string>();
   const lines = new Map<string, CarLine>();
   for (const { driver, team, position } of results) {
@@ -23,6 +31,7 @@ export function carLines(results: readonly RaceClassificationRow[]): ReadonlyMap
       colour: team.colour,
       dashed: team.colour !== null && teams.has(team.id),
       rank: position === 1 ? "winner" : position !== null && position <= 3 ? "podium" : "field",
+      lit: lines.size < LIT || driver.id === favourites.driver || team.id === favourites.team,
     });
     teams.add(team.id);
   }

@@ -2,6 +2,7 @@ import { scaleLinear } from "d3-scale";
 
 import type { RaceClassificationRow } from "#db/queries/results/classifications.ts";
 import type { RaceStory } from "#db/queries/results/meeting-story.ts";
+import { type Favourites, noFavourites } from "#domain/members/favourites.ts";
 import { gapsToLeader } from "#domain/results/gaps.ts";
 
 import { type CarLine, carLines } from "./car-line.server.ts";
@@ -29,7 +30,11 @@ const LAP_SHARE = 1.08;
 const SHALLOWEST = 100;
 
 /** Returns each car's gap to the leader lap by lap, or null without recorded laps. */
-export function gapChart(race: readonly RaceClassificationRow[], story: RaceStory): GapChartView | null {
+export function gapChart(
+  race: readonly RaceClassificationRow[],
+  story: RaceStory,
+  favourites: Favourites = noFavourites,
+): GapChartView | null {
   const gaps = gapsToLeader(story.laps);
   const laps = Math.max(0, ...gaps.map(({ gapsMs }) => gapsMs.length));
   if (laps < MIN_LAPS) return null;
@@ -42,7 +47,7 @@ export function gapChart(race: readonly RaceClassificationRow[], story: RaceStor
     laps,
     deepest,
     ticks: scaleLinear([0, deepest], [0, 1]).ticks(6),
-    lines: [...carLines(race)].flatMap(([driverId, look]) => {
+    lines: [...carLines(race, favourites)].flatMap(([driverId, look]) => {
       const line = tenths.get(driverId);
       if (line === undefined) return [];
       const last = line.at(-1) ?? 0;

@@ -1,92 +1,100 @@
 import { useMemo } from "react";
 
-import { ChartFrame } from "../../ui/chart-frame.tsx";
+import { ChartFrame, percent, Plot } from "../../ui/chart-frame.tsx";
 import type { GapChartView, GapLine } from "./gap-chart.server.ts";
 import { LapAxis } from "./lap-axis.tsx";
 import { type Plane, useLapCursor } from "./lap-cursor.ts";
-import { decodeLapLine } from "./lap-line.ts";
 import { LapReadout } from "./lap-readout.tsx";
+import { readableLines, withFollowedLast } from "./line-order.ts";
 import styles from "./charts.module.css";
 
-const WIDTH = 1200;
-const LEFT = 84;
-const RIGHT = 92;
 const TOP = 30;
 const DEPTH = 440;
 const LABEL = 16;
-const BELOW = 3 * LABEL + 12;
 
 const formatTenths = (tenths: number): string => (tenths === 0 ? "leads" : `+${(tenths / 10).toFixed(1)}`);
 
 /** Gaps to the leader, whose line is at the top. Lines drop steeply at pit stops and rise behind a safety car. */
 export function GapChart({ chart }: { readonly chart: GapChartView }) {
   const { laps, deepest, ticks, lines } = chart;
-  const plane: Plane = {
-    width: WIDTH,
-    left: LEFT,
-    top: TOP,
-    lapWidth: (WIDTH - LEFT - RIGHT) / laps,
-    valueHeight: DEPTH / deepest,
-  };
-  const readable = useMemo(() => lines.map(({ code, d }) => ({ code, values: decodeLapLine(d) })), [lines]);
+  const plane: Plane = { span: laps, top: TOP, valueHeight: DEPTH / deepest };
+  const readable = useMemo(() => readableLines(lines), [lines]);
   const cursor = useLapCursor(laps, plane, readable);
-  const x = (lap: number): number => Math.round(LEFT + lap * plane.lapWidth);
   const y = (tenths: number): number => Math.round(TOP + tenths * plane.valueHeight);
-  const labels = placeLabels(lines, x, y);
+  const { labels, rows } = placeLabels(lines, laps, y);
+  const ordered = withFollowedLast(lines, cursor.code);
+  // The leader's line is at the edge, so the plot starts a little above it.
+  const margin = 4;
   return (
     <>
       <ChartFrame
-        name="Gap to the leader lap by lap"
         description={`Gaps to the leader over ${laps} laps, in seconds. Also available as a table.`}
-        width={WIDTH}
-        height={TOP + DEPTH + BELOW}
+        height={TOP + DEPTH + rows * LABEL + 8}
+        margins="codes"
         className={styles.chart}
-        data-following={cursor.code === null ? undefined : ""}
-
-        onPointerMove={cursor.onPointerMove}
-        onPointerLeave={cursor.onPointerLeave}
+        {...cursor.drawing}
       >
-        <defs>
-          <clipPath id="gap-chart-plot">
-            <path d={`M0 ${TOP - 3}H${WIDTH}V${TOP + DEPTH}H0z`} />
-          </clipPath>
-        </defs>
-        <LapAxis laps={laps} x={x} top={TOP - 8} bottom={TOP + DEPTH} first="Start" />
+        <LapAxis laps={laps} span={laps} top={TOP - 8} bottom={TOP + DEPTH} />
         <g className={styles.axis}>
-          <path d={ticks.map((tick) => `M${LEFT} ${y(tick)}H${WIDTH - RIGHT}`).join("")} />
           {ticks.map((tick) => (
-            <text key={tick} x={LEFT - 12} y={y(tick) + 4} textAnchor="end">
-              {tick === 0 ? "Leader" : `+${tick / 10} s`}
-            </text>
+            <line key={tick} x2="100%" y1={y(tick)} y2={y(tick)} />
           ))}
         </g>
-        {cursor.lap !== null && <path className={styles.cursor} d={`M${x(cursor.lap)} ${TOP - 4}V${TOP + DEPTH}`} />}
-        {lines.toReversed().map((line) => {
-          const label = labels.get(line.code);
-          return (
+        {cursor.lap !== null && (
+          <line
+            className={styles.cursor}
+            x1={percent(cursor.lap, laps)}
+            x2={percent(cursor.lap, laps)}
+            y1={TOP - 4}
+            y2={TOP + DEPTH}
+          />
+        )}
+        <Plot
+          width={laps}
+          from={-margin / plane.valueHeight}
+          to={deepest}
+          top={TOP - margin}
+          height={DEPTH + margin}
+          clipped
+        >
+          {ordered.map((line) => (
             <g
               key={line.code}
               className={styles.line}
               data-rank={line.rank}
+              data-grey={!line.lit || undefined}
               data-dashed={line.dashed || undefined}
               data-followed={cursor.code === line.code || undefined}
               stroke={line.colour ?? undefined}
             >
               <title>{line.name}</title>
-              <g clipPath="url(#gap-chart-plot)">
-                <path
-                  className={styles.course}
-                  d={line.d}
-                  transform={`translate(${LEFT} ${TOP}) scale(${Number(plane.lapWidth.toFixed(4))} ${Number(plane.valueHeight.toFixed(5))})`}
-                />
-              </g>
-              {label && (
-                <text x={label.x} y={label.y} textAnchor={label.anchor}>
+              <path className={styles.course} d={line.d} />
+            </g>
+          ))}
+        </Plot>
+        {ticks.map((tick) => tick > 0 && <text key={tick} y={y(tick) - 5}>{`+${tick / 10} s`}</text>)}
+        {ordered.map((line) => {
+          const label = labels.get(line.code);
+          return (
+            label && (
+              <g
+                key={line.code}
+                className={styles.line}
+                data-code={line.code}
+                data-grey={!line.lit || undefined}
+                data-followed={cursor.code === line.code || undefined}
+              >
+                <text
+                  x={percent(line.end.lap, laps)}
+                  dx={line.end.leaves ? 0 : 8}
+                  y={label.y}
+                  textAnchor={line.end.leaves ? "middle" : "start"}
+                >
                   {line.code}
                   {line.end.leaves && <tspan className={styles.small}> ↓</tspan>}
                 </text>
-              )}
-            </g>
+              </g>
+            )
           );
         })}
       </ChartFrame>
@@ -96,35 +104,34 @@ export function GapChart({ chart }: { readonly chart: GapChartView }) {
 }
 
 interface Label {
-  readonly x: number;
   readonly y: number;
-  readonly anchor: "start" | "middle";
 }
+
+/** Room for a label on a phone, as a share of the laps. */
+const LABEL_SHARE = 0.15;
 
 /** Places the labels without overlaps: at the right edge, or in rows below the chart for lines that leave it. */
 function placeLabels(
   lines: readonly GapLine[],
-  x: (lap: number) => number,
+  laps: number,
   y: (tenths: number) => number,
-): ReadonlyMap<string, Label> {
+): { readonly labels: ReadonlyMap<string, Label>; readonly rows: number } {
   const labels = new Map<string, Label>();
   const atEnd = lines.filter(({ end }) => !end.leaves).toSorted((a, b) => a.end.tenths - b.end.tenths);
   const columns = new Map<number, number>();
   for (const { code, end } of atEnd) {
-    const endX = x(end.lap) + 8;
     // Labels can only overlap if their lines end on the same lap.
-    const above = columns.get(endX) ?? -Infinity;
+    const above = columns.get(end.lap) ?? -Infinity;
     const labelY = Math.max(y(end.tenths) + 4, above + LABEL);
-    columns.set(endX, labelY);
-    labels.set(code, { x: endX, y: labelY, anchor: "start" });
+    columns.set(end.lap, labelY);
+    labels.set(code, { y: labelY });
   }
   const rowEnds: number[] = [];
   for (const { code, end } of lines.filter((line) => line.end.leaves).toSorted((a, b) => a.end.lap - b.end.lap)) {
-    const labelX = x(end.lap);
-    const free = rowEnds.findIndex((rowEnd) => rowEnd < labelX - 26);
+    const free = rowEnds.findIndex((rowEnd) => rowEnd < end.lap);
     const row = free === -1 ? rowEnds.length : free;
-    rowEnds[row] = labelX + 26;
-    labels.set(code, { x: labelX, y: TOP + DEPTH + 16 + (row % 3) * LABEL, anchor: "middle" });
+    rowEnds[row] = end.lap + laps * LABEL_SHARE;
+    labels.set(code, { y: TOP + DEPTH + 16 + row * LABEL });
   }
-  return labels;
+  return { labels, rows: rowEnds.length };
 }

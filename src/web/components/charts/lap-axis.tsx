@@ -1,26 +1,32 @@
+import { percent } from "../../ui/chart-frame.tsx";
 import styles from "./charts.module.css";
 
 interface LapAxisProps {
   readonly laps: number;
-  readonly x: (lap: number) => number;
+  /** Laps that the plot is wide: `laps`, and more if something follows the last one. */
+  readonly span: number;
+  /** Top and bottom of the lines in CSS pixels. */
   readonly top: number;
   readonly bottom: number;
-  readonly first: string;
+  /** True if the chart starts with the grid, whose slots are written on the left. */
+  readonly isGrid?: boolean;
 }
 
-export function LapAxis({ laps, x, top, bottom, first }: LapAxisProps) {
+export function LapAxis({ laps, span, top, bottom, isGrid = false }: LapAxisProps) {
   const step = laps > 24 ? 10 : 5;
   const marked = Array.from({ length: Math.floor(laps / step) }, (_, i) => (i + 1) * step);
   return (
     <g className={styles.axis}>
-      <path d={marked.map((lap) => `M${x(lap)} ${top + 4}V${bottom}`).join("")} />
-      <text x={x(0)} y={top - 4} textAnchor="middle">
-        {first}
+      <text y={top - 4} {...(isGrid ? { dx: -8, textAnchor: "end" } : {})}>
+        {isGrid ? "Grid" : "Start"}
       </text>
       {marked.map((lap) => (
-        <text key={lap} x={x(lap)} y={top - 4} textAnchor="middle">
-          {lap}
-        </text>
+        <g key={lap}>
+          <line x1={percent(lap, span)} x2={percent(lap, span)} y1={top + 4} y2={bottom} />
+          <text x={percent(lap, span)} y={top - 4} textAnchor="middle">
+            {lap}
+          </text>
+        </g>
       ))}
     </g>
   );

@@ -1,15 +1,17 @@
-import { type PointerEvent, useState } from "react";
+import { type MouseEvent, type PointerEvent, useState } from "react";
 
 export interface Plane {
-  readonly width: number;
-  readonly left: number;
+  /** Steps, such as laps, that the plot is wide. */
+  readonly span: number;
+  /** Place of the value 0, and height of one unit, in CSS pixels. A negative height is a value that grows upwards. */
   readonly top: number;
-  readonly lapWidth: number;
   readonly valueHeight: number;
 }
 
 export interface ReadableLine {
   readonly code: string;
+  /** Team colour of a line that is drawn in it at rest; null for grey lines. */
+  readonly colour: string | null;
   /** Values by lap; null where the line has a gap. */
   readonly values: readonly (number | null)[];
 }
@@ -19,11 +21,16 @@ export interface LapCursor {
   readonly code: string | null;
   readonly setLap: (lap: number) => void;
   readonly follow: (code: string) => void;
-  readonly onPointerMove: (event: PointerEvent<SVGSVGElement>) => void;
-  readonly onPointerLeave: () => void;
+  /** Attributes of the drawing. Names in it carry `data-code`. */
+  readonly drawing: {
+    readonly "data-following": "" | undefined;
+    readonly onPointerMove: (event: PointerEvent<SVGSVGElement>) => void;
+    readonly onPointerLeave: () => void;
+    readonly onClick: (event: MouseEvent<SVGSVGElement>) => void;
+  };
 }
 
-/** Maximum distance between the pointer and a line that it highlights, in the drawing's units. */
+/** Maximum distance between the pointer and a line that it highlights, in CSS pixels. */
 const REACH = 26;
 
 /** Tracks the lap and the car that the reader selects in the chart, on the slider or in the read-out. */
@@ -31,21 +38,39 @@ export function useLapCursor(laps: number, plane: Plane, lines: readonly Readabl
   const [lap, setLap] = useState<number | null>(null);
   const [followed, setFollowed] = useState<string | null>(null);
   const [pointedAt, setPointedAt] = useState<string | null>(null);
+  const code = pointedAt ?? followed;
+
+  function pointAt(event: MouseEvent<SVGSVGElement>): { readonly at: number; readonly found: string | null } {
+    const drawing = event.currentTarget;
+    const box = drawing.getBoundingClientRect();
+    const { paddingLeft, paddingRight } = getComputedStyle(drawing);
+    const left = box.left + parseFloat(paddingLeft);
+    const width = box.right - parseFloat(paddingRight) - left;
+    const at = Math.max(0, Math.min(laps, Math.round(((event.clientX - left) / width) * plane.span)));
+    const y = (event.clientY - box.top - plane.top) / plane.valueHeight;
+    const named = event.target instanceof Element && event.target.closest("[data-code]")?.getAttribute("data-code");
+    return { at, found: named || nearest(lines, at, y, REACH / Math.abs(plane.valueHeight)) };
+  }
+  const follow = (next: string): void => setFollowed((now) => (now === next ? null : next));
+
   return {
     lap,
-    code: pointedAt ?? followed,
+    code,
     setLap,
-    follow: (code) => setFollowed((now) => (now === code ? null : code)),
-    onPointerMove: (event) => {
-      const box = event.currentTarget.getBoundingClientRect();
-      const scale = plane.width / box.width;
-      const x = ((event.clientX - box.left) * scale - plane.left) / plane.lapWidth;
-      const y = ((event.clientY - box.top) * scale - plane.top) / plane.valueHeight;
-      const at = Math.max(0, Math.min(laps, Math.round(x)));
-      setLap(at);
-      setPointedAt(nearest(lines, at, y, REACH / plane.valueHeight));
+    follow,
+    drawing: {
+      "data-following": code === null ? undefined : "",
+      onPointerMove(event) {
+        const { at, found } = pointAt(event);
+        setLap(at);
+        setPointedAt(found);
+      },
+      onPointerLeave: () => setPointedAt(null),
+      onClick(event) {
+        const { found } = pointAt(event);
+        if (found !== null) follow(found);
+      },
     },
-    onPointerLeave: () => setPointedAt(null),
   };
 }
 

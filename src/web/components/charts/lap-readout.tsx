@@ -1,5 +1,6 @@
 import { useId } from "react";
 
+import { TeamBar } from "../team-bar.tsx";
 import type { LapCursor, ReadableLine } from "./lap-cursor.ts";
 import styles from "./charts.module.css";
 
@@ -11,23 +12,34 @@ interface LapReadoutProps {
   readonly firstLap: 0 | 1;
   /** Formats a value, e.g. as `P1` or `+12.3`. */
   readonly format: (value: number) => string;
+  readonly lapName?: (lap: number) => string;
+  /** True for points, of which more are better. */
+  readonly descending?: boolean;
 }
 
-const lapName = (lap: number): string => (lap === 0 ? "Grid" : `Lap ${lap}`);
+const gridOrLap = (lap: number): string => (lap === 0 ? "Grid" : `Lap ${lap}`);
 
 /**
  * A slider over the laps, and every car's figure on the selected lap. Pressing a driver code highlights that car's
  * line.
  */
-export function LapReadout({ cursor, laps, lines, firstLap, format }: LapReadoutProps) {
+export function LapReadout({
+  cursor,
+  laps,
+  lines,
+  firstLap,
+  format,
+  lapName = gridOrLap,
+  descending,
+}: LapReadoutProps) {
   const id = useId();
   const lap = Math.max(firstLap, cursor.lap ?? laps);
   const standing = lines
-    .flatMap(({ code, values }) => {
+    .flatMap(({ code, colour, values }) => {
       const value = values[lap];
-      return value === null || value === undefined ? [] : [{ code, value }];
+      return value === null || value === undefined ? [] : [{ code, colour, value }];
     })
-    .toSorted((a, b) => a.value - b.value);
+    .toSorted((a, b) => (descending ? b.value - a.value : a.value - b.value));
   const spoken = standing.slice(0, 3).map(({ code, value }) => `${code} ${format(value)}`);
   return (
     <div className={`${styles.readout} needs-script`}>
@@ -42,10 +54,10 @@ export function LapReadout({ cursor, laps, lines, firstLap, format }: LapReadout
         aria-valuetext={`${lapName(lap)}: ${spoken.join(", ")}`}
       />
       <ol className={styles.standing}>
-        {standing.map(({ code, value }) => (
+        {standing.map(({ code, colour, value }) => (
           <li key={code}>
             <button type="button" aria-pressed={cursor.code === code} onClick={() => cursor.follow(code)}>
-              <b>{code}</b> {format(value)}
+              {colour !== null && <TeamBar colour={colour} />} <b>{code}</b> {format(value)}
             </button>
           </li>
         ))}

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 
+import { decodeLapLine } from "./lap-line.ts";
 import { pointsChart } from "./points-chart.server.ts";
 
 const rounds = [1, 2, 3].map((round) => ({ round, name: `Round ${round}` }));
@@ -18,18 +19,17 @@ test("keeps the labels of drivers level on points apart and inside the chart", (
     line("cid", [0, 0, 0]),
     line("dot", [0, 0, 0]),
   ]);
-  const labels = chart?.lines.map(({ labelY }) => labelY).toSorted((a, b) => a - b) ?? [];
+  const labels = chart?.lines.map(({ labelY }) => labelY ?? NaN).toSorted((a, b) => a - b) ?? [];
   for (const [index, label] of labels.slice(1).entries())
     expect(label - (labels[index] ?? 0)).toBeGreaterThanOrEqual(17);
-  expect(labels.at(-1)).toBeLessThanOrEqual(460 - 28);
+  expect(labels.at(-1)).toBeLessThanOrEqual((chart?.height ?? 0) - 24);
 });
 
 test("starts a late joiner's line at zero, one round before their first round", () => {
   const chart = pointsChart(rounds, [line("ada", [2500, 4300, 6800]), line("bea", [null, null, 600])]);
   const [ada, bea] = ["ada", "bea"].map((key) => chart?.lines.find((drawn) => drawn.key === key));
-  expect(ada?.path.match(/[ML]/g)).toHaveLength(4);
-  expect(bea?.path.match(/[ML]/g)).toHaveLength(2);
-  expect(bea?.path.startsWith(`M${chart?.rounds[1]?.x ?? 0},`)).toBe(true);
+  expect(decodeLapLine(ada?.d ?? "")).toEqual([0, 2500, 4300, 6800]);
+  expect(decodeLapLine(bea?.d ?? "")).toEqual([null, null, 0, 600]);
   expect(chart?.table[1]?.totals).toEqual([null, null, "6"]);
 });
 
@@ -43,10 +43,13 @@ test("dashes the second line of a colour, but never a line without one", () => {
   expect(chart?.lines.filter(({ dashed }) => dashed).map(({ key }) => key)).toEqual(["bea"]);
 });
 
-test("draws twelve lines and lists all drivers in the table", () => {
+test("colours the first six and the favourite, labels twelve, and lists all drivers", () => {
   const many = Array.from({ length: 15 }, (_, index) => line(`d${index}`, [100, 200, 300]));
-  const chart = pointsChart(rounds, many);
-  expect(chart?.lines).toHaveLength(12);
+  const chart = pointsChart(rounds, many, { driver: "d13", team: null });
+  const keys = (lines = chart?.lines) => lines?.map(({ key }) => key);
+  expect(keys(chart?.lines.filter(({ lit }) => lit))).toEqual(["d0", "d1", "d2", "d3", "d4", "d5", "d13"]);
+  expect(keys(chart?.lines.filter(({ labelY }) => labelY === null))).toEqual(["d12", "d14"]);
+  expect(chart?.lines).toHaveLength(15);
   expect(chart?.table).toHaveLength(15);
 });
 

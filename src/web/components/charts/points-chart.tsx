@@ -1,43 +1,84 @@
-import { ChartFrame, PointsGrid } from "../../ui/chart-frame.tsx";
+import { useMemo } from "react";
+
+import { formatPoints } from "#domain/standings/points.ts";
+
+import { ChartFrame, percent, Plot, PointsGrid } from "../../ui/chart-frame.tsx";
+import { useLapCursor } from "./lap-cursor.ts";
+import { LapReadout } from "./lap-readout.tsx";
+import { readableLines, withFollowedLast } from "./line-order.ts";
 import type { PointsChart as PointsChartView } from "./points-chart.server.ts";
 import { Section } from "../../ui/section.tsx";
 import { ScrollTable } from "../../ui/table.tsx";
-import styles from "./points-chart.module.css";
+import styles from "./charts.module.css";
 
 interface PointsChartProps {
   readonly chart: PointsChartView;
   readonly title: string;
   /** Header of the table's first column: `Driver` or `Team`. */
-  readonly who: string;
+  readonly who: "Driver" | "Team";
 }
 
 export function PointsChart({ chart, title, who }: PointsChartProps) {
+  const { rounds, height, top, plotHeight, highest } = chart;
+  const lines = useMemo(() => chart.lines.map((line) => ({ ...line, code: line.label })), [chart]);
+  const readable = useMemo(() => readableLines(lines), [lines]);
+  const plane = { span: rounds.length, top: top + plotHeight, valueHeight: -plotHeight / highest };
+  const cursor = useLapCursor(rounds.length, plane, readable);
+  const ordered = withFollowedLast(lines, cursor.code);
+  const margins = who === "Driver" ? "codes" : "names";
+  const markOf = (line: (typeof lines)[number]) => ({
+    "data-grey": !line.lit || undefined,
+    "data-dashed": line.dashed || undefined,
+    "data-followed": cursor.code === line.code || undefined,
+    stroke: line.colour ?? undefined,
+  });
   return (
     <Section id="points-title" sectionId="points" title={title}>
       <ChartFrame
-        name="Points after each round"
         description="Points after each round. The table below has every figure."
-        width={chart.width}
-        height={chart.height}
+        height={height}
+        margins={margins}
         className={styles.chart}
+        {...cursor.drawing}
       >
-        <PointsGrid
-          ticks={chart.ticks}
-          rounds={chart.rounds.map(({ x, round }) => ({ x, label: round }))}
-          right={chart.plotRight}
-          bottom={chart.height - 6}
-        />
-        {[...chart.lines].reverse().map((line) => (
-          <g key={line.key} className={styles.line} data-dashed={line.dashed}>
-            <title>{`${line.name}, ${line.points} points`}</title>
-            <path d={line.path} stroke={line.colour ?? "var(--ink-3)"} />
-            <circle cx={line.endX} cy={line.endY} r={4} fill={line.colour ?? "var(--ink-3)"} />
-            <text x={line.endX + 12} y={line.labelY + 5}>
-              <tspan>{line.label}</tspan> {line.points}
-            </text>
+        <PointsGrid ticks={chart.ticks} rounds={rounds} bottom={height - 6} />
+        {cursor.lap !== null && (
+          <line
+            className={styles.cursor}
+            x1={percent(cursor.lap, rounds.length)}
+            x2={percent(cursor.lap, rounds.length)}
+            y1={0}
+            y2={top + plotHeight}
+          />
+        )}
+        <Plot width={rounds.length} from={highest} to={0} top={top} height={plotHeight}>
+          {ordered.map((line) => (
+            <g key={line.key} className={styles.line} {...markOf(line)}>
+              <title>{`${line.name}, ${line.points} points`}</title>
+              <path className={styles.course} d={line.d} />
+            </g>
+          ))}
+        </Plot>
+        {ordered.map((line) => (
+          <g key={line.key} className={styles.line} data-code={line.code} {...markOf(line)}>
+            <circle cx={percent(line.endRound, rounds.length)} cy={line.endY} r={2} />
+            {line.labelY !== null && (
+              <text x={percent(line.endRound, rounds.length)} dx={10} y={line.labelY + 5}>
+                {line.code} <tspan className={styles.small}>{line.points}</tspan>
+              </text>
+            )}
           </g>
         ))}
       </ChartFrame>
+      <LapReadout
+        cursor={cursor}
+        laps={rounds.length}
+        lines={readable}
+        firstLap={1}
+        format={formatPoints}
+        lapName={(round) => chart.roundNames[round - 1]?.replace(/ Grand Prix$/, "") ?? ""}
+        descending
+      />
       <details>
         <summary className="link">Show as table</summary>
         <ScrollTable label="Points after each round, table" figures dense>
@@ -45,9 +86,9 @@ export function PointsChart({ chart, title, who }: PointsChartProps) {
           <thead>
             <tr>
               <th scope="col">{who}</th>
-              {chart.rounds.map((round) => (
-                <th key={round.round} scope="col">
-                  <abbr title={round.name}>{round.round}</abbr>
+              {rounds.map((round, i) => (
+                <th key={i} scope="col">
+                  <abbr title={chart.roundNames[i]}>{round}</abbr>
                 </th>
               ))}
             </tr>
@@ -57,7 +98,7 @@ export function PointsChart({ chart, title, who }: PointsChartProps) {
               <tr key={row.key}>
                 <th scope="row">{row.name}</th>
                 {row.totals.map((total, i) => (
-                  <td key={chart.rounds[i]?.round ?? i}>{total ?? "–"}</td>
+                  <td key={i}>{total ?? "–"}</td>
                 ))}
               </tr>
             ))}

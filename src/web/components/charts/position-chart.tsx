@@ -1,56 +1,54 @@
 import { useMemo } from "react";
 
-import { ChartFrame } from "../../ui/chart-frame.tsx";
+import { ChartFrame, percent, Plot } from "../../ui/chart-frame.tsx";
 import { LapAxis } from "./lap-axis.tsx";
-import { type Plane, type ReadableLine, useLapCursor } from "./lap-cursor.ts";
+import { type Plane, useLapCursor } from "./lap-cursor.ts";
 import { decodeLapLine } from "./lap-line.ts";
 import { LapReadout } from "./lap-readout.tsx";
+import { readableLines, withFollowedLast } from "./line-order.ts";
 import type { PositionChartView, PositionLine } from "./position-chart.server.ts";
 import styles from "./charts.module.css";
 
-const WIDTH = 1200;
-const LEFT = 84;
-const RIGHT = 92;
 const TOP = 30;
 const BOTTOM = 8;
 const ROW = 25;
-/** Gap between the last lap and the flag, where penalties and disqualifications move cars. */
-const FLAG = 34;
+/** Room between the last lap and the flag, where penalties and disqualifications move cars, as a share of the laps. */
+const FLAG = 0.035;
 
 export function PositionChart({ chart }: { readonly chart: PositionChartView }) {
   const { laps, places, lines } = chart;
-  const plane: Plane = {
-    width: WIDTH,
-    left: LEFT,
-    top: TOP - ROW / 2,
-    lapWidth: (WIDTH - LEFT - RIGHT - FLAG) / laps,
-    valueHeight: ROW,
-  };
-  const readable = useMemo(() => lines.map(({ code, d }) => ({ code, values: decodeLapLine(d) })), [lines]);
-  const drawn = useMemo(() => endsOf(lines, readable), [lines, readable]);
+  const plane: Plane = { span: laps * (1 + FLAG), top: TOP - ROW / 2, valueHeight: ROW };
+  const readable = useMemo(() => readableLines(lines), [lines]);
+  const drawn = useMemo(() => endsOf(lines), [lines]);
   const cursor = useLapCursor(laps, plane, readable);
-  const x = (lap: number): number => Math.round(LEFT + lap * plane.lapWidth);
+  const ordered = withFollowedLast(drawn, cursor.code);
   const height = TOP + places * ROW + BOTTOM;
   return (
     <>
       <ChartFrame
-        name="Positions lap by lap"
         description={`Positions from the grid to the flag over ${laps} laps. Also available as a table.`}
-        width={WIDTH}
         height={height}
+        margins="codes-both-sides"
         className={styles.chart}
-        data-following={cursor.code === null ? undefined : ""}
-
-        onPointerMove={cursor.onPointerMove}
-        onPointerLeave={cursor.onPointerLeave}
+        {...cursor.drawing}
       >
-        <LapAxis laps={laps} x={x} top={TOP - 8} bottom={height} first="Grid" />
-        {cursor.lap !== null && <path className={styles.cursor} d={`M${x(cursor.lap)} ${TOP - 4}V${height}`} />}
-        {drawn.toReversed().map((line) => (
-          <Course key={line.code} line={line} laps={laps} plane={plane} followed={cursor.code === line.code} />
-        ))}
-        {drawn.map((line) => (
-          <Names key={line.code} line={line} laps={laps} plane={plane} followed={cursor.code === line.code} />
+        <LapAxis laps={laps} span={plane.span} top={TOP - 8} bottom={height} isGrid />
+        {cursor.lap !== null && (
+          <line
+            className={styles.cursor}
+            x1={percent(cursor.lap, plane.span)}
+            x2={percent(cursor.lap, plane.span)}
+            y1={TOP - 4}
+            y2={height}
+          />
+        )}
+        <Plot width={plane.span} from={0} to={places} top={plane.top} height={places * ROW}>
+          {ordered.map((line) => (
+            <Course key={line.code} line={line} span={plane.span} followed={cursor.code === line.code} />
+          ))}
+        </Plot>
+        {ordered.map((line) => (
+          <Names key={line.code} line={line} span={plane.span} followed={cursor.code === line.code} />
         ))}
       </ChartFrame>
       <LapReadout cursor={cursor} laps={laps} lines={readable} firstLap={0} format={(place) => `P${place}`} />
@@ -67,93 +65,90 @@ interface DrawnLine extends PositionLine {
   readonly crowded: boolean;
 }
 
-const CROWD_LAPS = 4;
+/** Room for a name on a phone, as a share of the laps. */
+const CROWD = 0.14;
 
-function endsOf(lines: readonly PositionLine[], readable: readonly ReadableLine[]): DrawnLine[] {
-  const drawn = lines.map((line, i): DrawnLine => {
-    const values = readable[i]?.values ?? [];
+function endsOf(lines: readonly PositionLine[]): DrawnLine[] {
+  const drawn = lines.map((line): DrawnLine => {
+    const values = decodeLapLine(line.d);
     const place = values.at(-1) ?? null;
     const end = place === null ? null : { lap: values.length - 1, place };
     return { ...line, grid: values[0] ?? null, end, crowded: false };
   });
+  const laps = Math.max(...drawn.map(({ end }) => end?.lap ?? 0));
+  const near = laps * CROWD;
   const stopped = drawn.flatMap(({ flag, end }) => (flag === null && end !== null ? [end] : []));
   return drawn.map((line) => {
     const { end } = line;
     const crowded =
       end !== null &&
-      end.lap > CROWD_LAPS / 2 &&
-      stopped.some(({ lap, place }) => place === end.place && lap > end.lap && lap <= end.lap + CROWD_LAPS);
+      end.lap > near / 2 &&
+      (end.lap > laps - near ||
+        stopped.some(({ lap, place }) => place === end.place && lap > end.lap && lap <= end.lap + near));
     return { ...line, crowded };
   });
 }
 
 interface LineProps {
   readonly line: DrawnLine;
-  readonly laps: number;
-  readonly plane: Plane;
+  readonly span: number;
   readonly followed: boolean;
 }
 
-const yOf = (place: number): number => TOP + (place - 0.5) * ROW;
-
 /** Draws the line without its names, which are drawn after all lines so that no line crosses a name. */
-function Course({ line, laps, plane, followed }: LineProps) {
+function Course({ line, span, followed }: LineProps) {
   const { end, flag } = line;
   return (
     <g
       className={styles.line}
       data-rank={line.rank}
+      data-grey={!line.lit || undefined}
       data-dashed={line.dashed || undefined}
       data-followed={followed || undefined}
       stroke={line.colour ?? undefined}
     >
       <title>{line.name}</title>
-      <g transform={`translate(${LEFT} ${plane.top}) scale(${Number(plane.lapWidth.toFixed(4))} ${ROW})`}>
-        <path className={styles.course} d={line.d} />
-        {line.stops !== "" && <path className={styles.stops} d={line.stops} />}
-      </g>
+      <path className={styles.course} d={line.d} />
+      {line.stops !== "" && <path className={styles.stops} d={line.stops} />}
       {flag !== null && end !== null && (
-        <path
-          className={styles.toFlag}
-          d={`M${Math.round(LEFT + end.lap * plane.lapWidth)} ${yOf(end.place)}L${flagX(laps, plane)} ${yOf(flag)}`}
-        />
+        <path className={styles.toFlag} d={`M${end.lap} ${end.place}L${Number(span.toFixed(2))} ${flag}`} />
       )}
     </g>
   );
 }
 
-const flagX = (laps: number, plane: Plane): number => Math.round(LEFT + laps * plane.lapWidth) + FLAG;
+const yOf = (place: number): number => TOP + (place - 0.5) * ROW + 4;
 
-function Names({ line, laps, plane, followed }: LineProps) {
-  const { code, grid, end, flag } = line;
-  const endX = end === null ? 0 : Math.round(LEFT + end.lap * plane.lapWidth);
+function Names({ line, span, followed }: LineProps) {
+  const { code, grid, end, flag, crowded } = line;
   return (
-    <g className={styles.line} data-followed={followed || undefined}>
+    <g
+      className={styles.line}
+      data-code={code}
+      data-grey={!line.lit || undefined}
+      data-followed={followed || undefined}
+    >
       {grid !== null && (
-        <text x={LEFT - 12} y={yOf(grid) + 4} textAnchor="end">
+        <text dx={-8} y={yOf(grid)} textAnchor="end">
           <tspan className={styles.small}>{line.pitLaneStart ? "Pit" : grid} </tspan>
           {code}
         </text>
       )}
       {flag !== null && (
-        <text x={flagX(laps, plane) + 10} y={yOf(flag) + 4}>
+        <text x="100%" dx={8} y={yOf(flag)}>
           <tspan className={styles.small}>{line.tag ?? flag} </tspan>
           {code}
         </text>
       )}
       {flag === null && end !== null && (
-        <>
-          <path className={styles.out} d={`M${endX - 5} ${yOf(end.place) - 5}l10 10m0-10l-10 10`} />
-          {end.lap > 0 && (
-            <text
-              x={line.crowded ? endX - 10 : endX + 10}
-              y={yOf(end.place) + 4}
-              textAnchor={line.crowded ? "end" : "start"}
-            >
-              {code}
-            </text>
-          )}
-        </>
+        <text
+          x={percent(end.lap, span)}
+          dx={crowded ? 4 : -4}
+          y={yOf(end.place)}
+          textAnchor={crowded ? "end" : "start"}
+        >
+          {crowded ? `${code} ×` : end.lap > 0 ? `× ${code}` : "×"}
+        </text>
       )}
     </g>
   );

@@ -1,55 +1,55 @@
-import { ChartFrame } from "../../ui/chart-frame.tsx";
+import { ChartFrame, percent, Plot } from "../../ui/chart-frame.tsx";
 import type { StintChartView, StintRow } from "./stint-chart.server.ts";
 import { ScrollTable, TableHead } from "../../ui/table.tsx";
 import styles from "./charts.module.css";
 
-const WIDTH = 1200;
-const LEFT = 84;
-const RIGHT = 150;
 const TOP = 28;
 const ROW = 30;
-const BAR = 9;
+/** Top and bottom of a bar as shares of its row. */
+const [BAR_TOP, BAR_HEIGHT] = [0.3, 0.3];
+/** Room for a lap number on a phone, as a share of the laps. */
+const NUMBER = 0.07;
 
 export function StintChart({ chart }: { readonly chart: StintChartView }) {
   const { laps, rows, stopped } = chart;
-  const x = (lap: number): number => Math.round(LEFT + (lap * (WIDTH - LEFT - RIGHT)) / laps);
-  const height = TOP + rows.length * ROW + 8;
   return (
     <>
       <ChartFrame
-        name="Stints"
         description="Each car’s stints. The table below lists every stop."
-        width={WIDTH}
-        height={height}
-        className={styles.chart}
+        height={TOP + rows.length * ROW + 8}
+        margins="codes-both-sides"
       >
         <g className={styles.axis}>
-          <text x={WIDTH - RIGHT + 12} y={14}>
-            Total pit time
+          <text x="100%" dx={8} y={14}>
+            Pit time
           </text>
-          <text x={LEFT} y={14}>
-            Start
-          </text>
-          <text x={x(laps)} y={14} textAnchor="end">
+          <text y={14}>Start</text>
+          <text x="100%" y={14} textAnchor="end">
             {laps} laps
           </text>
         </g>
+        <Plot width={laps} from={0} to={rows.length} top={TOP} height={rows.length * ROW}>
+          {rows.map((row, i) => (
+            <path
+              key={row.code}
+              d={row.stints.map(([from, to]) => bar(from - 1, to, { row: i, laps })).join("")}
+              fill={row.colour ?? "var(--ink-3)"}
+            >
+              <title>{row.name}</title>
+            </path>
+          ))}
+        </Plot>
         {rows.map((row, i) => (
-          <g key={row.code} className={styles.stints} transform={`translate(0 ${TOP + i * ROW})`}>
-            <title>{row.name}</title>
-            <text x={LEFT - 12} y={17} textAnchor="end" className={styles.who}>
+          <g key={row.code} className={styles.stints}>
+            <text dx={-8} y={TOP + i * ROW + 17} textAnchor="end" className={styles.who}>
               {row.code}
             </text>
-            <path
-              d={row.stints.map(([from, to]) => bar(x(from - 1), x(to))).join("")}
-              fill={row.colour ?? "var(--ink-3)"}
-            />
-            {row.stints.slice(0, -1).map(([, to]) => (
-              <text key={to} x={x(to)} y={6} textAnchor="middle">
-                {to}
+            {numbered(row, laps).map((lap) => (
+              <text key={lap} x={percent(lap, laps)} y={TOP + i * ROW + 6} textAnchor="middle">
+                {lap}
               </text>
             ))}
-            <text x={WIDTH - RIGHT + 12} y={17}>
+            <text x="100%" dx={8} y={TOP + i * ROW + 17}>
               {row.total}
             </text>
           </g>
@@ -84,8 +84,17 @@ function stopsOf({ stops }: StintRow): string {
   return stops.map(({ lap, time, stoppage }) => `lap ${lap} ${time}${stoppage ? " (race stopped)" : ""}`).join(", ");
 }
 
-const GAP = 3;
+/** Laps of the stops whose numbers have room. The table lists all of them. */
+function numbered({ stints }: StintRow, laps: number): number[] {
+  const shown: number[] = [];
+  for (const [, lap] of stints.slice(0, -1)) if (lap - (shown.at(-1) ?? -Infinity) >= laps * NUMBER) shown.push(lap);
+  return shown;
+}
 
-function bar(from: number, to: number): string {
-  return `M${from} 9h${Math.max(to - from - GAP, 1)}v${BAR}H${from}z`;
+/** Gap between two bars as a share of the laps. */
+const GAP = 0.006;
+
+function bar(from: number, to: number, { row, laps }: { readonly row: number; readonly laps: number }): string {
+  const length = Number(Math.max(to - from - laps * GAP, 0.1).toFixed(2));
+  return `M${from} ${row + BAR_TOP}h${length}v${BAR_HEIGHT}H${from}z`;
 }

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 
+import { decodeLapLine } from "../charts/lap-line.ts";
 import { type CurveLine, seasonCurve } from "./season-curve.server.ts";
 
 const line = (kind: CurveLine["kind"], ...points: (number | null)[]): CurveLine => ({
@@ -29,6 +30,7 @@ test("starts a line at zero before its first round, and keeps labels apart", () 
   expect((below?.labelY ?? 0) - (above?.labelY ?? 0)).toBeGreaterThanOrEqual(18);
   const late = curve?.lines.find(({ kind }) => kind === "mate");
   const own = curve?.lines.find(({ kind }) => kind === "own");
-  expect(own?.path.startsWith(`M8,${curve?.baseline}`)).toBe(true);
-  expect(late?.path.startsWith("M8,")).toBe(false);
+  expect(decodeLapLine(own?.d ?? "")).toEqual([0, 2000, 4000, 5000]);
+  expect(decodeLapLine(late?.d ?? "")).toEqual([null, 0, 3000, 5000]);
+  expect(curve?.area).toBe(`${own?.d}V0`);
 });

@@ -1,13 +1,7 @@
-import { scaleLinear } from "d3-scale";
-import { area, line } from "d3-shape";
-
-import { formatPoints } from "#domain/standings/points.ts";
-
+import { type PointsCourse, pointsCourse, type PointsPlane, pointsPlane } from "../charts/points-plane.server.ts";
 import { spreadLabels } from "../charts/spread-labels.server.ts";
 
-const WIDTH = 1000;
-const HEIGHT = 330;
-const PLOT = { left: 8, right: 150, top: 18, bottom: 30 };
+const SIZE = { height: 330, ticks: 4 };
 const LABEL_HEIGHT = 18;
 
 export interface CurveLine {
@@ -18,26 +12,17 @@ export interface CurveLine {
   readonly totalsHundredths: readonly (number | null)[];
 }
 
-export interface SeasonCurve {
-  readonly width: number;
-  readonly height: number;
-  readonly plotRight: number;
-  readonly baseline: number;
+export interface SeasonCurve extends PointsPlane {
+  /** SVG path data of the area below the main line. */
   readonly area: string;
   /** #rrggbb of the filled area; null before 2014. */
   readonly colour: string | null;
-  readonly lines: readonly {
+  readonly lines: readonly (PointsCourse & {
     readonly key: string;
     readonly kind: CurveLine["kind"];
     readonly label: string;
-    readonly points: string;
-    readonly path: string;
-    readonly endX: number;
-    readonly endY: number;
     readonly labelY: number;
-  }[];
-  readonly ticks: readonly { readonly y: number; readonly label: string }[];
-  readonly rounds: readonly { readonly x: number; readonly label: string }[];
+  })[];
 }
 
 /** Lines with a smaller share of the leader's points would look flat next to the leader's line. */
@@ -60,36 +45,16 @@ export function seasonCurve(
   const lines = most(others) < COMPARABLE * most(given) ? others : given;
   const highest = most(lines);
   if (highest === 0) return null;
-  const x = scaleLinear([0, rounds.length], [PLOT.left, WIDTH - PLOT.right]);
-  const y = scaleLinear([0, highest], [HEIGHT - PLOT.bottom, PLOT.top]).nice(4);
-  const baseline = HEIGHT - PLOT.bottom;
-  const at = ([round]: readonly [number, number]): number => Math.round(x(round));
-  const up = ([, total]: readonly [number, number]): number => Math.round(y(total));
-  const known = ({ totalsHundredths }: CurveLine): [number, number][] => {
-    const points = totalsHundredths.flatMap((total, i): [number, number][] => (total === null ? [] : [[i + 1, total]]));
-    const [first] = points;
-    return first === undefined ? [] : [[first[0] - 1, 0], ...points];
-  };
-  const draw = line<readonly [number, number]>(at, up);
-  const paint = area<readonly [number, number]>(at, baseline, up);
-  const own = lines.find(({ kind }) => kind === "own");
-  const drawn = lines.flatMap((curve) => {
-    const points = known(curve);
-    const last = points.at(-1);
-    if (last === undefined) return [];
-    const { key, kind, label } = curve;
-    const path = draw(points) ?? "";
-    return [{ key, kind, label, points: formatPoints(last[1]), path, endX: at(last), endY: up(last) }];
+  const plane = pointsPlane(rounds, highest, SIZE);
+  const drawn = lines.flatMap(({ key, kind, label, totalsHundredths }) => {
+    const course = pointsCourse(plane, totalsHundredths);
+    return course === null ? [] : [{ ...course, key, kind, label }];
   });
+  const own = drawn.find(({ kind }) => kind === "own");
   return {
-    width: WIDTH,
-    height: HEIGHT,
-    plotRight: WIDTH - PLOT.right,
-    baseline,
-    area: own === undefined ? "" : (paint(known(own)) ?? ""),
+    ...plane,
+    area: own === undefined ? "" : `${own.d}V0`,
     colour,
-    lines: spreadLabels(drawn, { labelHeight: LABEL_HEIGHT, bottom: baseline }),
-    ticks: y.ticks(4).map((total) => ({ y: Math.round(y(total)), label: formatPoints(total) })),
-    rounds: rounds.map((label, i) => ({ x: Math.round(x(i + 1)), label })),
+    lines: spreadLabels(drawn, { labelHeight: LABEL_HEIGHT, bottom: plane.top + plane.plotHeight }),
   };
 }

@@ -5,6 +5,7 @@ import { findMeetingPlace } from "#db/queries/circuits/meeting-place.ts";
 import { findRaceStory } from "#db/queries/results/meeting-story.ts";
 import { findMeeting } from "#db/queries/calendar/meetings.ts";
 import type { OpenDatabase } from "#db/database.ts";
+import { noFavourites } from "#domain/members/favourites.ts";
 import { Temporal } from "#domain/time.ts";
 
 import { openFactsDatabase } from "../../../../tests/support/database.ts";
@@ -33,7 +34,7 @@ async function raceOf(season: number, slug: string, table: string | null = null)
     meeting,
     table: raceTable(race, linkOf, story),
     card: raceCard(race, story, place, "km"),
-    story: raceStory(race, story, table),
+    story: raceStory(race, story, { table, favourites: noFavourites }),
   };
 }
 

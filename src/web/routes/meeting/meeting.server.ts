@@ -10,6 +10,7 @@ import { listDocumentVersions } from "#db/queries/facts/document-versions.ts";
 import { listRulings } from "#db/queries/facts/overrides.ts";
 import { listScheduleChanges } from "#db/queries/calendar/schedule-changes.ts";
 import { driverSlug, slugOf } from "#domain/slug.ts";
+import { noFavourites } from "#domain/members/favourites.ts";
 import { formatDay } from "#domain/dates.ts";
 import type { KnockoutKind } from "#domain/results/knockout.ts";
 import { paths } from "#domain/paths.ts";
@@ -20,7 +21,7 @@ import type { Temporal } from "#domain/time.ts";
 import type { WeekendSession } from "#domain/calendar/weekend.ts";
 
 import { servicesContext } from "../../context.ts";
-import { lengthUnit } from "#web/preferences.server.ts";
+import { lengthUnit, readerPreferences } from "#web/preferences.server.ts";
 import { optionalBlock } from "../../optional-block.server.ts";
 import { siteCalendar } from "../../site-calendar.server.ts";
 import { type SessionView, weekendView } from "../../weekend-view.server.ts";
@@ -85,9 +86,10 @@ export async function loadMeeting(
     chosen === undefined ? [] : listRulings(db, { meetingId: meeting.id, session: chosen.kind }),
   ]);
   const linkOf: LinkOf = (driver) => paths.driver(driverSlug(driver, seasonDrivers));
-  const [weekend, unit, vote] = await Promise.all([
+  const [weekend, unit, reader, vote] = await Promise.all([
     weekendView(context, meeting, place.layout),
     lengthUnit(context),
+    readerPreferences(context),
     raceIsKnown ? voteLink(context, meeting) : predictorLink(context, meeting),
   ]);
   return {
@@ -113,7 +115,8 @@ export async function loadMeeting(
     table: chosen ? (other?.(linkOf) ?? raceTable(race, linkOf, story ?? undefined)) : null,
     rulings: rulingNotes(rulings),
     note: chosen && versions ? classificationNote(versions, chosen, now) : null,
-    story: story && raceStory(race, story, query.get("table")),
+    story:
+      story && raceStory(race, story, { table: query.get("table"), favourites: reader?.favourites ?? noFavourites }),
     circuit: circuitFacts(meeting, place, unit),
     event: sportsEvent(meeting, place, settings.publicUrl),
   };

@@ -1,5 +1,6 @@
 import type { RaceClassificationRow } from "#db/queries/results/classifications.ts";
 import type { RaceStory } from "#db/queries/results/meeting-story.ts";
+import type { Favourites } from "#domain/members/favourites.ts";
 import { gapsToLeader } from "#domain/results/gaps.ts";
 import { topMovers } from "#domain/results/movers.ts";
 import { formatLapTime } from "#domain/times.ts";
@@ -32,10 +33,14 @@ export type RaceStoryView = ReturnType<typeof raceStory>;
 const LISTED = 6;
 
 /** Returns the charts and lists for which there is data and, if requested, the table behind a chart. */
-export function raceStory(race: readonly RaceClassificationRow[], story: RaceStory, table: string | null) {
+export function raceStory(
+  race: readonly RaceClassificationRow[],
+  story: RaceStory,
+  { table, favourites }: { readonly table: string | null; readonly favourites: Favourites },
+) {
   return {
-    positions: positionChart(race, story),
-    gaps: gapChart(race, story),
+    positions: positionChart(race, story, favourites),
+    gaps: gapChart(race, story, favourites),
     stints: stintChart(race, story),
     fastest: fastestLaps(race, story),
     movers: movers(race),

@@ -51,6 +51,7 @@ export async function loadDrivers(context: Readonly<RouterContextProvider>, roun
         colour: line.colour,
         totalsHundredths: line.totalsHundredths,
       })),
+      reader?.favourites,
     ),
   };
 }
@@ -80,6 +81,7 @@ export async function loadTeams(context: Readonly<RouterContextProvider>, round:
         colour: line.colour,
         totalsHundredths: line.totalsHundredths,
       })),
+      reader?.favourites,
     ),
   };
 }

@@ -1,0 +1,17 @@
+import type { CarLine } from "./car-line.server.ts";
+import type { ReadableLine } from "./lap-cursor.ts";
+import { decodeLapLine } from "./lap-line.ts";
+
+type Followable = Pick<CarLine, "code" | "lit">;
+
+/** Orders lines for drawing: grey ones first, the first car over the others, and the highlighted one over all. */
+export function withFollowedLast<L extends Followable>(lines: readonly L[], followed: string | null): L[] {
+  const layer = ({ code, lit }: L): number => (code === followed ? 2 : lit ? 1 : 0);
+  return lines.toReversed().toSorted((a, b) => layer(a) - layer(b));
+}
+
+export function readableLines(
+  lines: readonly (Followable & Pick<CarLine, "colour"> & { readonly d: string })[],
+): ReadableLine[] {
+  return lines.map(({ code, colour, lit, d }) => ({ code, colour: lit ? colour : null, values: decodeLapLine(d) }));
+}

@@ -1,0 +1,65 @@
+import { scaleLinear } from "d3-scale";
+
+import { formatPoints } from "#domain/standings/points.ts";
+
+import { encodeLapLine } from "./lap-line.ts";
+
+const TOP = 16;
+/** Room for the rounds below the plot. */
+const BELOW = 24;
+
+/** A plot of points over rounds. Places are CSS pixels, except along the x axis, where the unit is a round. */
+export interface PointsPlane {
+  readonly rounds: readonly (string | number)[];
+  readonly height: number;
+  readonly top: number;
+  readonly plotHeight: number;
+  /** Hundredths of a point at the top of the plot. */
+  readonly highest: number;
+  readonly ticks: readonly { readonly y: number; readonly label: string }[];
+}
+
+export interface PointsCourse {
+  /** SVG path data: x is rounds, from 0, and y is hundredths of a point. */
+  readonly d: string;
+  readonly endRound: number;
+  readonly endY: number;
+  readonly points: string;
+}
+
+export function pointsPlane(
+  rounds: readonly (string | number)[],
+  highestTotal: number,
+  { height, ticks }: { readonly height: number; readonly ticks: number },
+): PointsPlane {
+  const scale = scaleLinear([0, highestTotal], [0, 1]).nice(ticks);
+  const [, highest = highestTotal] = scale.domain();
+  const plane = { rounds, height, top: TOP, plotHeight: height - TOP - BELOW, highest };
+  return {
+    ...plane,
+    ticks: scale.ticks(ticks).map((total) => ({ y: yOf(plane, total), label: formatPoints(total) })),
+  };
+}
+
+function yOf({ top, plotHeight, highest }: Omit<PointsPlane, "ticks">, total: number): number {
+  return Math.round(top + plotHeight * (1 - total / highest));
+}
+
+/**
+ * Draws one total after each round, from zero, one round before the first known total. Returns null if no total is
+ * known.
+ */
+export function pointsCourse(plane: PointsPlane, totalsHundredths: readonly (number | null)[]): PointsCourse | null {
+  const known = totalsHundredths.slice(0, totalsHundredths.findLastIndex((total) => total !== null) + 1);
+  const first = known.findIndex((total) => total !== null);
+  if (first === -1) return null;
+  const totals = [0];
+  for (const total of known.slice(first)) totals.push(total ?? totals.at(-1) ?? 0);
+  const last = totals.at(-1) ?? 0;
+  return {
+    d: encodeLapLine(totals, first),
+    endRound: first + totals.length - 1,
+    endY: yOf(plane, last),
+    points: formatPoints(last),
+  };
+}
