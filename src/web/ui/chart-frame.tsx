@@ -49,6 +49,7 @@ export function Plot({ width, from, to, top, height, clipped = false, children }
   const up = to < from;
   return (
     <svg
+      role="presentation"
       y={top}
       width="100%"
       height={height}

@@ -20,8 +20,8 @@ interface LapReadoutProps {
 const gridOrLap = (lap: number): string => (lap === 0 ? "Grid" : `Lap ${lap}`);
 
 /**
- * A slider over the laps, and every car's figure on the selected lap. Pressing a driver code highlights that car's
- * line.
+ * A slider over the laps, and every car's figure on the selected lap, with cars that aren't running at the end.
+ * Pressing a driver code highlights that car's line.
  */
 export function LapReadout({
   cursor,
@@ -34,13 +34,12 @@ export function LapReadout({
 }: LapReadoutProps) {
   const id = useId();
   const lap = Math.max(firstLap, cursor.lap ?? laps);
+  const rank = (value: number | null): number => (value === null ? Infinity : descending ? -value : value);
   const standing = lines
-    .flatMap(({ code, colour, values }) => {
-      const value = values[lap];
-      return value === null || value === undefined ? [] : [{ code, colour, value }];
-    })
-    .toSorted((a, b) => (descending ? b.value - a.value : a.value - b.value));
-  const spoken = standing.slice(0, 3).map(({ code, value }) => `${code} ${format(value)}`);
+    .map(({ code, colour, values }) => ({ code, colour, value: values[lap] ?? null }))
+    .toSorted((a, b) => (rank(a.value) < rank(b.value) ? -1 : rank(a.value) > rank(b.value) ? 1 : 0))
+    .map(({ value, ...line }) => ({ ...line, figure: value === null ? "–" : format(value) }));
+  const spoken = standing.slice(0, 3).map(({ code, figure }) => `${code} ${figure}`);
   return (
     <div className={`${styles.readout} needs-script`}>
       <label htmlFor={id}>{lapName(lap)}</label>
@@ -54,10 +53,10 @@ export function LapReadout({
         aria-valuetext={`${lapName(lap)}: ${spoken.join(", ")}`}
       />
       <ol className={styles.standing}>
-        {standing.map(({ code, colour, value }) => (
+        {standing.map(({ code, colour, figure }) => (
           <li key={code}>
             <button type="button" aria-pressed={cursor.code === code} onClick={() => cursor.follow(code)}>
-              {colour !== null && <TeamBar colour={colour} />} <b>{code}</b> {format(value)}
+              {colour !== null && <TeamBar colour={colour} />} <b>{code}</b> {figure}
             </button>
           </li>
         ))}

@@ -17,7 +17,7 @@ const FLAG = 0.035;
 
 export function PositionChart({ chart }: { readonly chart: PositionChartView }) {
   const { laps, places, lines } = chart;
-  const plane: Plane = { span: laps * (1 + FLAG), top: TOP - ROW / 2, valueHeight: ROW };
+  const plane: Plane = { span: Number((laps * (1 + FLAG)).toFixed(2)), top: TOP - ROW / 2, valueHeight: ROW };
   const readable = useMemo(() => readableLines(lines), [lines]);
   const drawn = useMemo(() => endsOf(lines), [lines]);
   const cursor = useLapCursor(laps, plane, readable);
@@ -111,7 +111,7 @@ function Course({ line, span, followed }: LineProps) {
       <path className={styles.course} d={line.d} />
       {line.stops !== "" && <path className={styles.stops} d={line.stops} />}
       {flag !== null && end !== null && (
-        <path className={styles.toFlag} d={`M${end.lap} ${end.place}L${Number(span.toFixed(2))} ${flag}`} />
+        <path className={styles.toFlag} d={`M${end.lap} ${end.place}L${span} ${flag}`} />
       )}
     </g>
   );

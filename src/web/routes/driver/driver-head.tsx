@@ -9,6 +9,7 @@ import { Flag } from "../../components/flag.tsx";
 import type { DriverView } from "./driver.server.ts";
 import { FigureList, type Figure } from "../../ui/figure-list.tsx";
 import { Cluster, Columns } from "../../ui/layout.tsx";
+import { SlotBracket } from "../../components/slot-bracket.tsx";
 import { TeamBar } from "../../components/team-bar.tsx";
 import styles from "./driver-head.module.css";
 
@@ -34,11 +35,7 @@ export function DriverHead({ head, fans, favourite }: Pick<DriverView, "head" | 
           )}
         </div>
         <p className={styles.slot}>
-          {team?.colour != null && (
-            <svg className={styles.edge} viewBox="0 0 12 100" preserveAspectRatio="none" aria-hidden="true">
-              <rect width="12" height="100" fill={team.colour} />
-            </svg>
-          )}
+          <SlotBracket colour={team?.colour ?? null} />
           {head.picture === null ? (
             <b data-length={number?.length ?? 3}>{number ?? head.code}</b>
           ) : (

@@ -1,3 +1,4 @@
+import { SlotBracket } from "../../components/slot-bracket.tsx";
 import { Section } from "../../ui/section.tsx";
 import { Text } from "../../ui/text.tsx";
 import { Columns, Stack } from "../../ui/layout.tsx";
@@ -23,9 +24,7 @@ export function Contenders({ state, isTeams }: ContendersProps) {
       <Columns as="ol" split="fill" gap={9} above={9} className={styles.grid}>
         {possible.map(({ id, place, name, colour, points, most, words }) => (
           <li key={id} className={styles.slot}>
-            <svg className={styles.bracket} viewBox="0 0 100 40" preserveAspectRatio="none" aria-hidden="true">
-              <path d="M2 40V2H98V40" stroke={colour ?? "currentColor"} vectorEffect="non-scaling-stroke" />
-            </svg>
+            <SlotBracket colour={colour} />
             <Text face="name" size="3xl">
               <Text as="span" tone="faint">
                 {place}

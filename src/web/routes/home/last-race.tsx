@@ -33,9 +33,9 @@ export function LastRace({ race }: { readonly race: LastRaceView }) {
         </Cluster>
       }
     >
-      <Columns as="ol" split="1-1-1" until={820} gap={8} className={styles.podium}>
+      <Columns as="ol" split="1-1-1" until={820} gap={8}>
         {race.drivers.map((driver, i) => (
-          <Cluster as="li" gap={6} unbroken key={driver.name} data-team={driver.teamId}>
+          <Cluster as="li" gap={6} unbroken key={driver.name} className={styles.slot} data-team={driver.teamId}>
             <Text as="span" size="title" face="number" className={styles.place}>
               {i + 1}
             </Text>

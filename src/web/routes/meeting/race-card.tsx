@@ -1,5 +1,6 @@
 import { DriverName } from "../../components/driver-name.tsx";
 import type { RaceCard as RaceCardView } from "./race-card.server.ts";
+import { SlotBracket } from "../../components/slot-bracket.tsx";
 import { TeamBar } from "../../components/team-bar.tsx";
 import { Text } from "../../ui/text.tsx";
 import { Cluster, Stack } from "../../ui/layout.tsx";
@@ -15,6 +16,7 @@ export function RaceCard({ card }: { readonly card: RaceCardView }) {
       <ol className={styles.podium}>
         {card.podium.map((slot) => (
           <li key={slot.place} className={styles.slot} data-place={slot.place}>
+            <SlotBracket colour={slot.colour} />
             <Text as="span" size="4xl" face="number">
               {slot.place}
             </Text>

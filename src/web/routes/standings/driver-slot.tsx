@@ -17,7 +17,7 @@ interface DriverSlotProps {
   readonly favourite: FavouriteState | null;
 }
 
-/** A driver on the championship's starting grid. On hover the slot has the team's colour. */
+/** A driver on the championship's starting grid, in a slot of the team's colour. */
 export function DriverSlot({ driver, favourite }: DriverSlotProps) {
   const isFavourite = favourite?.chosen === driver.id;
   return (
