@@ -13,7 +13,6 @@ export interface Column<Row> {
   readonly cell: (row: Row) => ReactNode;
   /** Describes the column's best figure in words, for screen readers. Returns null for all other rows. */
   readonly best?: (row: Row) => string | null;
-  readonly scores?: (row: Row) => boolean;
 }
 
 interface ClassificationTableProps<Row> {
@@ -70,15 +69,10 @@ interface CellsProps<Row> {
 }
 
 function Cells<Row>({ row, columns, classes }: CellsProps<Row>) {
-  return columns.map(({ head, kind, cell, best, scores }) => {
+  return columns.map(({ head, kind, cell, best }) => {
     const words = best?.(row) ?? null;
     return (
-      <td
-        key={head}
-        className={classes[kind]}
-        data-quickest={words === null ? undefined : true}
-        data-scores={scores?.(row) || undefined}
-      >
+      <td key={head} className={classes[kind]} data-quickest={words === null ? undefined : true}>
         {cell(row)}
         {words !== null && <span className="visually-hidden">{` (${words})`}</span>}
       </td>

@@ -18,13 +18,12 @@ export interface RaceRowView extends ClassifiedRow {
   readonly gained: number | null;
   /** The winner's time, or another driver's gap to the winner. */
   readonly time: string;
-  /** `Finished`, a reason for retiring, or the meaning of the position's code. */
+  /** A penalty, a reason for retiring or the meaning of the position's code; empty for cars that just finished. */
   readonly status: string;
   readonly fastestLap: string;
   readonly isFastest: boolean;
-  /** E.g. `+25 pt`. */
+  /** E.g. `+25 pt`; empty without points. */
   readonly points: string;
-  readonly scores: boolean;
 }
 
 export interface RaceTableView {
@@ -80,15 +79,15 @@ function raceRow(row: RaceResultRow, to: string, lastGridSlot: number): RaceRowV
     status: statusOf(row),
     fastestLap: row.fastestLapMs === null ? "-" : formatLapTime(row.fastestLapMs),
     isFastest: row.fastestLapRank === 1,
-    points: `+${formatPoints(row.pointsHundredths)} pt`,
-    scores: row.pointsHundredths > 0,
+    points: row.pointsHundredths > 0 ? `+${formatPoints(row.pointsHundredths)} pt` : "",
   };
 }
 
 function statusOf({ status, reasonRetired, penaltyMs }: RaceResultRow): string {
-  const word = reasonRetired ?? (status === "classified" ? "Finished" : statusWords[status]);
+  const word = reasonRetired ?? (status === "classified" ? null : statusWords[status]);
   // Non-breaking spaces keep the number with its unit.
-  return penaltyMs === null || penaltyMs === 0 ? word : `${word}, ${penaltyMs / 1000}\u00a0s\u00a0penalty`;
+  const penalty = penaltyMs === null || penaltyMs === 0 ? null : `${penaltyMs / 1000}\u00a0s\u00a0penalty`;
+  return [word, penalty].filter((part) => part !== null).join(", ");
 }
 
 function summaryOf([winner, second]: readonly RaceResultRow[]): string | null {

@@ -25,7 +25,6 @@ const points: Column<RaceRowView> = {
   head: "Points",
   kind: "points",
   cell: (row) => row.points,
-  scores: (row) => row.scores,
 };
 
 export function RaceTable({ table, caption }: { readonly table: RaceTableView; readonly caption: string }) {
