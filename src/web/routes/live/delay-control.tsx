@@ -1,3 +1,4 @@
+import { ChevronDown } from "lucide-react";
 import { type FormEvent, useRef, useState } from "react";
 import { Form } from "react-router";
 
@@ -52,53 +53,59 @@ export function DelayControl({
     if (!isWrong) take(Math.min(MAX_DELAY_SECONDS, Math.max(0, from + by)));
   };
   return (
-    <Form method="post" onSubmit={submit} noValidate>
-      <Cluster gap={6}>
-        {demo && <input type="hidden" name="show" value="demo" />}
-        <label className={styles.label} htmlFor="delay">
-          Delay{" "}
-          <Text as="span" weight={400} tone="quiet">
-            to match your broadcast
-          </Text>
-        </label>
-        <Cluster gap={3} unbroken>
-          {/* Must be the first button, because the Enter key presses that one. */}
-          <span className={`without-script ${styles.set}`}>
-            <Button type="submit">Set</Button>
-          </span>
-          <Button type="submit" name="shift" value={`-${STEP_SECONDS}`} aria-label={`−${STEP_SECONDS} seconds`}>
-            −{STEP_SECONDS}
-          </Button>
-          <Cluster as="span" gap={3} unbroken className={styles.field}>
-            <input
-              className={picks.pick}
-              id="delay"
-              name="delay"
-              type="number"
-              inputMode="numeric"
-              min={0}
-              max={MAX_DELAY_SECONDS}
-              step={1}
-              value={typed ?? String(seconds)}
-              aria-describedby="delay-unit"
-              aria-invalid={isWrong || error !== undefined || undefined}
-              onChange={({ currentTarget: { value } }) => type(value)}
-              onBlur={() => take(isTyped ? Number(typed) : seconds)}
-            />
-            <Text id="delay-unit" as="span" tone="quiet">
-              seconds
+    <details className={styles.delay} open={error !== undefined}>
+      <summary>
+        Delay {seconds} s
+        <ChevronDown size={18} aria-hidden="true" />
+      </summary>
+      <Form method="post" onSubmit={submit} noValidate>
+        <Cluster gap={6} className={styles.form}>
+          {demo && <input type="hidden" name="show" value="demo" />}
+          <label className={styles.label} htmlFor="delay">
+            Delay{" "}
+            <Text as="span" weight={400} tone="quiet">
+              to match your broadcast
             </Text>
+          </label>
+          <Cluster gap={3} unbroken>
+            {/* Must be the first button, because the Enter key presses that one. */}
+            <span className={`without-script ${styles.set}`}>
+              <Button type="submit">Set</Button>
+            </span>
+            <Button type="submit" name="shift" value={`-${STEP_SECONDS}`} aria-label={`−${STEP_SECONDS} seconds`}>
+              −{STEP_SECONDS}
+            </Button>
+            <Cluster as="span" gap={3} unbroken className={styles.field}>
+              <input
+                className={picks.pick}
+                id="delay"
+                name="delay"
+                type="number"
+                inputMode="numeric"
+                min={0}
+                max={MAX_DELAY_SECONDS}
+                step={1}
+                value={typed ?? String(seconds)}
+                aria-describedby="delay-unit"
+                aria-invalid={isWrong || error !== undefined || undefined}
+                onChange={({ currentTarget: { value } }) => type(value)}
+                onBlur={() => take(isTyped ? Number(typed) : seconds)}
+              />
+              <Text id="delay-unit" as="span" tone="quiet">
+                seconds
+              </Text>
+            </Cluster>
+            <Button type="submit" name="shift" value={String(STEP_SECONDS)} aria-label={`+${STEP_SECONDS} seconds`}>
+              +{STEP_SECONDS}
+            </Button>
           </Cluster>
-          <Button type="submit" name="shift" value={String(STEP_SECONDS)} aria-label={`+${STEP_SECONDS} seconds`}>
-            +{STEP_SECONDS}
-          </Button>
+          {(isWrong || error !== undefined) && (
+            <p className={styles.error} role="alert">
+              {error ?? DELAY_RANGE}
+            </p>
+          )}
         </Cluster>
-        {(isWrong || error !== undefined) && (
-          <p className={styles.error} role="alert">
-            {error ?? DELAY_RANGE}
-          </p>
-        )}
-      </Cluster>
-    </Form>
+      </Form>
+    </details>
   );
 }

@@ -2,7 +2,7 @@ import { formatAge } from "#domain/live/live-labels.ts";
 
 import { Cluster } from "../../ui/layout.tsx";
 import styles from "./feed-age.module.css";
-import type { Connection, LiveNow } from "./session-follower.ts";
+import type { Connection, LiveNow } from "../../live/session-follower.ts";
 
 /** Sources send a heartbeat at least every fifteen seconds. */
 const STALE_MS = 30_000;
@@ -15,21 +15,23 @@ const connectionWords: Readonly<Record<Connection, string | null>> = {
   lost: "Connection lost. Reconnecting",
 };
 
-/** Age of the data. It is always visible, but not announced every second. */
+/** Source and age of the data. They are always visible, but not announced every second. */
 export function FeedAge({
   now,
   siteTimeMs,
   delaySeconds,
+  source,
 }: {
   readonly now: LiveNow;
   readonly siteTimeMs: number;
   readonly delaySeconds: number;
+  readonly source: "feed" | "recorded" | "demo";
 }) {
   const { frame, connection } = now;
   const ageMs = frame === null ? null : Math.max(0, siteTimeMs - frame.heardAtMs);
   const isStale = ageMs === null || ageMs > STALE_MS;
   return (
-    <Cluster as="p" gap={3} tight className={styles.age} data-stale={isStale || undefined}>
+    <Cluster as="p" gap={3} tight size="s" className={styles.age} data-stale={isStale || undefined}>
       <span className={styles.dot} aria-hidden="true" />
       {ageMs === null ? (
         delaySeconds > 0 ? (
@@ -37,12 +39,14 @@ export function FeedAge({
         ) : (
           "No data yet"
         )
+      ) : source === "recorded" ? (
+        "Replayed from recorded lap times"
       ) : (
         <>
+          {source === "demo" && "Demo session · "}
           Last update <b>{formatAge(ageMs)}</b> ago
         </>
       )}
-      {delaySeconds > 0 && ageMs !== null && <span> · shown {delaySeconds} s late</span>}
       <span role="status" className={styles.connection}>
         {connectionWords[connection]}
       </span>

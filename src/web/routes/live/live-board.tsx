@@ -14,6 +14,10 @@ export function LiveBoard({ session, caption }: { readonly session: LiveSession;
   useRowMoves(body, order.map(({ number }) => number).join(" "));
   const isRace = session.event?.kind === "race";
   const isRecorded = session.event?.recorded === true;
+  // A source has tyres and sectors of all cars or of none.
+  const hasTyres = order.some(({ tyre }) => tyre !== null);
+  const hasSectors = order.some(({ sectors }) => sectors.some((time) => time !== null));
+  const fastestMs = Math.min(...order.map(({ bestLapMs }) => bestLapMs ?? Infinity));
   return (
     <ScrollArea label={caption} className={styles.scroller}>
       <table className={styles.board} aria-live="off">
@@ -28,24 +32,30 @@ export function LiveBoard({ session, caption }: { readonly session: LiveSession;
             </th>
             <th scope="col">Gap</th>
             <th scope="col">Interval</th>
-            <th scope="col">Tyre</th>
+            {hasTyres && <th scope="col">Tyre</th>}
             <th scope="col">Last lap</th>
             <th scope="col">Best lap</th>
-            <th scope="col">
-              <abbr title="Sector 1">S1</abbr>
-            </th>
-            <th scope="col">
-              <abbr title="Sector 2">S2</abbr>
-            </th>
-            <th scope="col">
-              <abbr title="Sector 3">S3</abbr>
-            </th>
+            {hasSectors &&
+              [1, 2, 3].map((sector) => (
+                <th key={sector} scope="col">
+                  <abbr title={`Sector ${sector}`}>S{sector}</abbr>
+                </th>
+              ))}
             <th scope="col">Stops</th>
           </tr>
         </thead>
         <tbody ref={body}>
           {order.map((car) => (
-            <Row key={car.number} car={car} leads={car.place === 1} isRace={isRace} isRecorded={isRecorded} />
+            <Row
+              key={car.number}
+              car={car}
+              leads={car.place === 1}
+              isRace={isRace}
+              isRecorded={isRecorded}
+              hasTyres={hasTyres}
+              hasSectors={hasSectors}
+              isFastest={car.bestLapMs === fastestMs}
+            />
           ))}
         </tbody>
       </table>
@@ -59,11 +69,17 @@ const Row = memo(function Row({
   leads,
   isRace,
   isRecorded,
+  hasTyres,
+  hasSectors,
+  isFastest,
 }: {
   readonly car: LiveCar;
   readonly leads: boolean;
   readonly isRace: boolean;
   readonly isRecorded: boolean;
+  readonly hasTyres: boolean;
+  readonly hasSectors: boolean;
+  readonly isFastest: boolean;
 }) {
   const formatGap = isRecorded ? formatRecordedGap : formatLiveGap;
   const isOut = car.where === "retired" || car.where === "stopped" || car.where === "knocked-out";
@@ -78,6 +94,11 @@ const Row = memo(function Row({
         <abbr className={styles.code} title={[car.name, car.team].filter(Boolean).join(", ") || `Car ${car.number}`}>
           {car.code}
         </abbr>
+        {car.name !== null && (
+          <span className={styles.name} aria-hidden="true">
+            {car.name}
+          </span>
+        )}
       </th>
       <td className={styles.figure}>
         {isOut ? (
@@ -97,18 +118,23 @@ const Row = memo(function Row({
           <span className={styles.where}>{where}</span>
         )}
       </td>
-      <td>
-        <Tyre tyre={car.tyre} />
-      </td>
+      {hasTyres && (
+        <td>
+          <Tyre tyre={car.tyre} />
+        </td>
+      )}
       <td className={styles.figure}>
         <Time time={car.lastLap} />
       </td>
-      <td className={styles.figure}>{car.bestLapMs === null ? null : formatLapTime(car.bestLapMs)}</td>
-      {[0, 1, 2].map((at) => (
-        <td key={at} className={styles.figure}>
-          <Time time={car.sectors[at] ?? null} />
-        </td>
-      ))}
+      <td className={styles.figure}>
+        <Time time={car.bestLapMs === null ? null : { ms: car.bestLapMs, mark: isFastest ? "overall" : null }} />
+      </td>
+      {hasSectors &&
+        [0, 1, 2].map((at) => (
+          <td key={at} className={styles.figure}>
+            <Time time={car.sectors[at] ?? null} />
+          </td>
+        ))}
       <td className={styles.figure}>{car.stops}</td>
     </tr>
   );

@@ -4,8 +4,8 @@ import { expect, test } from "vitest";
 import { type LiveCar, type LiveSession, nothingYet } from "#domain/live/live-session.ts";
 
 import { FeedAge } from "./feed-age.tsx";
-import { LiveBand } from "./live-band.tsx";
 import { LiveBoard } from "./live-board.tsx";
+import { headState, LiveFigures, LiveStatus } from "./live-head.tsx";
 import { RaceControl } from "./race-control.tsx";
 import { StewardsPanel } from "./stewards-panel.tsx";
 import { scheduleNow, weekendStatusNow } from "./schedule-now.ts";
@@ -49,11 +49,17 @@ const live: LiveSession = {
 };
 
 const band = (session: LiveSession, isLost = false): string =>
-  textOf(renderToStaticMarkup(<LiveBand session={session} siteTimeMs={60_000} isLost={isLost} />));
+  textOf(
+    renderToStaticMarkup(
+      <>
+        <LiveFigures session={session} siteTimeMs={60_000} isLost={isLost} />
+        <LiveStatus session={session} isLost={isLost} />
+      </>,
+    ),
+  );
 
 test("shows the status in words, not by colour alone", () => {
-  expect(band({ ...live, flag: "red" })).toMatch(/^Red flag Live Lap 20 \/ 50/);
-  expect(band(live)).toContain("59:00");
+  expect(band({ ...live, flag: "red" })).toMatch(/^Lap 20 \/ 50 Elapsed 1:01:00 Red flag Live$/);
   expect(band({ ...live, flag: "virtual-safety-car" })).toContain("Virtual safety car");
   for (const [phase, text] of [
     ["upcoming", "Upcoming"],
@@ -62,17 +68,22 @@ test("shows the status in words, not by colour alone", () => {
     ["provisional", "Provisional"],
     ["official", "Official"],
   ] as const)
-    expect(band({ ...live, phase })).toMatch(new RegExp(`^${text}`));
+    expect(band({ ...live, phase })).toMatch(new RegExp(`${text}$`));
   // Without a signal, neither the status nor the clock is known.
-  expect(band(live, true)).toMatch(/^No signal/);
-  expect(band(live, true)).not.toContain("59:00");
+  expect(band(live, true)).toMatch(/No signal Showing the last data received.$/);
+  expect(band(live, true)).not.toContain("Elapsed");
+  expect([headState(null, false), headState({ ...live, flag: "slow" }, false), headState(live, true)]).toEqual([
+    "upcoming",
+    "slow",
+    "lost",
+  ]);
 });
 
 test("shows the modes of 2026 as chips, and only while they apply", () => {
   const modes = { overtake: "enabled", straight: "low-grip" } as const;
-  expect(band({ ...live, modes })).toContain("Live Overtake enabled Straight mode: low grip Lap");
+  expect(band({ ...live, modes })).toContain("Overtake enabled Straight mode: low grip Track clear");
   expect(band({ ...live, modes: { overtake: null, straight: "disabled" } })).toContain(
-    "Live Straight mode disabled Lap",
+    "1:01:00 Straight mode disabled Track clear",
   );
   for (const text of [band(live), band({ ...live, modes }, true), band({ ...live, modes, phase: "finished" })])
     expect(text).not.toMatch(/Overtake|Straight|DRS/);
@@ -117,12 +128,21 @@ test("lists all cars in order, with their status and marks in words", () => {
     .slice(2)
     .map((row) => textOf(`<tr${row}`));
   expect(rows[0]).toMatch(
-    /^1 NOR Leader M 12 laps 1:26\.204 \(fastest overall\) 1:26\.204 27\.100 \(personal best\) 30\.000 1$/,
+    /^1 NOR Lando Norris Leader M 12 laps 1:26\.204 \(fastest overall\) 1:26\.204 \(fastest overall\) 27\.100 \(personal best\) 30\.000 1$/,
   );
-  expect(rows[1]).toMatch(/^2 PIA \+1\.500 In pit/);
-  expect(rows[2]).toMatch(/^3 STR Out 1:26/);
+  expect(rows[1]).toMatch(/^2 PIA .*\+1\.500 In pit/);
+  expect(rows[2]).toMatch(/^3 STR .*Out 1:26/);
   expect(rows[3]).toMatch(/^– 99/);
   expect(html).not.toContain("style=");
+  expect(html).toContain("Tyre");
+  const recorded = { ...car, tyre: null, sectors: [null, null, null], gap: { ms: 4_100 } } as const;
+  const withoutThem = renderToStaticMarkup(
+    <LiveBoard
+      session={{ ...live, event: { ...event, recorded: true }, cars: { "4": car, "81": { ...recorded, place: 2 } } }}
+      caption="Running order"
+    />,
+  );
+  expect(textOf(withoutThem)).toContain("+4.1 ");
 
   const qualifying = (bestLapMs: number | null): string =>
     textOf(
@@ -133,7 +153,7 @@ test("lists all cars in order, with their status and marks in words", () => {
         />,
       ),
     );
-  expect(qualifying(86_204)).toContain("NOR Fastest");
+  expect(qualifying(86_204)).toContain("NOR Lando Norris Fastest");
   // First in the order, but without a time.
   expect(qualifying(null)).not.toContain("Fastest");
 });
@@ -147,18 +167,20 @@ test("makes the race control log focusable once it has messages", () => {
 });
 
 test("always shows the age of the feed", () => {
-  const age = (heardAtMs: number | null, delaySeconds = 0): string =>
+  const age = (heardAtMs: number | null, source: "feed" | "recorded" | "demo" = "feed"): string =>
     textOf(
       renderToStaticMarkup(
         <FeedAge
           now={{ frame: heardAtMs === null ? null : { heardAtMs, session: live }, connection: "lost", skewMs: null }}
           siteTimeMs={100_000}
-          delaySeconds={delaySeconds}
+          delaySeconds={0}
+          source={source}
         />,
       ),
     );
   expect(age(97_000)).toBe("Last update 3 s ago Connection lost. Reconnecting");
-  expect(age(97_000, 40)).toContain("shown 40 s late");
+  expect(age(97_000, "demo")).toMatch(/^Demo session · Last update 3 s ago/);
+  expect(age(97_000, "recorded")).toMatch(/^Replayed from recorded lap times/);
   // The feed's clock may be slightly ahead of ours.
   expect(age(100_900)).toContain("0 s");
   expect(age(null)).toContain("No data yet");

@@ -1,43 +1,63 @@
 import { data, redirect, type RouterContextProvider } from "react-router";
 import { z } from "zod";
 
+import type { Meeting } from "#db/queries/calendar/meetings.ts";
+import { raceIsRun } from "#domain/calendar/results-reach.ts";
+import { DAY_MS } from "#domain/durations.ts";
+import { isOutdated } from "#domain/live/is-outdated.ts";
 import { isClassified } from "#domain/live/is-classified.ts";
 import { delayCookie, DELAY_RANGE, delayInCookies, isDelay, MAX_DELAY_SECONDS } from "#domain/live/live-delay.ts";
-import type { LiveSession } from "#domain/live/live-session.ts";
+import type { LiveEvent } from "#domain/live/live-session.ts";
+import { isSameSession } from "#domain/live/same-session.ts";
 import { paths } from "#domain/paths.ts";
+import type { Temporal } from "#domain/time.ts";
 import type { LiveChannel } from "#services.ts";
 
 import { rejectForm } from "../../forms/answer-form.server.ts";
 import { readForm } from "../../forms/read-form.server.ts";
 import { servicesContext } from "../../context.ts";
-import { siteCalendar } from "../../site-calendar.server.ts";
+import type { LiveStart } from "../../live/live-start.ts";
+import { readerPreferences } from "../../preferences.server.ts";
+import { type SiteCalendar, siteCalendar } from "../../site-calendar.server.ts";
 import { weekendView } from "../../weekend-view.server.ts";
+import { loadAfterRace } from "./after-race.server.ts";
+import { loadBeforeSession } from "./before-session.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
-/** Initial data of the page, which the stream then updates. Times are the server's, in epoch milliseconds. */
-export interface LiveStart {
-  readonly channel: LiveChannel;
-  readonly delaySeconds: number;
-  readonly nowMs: number;
-  readonly frame: { readonly heardAtMs: number; readonly session: LiveSession } | null;
-}
+/** The morning after a race, its result comes before the next session. */
+const FRESH_MS = DAY_MS;
 
 export async function loadLive(context: Context, request: Request, params: URLSearchParams) {
-  const { live } = context.get(servicesContext);
+  const { live, clock } = context.get(servicesContext);
   const channel: LiveChannel = params.get("show") === "demo" ? "demo" : "feed";
   const delaySeconds = delayInCookies(request.headers.get("cookie"));
-  const view = live.look(channel, delaySeconds);
+  const seen = live.look(channel, delaySeconds);
+  const view = seen !== null && isOutdated(seen, live.nowMs(channel)) ? null : seen;
   const start: LiveStart = {
     channel,
     delaySeconds,
+    speed: channel === "feed" ? clock.speed : 1,
     nowMs: live.nowMs(channel),
     frame: view && { heardAtMs: view.heardAtMs, session: view.session },
   };
   const calendar = await siteCalendar(context);
-  const meeting = calendar.next ?? calendar.last;
-  const weekend = meeting && (await weekendView(context, meeting, null));
+  // Nothing on this page may be ahead of the reader's broadcast.
+  const moment = calendar.now.subtract({ seconds: delaySeconds });
   const event = view?.session.event ?? null;
+  const last = calendar.meetings.findLast((candidate) => raceIsRun(candidate, moment)) ?? null;
+  const meeting = meetingOf(calendar.meetings, event) ?? currentMeeting(calendar, last, moment);
+  const isOver = meeting !== null && raceIsRun(meeting, moment);
+  const result = isOver ? meeting : last;
+  const [weekend, next, before, after, reader] = await Promise.all([
+    meeting && weekendView(context, meeting),
+    isOver && calendar.next !== null && calendar.next.id !== meeting.id
+      ? weekendView(context, calendar.next, null)
+      : null,
+    meeting && loadBeforeSession(context, meeting, moment),
+    result && loadAfterRace(context, result, moment),
+    readerPreferences(context),
+  ]);
   return data(
     {
       start,
@@ -48,11 +68,32 @@ export async function loadLive(context: Context, request: Request, params: URLSe
         event,
       ),
       renderedAt: calendar.now.toString(),
-      // This page doesn't show the outline.
-      weekend: weekend && { ...weekend, outline: null },
+      weekend,
+      next,
+      before: isOver ? null : before,
+      after,
+      isOver,
+      favourites: reader?.favourites ?? null,
     },
     { headers: { "cache-control": "private, no-store" } },
   );
+}
+
+function meetingOf(meetings: readonly Meeting[], event: LiveEvent | null): Meeting | null {
+  if (event === null || event.invented) return null;
+  const isIts = ({ startsAt }: Meeting["sessions"][number]): boolean =>
+    isSameSession(event.startsAtMs, startsAt?.epochMilliseconds ?? null);
+  return meetings.find(({ sessions }) => sessions.some(isIts)) ?? null;
+}
+
+function currentMeeting(
+  { next, last: lastPast }: SiteCalendar,
+  lastRun: Meeting | null,
+  moment: Temporal.Instant,
+): Meeting | null {
+  const overAt = lastRun?.sessions.find(({ kind }) => kind === "race")?.overAt;
+  if (overAt && moment.epochMilliseconds < overAt.epochMilliseconds + FRESH_MS) return lastRun;
+  return next ?? lastPast;
 }
 
 const DelayForm = z.object({

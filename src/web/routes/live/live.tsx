@@ -1,35 +1,36 @@
-import { useState } from "react";
-import { Link } from "react-router";
+import { useEffect, useRef, useState } from "react";
+import { Link, useRevalidator } from "react-router";
 
 import { delayCookie } from "#domain/live/live-delay.ts";
+import { isOutdated } from "#domain/live/is-outdated.ts";
 import type { LiveSession } from "#domain/live/live-session.ts";
 import { paths } from "#domain/paths.ts";
 
+import { Countdown } from "../../components/countdown.tsx";
 import { LocalTime } from "../../components/local-time.tsx";
-import { TrackDays } from "../../components/track-days.tsx";
 import { useWeekendNow } from "../../components/use-weekend-now.ts";
-import { ZoneNote } from "../../components/zone-note.tsx";
 import { wireFields } from "../../forms/field-wiring.ts";
+import { useLiveSession } from "../../live/use-live-session.ts";
+import { useOfficial } from "../../live/use-official.ts";
+import { useShownMs } from "../../live/use-shown-ms.ts";
 import { pageMeta } from "../../page-meta.ts";
-import { EmptyState } from "../../ui/empty-state.tsx";
 import type { RouteHandle } from "../../route-handle.ts";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { Text } from "../../ui/text.tsx";
+import { currentSession } from "../../weekend-now.ts";
 import type { Route } from "./+types/live";
+import { AfterRace } from "./after-race.tsx";
+import { CircuitSection, LineUpSection } from "./before-session.tsx";
+import { Conditions } from "./conditions.tsx";
 import { DelayControl } from "./delay-control.tsx";
 import { FeedAge } from "./feed-age.tsx";
-import { LiveBand } from "./live-band.tsx";
 import { LiveBoard } from "./live-board.tsx";
-import { Text } from "../../ui/text.tsx";
-import { Cluster, Stack } from "../../ui/layout.tsx";
-import { Heading } from "../../ui/heading.tsx";
-import { RuledList } from "../../ui/ruled-list.tsx";
+import { headState, LiveFigures, LiveHead, LiveStatus } from "./live-head.tsx";
 import styles from "./live.module.css";
 import { loadLive, setDelay } from "./live.server.ts";
 import { RaceControl } from "./race-control.tsx";
-import { scheduleNow, weekendStatusNow } from "./schedule-now.ts";
 import { StewardsPanel } from "./stewards-panel.tsx";
-import { useLiveSession } from "./use-live-session.ts";
-import { useOfficial } from "./use-official.ts";
-import { useShownMs } from "./use-shown-ms.ts";
+import { WeekendSchedule } from "./weekend-schedule.tsx";
 
 export const handle = { parameters: ["show"] } satisfies RouteHandle;
 
@@ -62,145 +63,166 @@ export default function Live(props: Route.ComponentProps) {
 }
 
 function LivePage({ loaderData, actionData }: Route.ComponentProps) {
-  const { start, isOfficial, hasFeed } = loaderData;
-  const weekend = useWeekendNow(loaderData.weekend, loaderData.renderedAt);
+  const { start, isOfficial, hasFeed, before, after, isOver, favourites, next, renderedAt } = loaderData;
+  const weekend = useWeekendNow(loaderData.weekend, renderedAt);
   const isDemo = start.channel === "demo";
   const [delaySeconds, setSeconds] = useState(start.delaySeconds);
   const now = useLiveSession(start, delaySeconds);
-  const siteTimeMs = useShownMs(start.nowMs, now.skewMs, delaySeconds);
-  const session = useOfficial(now.frame?.session ?? null, isOfficial);
+  const siteTimeMs = useShownMs(start, now.skewMs, delaySeconds);
+  const frame = now.frame !== null && isOutdated(now.frame, siteTimeMs) ? null : now.frame;
+  const session = useOfficial(frame?.session ?? null, isOfficial);
   const isGoingOn = session !== null && ["upcoming", "delayed", "live"].includes(session.phase);
-  const isLost = isGoingOn && now.frame !== null && siteTimeMs - now.frame.heardAtMs > LOST_MS;
+  const isLost = isGoingOn && frame !== null && siteTimeMs - frame.heardAtMs > LOST_MS;
+  const isInvented = isDemo || session?.event?.invented === true;
+  const planned = weekend && !isOver && !isInvented ? currentSession(weekend) : null;
+  const hasCars = session !== null && Object.keys(session.cars).length > 0;
+  const isHome = session === null || session.phase === "provisional" || session.phase === "official";
+  useReload([session?.event?.startsAtMs, session?.phase, planned?.kind, planned?.timetable].join(" "));
   const changeDelay = (seconds: number): void => {
     document.cookie = delayCookie(seconds);
     setSeconds(seconds);
   };
-  const trackZone = weekend?.circuit.timeZone ?? "UTC";
+  const title = session?.event?.meeting ?? weekend?.name ?? "Live timing";
+  const circuit = before && weekend && !hasCars && !isInvented && <CircuitSection before={before} weekend={weekend} />;
+  const isOn = planned?.timetable === "isCurrent";
   return (
     <div className={styles.page}>
-      <header className="on-hero">
-        <Stack gap={3} align="start" className={`wrap ${styles.title}`}>
-          <Heading level={1}>{titleOf(session)}</Heading>
-          <Text size="2xl" face="headline" tone="quiet">
-            {session?.event?.session ?? "Timing, race control, weather"}
-          </Text>
-          {session?.event?.invented === true && (
-            <p className={styles.demo}>
-              <b>Demo session.</b> The drivers are real. Everything else is made up.
-            </p>
-          )}
-          {session?.event?.recorded === true && (
-            <p className={styles.demo}>
-              <b>Replayed from recorded lap times.</b> Gaps within a lap and slow spells are estimated.
-            </p>
-          )}
-        </Stack>
-        {session && <LiveBand session={session} siteTimeMs={siteTimeMs} isLost={isLost} />}
-      </header>
-      {/* Without a feed or a session, there is no age to show and nothing to delay. */}
-      {(hasFeed || isDemo || session !== null) && (
-        <Cluster apart gap={9} className={`wrap ${styles.bar}`}>
-          <Cluster gap={8} tight className={styles.freshness}>
-            <FeedAge now={now} siteTimeMs={siteTimeMs} delaySeconds={delaySeconds} />
-            <a className="link without-script" href={paths.live({ demo: isDemo })}>
-              Refresh
-            </a>
-          </Cluster>
+      <LiveHead
+        title={title}
+        subtitle={[session?.event?.session ?? planned?.label ?? (isOver ? "Race" : ""), roundOf(session, weekend)]
+          .filter(Boolean)
+          .join(" · ")}
+        state={session === null && isOn ? "on" : headState(session, isLost)}
+        status={
+          session ? <LiveStatus session={session} isLost={isLost} /> : <b>{planned?.status ?? weekend?.statusText}</b>
+        }
+      >
+        {session !== null && (session.phase !== "upcoming" || planned === null) ? (
+          <LiveFigures session={session} siteTimeMs={siteTimeMs} isLost={isLost} />
+        ) : planned !== null && planned.startsAt !== null && !isOn ? (
+          <div>
+            <Countdown key={planned.startsAt} startsAt={planned.startsAt} renderedAt={renderedAt} />
+            <Text above={2} tone="quiet">
+              <LocalTime iso={planned.startsAt} format="day-time" trackZone={weekend?.circuit.timeZone ?? "UTC"} />
+            </Text>
+          </div>
+        ) : null}
+      </LiveHead>
+      {(isDemo || session !== null || (hasFeed && isOn)) && (
+        <div className={`wrap ${styles.bar}`}>
+          <FeedAge
+            now={{ ...now, frame }}
+            siteTimeMs={siteTimeMs}
+            delaySeconds={delaySeconds}
+            source={session?.event?.recorded === true ? "recorded" : isDemo ? "demo" : "feed"}
+          />
           <DelayControl
             seconds={delaySeconds}
             demo={isDemo}
             error={actionData && wireFields("delay", actionData)("delay").error}
             onChange={changeDelay}
           />
-        </Cluster>
+          <a className="link tap without-script" href={paths.live({ demo: isDemo })}>
+            Refresh
+          </a>
+        </div>
       )}
       <div className={`wrap ${styles.body}`}>
         <div>
-          {session && Object.keys(session.cars).length > 0 ? (
-            <LiveBoard session={session} caption={`${titleOf(session)}: running order`} />
-          ) : session ? (
-            <EmptyState title="Waiting for cars">The running order appears when the session starts.</EmptyState>
+          {isOver && isHome && after && <AfterRace race={after} title="Result" showsPodium={!hasCars} />}
+          {hasCars ? (
+            <Board session={session} title={title} />
+          ) : isDemo ? (
+            <EmptyState title="Waiting for your delay">
+              Timing will appear as soon as your broadcast catches up.
+            </EmptyState>
           ) : (
-            <Nothing hasFeed={hasFeed} isAhead={isDemo || (hasFeed && delaySeconds > 0)} />
+            <>
+              {isOn && planned && (
+                <EmptyState title={`${planned.label} is on`}>
+                  {hasFeed
+                    ? "Waiting for the first timing data."
+                    : "No lap times of this session were recorded, so there is nothing to follow. The result appears here when it’s over."}
+                </EmptyState>
+              )}
+              {before?.lineUp && <LineUpSection lineUp={before.lineUp} favourite={favourites?.driver ?? null} />}
+              {!isOver && !before?.lineUp && after && (
+                <AfterRace race={after} title={`Last race: ${after.place}`} showsPodium />
+              )}
+            </>
           )}
-          {(isDemo || !hasFeed) && session && (
-            <Text above={4}>
-              <Link className="link" to={paths.live({ demo: !isDemo })} reloadDocument>
-                {isDemo ? "Back to live timing" : "Watch the demo"}
+          {before && !before.lineUp && circuit}
+          {next && isHome && (
+            <Text above={8}>
+              Next:{" "}
+              <Link className="link tap" to={paths.meeting(next)}>
+                {next.name}, {next.dateRange}
+              </Link>
+            </Text>
+          )}
+          {(isDemo || (!hasFeed && !hasCars)) && (
+            <Text above={6}>
+              <Link className="link tap" to={paths.live({ demo: !isDemo })} reloadDocument>
+                {isDemo ? "Back to live timing" : "Watch a demo session"}
               </Link>
             </Text>
           )}
         </div>
-        <Stack gap={9}>
+        <div>
           {session && <StewardsPanel {...session} />}
-          {session && <RaceControl messages={session.raceControl} trackZone={trackZone} />}
-          {weekend && (
-            <section aria-labelledby="schedule">
-              <Heading level={2} id="schedule">
-                {weekend.name}
-              </Heading>
-              <Text above={1} tone="quiet">
-                <TrackDays
-                  range={weekend.dateRange}
-                  sessions={weekend.sessions}
-                  trackZone={trackZone}
-                  placeName={weekend.circuit.placeName}
-                />
-                {" · "}
-                {weekendStatusNow(weekend, isLost ? null : session)}
-              </Text>
-              <RuledList as="ol" above={5} className={styles.sessions}>
-                {scheduleNow(weekend.sessions, isLost ? null : session).map(
-                  ({ kind, label, startsAt, status, timetable }) => (
-                    <li key={kind} data-timetable={timetable}>
-                      <b>{label}</b>
-                      <Text as="span" size="s" tone="quiet">
-                        {status}
-                      </Text>
-                      <span>
-                        {startsAt === null ? (
-                          "Time TBC"
-                        ) : (
-                          <LocalTime iso={startsAt} format="short-day-time" trackZone={trackZone} />
-                        )}
-                      </span>
-                    </li>
-                  ),
-                )}
-              </RuledList>
-              <ZoneNote />
-              <Link className="link" to={paths.meeting(weekend)}>
-                Race weekend
-              </Link>
-            </section>
+          {session && hasCars && (
+            <RaceControl messages={session.raceControl} trackZone={weekend?.circuit.timeZone ?? "UTC"} />
           )}
-        </Stack>
+          {session?.weather && <Conditions weather={session.weather} />}
+          {before?.lineUp && circuit}
+          {weekend && (
+            <WeekendSchedule
+              weekend={weekend}
+              session={isLost ? null : session}
+              title={isInvented ? weekend.name : "Sessions"}
+            />
+          )}
+        </div>
       </div>
     </div>
   );
 }
 
-function titleOf(session: LiveSession | null): string {
-  return session?.event?.meeting ?? "Live timing";
+function Board({ session, title }: { readonly session: LiveSession; readonly title: string }) {
+  return (
+    <>
+      <LiveBoard session={session} caption={`${title}: running order`} />
+      {session.event?.invented === true && (
+        <Text above={4} size="m" tone="quiet">
+          <b>Demo session.</b> The drivers are real. Everything else is made up.
+        </Text>
+      )}
+      {session.event?.recorded === true && (
+        <Text above={4} size="m" tone="quiet">
+          Lap times, stops and places at the line are recorded. Gaps within a lap, slow spells and the moment of a
+          retirement are estimated. Penalties after the flag aren’t applied.
+        </Text>
+      )}
+    </>
+  );
 }
 
-function Nothing({ hasFeed, isAhead }: { readonly hasFeed: boolean; readonly isAhead: boolean }) {
-  if (isAhead)
-    return (
-      <EmptyState title="Waiting for your delay">Timing will appear as soon as your broadcast catches up.</EmptyState>
-    );
-  return (
-    <EmptyState
-      title={hasFeed ? "No session right now" : "No live session"}
-      action={
-        <Link className="link" to={paths.live({ demo: true })} reloadDocument>
-          Watch the demo
-        </Link>
-      }
-    >
-      {hasFeed
-        ? "Live timing opens 45 minutes before each session. Until then, try the demo."
-        : "Live timing isn’t available while the site replays a past season. Try the demo."}
-    </EmptyState>
-  );
+function roundOf(session: LiveSession | null, weekend: Route.ComponentProps["loaderData"]["weekend"]): string {
+  if (weekend === null || weekend.round === null || session?.event?.invented === true) return "";
+  return `round ${weekend.round}${weekend.rounds === null ? "" : ` of ${weekend.rounds}`}`;
+}
+
+/** All open pages see a session start or end at the same time, and reload their facts within this time. */
+const RELOAD_WITHIN_MS = 8_000;
+
+/** Reloads the page's facts when the session goes into another stage. */
+function useReload(stage: string): void {
+  const { revalidate } = useRevalidator();
+  const known = useRef(stage);
+  useEffect(() => {
+    if (known.current === stage) return undefined;
+    known.current = stage;
+    const timer = setTimeout(() => void revalidate(), Math.random() * RELOAD_WITHIN_MS);
+    return () => clearTimeout(timer);
+  }, [stage, revalidate]);
 }

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 
-import type { LiveStart } from "./live.server.ts";
 import { type LiveBrowser, pageTimers, type PollResult } from "./live-browser.ts";
+import type { LiveStart } from "./live-start.ts";
 import { type LiveNow, SessionFollower } from "./session-follower.ts";
 
 const MAX_ANSWER_MS = 10_000;

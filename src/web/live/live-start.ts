@@ -1,0 +1,12 @@
+import type { LiveSession } from "#domain/live/live-session.ts";
+import type { LiveChannel } from "#services.ts";
+
+/** Initial data of the live page, which the stream then updates. Times are the server's, in epoch milliseconds. */
+export interface LiveStart {
+  readonly channel: LiveChannel;
+  readonly delaySeconds: number;
+  readonly nowMs: number;
+  /** Milliseconds of the server's clock per millisecond, see `Clock`. */
+  readonly speed: number;
+  readonly frame: { readonly heardAtMs: number; readonly session: LiveSession } | null;
+}

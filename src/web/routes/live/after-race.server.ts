@@ -1,0 +1,79 @@
+import type { RouterContextProvider } from "react-router";
+
+import { oncePerFacts } from "#db/once-per-facts.ts";
+import type { Meeting } from "#db/queries/calendar/meetings.ts";
+import { listReplayableRaces } from "#db/queries/replay/replay-lists.ts";
+import { findRaceClassification } from "#db/queries/results/classifications.ts";
+import { paths } from "#domain/paths.ts";
+import { listed } from "#domain/text.ts";
+import type { Temporal } from "#domain/time.ts";
+import { formatGap, formatRaceTime } from "#domain/times.ts";
+
+import { servicesContext } from "../../context.ts";
+import { optionalBlock } from "../../optional-block.server.ts";
+
+export interface AfterRace {
+  readonly place: string;
+  readonly name: string;
+  readonly to: string;
+  /** Null without recorded laps. */
+  readonly replayTo: string | null;
+  /** Null before the vote opens and for earlier seasons. */
+  readonly vote: { readonly to: string; readonly label: string } | null;
+  readonly podium: readonly {
+    readonly driver: { readonly name: string; readonly lastName: string };
+    readonly team: string;
+    readonly teamId: string;
+    readonly time: string;
+  }[];
+  /** Surnames of the disqualified drivers, e.g. `Norris and Piastri`; empty if there are none. */
+  readonly disqualified: string;
+}
+
+const known = oncePerFacts<number, Omit<AfterRace, "vote">>({ maxKeys: 50 });
+
+/** Returns the result of a race that was over and classified at `now`. */
+export function loadAfterRace(
+  context: Readonly<RouterContextProvider>,
+  meeting: Meeting,
+  now: Temporal.Instant,
+): Promise<AfterRace | null> {
+  const { db, facts, voting, settings } = context.get(servicesContext);
+  return optionalBlock(context, "after the race", async () => {
+    const [race, election] = await Promise.all([
+      known(facts, meeting.id, async () => {
+        const [rows, replayable] = await Promise.all([
+          findRaceClassification(db, { meetingId: meeting.id, session: "race", now }),
+          listReplayableRaces(db, { season: meeting.season, now }),
+        ]);
+        return {
+          place: meeting.grandPrixName,
+          name: meeting.name,
+          to: paths.meeting(meeting),
+          replayTo: replayable.some(({ meetingId }) => meetingId === meeting.id) ? paths.replay(meeting) : null,
+          podium: rows
+            .filter(({ position }) => position !== null && position <= 3)
+            .map(({ driver, team, ...row }) => ({
+              driver: { name: driver.name, lastName: driver.lastName },
+              team: team.name,
+              teamId: team.id,
+              time: row.position === 1 ? formatRaceTime(row.timeMs) : formatGap(row),
+            })),
+          disqualified: listed(rows.filter(({ status }) => status === "DSQ").map(({ driver }) => driver.lastName)),
+        };
+      }),
+      // There are no votes on earlier seasons.
+      meeting.season === settings.season ? voting.findElection(meeting.id) : null,
+    ]);
+    const state = election?.state.kind;
+    return {
+      ...race,
+      vote:
+        state === "open"
+          ? { to: paths.vote(), label: "Vote on this race" }
+          : state === "closed"
+            ? { to: paths.voteResults({ meeting: meeting.id }), label: "Fan vote" }
+            : null,
+    };
+  });
+}

@@ -1,0 +1,56 @@
+import { Link } from "react-router";
+
+import { Cluster } from "../../ui/layout.tsx";
+import { Section } from "../../ui/section.tsx";
+import { Text } from "../../ui/text.tsx";
+import type { AfterRace as AfterRaceView } from "./after-race.server.ts";
+import { Slots } from "./slots.tsx";
+
+/** Result of the last race, with the ways to go on from there. */
+export function AfterRace({
+  race,
+  title,
+  showsPodium,
+}: {
+  readonly race: AfterRaceView;
+  readonly title: string;
+  /** False next to the running order, which already ends with the podium on the road. */
+  readonly showsPodium: boolean;
+}) {
+  const { podium, disqualified, to, replayTo, vote } = race;
+  return (
+    <Section compact id="result" title={title}>
+      {showsPodium && (
+        <Slots
+          kind="podium"
+          slots={podium.map(({ driver, team, teamId, time }, i) => ({
+            place: String(i + 1),
+            driver,
+            note: `${team}, ${time}`,
+            teamId,
+          }))}
+        />
+      )}
+      {disqualified !== "" && (
+        <Text above={5} size="m" tone="quiet">
+          Disqualified: {disqualified}
+        </Text>
+      )}
+      <Cluster as="p" gap={8} above={5}>
+        <Link className="link tap" to={to}>
+          Classification
+        </Link>
+        {replayTo !== null && (
+          <Link className="link tap" to={replayTo}>
+            Watch the replay
+          </Link>
+        )}
+        {vote !== null && (
+          <Link className="link tap" to={vote.to}>
+            {vote.label}
+          </Link>
+        )}
+      </Cluster>
+    </Section>
+  );
+}

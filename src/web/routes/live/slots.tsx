@@ -1,0 +1,36 @@
+import { DriverName } from "../../components/driver-name.tsx";
+import { Text } from "../../ui/text.tsx";
+import styles from "./slots.module.css";
+
+interface SlotsProps {
+  /** `grid` staggers the slots as on a starting grid. */
+  readonly kind: "grid" | "podium";
+  readonly slots: readonly {
+    /** What is painted in the slot, e.g. the position. */
+    readonly place: string;
+    readonly driver: { readonly name: string; readonly lastName: string };
+    readonly note: string;
+    readonly teamId: string;
+    readonly isFavourite?: boolean;
+  }[];
+}
+
+export function Slots({ kind, slots }: SlotsProps) {
+  return (
+    <ol className={styles.slots} data-kind={kind}>
+      {slots.map(({ place, driver, note, teamId, isFavourite }) => (
+        <li key={driver.name} data-team={teamId} className={styles.slot} aria-current={isFavourite || undefined}>
+          <Text as="span" size="3xl" face="number">
+            {place}
+          </Text>
+          <span className={styles.who}>
+            {kind === "grid" ? <b>{driver.lastName}</b> : <DriverName {...driver} />}
+            <Text as="small" size="s" tone="quiet">
+              {note}
+            </Text>
+          </span>
+        </li>
+      ))}
+    </ol>
+  );
+}
