@@ -3,13 +3,14 @@ import type { RouterContextProvider } from "react-router";
 import { oncePerFacts } from "#db/once-per-facts.ts";
 import { findLayout, type Layout } from "#db/queries/circuits/layouts.ts";
 import type { Meeting } from "#db/queries/calendar/meetings.ts";
+import { listFavouriteCodes } from "#db/queries/entrants/favourite-codes.ts";
 import { formatDateRange, formatMonths } from "#domain/dates.ts";
 import { formatLength } from "#domain/members/lengths.ts";
 import { type OutlineDrawing, drawOutline } from "#domain/circuits/outline.ts";
 import { plannedEnd, sessionLabel } from "#domain/calendar/session.ts";
 
 import { servicesContext } from "./context.ts";
-import { lengthUnit } from "./preferences.server.ts";
+import { lengthUnit, readerPreferences } from "./preferences.server.ts";
 import { siteCalendar } from "./site-calendar.server.ts";
 import { type SessionFacts, type SessionNow, weekendAt, type WeekendFacts, type WeekendNow } from "./weekend-now.ts";
 
@@ -39,6 +40,8 @@ export interface WeekendView extends WeekendFacts, WeekendNow {
   readonly length: string | null;
   readonly laps: number | null;
   readonly cancellationReason: string | null;
+  /** Codes of the reader's favourite drivers at this meeting. */
+  readonly favourites: readonly string[];
 }
 
 /** Heroes show the same few layouts for weeks. */
@@ -54,8 +57,9 @@ export async function weekendView(
 ): Promise<WeekendView> {
   const { db, facts } = context.get(servicesContext);
   const { layoutId } = meeting;
-  const [calendar, layout] = await Promise.all([
+  const [calendar, reader, layout] = await Promise.all([
     siteCalendar(context),
+    readerPreferences(context),
     known !== undefined || layoutId === null
       ? (known ?? null)
       : layoutsOf(facts, layoutId, () => findLayout(db, layoutId)),
@@ -92,6 +96,7 @@ export async function weekendView(
     length: meeting.courseLengthM === null ? null : formatLength(meeting.courseLengthM, await lengthUnit(context)),
     laps: meeting.scheduledLaps,
     cancellationReason: meeting.cancellationReason,
+    favourites: reader ? await listFavouriteCodes(db, { meetingId: meeting.id, favourites: reader.favourites }) : [],
   };
   return weekendAt(weekend, calendar.now.epochMilliseconds);
 }

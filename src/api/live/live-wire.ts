@@ -20,7 +20,11 @@ export const liveQuery = z.object({
 export const LiveWire = z
   .object({
     delaySeconds: z.number().int(),
-    serverMs: z.number().openapi({ description: "The server’s time in epoch milliseconds." }),
+    serverMs: z
+      .number()
+      .openapi({
+        description: "The server’s time in epoch milliseconds, which is the site’s time in a replayed season.",
+      }),
     frame: z
       .object({
         id: z.number(),

@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 
 import {
   announceCountdown,
@@ -18,10 +18,12 @@ interface CountdownProps {
   readonly startsAt: string;
   /** ISO instant of the server's render, used for the first hydration. */
   readonly renderedAt: string;
+  /** Shown after the start, in place of the words. */
+  readonly children?: ReactNode;
 }
 
 /** Shows the days until a session, counts down the last 24 hours, then announces the start. */
-export function Countdown({ startsAt, renderedAt }: CountdownProps) {
+export function Countdown({ startsAt, renderedAt, children }: CountdownProps) {
   const startMs = Date.parse(startsAt);
   const clock = useServerClock();
   const [nowMs, setNowMs] = useState(() => Date.parse(renderedAt));
@@ -51,9 +53,11 @@ export function Countdown({ startsAt, renderedAt }: CountdownProps) {
     case "started":
       return (
         <>
-          <p className={styles.started} aria-hidden="true">
-            {SESSION_STARTED}
-          </p>
+          {children || (
+            <p className={styles.started} aria-hidden="true">
+              {SESSION_STARTED}
+            </p>
+          )}
           <Announcement>{SESSION_STARTED}</Announcement>
         </>
       );

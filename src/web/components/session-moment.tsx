@@ -1,29 +1,39 @@
+import { type ComponentType, useEffect, useState } from "react";
 import { Link } from "react-router";
 
+import { SESSION_STARTED } from "#domain/calendar/countdown.ts";
 import { paths } from "#domain/paths.ts";
 
+import type { HeroFiguresProps } from "../live/hero-figures.tsx";
 import type { SessionView } from "../weekend-view.server.ts";
 import { Countdown } from "./countdown.tsx";
+import { useServerClock } from "./server-clock.ts";
 import { Text } from "../ui/text.tsx";
 import styles from "./session-moment.module.css";
 
 interface SessionMomentProps {
   readonly session: SessionView;
+  /** Codes of the reader's favourite drivers. */
+  readonly favourites: readonly string[];
   readonly renderedAt: string;
   /** True from a day before the weekend on, which is when the link to the timing shows. */
   readonly isOn: boolean;
 }
 
 /** Countdown to a session and a link to its timing. The height stays the same when the session starts and ends. */
-export function SessionMoment({ session, renderedAt, isOn }: SessionMomentProps) {
+export function SessionMoment({ session, favourites, renderedAt, isOn }: SessionMomentProps) {
   const { startsAt, timetable } = session;
+  const clock = useServerClock();
+  const Figures = useHeroFigures(timetable === "isCurrent" && clock.isSet);
   if (startsAt === null || timetable === "isFuture") return null;
   return (
     <div className={styles.moment} data-on={isOn}>
       {timetable === "isPast" ? (
         <Text tone="quiet">Waiting for the result</Text>
       ) : (
-        <Countdown key={startsAt} startsAt={startsAt} renderedAt={renderedAt} />
+        <Countdown key={startsAt} startsAt={startsAt} renderedAt={renderedAt}>
+          {Figures && <Figures startsAt={startsAt} favourites={favourites} clock={clock} fallback={SESSION_STARTED} />}
+        </Countdown>
       )}
       {isOn && (
         <Link className={styles.live} to={paths.live()}>
@@ -32,4 +42,17 @@ export function SessionMoment({ session, renderedAt, isOn }: SessionMomentProps)
       )}
     </div>
   );
+}
+
+/** Loads the component when a session runs, because it is of no use at other times. Null until then. */
+function useHeroFigures(isRunning: boolean): ComponentType<HeroFiguresProps> | null {
+  const [Figures, setFigures] = useState<ComponentType<HeroFiguresProps> | null>(null);
+  useEffect(() => {
+    if (!isRunning) return;
+    import("../live/hero-figures.tsx").then(
+      ({ HeroFigures }) => setFigures(() => HeroFigures),
+      (error: unknown) => console.info("failed to load the live figures", error),
+    );
+  }, [isRunning]);
+  return Figures;
 }

@@ -80,7 +80,9 @@ export function WeekendHero({ weekend, renderedAt, heading: Heading, title, isCa
               )}
               {weekend.cancellationReason && <Text tone="quiet">{weekend.cancellationReason}</Text>}
             </div>
-            {session && <SessionMoment session={session} renderedAt={renderedAt} isOn={isOn} />}
+            {session && (
+              <SessionMoment session={session} favourites={weekend.favourites} renderedAt={renderedAt} isOn={isOn} />
+            )}
           </Cluster>
         </Stack>
         <Stack gap={5} className={styles.track}>

@@ -4,16 +4,18 @@ const FIRST_MS = 2_000;
 const EVERY_MS = 15_000;
 const MAX_WAIT_MS = 120_000;
 
+type PollingBrowser = Pick<LiveBrowser, "random" | "after" | "poll">;
+
 /** Polls the server soon after the start, then every fifteen seconds, and less often after failures. */
 export class Poller {
-  readonly #browser: LiveBrowser;
+  readonly #browser: PollingBrowser;
   readonly #onResult: (result: PollResult) => void;
   /** Number of the latest poll. Answers to older ones are dropped. */
   #poll = 0;
   #failures = 0;
   #cancel: (() => void) | null = null;
 
-  constructor(browser: LiveBrowser, onResult: (result: PollResult) => void) {
+  constructor(browser: PollingBrowser, onResult: (result: PollResult) => void) {
     this.#browser = browser;
     this.#onResult = onResult;
   }

@@ -1,10 +1,9 @@
 import { useEffect, useRef, useState } from "react";
 
-import { type LiveBrowser, pageTimers, type PollResult } from "./live-browser.ts";
+import { type LiveBrowser, pageTimers } from "./live-browser.ts";
 import type { LiveStart } from "./live-start.ts";
+import { pollLive } from "./poll-live.ts";
 import { type LiveNow, SessionFollower } from "./session-follower.ts";
-
-const MAX_ANSWER_MS = 10_000;
 
 export function useLiveSession(start: LiveStart, delaySeconds: number): LiveNow {
   // Keeps the initial data, because later renders don't restart the session.
@@ -50,18 +49,6 @@ function liveBrowser(query: string, signal: AbortSignal): LiveBrowser {
       source.addEventListener("error", () => listener.onError(source.readyState === EventSource.CLOSED));
       return source;
     },
-    poll: () => poll(`/api/live?${query}`, AbortSignal.any([signal, AbortSignal.timeout(MAX_ANSWER_MS)])),
+    poll: () => pollLive(query, signal),
   };
-}
-
-async function poll(url: string, signal: AbortSignal): Promise<PollResult> {
-  try {
-    const response = await fetch(url, { signal });
-    if (!response.ok) return { kind: "failed", retryAfterMs: Number(response.headers.get("retry-after") ?? 0) * 1000 };
-    const { serverMs, frame } = (await response.json()) as Omit<PollResult & { kind: "answered" }, "kind">;
-    return { kind: "answered", serverMs, frame };
-  } catch {
-    // No network, a timeout or invalid JSON: the page shows a lost connection.
-    return { kind: "failed", retryAfterMs: null };
-  }
 }

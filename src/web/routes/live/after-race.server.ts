@@ -70,7 +70,7 @@ export function loadAfterRace(
       ...race,
       vote:
         state === "open"
-          ? { to: paths.vote(), label: "Vote on this race" }
+          ? { to: paths.vote(), label: "Vote" }
           : state === "closed"
             ? { to: paths.voteResults({ meeting: meeting.id }), label: "Fan vote" }
             : null,

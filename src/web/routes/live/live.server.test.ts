@@ -1,0 +1,86 @@
+import { RouterContextProvider } from "react-router";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+
+import type { OpenDatabase } from "#db/database.ts";
+import { type LiveSession, nothingYet } from "#domain/live/live-session.ts";
+import { openFactsDatabase } from "../../../../tests/support/database.ts";
+import { noLive } from "../../../../tests/support/no-live.ts";
+import { servicesAt } from "../../../../tests/support/services-at.ts";
+import { servicesContext } from "../../context.ts";
+import { loadLive } from "./live.server.ts";
+
+let facts: OpenDatabase;
+beforeAll(async () => {
+  facts = await openFactsDatabase();
+});
+afterAll(() => facts.close());
+
+async function load(instant: string, { delay = 0, session }: { delay?: number; session?: LiveSession } = {}) {
+  const context = new RouterContextProvider();
+  const nowMs = Date.parse(instant);
+  const frame = session && { id: 1, dueMs: nowMs, heardAtMs: nowMs, session };
+  const live = { ...noLive, nowMs: () => nowMs, look: () => frame ?? null };
+  context.set(servicesContext, { ...servicesAt(facts.db, instant), live });
+  const request = new Request("http://localhost/live", { headers: { cookie: `live_delay=${delay}` } });
+  return (await loadLive(context, request, new URLSearchParams())).data;
+}
+
+describe("the live page", () => {
+  test("leads with the next session on a day without a race, and has the last result", async () => {
+    const page = await load("2025-11-13T12:00:00Z");
+    expect(page).toMatchObject({ weekend: { name: "Las Vegas Grand Prix" }, isOver: false, next: null });
+    expect(page.before).toMatchObject({ lineUp: null, winners: [{ season: 2024 }, { season: 2023 }] });
+    expect(page.after).toMatchObject({ place: "São Paulo", replayTo: "/track-vizualizer/2025/sao-paulo-grand-prix" });
+    expect(page.after?.podium.map(({ driver }) => driver.lastName)).toEqual(["Norris", "Antonelli", "Verstappen"]);
+  });
+
+  test("has the result of qualifying, and the grid from an hour before the start", async () => {
+    expect((await load("2025-11-08T18:20:00Z")).before?.lineUp).toBeNull();
+    const morning = await load("2025-11-09T12:00:00Z");
+    expect(morning.before?.lineUp).toMatchObject({ kind: "qualifying" });
+    const soon = await load("2025-11-09T16:00:00Z");
+    expect(soon.before?.lineUp?.kind).toBe("grid");
+    expect(soon.before?.lineUp?.cars.at(-1)).toMatchObject({ position: null, driver: { lastName: "Ocon" } });
+    // The lap record and the winners are those before this race.
+    expect(soon.before).toMatchObject({
+      record: { season: 2018 },
+      winners: [{ season: 2024, drivers: "Max Verstappen" }, {}, {}, {}],
+    });
+  });
+
+  test("has the result from the winner's finish on, later for a reader with a delay, until the next morning", async () => {
+    const finish = "2025-11-09T18:32:02Z";
+    expect(await load(finish)).toMatchObject({ isOver: true, before: null, after: { place: "São Paulo" } });
+    expect(await load(finish, { delay: 60 })).toMatchObject({ isOver: false, after: { place: "Mexico" } });
+    const morning = await load("2025-11-10T08:00:00Z");
+    expect(morning).toMatchObject({ isOver: true, weekend: { name: "São Paulo Grand Prix" } });
+    expect(morning.next).toMatchObject({ name: "Las Vegas Grand Prix" });
+    expect((await load("2025-11-10T19:00:00Z")).weekend).toMatchObject({ name: "Las Vegas Grand Prix" });
+  });
+
+  test("names the drivers disqualified after the flag", async () => {
+    const { after } = await load("2025-11-23T06:00:00Z");
+    expect(after).toMatchObject({ place: "Las Vegas", disqualified: "Norris and Piastri" });
+    expect(after?.podium.map(({ driver }) => driver.lastName)).toEqual(["Verstappen", "Russell", "Antonelli"]);
+  });
+
+  test("shows the weekend of the session that is on, but no session that ended a day ago", async () => {
+    const event = { meeting: "São Paulo Grand Prix", session: "Race", kind: "race", invented: false } as const;
+    const startsAtMs = Date.parse("2025-11-09T17:00:00Z");
+    const session: LiveSession = { ...nothingYet, phase: "provisional", event: { ...event, startsAtMs } };
+    const page = await load("2025-11-09T19:00:00Z", { session });
+    expect(page).toMatchObject({ weekend: { name: "São Paulo Grand Prix" }, start: { frame: { session } } });
+    const context = new RouterContextProvider();
+    const nowMs = Date.parse("2025-11-20T19:00:00Z");
+    const frame = { id: 1, dueMs: startsAtMs, heardAtMs: startsAtMs, session };
+    const live = { ...noLive, nowMs: () => nowMs, look: () => frame };
+    context.set(servicesContext, { ...servicesAt(facts.db, "2025-11-20T19:00:00Z"), live });
+    const later = await loadLive(context, new Request("http://localhost/live"), new URLSearchParams());
+    expect(later.data).toMatchObject({ weekend: { name: "Las Vegas Grand Prix" }, start: { frame: null } });
+  });
+
+  test("leads with the first session of the next season in the winter", async () => {
+    const winter = await load("2025-12-20T12:00:00Z");
+    expect(winter).toMatchObject({ isOver: false, weekend: { season: 2026 }, after: { place: "Abu Dhabi" } });
+  });
+});

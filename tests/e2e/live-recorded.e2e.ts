@@ -1,0 +1,70 @@
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  openWithScript,
+  scriptTakesOver,
+  test as base,
+} from "./support/journey.ts";
+import { startSite } from "./support/site.ts";
+
+/** Twenty minutes before São Paulo 2025, at a minute a second. */
+const test = base.extend({
+  site: [
+    async ({}, use) => {
+      const site = await startSite({ clock: "2025-11-09T16:40:00Z", environment: { CLOCK_SPEED: "60" } });
+      await use(site);
+      await site.stop();
+    },
+    { scope: "worker", timeout: 120_000 },
+  ],
+});
+
+test("a replayed season's race is live from the grid on, from its recorded laps", async ({
+  page,
+  browser,
+  baseURL,
+  browserWatch,
+}) => {
+  await page.setViewportSize({ width: 390, height: 664 });
+  await openWithScript(page, "/live");
+  await test.step("shows the grid, the circuit and its winners before the start", async () => {
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("São Paulo Grand Prix");
+    await expect(page.getByRole("banner").or(page.locator("header")).getByText("Upcoming")).toBeVisible();
+    const grid = page.getByRole("region", { name: "Starting grid" });
+    await expect(grid.getByRole("listitem").first()).toContainText("Norris");
+    await expect(page.getByRole("region", { name: "Interlagos" })).toContainText("Max Verstappen");
+  });
+
+  await test.step("goes live at the start without a reload", async () => {
+    await expect(page.getByRole("row")).toHaveCount(21, { timeout: 60_000 });
+    await expect(page.getByText("Replayed from recorded lap times")).toBeVisible();
+    await expect(page.getByRole("log")).toContainText("Lights out");
+    // The first cars are on a phone's first screen.
+    expect((await page.getByRole("row").nth(3).boundingBox())?.y).toBeLessThan(500);
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page);
+  });
+
+  await test.step("shows lap and time on the home page, with a link to the timing", async () => {
+    const home = await (await browser.newContext({ baseURL: baseURL ?? "" })).newPage();
+    await browserWatch.watch(home);
+    await home.goto("/");
+    await scriptTakesOver(home);
+    const hero = home.getByRole("region", { name: "São Paulo Grand Prix" });
+    await expect(hero).toContainText(/Lap \d+\/71/, { timeout: 20_000 });
+    await hero.getByRole("link", { name: "Live timing" }).click();
+    await expect(home.getByRole("row")).toHaveCount(21);
+    await home.context().close();
+  });
+
+  await test.step("shows the same without script", async () => {
+    const scriptless = await browser.newContext({ baseURL: baseURL ?? "", javaScriptEnabled: false });
+    const plain = await scriptless.newPage();
+    await plain.goto("/live");
+    await expect(plain.getByRole("row")).toHaveCount(21);
+    await plain.locator("summary", { hasText: "Delay 0 s" }).click();
+    await expect(plain.getByLabel(/^Delay/)).toBeVisible();
+    await scriptless.close();
+  });
+});
