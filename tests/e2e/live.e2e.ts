@@ -41,7 +41,7 @@ test.describe.configure({ mode: "default" });
 
 const openDelay = (page: Page) => page.locator("summary", { hasText: /^Delay/ }).click();
 
-const stateOf = (page: Page) => page.locator("header[data-state] p b");
+const stateOf = (page: Page) => page.locator("header[data-flag] p b");
 
 interface Diary {
   /** Times when each lap first appeared on screen. */
@@ -58,7 +58,7 @@ async function keepDiary(page: Page): Promise<() => Promise<Diary>> {
       const term = Array.from(document.querySelectorAll("dl dt")).find(({ textContent }) => textContent === "Lap");
       const lap = Number.parseInt(term?.nextElementSibling?.textContent ?? "", 10);
       diary.laps[lap] ??= Date.now();
-      const state = document.querySelector("header[data-state] p b")?.textContent ?? "";
+      const state = document.querySelector("header[data-flag] p b")?.textContent ?? "";
       if (!diary.states.includes(state)) diary.states.push(state);
     }, 50);
   });

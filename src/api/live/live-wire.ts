@@ -20,11 +20,9 @@ export const liveQuery = z.object({
 export const LiveWire = z
   .object({
     delaySeconds: z.number().int(),
-    serverMs: z
-      .number()
-      .openapi({
-        description: "The server’s time in epoch milliseconds, which is the site’s time in a replayed season.",
-      }),
+    serverMs: z.number().openapi({
+      description: "The server’s time in epoch milliseconds, which is the site’s time in a replayed season.",
+    }),
     frame: z
       .object({
         id: z.number(),

@@ -53,11 +53,7 @@ export function Countdown({ startsAt, renderedAt, children }: CountdownProps) {
     case "started":
       return (
         <>
-          {children || (
-            <p className={styles.started} aria-hidden="true">
-              {SESSION_STARTED}
-            </p>
-          )}
+          {children || <SessionStarted />}
           <Announcement>{SESSION_STARTED}</Announcement>
         </>
       );
@@ -75,6 +71,15 @@ export function Countdown({ startsAt, renderedAt, children }: CountdownProps) {
         </>
       );
   }
+}
+
+/** Hidden from screen readers, which hear the announcement. */
+export function SessionStarted() {
+  return (
+    <p className={styles.started} aria-hidden="true">
+      {SESSION_STARTED}
+    </p>
+  );
 }
 
 /**

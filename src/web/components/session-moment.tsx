@@ -1,15 +1,25 @@
-import { type ComponentType, useEffect, useState } from "react";
+import { lazy, Suspense } from "react";
 import { Link } from "react-router";
 
-import { SESSION_STARTED } from "#domain/calendar/countdown.ts";
 import { paths } from "#domain/paths.ts";
 
 import type { HeroFiguresProps } from "../live/hero-figures.tsx";
 import type { SessionView } from "../weekend-view.server.ts";
-import { Countdown } from "./countdown.tsx";
+import { Countdown, SessionStarted } from "./countdown.tsx";
 import { useServerClock } from "./server-clock.ts";
 import { Text } from "../ui/text.tsx";
 import styles from "./session-moment.module.css";
+
+/** Loaded when a session runs, because it is of no use at other times. */
+const HeroFigures = lazy(() =>
+  import("../live/hero-figures.tsx").then(
+    (module) => ({ default: module.HeroFigures }),
+    (error: unknown) => {
+      console.info("failed to load the live figures", error);
+      return { default: ({ fallback }: HeroFiguresProps) => fallback };
+    },
+  ),
+);
 
 interface SessionMomentProps {
   readonly session: SessionView;
@@ -24,7 +34,6 @@ interface SessionMomentProps {
 export function SessionMoment({ session, favourites, renderedAt, isOn }: SessionMomentProps) {
   const { startsAt, timetable } = session;
   const clock = useServerClock();
-  const Figures = useHeroFigures(timetable === "isCurrent" && clock.isSet);
   if (startsAt === null || timetable === "isFuture") return null;
   return (
     <div className={styles.moment} data-on={isOn}>
@@ -32,7 +41,11 @@ export function SessionMoment({ session, favourites, renderedAt, isOn }: Session
         <Text tone="quiet">Waiting for the result</Text>
       ) : (
         <Countdown key={startsAt} startsAt={startsAt} renderedAt={renderedAt}>
-          {Figures && <Figures startsAt={startsAt} favourites={favourites} clock={clock} fallback={SESSION_STARTED} />}
+          {timetable === "isCurrent" && clock.isSet && (
+            <Suspense fallback={<SessionStarted />}>
+              <HeroFigures startsAt={startsAt} favourites={favourites} clock={clock} fallback={<SessionStarted />} />
+            </Suspense>
+          )}
         </Countdown>
       )}
       {isOn && (
@@ -42,17 +55,4 @@ export function SessionMoment({ session, favourites, renderedAt, isOn }: Session
       )}
     </div>
   );
-}
-
-/** Loads the component when a session runs, because it is of no use at other times. Null until then. */
-function useHeroFigures(isRunning: boolean): ComponentType<HeroFiguresProps> | null {
-  const [Figures, setFigures] = useState<ComponentType<HeroFiguresProps> | null>(null);
-  useEffect(() => {
-    if (!isRunning) return;
-    import("../live/hero-figures.tsx").then(
-      ({ HeroFigures }) => setFigures(() => HeroFigures),
-      (error: unknown) => console.info("failed to load the live figures", error),
-    );
-  }, [isRunning]);
-  return Figures;
 }

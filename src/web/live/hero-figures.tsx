@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 
 import { delayInCookies } from "#domain/live/live-delay.ts";
 import { formatClock, stateWords } from "#domain/live/live-labels.ts";
@@ -19,7 +19,7 @@ export interface HeroFiguresProps {
   readonly favourites: readonly string[];
   readonly clock: ServerClock;
   /** Shown while there is no timing of this session. */
-  readonly fallback: string;
+  readonly fallback: ReactNode;
 }
 
 /** Lap and time of a running session, and the places of the reader's favourites, with the delay of the live page. */
@@ -28,7 +28,7 @@ export function HeroFigures({ startsAt, favourites, clock, fallback }: HeroFigur
   const session = usePolledSession(delayMs / 1000);
   const nowMs = useSeconds(clock);
   const isOurs = session?.event?.invented === false && isSameSession(session.event.startsAtMs, Date.parse(startsAt));
-  if (!isOurs) return <p className={styles.words}>{fallback}</p>;
+  if (!isOurs) return fallback;
   return <SessionFigures session={session} favourites={favourites} nowMs={nowMs - delayMs} />;
 }
 

@@ -23,7 +23,7 @@ interface LiveHeadProps {
 
 export function LiveHead({ title, subtitle, state, status, children }: LiveHeadProps) {
   return (
-    <header className={`on-hero ${styles.head}`} data-state={state}>
+    <header className={`on-hero ${styles.head}`} data-flag={state}>
       <div className={`wrap ${styles.grid}`}>
         <Text size="m" weight={500} tone="quiet">
           {subtitle}

@@ -28,7 +28,7 @@ export function RaceControl({
         <div role="log" aria-live="polite" aria-relevant="additions">
           <ol className={styles.list} reversed>
             {messages.toReversed().map(({ id, atMs, lap, text, flag }) => (
-              <li key={id} data-flag={flag ?? undefined}>
+              <li key={id} className={styles.message} data-flag={flag ?? undefined}>
                 <Text as="span" size="xs" tone="quiet">
                   {lap !== null && `Lap ${lap}`}
                   {lap !== null && atMs !== null && " · "}
