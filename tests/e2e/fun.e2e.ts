@@ -85,6 +85,7 @@ test.describe("predictions", () => {
       page.request.post(`${url}/fun/predictor`, { form, headers: { ...extraHTTPHeaders, origin } });
     expect((await send(site.url, "http://elsewhere.test")).status()).toBe(403);
 
+    await expect(page.getByRole("region", { name: "What everyone picked" }), "secret before the lock").toHaveCount(0);
     await test.step("locks on Saturday", async () => {
       const saturday = await startSite({ clock: "2025-11-22T04:00:00Z", environment });
       try {
@@ -93,6 +94,9 @@ test.describe("predictions", () => {
         expect(await late.text()).toContain("Too late: qualifying has started.");
         await page.goto(`${saturday.url}/fun/predictor`);
         await expect(page.getByRole("main")).toContainText("Locked since");
+        const picks = page.getByRole("region", { name: "What everyone picked" });
+        await expect(picks).toContainText("Las Vegas Grand Prix");
+        await expect(picks.getByRole("row", { name: /Russell/ })).toContainText("%");
         await expect(page.getByRole("main").getByRole("list").first()).toContainText("George Russell");
         await page.goto(saturday.url + weekend);
         await expect(page.getByRole("link", { name: "Add to calendar" })).toBeVisible();
@@ -135,7 +139,7 @@ test.describe("with JavaScript off", () => {
     }
     await expect(page.getByRole("main")).toContainText("Not this time. It was");
     await expect(page.locator("pre")).toHaveText(
-      /^Gridwalk driver of the day, 21 November 2025: –\/6\n(?:[■▪□]{6}\n?){6}/,
+      /^Gridwalk driver of the day, 21 November 2025: –\/6\n(?:[🟩🟨⬛]{6}\n?){6}/u,
     );
   });
 });
@@ -167,9 +171,18 @@ test.describe("on a phone", () => {
     await page.getByRole("link", { name: "Share image" }).tap();
     await expect(page.locator("html")).toHaveAttribute(
       "data-shared",
-      "gridwalk-2025-11-21-solved-f.f.s.png image/png Gridwalk circuit of the day, 21 November 2025: 3/5\n□□■",
+      "gridwalk-2025-11-21-solved-f.f.s.png image/png Gridwalk circuit of the day, 21 November 2025: 3/5\n⬛⬛🟩",
     );
     await expectNoSidewaysScroll(page);
     await expectAccessible(page, LOOK_RULES);
+
+    const streak = page.getByRole("region", { name: "Your streak" });
+    await expect(streak).toContainText(/Streak\s*1.*Solved\s*1/);
+    await page.getByRole("link", { name: "20 November" }).click();
+    await expect(page.getByRole("main")).toContainText("Circuit of the day, 20 November 2025");
+    await expect(page.getByLabel("Guess 1 of 5")).toBeVisible();
+    await expect(streak).toContainText(/Played\s*1/);
+    await page.getByRole("link", { name: "Today’s puzzle" }).click();
+    await expect(page.getByRole("main"), "today's guesses are still there").toContainText("Correct in 3:");
   });
 });

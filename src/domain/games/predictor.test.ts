@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 
 import { Temporal } from "#domain/time.ts";
 import type { ScheduledMeeting } from "#domain/calendar/weekend.ts";
-import { currentDrivers, locksAt, predictionErrors, refusePrediction, scorePrediction } from "./predictor.ts";
+import { currentDrivers, lastLocked, locksAt, predictionErrors, refusePrediction, scorePrediction } from "./predictor.ts";
 
 const at = (text: string): Temporal.Instant => Temporal.Instant.from(text);
 const session = (kind: "practice-1" | "sprint" | "qualifying" | "race", startsAt: string | null) => ({
@@ -31,6 +31,14 @@ test("scores exact places, podium steps and a perfect podium", () => {
   expect(scorePrediction(["george", "kimi", "max"], podium)).toBe(3);
   expect(scorePrediction(["max", "george", "lando"], podium)).toBe(6);
   expect(scorePrediction(["lando", "oscar", "charles"], podium)).toBe(0);
+});
+
+test("the last locked race changes at the moment of a lock and leaves out cancelled races", () => {
+  const brazil = { ...vegas, id: 1159, sessions: [session("qualifying", "2025-11-08T18:00:00Z")] };
+  expect(lastLocked([brazil, vegas], at("2025-11-22T03:59:59Z"))).toBe(brazil);
+  expect(lastLocked([brazil, vegas], at("2025-11-22T04:00:00Z"))).toBe(vegas);
+  expect(lastLocked([brazil, { ...vegas, cancelled: true }], at("2025-11-22T04:00:00Z"))).toBe(brazil);
+  expect(lastLocked([brazil, vegas], at("2025-11-01T00:00:00Z"))).toBeNull();
 });
 
 test("locks when qualifying starts, else when the race starts, else at the start of the first day", () => {

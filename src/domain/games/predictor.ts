@@ -38,6 +38,17 @@ export function locksAt(meeting: ScheduledMeeting): Temporal.Instant {
   return Temporal.PlainDate.from(meeting.startDate).toZonedDateTime("UTC").toInstant();
 }
 
+/** Returns the latest race whose predictions have locked, or null before the season's first lock. */
+export function lastLocked<Race extends ScheduledMeeting>(
+  meetings: readonly Race[],
+  now: Temporal.Instant,
+): Race | null {
+  const locked = meetings.filter(
+    (meeting) => !meeting.cancelled && Temporal.Instant.compare(locksAt(meeting), now) <= 0,
+  );
+  return locked.toSorted((a, b) => Temporal.Instant.compare(locksAt(b), locksAt(a)))[0] ?? null;
+}
+
 export const predictionErrors = {
   malformed: { status: 400, text: "We couldn’t read that prediction. Choose three drivers." },
   "no-meeting": { status: 409, text: "There’s no race left to predict." },

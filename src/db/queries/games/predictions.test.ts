@@ -8,6 +8,7 @@ import { findMeeting } from "#db/queries/calendar/meetings.ts";
 import {
   findPrediction,
   listOwnPredictions,
+  listPickCounts,
   listPredictorTable,
   listScoredPredictions,
   savePrediction,
@@ -85,6 +86,26 @@ test("lists an account's predictions, unscored before the race is classified", a
   expect(await own(beforeVegas)).toEqual([{ ...line, points: null }]);
   expect(await own(afterVegas)).toEqual([{ ...line, points: 4 }]);
   expect(await listOwnPredictions(database.db, "nobody", afterVegas)).toEqual([]);
+});
+
+test("counts the picks of each driver by step, without disabled accounts", async () => {
+  const { db, sql } = database;
+  const baku = await meetingId("azerbaijan-grand-prix");
+  await addAccounts(db, "gil", "hal", "ida");
+  const picks: [string, Podium][] = [
+    ["gil", ["max-verstappen", "lando-norris", "george-russell"]],
+    ["hal", ["lando-norris", "max-verstappen", "oscar-piastri"]],
+    ["ida", ["carlos-sainz-jr", "max-verstappen", "lando-norris"]],
+  ];
+  for (const [accountId, podium] of picks) await savePrediction(db, { accountId, meetingId: baku }, podium, wall);
+  await sql`update members.accounts set disabled_at = now() where id = 'ida'`;
+  expect(await listPickCounts(db, baku)).toEqual([
+    { driverId: "lando-norris", counts: [1, 1, 0] },
+    { driverId: "max-verstappen", counts: [1, 1, 0] },
+    { driverId: "george-russell", counts: [0, 0, 1] },
+    { driverId: "oscar-piastri", counts: [0, 0, 1] },
+  ]);
+  expect(await listPickCounts(db, await meetingId("abu-dhabi-grand-prix"))).toEqual([]);
 });
 
 test("keeps one complete prediction out of many concurrent ones", async () => {

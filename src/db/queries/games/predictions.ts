@@ -45,6 +45,26 @@ export async function savePrediction(
     .onConflictDoUpdate({ target: [predictions.accountId, predictions.meetingId], set: podium });
 }
 
+export interface PickCount {
+  readonly driverId: string;
+  /** Numbers of users who picked the driver for each step of the podium. */
+  readonly counts: readonly [first: number, second: number, third: number];
+}
+
+/** Counts the picks for a race, most picked first. The caller must not show them before predictions lock. */
+export async function listPickCounts(db: Database, meetingId: number): Promise<PickCount[]> {
+  return [
+    ...(await db.execute<PickCount & Record<string, unknown>>(sql`
+      select pick.driver_id as "driverId", json_build_array(
+        count(*) filter (where step = 1), count(*) filter (where step = 2), count(*) filter (where step = 3)) as counts
+      from ${predictions} p
+      join ${accounts} a on a.id = p.account_id and a.disabled_at is null
+      cross join lateral unnest(array[p.first, p.second, p.third]) with ordinality as pick (driver_id, step)
+      where p.meeting_id = ${meetingId}
+      group by pick.driver_id order by count(*) desc, count(*) filter (where step = 1) desc, pick.driver_id`)),
+  ];
+}
+
 interface AsOf {
   readonly season: number;
   readonly now: Temporal.Instant;

@@ -50,8 +50,10 @@ test("the endless game repeats no circuit until all have been shown, and offers 
 });
 
 test("a shared result doesn't reveal the circuit", () => {
-  expect(circuitShareText("21 November 2025", 3, true)).toBe("Gridwalk circuit of the day, 21 November 2025: 3/5\n□□■");
+  expect(circuitShareText("21 November 2025", 3, true)).toBe(
+    "Gridwalk circuit of the day, 21 November 2025: 3/5\n⬛⬛🟩",
+  );
   expect(circuitShareText("21 November 2025", 5, false)).toBe(
-    "Gridwalk circuit of the day, 21 November 2025: –/5\n□□□□□",
+    "Gridwalk circuit of the day, 21 November 2025: –/5\n⬛⬛⬛⬛⬛",
   );
 });

@@ -1,5 +1,6 @@
 import { slugOf } from "#domain/slug.ts";
 import { shuffledBy } from "./day.ts";
+import { marks } from "./driver-guess.ts";
 
 export const MAX_CIRCUIT_GUESSES = 5;
 
@@ -79,5 +80,5 @@ export function circuitTurn(
 
 export function circuitShareText(date: string, guesses: number, solved: boolean): string {
   const score = solved ? String(guesses) : "–";
-  return `Gridwalk circuit of the day, ${date}: ${score}/${MAX_CIRCUIT_GUESSES}\n${"□".repeat(solved ? guesses - 1 : guesses)}${solved ? "■" : ""}`;
+  return `Gridwalk circuit of the day, ${date}: ${score}/${MAX_CIRCUIT_GUESSES}\n${marks.far.repeat(solved ? guesses - 1 : guesses)}${solved ? marks.same : ""}`;
 }

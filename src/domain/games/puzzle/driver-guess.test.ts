@@ -73,6 +73,6 @@ test("drivers with long careers and race winners are fair answers", () => {
 
 test("a shared result doesn't reveal the driver", () => {
   const text = shareText("21 November 2025", [hints(nico, michael), hints(michael, michael)], true);
-  expect(text).toBe("Gridwalk driver of the day, 21 November 2025: 2/6\n■□□□□■\n■■■■■■");
+  expect(text).toBe("Gridwalk driver of the day, 21 November 2025: 2/6\n🟩⬛⬛⬛⬛🟩\n🟩🟩🟩🟩🟩🟩");
   expect(shareText("21 November 2025", [hints(nico, michael)], false)).toContain("–/6");
 });

@@ -82,7 +82,7 @@ export function guessed<D extends Pick<PuzzleDriver, "id" | "name" | "lastName">
   return second === undefined ? (only ?? null) : null;
 }
 
-const marks = { same: "■", near: "▪", far: "□" } as const;
+export const marks = { same: "🟩", near: "🟨", far: "⬛" } as const;
 
 export function shareText(date: string, rows: readonly (readonly Hint[])[], solved: boolean): string {
   const score = solved ? String(rows.length) : "–";

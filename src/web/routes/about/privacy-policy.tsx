@@ -50,6 +50,12 @@ const STORED = [
   ["cookieAccepted", "That you’ve closed the notice", "When you close it"],
   ["reactionAttempts", "Your last 500 starts in the reaction game", "With each start, until you clear them there"],
   ["driverOfTheDay, circuitOfTheDay", "Today’s guesses", "With each guess, until you next play on another day"],
+  [
+    "driverOfTheDayPast, circuitOfTheDayPast",
+    "Guesses of a past day",
+    "With each guess, until you play another past day",
+  ],
+  ["driverOfTheDayResults, circuitOfTheDayResults", "Results and streaks", "With each finished puzzle, for 800 days"],
   ["news, news_rf", "The latest news, for half an hour", "While you read, until you close the tab"],
   ["currentUser", "Your account’s id, so all tabs notice when you log out in one of them", "While you’re logged in"],
   ["react-router-scroll-positions", "Scroll positions, for going back", "While you read, until you close the tab"],

@@ -18,15 +18,18 @@ import {
 import { ofTheDay } from "#domain/games/puzzle/day.ts";
 
 import { servicesContext } from "../../context.ts";
-import { puzzleDate, puzzlePools, triedOf, typedGuess } from "./puzzle-day.server.ts";
+import { type PuzzleDays, puzzleDate, puzzleDays, puzzlePools, triedOf, typedGuess } from "./puzzle-day.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
 export async function loadGuessCircuit(context: Context, query: URLSearchParams) {
-  const date = puzzleDate(context);
-  const { circuits } = await puzzlePools(context, date);
-  if (query.get("mode") === "endless") return { daily: null, endless: await endless(context, circuits, query) };
-  return { daily: await daily(context, circuits, date, query), endless: null };
+  if (query.get("mode") === "endless") {
+    const { circuits } = await puzzlePools(context, puzzleDate(context));
+    return { daily: null, endless: await endless(context, circuits, query) };
+  }
+  const days = puzzleDays(context, query, paths.guessTheCircuit());
+  const { circuits } = await puzzlePools(context, days.date);
+  return { daily: await daily(context, circuits, days, query), endless: null };
 }
 
 export type DailyCircuit = Awaited<ReturnType<typeof daily>>;
@@ -44,7 +47,8 @@ async function drawingOf(context: Context, { layoutId }: PuzzleCircuit) {
   return drawOutline(layout);
 }
 
-async function daily(context: Context, circuits: readonly PuzzleCircuit[], date: string, query: URLSearchParams) {
+async function daily(context: Context, circuits: readonly PuzzleCircuit[], days: PuzzleDays, query: URLSearchParams) {
+  const { date } = days;
   const ids = circuits.map(({ id }) => id);
   const answer = circuitOf(circuits, ofTheDay("circuit", ids, date));
   const before = triedOf(query, date, MAX_CIRCUIT_GUESSES).filter((id) => ids.includes(id));
@@ -65,7 +69,7 @@ async function daily(context: Context, circuits: readonly PuzzleCircuit[], date:
           ? ("again" as const)
           : null;
   return {
-    date,
+    days,
     day: formatLongDate(date),
     most: MAX_CIRCUIT_GUESSES,
     drawing: await drawingOf(context, answer),

@@ -14,12 +14,13 @@ import { RuledList } from "../../ui/ruled-list.tsx";
 import type { Route } from "./+types/guess-circuit";
 import { GuessForm } from "./guess-form.tsx";
 import { type DailyCircuit, type EndlessCircuit, loadGuessCircuit } from "./guess-circuit.server.ts";
-import { answerPuzzle, guessError, PuzzlePage } from "./puzzle-page.tsx";
+import { answerPuzzle, guessError, PuzzlePage, Today } from "./puzzle-page.tsx";
 import styles from "./puzzle.module.css";
+import { PuzzleStreak } from "./puzzle-streak.tsx";
 import { ShareBox } from "./share-box.tsx";
 import { useRememberedGuesses } from "./use-remembered-guesses.ts";
 
-export const handle = { parameters: ["mode", "day", "tried", "guess", "turn", "streak"] } satisfies RouteHandle;
+export const handle = { parameters: ["mode", "past", "day", "tried", "guess", "turn", "streak"] } satisfies RouteHandle;
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams;
@@ -46,21 +47,22 @@ export default function GuessCircuit({ loaderData, matches }: Route.ComponentPro
   const { publicUrl } = matches[0].loaderData;
   return (
     <>
-      {daily && <Daily puzzle={daily} url={publicUrl && publicUrl + paths.guessTheCircuit()} />}
+      {daily && <Daily puzzle={daily} publicUrl={publicUrl} />}
       {endless && <Endless puzzle={endless} />}
     </>
   );
 }
 
-function Daily({ puzzle, url }: { readonly puzzle: DailyCircuit; readonly url: string | null }) {
-  const { date, day, most, drawing, tried, rows, problem, typed, over, names } = puzzle;
-  useRememberedGuesses("circuitOfTheDay", paths.guessTheCircuit(), { day: date, tried });
+function Daily({ puzzle, publicUrl }: { readonly puzzle: DailyCircuit; readonly publicUrl: string | null }) {
+  const { days, day, most, drawing, tried, rows, problem, typed, over, names } = puzzle;
+  useRememberedGuesses("circuitOfTheDay", puzzle);
   return (
     <PuzzlePage
       title="Guess the circuit"
       lead={
         <>
-          Circuit of the day, {day}. Each guess shows how far away it is. <Link to={ENDLESS}>Endless mode</Link>
+          Circuit of the day, {day}. Each guess shows how far away it is. <Today days={days} />{" "}
+          <Link to={ENDLESS}>Endless mode</Link>
         </>
       }
     >
@@ -70,7 +72,7 @@ function Daily({ puzzle, url }: { readonly puzzle: DailyCircuit; readonly url: s
       {over === null && (
         <GuessForm
           action={paths.guessTheCircuit()}
-          day={date}
+          days={days}
           tried={tried}
           label={`Guess ${rows.length + 1} of ${most}`}
           hint={`One of ${names.length} circuits with five races or more`}
@@ -92,7 +94,8 @@ function Daily({ puzzle, url }: { readonly puzzle: DailyCircuit; readonly url: s
           ))}
         </RuledList>
       )}
-      {over && <ShareBox text={over.share} url={url} card={over.card} path={paths.guessTheCircuit()} />}
+      {over && <ShareBox text={over.share} url={publicUrl && publicUrl + days.to} card={over.card} path={days.to} />}
+      <PuzzleStreak name="circuitOfTheDay" puzzle={puzzle} />
     </PuzzlePage>
   );
 }

@@ -9,7 +9,7 @@ import { ofTheDay } from "#domain/games/puzzle/day.ts";
 import { guessed, hints, isFair, MAX_GUESSES, shareText } from "#domain/games/puzzle/driver-guess.ts";
 
 import { servicesContext } from "../../context.ts";
-import { puzzleDate, puzzlePools, triedOf, typedGuess } from "./puzzle-day.server.ts";
+import { puzzleDays, puzzlePools, triedOf, typedGuess } from "./puzzle-day.server.ts";
 
 /** Letters that encode the hints in a share image's URL. */
 const letters = { same: "s", near: "n", far: "f" } as const;
@@ -19,7 +19,8 @@ const letters = { same: "s", near: "n", far: "f" } as const;
  * the game is over.
  */
 export async function loadGuessDriver(context: Readonly<RouterContextProvider>, query: URLSearchParams) {
-  const date = puzzleDate(context);
+  const days = puzzleDays(context, query, paths.guessTheDriver());
+  const { date } = days;
   const { careers } = await puzzlePools(context, date);
   const fair = careers.filter(({ atTerm }) => isFair(atTerm)).map(({ id }) => id);
   const answerId = ofTheDay("driver", fair, date);
@@ -47,7 +48,7 @@ export async function loadGuessDriver(context: Readonly<RouterContextProvider>, 
   const solved = tried.includes(answerId);
   const over = solved || tried.length >= MAX_GUESSES;
   return {
-    date,
+    days,
     day: formatLongDate(date),
     most: MAX_GUESSES,
     tried: tried.join("."),

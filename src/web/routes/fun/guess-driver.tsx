@@ -13,12 +13,13 @@ import { Heading } from "../../ui/heading.tsx";
 import type { Route } from "./+types/guess-driver";
 import { GuessForm } from "./guess-form.tsx";
 import { type GuessDriverView, loadGuessDriver } from "./guess-driver.server.ts";
-import { answerPuzzle, guessError, PuzzlePage } from "./puzzle-page.tsx";
+import { answerPuzzle, guessError, PuzzlePage, Today } from "./puzzle-page.tsx";
 import styles from "./puzzle.module.css";
+import { PuzzleStreak } from "./puzzle-streak.tsx";
 import { ShareBox } from "./share-box.tsx";
 import { useRememberedGuesses } from "./use-remembered-guesses.ts";
 
-export const handle = { parameters: ["day", "tried", "guess"] } satisfies RouteHandle;
+export const handle = { parameters: ["past", "day", "tried", "guess"] } satisfies RouteHandle;
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams;
@@ -47,22 +48,22 @@ const labels: Readonly<Record<HintKind, string>> = {
 };
 
 export default function GuessDriver({ loaderData, matches }: Route.ComponentProps) {
-  const { date, day, most, tried, rows, problem, typed, over, names } = loaderData;
-  useRememberedGuesses("driverOfTheDay", paths.guessTheDriver(), { day: date, tried });
+  const { days, day, most, tried, rows, problem, typed, over, names } = loaderData;
+  useRememberedGuesses("driverOfTheDay", loaderData);
   const { publicUrl } = matches[0].loaderData;
   return (
     <PuzzlePage
       title="Guess the driver"
       lead={
         <>
-          Driver of the day, {day}. You have {most} guesses, with clues after each.
+          Driver of the day, {day}. You have {most} guesses, with clues after each. <Today days={days} />
         </>
       }
     >
       {over === null && (
         <GuessForm
           action={paths.guessTheDriver()}
-          day={date}
+          days={days}
           tried={tried}
           label={`Guess ${rows.length + 1} of ${most}`}
           hint={`One of ${names.length} drivers since 1950`}
@@ -87,14 +88,8 @@ export default function GuessDriver({ loaderData, matches }: Route.ComponentProp
           ))}
         </Stack>
       )}
-      {over && (
-        <ShareBox
-          text={over.share}
-          url={publicUrl && publicUrl + paths.guessTheDriver()}
-          card={over.card}
-          path={paths.guessTheDriver()}
-        />
-      )}
+      {over && <ShareBox text={over.share} url={publicUrl && publicUrl + days.to} card={over.card} path={days.to} />}
+      <PuzzleStreak name="driverOfTheDay" puzzle={loaderData} />
       <Disclosure summary="How it works">
         <ul>
           <li>Filled: correct. Outlined: close (within 3 years, 20 starts or 2 wins, or a shared team).</li>

@@ -4,11 +4,12 @@ import { Form } from "react-router";
 import { Button } from "../../ui/button.tsx";
 import { Field } from "../../ui/field.tsx";
 import fieldStyles from "../../ui/field.module.css";
+import type { PuzzleDays } from "./puzzle-day.server.ts";
 import styles from "./puzzle.module.css";
 
 interface GuessFormProps {
   readonly action: string;
-  readonly day: string;
+  readonly days: PuzzleDays;
   readonly tried: string;
   readonly label: string;
   readonly hint: string;
@@ -18,7 +19,7 @@ interface GuessFormProps {
 }
 
 /** Form for a guess. Its URL contains the previous guesses, so that the game works without JavaScript. */
-export function GuessForm({ action, day, tried, label, hint, names, typed, error }: GuessFormProps) {
+export function GuessForm({ action, days, tried, label, hint, names, typed, error }: GuessFormProps) {
   const list = useId();
   const form = useRef<HTMLFormElement>(null);
   const last = useRef(tried);
@@ -29,7 +30,8 @@ export function GuessForm({ action, day, tried, label, hint, names, typed, error
   }, [tried]);
   return (
     <Form action={action} ref={form} className={styles.form} preventScrollReset replace>
-      <input type="hidden" name="day" value={day} />
+      {days.date !== days.today && <input type="hidden" name="past" value={days.date} />}
+      <input type="hidden" name="day" value={days.date} />
       <input type="hidden" name="tried" value={tried} />
       <Field id="guess" label={label} hint={hint} error={error}>
         {(wiring) => (

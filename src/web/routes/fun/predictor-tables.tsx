@@ -10,6 +10,12 @@ import { Text } from "../../ui/text.tsx";
 import type { PredictorView } from "./predictor.server.ts";
 import styles from "./predictor.module.css";
 
+export const STEPS = [
+  { name: "first", label: "Winner" },
+  { name: "second", label: "Second" },
+  { name: "third", label: "Third" },
+] as const;
+
 const hows = { exact: "right step", "on-podium": "wrong step", off: "off the podium" } as const;
 
 export function OwnPredictions({
@@ -75,6 +81,40 @@ export function PredictorTable({ rows, season }: { readonly rows: PredictorView[
           </tbody>
         </Table>
       )}
+    </Section>
+  );
+}
+
+/** Shares of all predictions by driver and step. The server sends them only after the lock. */
+export function Picks({ picks }: { readonly picks: NonNullable<PredictorView["picks"]> }) {
+  const { race, to, people, rows } = picks;
+  return (
+    <Section id="picks" title="What everyone picked">
+      <p className="note">
+        {people === 1 ? "One prediction" : `${people} predictions`} for the <Link to={to}>{race}</Link>
+      </p>
+      <Table figures className={styles.table}>
+        <caption className="visually-hidden">Share of predictions by driver and step of the podium</caption>
+        <TableHead heads={["Driver", ...STEPS.map(({ label }) => label)]} />
+        <tbody>
+          {rows.map(({ name, percents }) => (
+            <tr key={name}>
+              <th scope="row">{name}</th>
+              {STEPS.map(({ name: step }, index) => (
+                <td key={step}>
+                  {percents[index] ? (
+                    <Text as="span" weight={percents[index] === Math.max(...percents) ? 700 : 400}>
+                      {percents[index]}%
+                    </Text>
+                  ) : (
+                    "–"
+                  )}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </Table>
     </Section>
   );
 }

@@ -73,6 +73,14 @@ test("accepts a prediction until the lock, then scores it after the race", async
     error: null,
   });
 
+  // Others' picks stay secret until they can't be changed any more. Until then, the previous race's are shown.
+  expect((await pageAt("2025-11-22T03:59:59.999Z", null)).picks).toBeNull();
+  expect((await pageAt(lock, null)).picks).toMatchObject({
+    race: "Las Vegas Grand Prix",
+    people: 1,
+    rows: expect.arrayContaining([{ name: "Verstappen", percents: [100, 0, 0] }]),
+  });
+
   // The lock is exact to the millisecond of the server's clock, and the earlier prediction still counts.
   expect(await send(lock, podium)).toMatchObject({
     status: 409,

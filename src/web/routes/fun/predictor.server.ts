@@ -5,8 +5,10 @@ import { violatesForeignKey } from "#db/violations.ts";
 import { listDrives } from "#db/queries/entrants/drives.ts";
 import {
   findPrediction,
+  listPickCounts,
   listPredictorTable,
   listScoredPredictions,
+  type PickCount,
   savePrediction,
 } from "#db/queries/games/predictions.ts";
 import { findDriverStandings } from "#db/queries/standings/standings.ts";
@@ -15,6 +17,7 @@ import { predictionCard } from "#domain/card-paths.ts";
 import { paths } from "#domain/paths.ts";
 import {
   currentDrivers,
+  lastLocked,
   locksAt,
   type Podium,
   predictionErrors,
@@ -53,17 +56,21 @@ async function openMeeting(context: Context) {
 export async function loadPredictor(context: Context, request: Request) {
   const { db, clock } = context.get(servicesContext);
   const now = clock.now();
-  const [{ season }, open, session, isPaused] = await Promise.all([
+  const [calendar, open, session, isPaused] = await Promise.all([
     siteCalendar(context),
     openMeeting(context),
     signedIn(context, request),
     isSwitchedOff(db, "predictions"),
   ]);
+  const { season } = calendar;
   const accountId = session?.account.id ?? null;
-  const [own, table, scored] = await Promise.all([
+  const locked = lastLocked(calendar.meetings, now);
+  const [own, table, scored, picked] = await Promise.all([
     accountId !== null && open ? findPrediction(db, { accountId, meetingId: open.meeting.id }) : null,
     listPredictorTable(db, { season, now, accountId, most: TABLE_LENGTH }),
     accountId === null ? [] : listScoredPredictions(db, { accountId, season, now }),
+    // Picks of others are secret until they can no longer be changed.
+    locked === null ? [] : listPickCounts(db, locked.id),
   ]);
   const rows = open?.meeting.season === season ? open.rows : (await findDriverStandings(db, { season, now })).rows;
   const names = new Map(rows.map(({ driver }) => [driver.id, driver.lastName]));
@@ -91,6 +98,10 @@ export async function loadPredictor(context: Context, request: Request) {
       brought: picksInUrl(request),
     },
     signedIn: accountId !== null,
+    picks:
+      locked === null || picked.length === 0
+        ? null
+        : { race: locked.name, to: paths.meeting(locked), ...pickShares(picked, nameOf) },
     table: table.map((row) => ({
       place: row.place,
       name: row.displayName,
@@ -120,6 +131,20 @@ export async function loadPredictor(context: Context, request: Request) {
 }
 
 export type PredictorView = Awaited<ReturnType<typeof loadPredictor>>;
+
+const MAX_PICK_ROWS = 8;
+
+/** Returns the number of predictions and, for the drivers picked most, the share of predictions with each step. */
+function pickShares(picked: readonly PickCount[], nameOf: (id: string) => string) {
+  const people = picked.reduce((sum, { counts }) => sum + counts[0], 0);
+  return {
+    people,
+    rows: picked.slice(0, MAX_PICK_ROWS).map(({ driverId, counts }) => ({
+      name: nameOf(driverId),
+      percents: counts.map((count) => Math.round((100 * count) / people)),
+    })),
+  };
+}
 
 type Rows = NonNullable<Awaited<ReturnType<typeof openMeeting>>>["rows"];
 

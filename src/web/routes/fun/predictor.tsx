@@ -22,7 +22,7 @@ import { Text } from "../../ui/text.tsx";
 import { Cluster, Stack } from "../../ui/layout.tsx";
 import { Heading } from "../../ui/heading.tsx";
 import type { Route } from "./+types/predictor";
-import { OwnPredictions, PredictorTable } from "./predictor-tables.tsx";
+import { OwnPredictions, Picks, PredictorTable, STEPS } from "./predictor-tables.tsx";
 import { loadPredictor, predict, type PredictorView } from "./predictor.server.ts";
 import styles from "./predictor.module.css";
 
@@ -53,7 +53,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   });
 
 export default function Predictor({ loaderData, actionData }: Route.ComponentProps) {
-  const { season, open, isPaused, signedIn, table, scored } = loaderData;
+  const { season, open, isPaused, signedIn, picks, table, scored } = loaderData;
   return (
     <div className="wrap">
       <PageHead up={{ to: paths.fun(), label: "Fun" }} title="Podium predictor" />
@@ -62,6 +62,7 @@ export default function Predictor({ loaderData, actionData }: Route.ComponentPro
       ) : (
         <Coming open={open} isPaused={isPaused} signedIn={signedIn} answer={actionData} />
       )}
+      {picks && <Picks picks={picks} />}
       {scored.length > 0 && <OwnPredictions scored={scored} season={season} />}
       <PredictorTable rows={table} season={season} />
       <Section id="rules" title="Scoring">
@@ -124,12 +125,6 @@ function Coming({ open, isPaused, signedIn, answer }: ComingProps) {
     </section>
   );
 }
-
-const STEPS = [
-  { name: "first", label: "Winner" },
-  { name: "second", label: "Second" },
-  { name: "third", label: "Third" },
-] as const;
 
 interface PodiumFormProps extends Pick<ComingProps, "open" | "signedIn"> {
   readonly picks: readonly string[];

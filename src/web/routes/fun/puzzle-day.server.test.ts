@@ -20,8 +20,31 @@ test("doesn't count a guess from before midnight towards the new day's puzzle", 
     const own = { day, tried: "" };
     const driver = await loadGuessDriver(context, new URLSearchParams({ ...own, guess: "Max Verstappen" }));
     const { daily } = await loadGuessCircuit(context, new URLSearchParams({ ...own, guess: "Monza" }));
-    return [driver, daily].map((view) => `${view?.date}: ${view?.rows.length} guessed, ${view?.problem}`);
+    return [driver, daily].map((view) => `${view?.days.date}: ${view?.rows.length} guessed, ${view?.problem}`);
   };
   expect(await send("2025-11-21")).toEqual(["2025-11-22: 0 guessed, past", "2025-11-22: 0 guessed, past"]);
   expect(await send("2025-11-22")).toEqual(["2025-11-22: 1 guessed, null", "2025-11-22: 1 guessed, null"]);
+});
+
+test("a past day has the puzzle of that day, for a week and never before its time", async () => {
+  const at = (instant: string): RouterContextProvider => {
+    const context = new RouterContextProvider();
+    context.set(servicesContext, servicesAt(database.db, instant));
+    return context;
+  };
+  const wrong = ["Hamilton", "Prost", "Webber", "Button", "Massa", "Moss"];
+  const answerOn = async (context: RouterContextProvider, day: string, past: object) => {
+    let tried = "";
+    for (const guess of wrong)
+      ({ tried } = await loadGuessDriver(context, new URLSearchParams({ ...past, day, tried, guess })));
+    return (await loadGuessDriver(context, new URLSearchParams({ ...past, day, tried }))).over?.name;
+  };
+  const onTheDay = await answerOn(at("2025-11-18T12:00:00Z"), "2025-11-18", {});
+  expect(onTheDay).toBeDefined();
+  expect(await answerOn(at("2025-11-22T12:00:00Z"), "2025-11-18", { past: "2025-11-18" })).toBe(onTheDay);
+  for (const past of ["2025-11-22", "2025-11-23", "2025-11-14", "yesterday"])
+    await expect(
+      loadGuessDriver(at("2025-11-22T12:00:00Z"), new URLSearchParams({ past })),
+      past,
+    ).rejects.toMatchObject({ init: { status: 404 } });
 });

@@ -1,8 +1,10 @@
-import type { RouterContextProvider } from "react-router";
+import { data, type RouterContextProvider } from "react-router";
 
 import { oncePerFacts } from "#db/once-per-facts.ts";
 import { type CareerDriver, listCareers, listKnownCircuits, type PuzzleCircuit } from "#db/queries/games/puzzles.ts";
+import { formatDay } from "#domain/dates.ts";
 import { termStart } from "#domain/games/puzzle/day.ts";
+import { pastDays } from "#domain/games/puzzle/past-days.ts";
 import { Temporal } from "#domain/time.ts";
 
 import { servicesContext } from "../../context.ts";
@@ -14,6 +16,26 @@ export function puzzleDate(context: Readonly<RouterContextProvider>): string {
   return context.get(servicesContext).clock.now().toZonedDateTimeISO("UTC").toPlainDate().toString();
 }
 
+/**
+ * Returns the day of the puzzle in a URL, and links to the days before today. Throws 404 for a day that can't be played
+ * any more.
+ */
+export function puzzleDays(context: Readonly<RouterContextProvider>, query: URLSearchParams, path: string) {
+  const today = puzzleDate(context);
+  const [earlier, past] = [pastDays(today), query.get("past")];
+  if (past !== null && !earlier.includes(past)) throw data(null, { status: 404 });
+  const to = (day: string): string => `${path}?past=${day}`;
+  return {
+    date: past ?? today,
+    today,
+    path,
+    to: past === null ? path : to(past),
+    earlier: earlier.map((day) => ({ day, label: formatDay(day), to: to(day) })),
+  };
+}
+
+export type PuzzleDays = ReturnType<typeof puzzleDays>;
+
 const midnight = (date: string): Temporal.Instant => Temporal.PlainDate.from(date).toZonedDateTime("UTC").toInstant();
 
 interface Pools {
@@ -22,8 +44,8 @@ interface Pools {
   readonly circuits: readonly PuzzleCircuit[];
 }
 
-/** Pools of today and, around midnight, of the previous day. */
-const pools = oncePerFacts<string, Pools>({ maxKeys: 2 });
+/** Pools of today, of the past days and, around midnight, of the previous day's. */
+const pools = oncePerFacts<string, Pools>({ maxKeys: 9 });
 
 export function puzzlePools(context: Readonly<RouterContextProvider>, date: string): Promise<Pools> {
   const { db, facts } = context.get(servicesContext);

@@ -1,9 +1,10 @@
 import type { ReactNode } from "react";
-import { data } from "react-router";
+import { data, Link } from "react-router";
 
 import { paths } from "#domain/paths.ts";
 
 import { PageHead } from "../../ui/page-head.tsx";
+import type { PuzzleDays } from "./puzzle-day.server.ts";
 
 /** Keeps a page with guesses out of the cache, where it would displace shared pages. */
 export function answerPuzzle<View>(view: View, query: URLSearchParams) {
@@ -27,6 +28,14 @@ export function guessError(problem: Problem | null, what: string, unknown: strin
   }
 }
 
+/** What the daily puzzles have in common. */
+export interface PuzzleView {
+  readonly days: PuzzleDays;
+  readonly tried: string;
+  readonly rows: readonly unknown[];
+  readonly over: { readonly solved: boolean } | null;
+}
+
 interface PuzzlePageProps {
   readonly title: string;
   readonly lead: ReactNode;
@@ -40,4 +49,9 @@ export function PuzzlePage({ title, lead, children }: PuzzlePageProps) {
       {children}
     </div>
   );
+}
+
+/** Link from the puzzle of a past day to today's. */
+export function Today({ days: { date, today, path } }: { readonly days: PuzzleDays }) {
+  return date !== today && <Link to={path}>Today’s puzzle</Link>;
 }

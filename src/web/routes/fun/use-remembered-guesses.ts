@@ -2,23 +2,25 @@ import { useEffect } from "react";
 import { useNavigate } from "react-router";
 
 import { readStoredJson, writeStored } from "../../browser-storage.ts";
+import type { PuzzleView } from "./puzzle-page.tsx";
 
 interface Guesses {
   readonly day: string;
   readonly tried: string;
 }
 
-/** Stores the day's guesses on this device, so that a reader who returns finds them. */
-export function useRememberedGuesses(key: string, path: string, { day, tried }: Guesses): void {
+/** Stores today's guesses, and those of the past day played last, so that a reader who returns finds them. */
+export function useRememberedGuesses(name: string, { days: { date, today, to }, tried }: PuzzleView): void {
   const navigate = useNavigate();
+  const key = date === today ? name : `${name}Past`;
   useEffect(() => {
     const stored = read(key);
-    const known = stored?.day === day ? stored.tried : "";
+    const known = stored?.day === date ? stored.tried : "";
     if (known.length > tried.length) {
-      const query = new URLSearchParams({ day, tried: known });
-      void navigate(`${path}?${query.toString()}`, { replace: true, preventScrollReset: true });
-    } else if (tried !== "") writeStored(key, JSON.stringify({ day, tried }));
-  }, [key, path, day, tried, navigate]);
+      const query = new URLSearchParams({ day: date, tried: known }).toString();
+      void navigate(`${to}${to.includes("?") ? "&" : "?"}${query}`, { replace: true, preventScrollReset: true });
+    } else if (tried !== "") writeStored(key, JSON.stringify({ day: date, tried }));
+  }, [key, to, date, tried, navigate]);
 }
 
 function read(key: string): Guesses | null {

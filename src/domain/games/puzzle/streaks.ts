@@ -1,0 +1,63 @@
+import { DAY_MS } from "#domain/durations.ts";
+
+export interface PuzzleResult {
+  /** Number of guesses, or null if the puzzle wasn't solved. */
+  readonly guesses: number | null;
+  /** True if the puzzle was played on a later day. It doesn't count for streaks. */
+  readonly late: boolean;
+}
+
+/** Results of one puzzle by day (yyyy-mm-dd). */
+export type PuzzleResults = Readonly<Record<string, PuzzleResult>>;
+
+const MAX_DAYS = 800;
+
+/** Adds a result. The first result of a day stays, and the oldest days are dropped after two years. */
+export function withResult(results: PuzzleResults, day: string, result: PuzzleResult): PuzzleResults {
+  if (day in results) return results;
+  const days = Object.entries({ ...results, [day]: result }).toSorted(([a], [b]) => (a < b ? 1 : -1));
+  return Object.fromEntries(days.slice(0, MAX_DAYS));
+}
+
+export interface Streaks {
+  readonly played: number;
+  readonly solved: number;
+  /** Days in a row up to today, or up to yesterday while today's puzzle is still open. */
+  readonly current: number;
+  readonly longest: number;
+}
+
+export function streaks(results: PuzzleResults, today: string): Streaks {
+  const all = Object.values(results);
+  const counts = (day: string): boolean => results[day]?.late === false && results[day].guesses !== null;
+  const runUpTo = (day: string): number => {
+    let length = 0;
+    for (let at = day; counts(at); at = dayBefore(at)) length += 1;
+    return length;
+  };
+  return {
+    played: all.length,
+    solved: all.filter(({ guesses }) => guesses !== null).length,
+    current: runUpTo(today in results ? today : dayBefore(today)),
+    longest: Math.max(0, ...Object.keys(results).map(runUpTo)),
+  };
+}
+
+function dayBefore(day: string): string {
+  return new Date(Date.parse(day) - DAY_MS).toISOString().slice(0, 10);
+}
+
+/** Reads results from a browser's storage, where anything may be. */
+export function parseResults(stored: unknown): PuzzleResults {
+  if (typeof stored !== "object" || stored === null) return {};
+  return Object.fromEntries(
+    Object.entries(stored).flatMap(([day, value]: [string, unknown]) =>
+      /^\d{4}-\d{2}-\d{2}$/.test(day) && isResult(value) ? [[day, value] as const] : [],
+    ),
+  );
+}
+
+function isResult(value: unknown): value is PuzzleResult {
+  if (typeof value !== "object" || value === null || !("guesses" in value) || !("late" in value)) return false;
+  return (value.guesses === null || typeof value.guesses === "number") && typeof value.late === "boolean";
+}
