@@ -221,7 +221,7 @@ test("after a sprint, tables include its points but the open API doesn't", async
   expect(await wordsOf("/teams")).toMatch(/\b721\b/);
   expect(await wordsOf("/teams/mclaren")).toMatch(/\b721\b/);
   expect(await wordsOf("/f1-history/2025")).toMatch(
-    /After 20 of 24 races, the Mexico City Grand Prix the latest, and the sprint at the São Paulo Grand Prix\. .* 365 points/,
+    /After 20 of 24 races, most recently the Mexico City Grand Prix, and the sprint at the São Paulo Grand Prix\. .* 365 points/,
   );
   const drivers = JSON.parse((await site.browser().get("/api/mongo/piloti?order=asc")).text) as { puncte: number }[];
   expect(drivers[0]?.puncte).toBe(365);
