@@ -6,8 +6,8 @@ import type { Temporal } from "#domain/time.ts";
 
 export interface Applied {
   readonly changed: boolean;
-  /** True if the name of a driver, team, circuit or meeting changed. The search index then has to be updated. */
-  readonly searchChanged: boolean;
+  /** Part of the search index to update: only the season's drivers, teams and meetings, everything, or nothing. */
+  readonly searchChanged: "season" | "everything" | null;
   /** True if a driver's id at the service changed, which affects results of any season. */
   readonly driverRenamed: boolean;
   readonly scheduleChanges: readonly (ScheduleChange & { readonly meetingId: number })[];
@@ -24,7 +24,7 @@ export interface Application {
 
 export const NOTHING_APPLIED: Applied = {
   changed: false,
-  searchChanged: false,
+  searchChanged: null,
   driverRenamed: false,
   scheduleChanges: [],
   classificationChanges: null,

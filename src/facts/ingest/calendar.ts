@@ -69,7 +69,13 @@ export async function applyCalendar({ transaction }: Application, announced: Cal
     changes.push(...named.changes, ...timed.changes);
   }
   if (await mirrorCalendar(transaction, season, placed)) changed = true;
-  return { ...NOTHING_APPLIED, changed: changed || searchChanged, searchChanged, scheduleChanges: changes, note };
+  return {
+    ...NOTHING_APPLIED,
+    changed: changed || searchChanged,
+    searchChanged: searchChanged ? "everything" : null,
+    scheduleChanges: changes,
+    note,
+  };
 }
 
 /**

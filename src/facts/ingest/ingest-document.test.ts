@@ -4,6 +4,7 @@ import type { SourceDriver, RaceDocument } from "#domain/facts/source-document.t
 import { Temporal } from "#domain/time.ts";
 import { formatLapTime } from "#domain/times.ts";
 
+import { expectCompleteSearchIndex } from "../../../tests/support/complete-search-index.ts";
 import { createTestDatabase, type TestDatabase } from "../../../tests/support/database.ts";
 import { qualifyingDocument, raceDocument } from "../../../tests/support/documents-from-facts.ts";
 import { ingestDocument, type IngestedDocument } from "./ingest-document.ts";
@@ -197,6 +198,27 @@ test("ingests a race missing from the pack with its grid, fastest laps and actua
       = (select array_agg(driver_id order by ordinal) from facts.season_driver_standings where season = 2026) as same`;
   expect(totals?.["gained"]).toBe(totals?.["given"]);
   expect(totals?.["same"]).toBe(true);
+});
+
+test("results leave the search index as a complete update would", async () => {
+  const { sql } = database;
+  const popularity = async () => {
+    const [row] = await sql<{ popularity: number }[]>`
+      select popularity from facts.search_entries where kind = 'driver' and ref = 'lando-norris'`;
+    return row?.popularity ?? 0;
+  };
+  const before = await popularity();
+  const first = await fictionalDutchGrandPrix();
+  const [winner, second, ...rest] = first.rows;
+  if (winner === undefined || second === undefined) throw new Error("no rows");
+  expectIngested(await ingest(first));
+  await expectCompleteSearchIndex(sql);
+  // A team that returns enters under a name of its own, which becomes a search word.
+  const returning = { ...second.team, ref: "brawn", name: "Brawn" };
+  const rows = [{ ...winner, driver: second.driver }, { ...second, driver: winner.driver, team: returning }, ...rest];
+  expectIngested(await ingest({ ...first, rows }));
+  await expectCompleteSearchIndex(sql);
+  expect(await popularity()).toBeGreaterThan(before);
 });
 
 test("creates a new driver with ID, country and entry", async () => {

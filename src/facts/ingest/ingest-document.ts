@@ -8,7 +8,7 @@ import type { Temporal } from "#domain/time.ts";
 
 import { announceChangedFacts, findLoadedFacts, lockFacts } from "#facts/store/facts-state.ts";
 import { rebuildFacts } from "#facts/overrides/rebuild.ts";
-import { fillSearchIndex } from "#facts/search-index/search-index.ts";
+import { fillSearchIndex, updateSearchIndex } from "#facts/search-index/search-index.ts";
 import { applyDocument } from "./apply.ts";
 import {
   addScheduleChanges,
@@ -87,7 +87,8 @@ export async function ingestDocument(sql: Sql, incoming: IncomingDocument): Prom
         ({ meetingId, session }) => !overridden.has(session === null ? String(meetingId) : `${meetingId} ${session}`),
       );
       await addScheduleChanges(transaction, source, scheduleChanges, siteTime);
-      if (applied.searchChanged) await fillSearchIndex(transaction);
+      if (applied.searchChanged === "everything") await fillSearchIndex(transaction);
+      if (applied.searchChanged === "season") await updateSearchIndex(transaction, [seasonOf(document)]);
       if (applied.changed) await announceChangedFacts(transaction);
       return {
         kind: "recorded",

@@ -42,13 +42,13 @@ export async function applyQualifying(
   );
   const entered = await enterDrivers(transaction, meeting.id);
   const mirrored = await mirrorQualifying(transaction, meeting.id, document);
-  const searchChanged = drivers.created || teams.created || entered;
+  const created = drivers.created || teams.created;
   return {
     ...NOTHING_APPLIED,
     meetingId: meeting.id,
-    changed: opened || results || mirrored || searchChanged,
+    changed: opened || results || mirrored || created || entered,
     driverRenamed: drivers.renamed,
-    searchChanged,
+    searchChanged: created ? "everything" : entered ? "season" : null,
     classificationChanges: results ? classificationChanges(before.map(line), after.map(line), false) : [],
   };
 }

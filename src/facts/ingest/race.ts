@@ -82,13 +82,15 @@ export async function applyRace(
   const completed = kind === "race" && (await completeFastestLaps(transaction, meeting.id));
   const counts = results && countedPart(before) !== countedPart(after);
   const counted = counts && (await recomputeStandings(transaction, meeting.season, meeting.id));
-  const searchChanged = drivers.created || teams.created || entered || results;
+  const created = drivers.created || teams.created;
+  const inSeason = entered || results;
   return {
     ...NOTHING_APPLIED,
     meetingId: meeting.id,
     driverRenamed: drivers.renamed,
     changed:
-      searchChanged ||
+      created ||
+      inSeason ||
       opened ||
       gridChanged ||
       poleChanged ||
@@ -97,7 +99,7 @@ export async function applyRace(
       mirrored ||
       completed ||
       counted,
-    searchChanged,
+    searchChanged: created ? "everything" : inSeason ? "season" : null,
     classificationChanges: results ? classificationChanges(before, after, true) : [],
   };
 }

@@ -52,7 +52,7 @@ export async function applyStandings(
     meetingId,
     changed,
     driverRenamed: drivers.renamed,
-    searchChanged: drivers.created || teams.created,
+    searchChanged: drivers.created || teams.created ? "everything" : null,
     note: `Not as computed: ${differences.join("; ")}.`,
   };
 }

@@ -7,11 +7,11 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { Temporal } from "#domain/time.ts";
 import { ingestDocument } from "#facts/ingest/ingest-document.ts";
 import { EVERYTHING } from "#facts/store/copy-source.ts";
-import { fillSearchIndex } from "#facts/search-index/search-index.ts";
 import { loadPack } from "#facts/store/load.ts";
 import { correctedTables } from "#facts/store/tables.ts";
 
 import { writeChangedPack } from "../../../tests/support/changed-pack.ts";
+import { expectCompleteSearchIndex } from "../../../tests/support/complete-search-index.ts";
 import { correctionsIn } from "../../../tests/support/corrections.ts";
 import { createTestDatabase, type TestDatabase } from "../../../tests/support/database.ts";
 import { raceDocument } from "../../../tests/support/documents-from-facts.ts";
@@ -151,15 +151,7 @@ test("updates only the corrected driver's search entry", async () => {
 
 test("corrections of a season leave the search index as a complete update would", async () => {
   const { sql } = database;
-  const index = async () => [
-    await sql`select * from facts.search_entries order by id`,
-    await sql`select * from facts.search_words order by word, weight`,
-  ];
-  const expectComplete = async () => {
-    const updated = await index();
-    await sql.begin(fillSearchIndex);
-    expect(await index()).toEqual(updated);
-  };
+  const expectComplete = () => expectCompleteSearchIndex(sql);
   const wins = await sql`select popularity from facts.search_entries where ref = 'lando-norris'`;
   await admin.save(disqualify(await raceOf(2025, 1), "lando-norris"));
   const [now] = await sql<{ popularity: number }[]>`

@@ -37,8 +37,8 @@ export async function fillSearchIndex(sql: Executor): Promise<void> {
 }
 
 /**
- * Updates the entries of the seasons' drivers, teams and meetings. Enough for changes of results and calendars, which
- * don't affect other entries. Falls back to the whole index if entries are missing or were built with other rules.
+ * Updates the entries of the seasons' drivers, teams and meetings. Enough for changes of results and dates, which don't
+ * affect other entries. Falls back to the whole index if entries are missing or were built with other rules.
  */
 export async function updateSearchIndex(sql: Executor, seasons: readonly number[]): Promise<void> {
   const scope = await searchScopeOf(sql, seasons);
@@ -57,7 +57,8 @@ export async function updateSearchIndex(sql: Executor, seasons: readonly number[
   if (changed.length < entries.length || (await findRules(sql)) !== SEARCH_RULES) return fillSearchIndex(sql);
   await writeEntries(sql, stored, changed);
   const lineOf = new Map(stored.map((row) => [row.id, textOf(row)]));
-  const reworded = changed.filter((entry) => lineOf.get(entry.id) !== textOf(entry));
+  // The words of a team include its entrants, which aren't among the stored texts.
+  const reworded = changed.filter((entry) => entry.kind === "team" || lineOf.get(entry.id) !== textOf(entry));
   if (reworded.length > 0) await replaceWords(sql, reworded);
 }
 
@@ -82,7 +83,7 @@ async function listStored(sql: Executor, entries?: readonly SearchEntry[]): Prom
     }`;
 }
 
-/** Returns the texts of a row. If they stay the same, a correction hasn't changed any words. */
+/** Returns the texts of a row. While they stay the same, so do the words of anything but a team. */
 const textOf = ({ title, mark, detail, exactNames }: EntryRow): string =>
   JSON.stringify([title, mark, detail, exactNames]);
 
