@@ -235,7 +235,7 @@ test("an open page picks up a team's new colour and keeps the others", async ({
 
   const standings = visitor.getByRole("navigation", { name: "Main" });
   await test.step("the open page shows the new colour", async () => {
-    await standings.getByText("Standings", { exact: true }).click();
+    await standings.getByText("Standings", { exact: true }).first().click();
     await standings.getByRole("link", { name: "Drivers", exact: true }).click();
     await expect(visitor).toHaveURL(/\/drivers$/);
     await expect.poll(() => colourOf(visitor, "mclaren")).toBe("#b45309");
@@ -263,7 +263,7 @@ test("an open page picks up a team's new colour and keeps the others", async ({
     await expect(page.getByRole("button", { name: "Undo", exact: true })).toHaveCount(0);
   });
   await test.step("the open page shows the old colour again", async () => {
-    await standings.getByText("Standings", { exact: true }).click();
+    await standings.getByText("Standings", { exact: true }).first().click();
     await standings.getByRole("link", { name: "Teams", exact: true }).click();
     await expect(visitor).toHaveURL(/\/teams$/);
     await expect.poll(() => colourOf(visitor, "mclaren")).toBe(was);
