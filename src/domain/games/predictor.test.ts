@@ -2,7 +2,14 @@ import { expect, test } from "vitest";
 
 import { Temporal } from "#domain/time.ts";
 import type { ScheduledMeeting } from "#domain/calendar/weekend.ts";
-import { currentDrivers, lastLocked, locksAt, predictionErrors, refusePrediction, scorePrediction } from "./predictor.ts";
+import {
+  currentDrivers,
+  lastLocked,
+  locksAt,
+  predictionErrors,
+  refusePrediction,
+  scorePrediction,
+} from "./predictor.ts";
 
 const at = (text: string): Temporal.Instant => Temporal.Instant.from(text);
 const session = (kind: "practice-1" | "sprint" | "qualifying" | "race", startsAt: string | null) => ({
