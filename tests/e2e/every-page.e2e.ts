@@ -92,6 +92,32 @@ test.describe("with JavaScript off", () => {
 test.describe("an unknown path", () => {
   test.use({ expectedComplaints: /404/ });
 
+  test("returns 404 with the nearest pages and a search for its words", async ({ page }) => {
+    const answer = await page.goto("/schedule/2025/monza");
+    expect(answer?.status()).toBe(404);
+    const main = page.locator("main");
+    await expect(main.getByRole("list", { name: "Did you mean" }).getByRole("link")).toHaveText([
+      "Italian Grand Prix 2025",
+      "Monza circuit",
+      "Schedule",
+      "2025 season",
+    ]);
+    await expectAccessible(page);
+    await main.getByRole("searchbox").fill("monza 2025");
+    await main.getByRole("button", { name: "Search" }).click();
+    await expect(page).toHaveURL("/search?q=monza+2025");
+    await page.goto("/driver/norris");
+    await main.getByRole("link", { name: "Lando Norris" }).click();
+    await expect(page).toHaveURL("/drivers/NOR");
+  });
+
+  test("echoes nothing but plain words of the path", async ({ page }) => {
+    const answer = await page.goto("/drivers/%22%3E%3Cimg%20src=x%20onerror=alert(1)%3E");
+    expect(answer?.status()).toBe(404);
+    expect(await answer?.text()).not.toMatch(/<img[^>]*onerror/i);
+    await expect(page.locator("main").getByRole("searchbox")).toHaveValue("img src x onerror alert 1");
+  });
+
   test("returns 404 with a page that offers links", async ({ page }) => {
     const answer = await page.goto(noPage);
     expect(answer?.status()).toBe(404);

@@ -42,6 +42,10 @@ export interface KnownNames {
   /** A driver or a team, whichever this season has, otherwise the better known. */
   driverOrTeam(words: readonly string[]): (Named & { readonly kind: "driver" | "team" }) | null;
   place(words: readonly string[]): Place | null;
+  /** The driver, team or circuit whose name is closest, allowing for typos. */
+  nearest(kind: IndexedName["kind"], words: readonly string[]): Named | null;
+  /** The meeting of the year whose name is closest, allowing for typos. */
+  nearestMeeting(words: readonly string[], year: number): IndexedMeeting | null;
   /** The only meeting of the year at a place with this name. Null if there are several. */
   meeting(words: readonly string[], year: number): IndexedMeeting | null;
 }
@@ -99,6 +103,19 @@ export function knownNames(
         ? null
         : { name, circuitId: circuit?.id ?? null, grandPrixId: grandPrix?.grandPrixId ?? null };
     },
+    nearest(kind, words) {
+      if (kind === "driver") return named(findDriver(words, true));
+      const index = kind === "team" ? teams : circuits;
+      const key = exactNameOf(words);
+      return named(index.get(key) ?? similar(index, key));
+    },
+    nearestMeeting(words, year) {
+      const exact = this.meeting(words, year);
+      if (exact !== null) return exact;
+      const ofYear = meetings.filter((meeting) => meeting.season === year);
+      const index = new Map(ofYear.flatMap((meeting) => [...namesOf(meeting)].map((name) => [name, meeting] as const)));
+      return similar(index, exactNameOf(placeWords(words))) ?? null;
+    },
     meeting(words, year) {
       const own = placeWords(words);
       const key = exactNameOf(own);
@@ -151,9 +168,9 @@ function firstNamesOf(drivers: readonly IndexedName[]): Map<string, IndexedName>
   );
 }
 
-function similar(index: ReadonlyMap<string, IndexedName>, key: string): IndexedName | undefined {
+function similar<Entry>(index: ReadonlyMap<string, Entry>, key: string): Entry | undefined {
   if (key.length < MIN_FUZZY_LENGTH) return undefined;
-  let best: IndexedName | undefined;
+  let best: Entry | undefined;
   let most = key.length < 7 ? 1 : 2;
   for (const [name, entry] of index) {
     if (name.length < MIN_FUZZY_LENGTH) continue;

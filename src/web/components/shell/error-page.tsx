@@ -1,8 +1,14 @@
 import { Link } from "react-router";
 
 import { paths } from "#domain/paths.ts";
+import { MAX_SEARCH_LENGTH } from "#domain/search/search.ts";
+import type { NearestPages } from "#domain/search/nearest-pages.ts";
+
+import { buttonLook } from "../../ui/button.tsx";
+import fieldStyles from "../../ui/field.module.css";
 import { Columns } from "../../ui/layout.tsx";
 import { Heading } from "../../ui/heading.tsx";
+import { RuledList } from "../../ui/ruled-list.tsx";
 import { Text } from "../../ui/text.tsx";
 import styles from "./error-page.module.css";
 
@@ -44,12 +50,15 @@ const FAILURE = {
 interface ErrorPageProps {
   readonly status: number;
   readonly start?: { readonly to: string; readonly label: string } | undefined;
+  readonly nearest?: NearestPages | null;
 }
 
-export function ErrorPage({ status, start = { to: paths.home(), label: "Back to home" } }: ErrorPageProps) {
+const HOME = { to: paths.home(), label: "Back to home" };
+
+export function ErrorPage({ status, start = HOME, nearest = null }: ErrorPageProps) {
   const { title, text } = TEXTS[status] ?? (status > 501 ? UNAVAILABLE : FAILURE);
   return (
-    <Columns split="auto-1" until={820} gap={10} align="end" className={`wrap ${styles.page}`}>
+    <Columns split="auto-1" until={820} gap={10} align={nearest ? "start" : "end"} className={`wrap ${styles.page}`}>
       <title>{`${title} · Gridwalk`}</title>
       <meta name="robots" content="noindex" />
       <p className={styles.status}>{status}</p>
@@ -58,12 +67,50 @@ export function ErrorPage({ status, start = { to: paths.home(), label: "Back to 
         <Text size="xl" tone="quiet" className={styles.text}>
           {text}
         </Text>
-        <p>
+        {nearest && <Nearest nearest={nearest} />}
+        <Text above={5}>
           <Link className="link" to={start.to}>
             {start.label}
           </Link>
-        </p>
+        </Text>
       </div>
     </Columns>
+  );
+}
+
+/** The search, filled with the words of the path, and what the path most likely meant. */
+function Nearest({ nearest: { query, pages } }: { readonly nearest: NearestPages }) {
+  return (
+    <>
+      {pages.length > 0 && (
+        <>
+          <Heading level={2} size="xl" above={7} id="nearest">
+            Did you mean
+          </Heading>
+          <RuledList above={3} aria-labelledby="nearest">
+            {pages.map(({ label, path }) => (
+              <li key={path}>
+                <Link className="tap" to={path}>
+                  {label}
+                </Link>
+              </li>
+            ))}
+          </RuledList>
+        </>
+      )}
+      <Columns as="form" split="1-auto" action={paths.search()} role="search" gap={4} above={6} align="end">
+        <input
+          className={fieldStyles.control}
+          type="search"
+          name="q"
+          aria-label="Search"
+          defaultValue={query}
+          maxLength={MAX_SEARCH_LENGTH}
+        />
+        <button type="submit" className={buttonLook} data-kind="primary">
+          Search
+        </button>
+      </Columns>
+    </>
   );
 }

@@ -1,5 +1,7 @@
 import { isRouteErrorResponse } from "react-router";
 
+import type { NearestPages } from "#domain/search/nearest-pages.ts";
+
 import { connectionProblem } from "../../connection/problem.ts";
 import { ErrorPage } from "./error-page.tsx";
 import { NoConnectionPage } from "./no-connection-page.tsx";
@@ -13,5 +15,11 @@ interface RouteErrorProps {
 export function RouteError({ error, start }: RouteErrorProps) {
   // On the server, a connection error is about our database or another service, not the reader's network.
   if (!import.meta.env.SSR && connectionProblem(error, true) !== null) return <NoConnectionPage />;
-  return <ErrorPage status={isRouteErrorResponse(error) ? error.status : 500} start={start} />;
+  if (!isRouteErrorResponse(error)) return <ErrorPage status={500} start={start} />;
+  return <ErrorPage status={error.status} start={start} nearest={nearestOf(error.data)} />;
+}
+
+/** Only a 404 that has looked for the nearest pages carries them. */
+function nearestOf(data: unknown): NearestPages | null {
+  return typeof data === "object" && data !== null && "pages" in data ? (data as NearestPages) : null;
 }

@@ -1,4 +1,4 @@
-import { data, type RouterContextProvider, redirect } from "react-router";
+import { type RouterContextProvider, redirect } from "react-router";
 
 import {
   type CircuitMeeting,
@@ -17,10 +17,10 @@ import { paths } from "#domain/paths.ts";
 import { type Tallied, tally, topOf } from "#domain/history/tally.ts";
 
 import { servicesContext } from "../../context.ts";
+import { notFound } from "../../not-found.server.ts";
 import { lengthUnit } from "#web/preferences.server.ts";
 import { circuitLayout } from "./circuit-layout.server.ts";
 
-const NOT_FOUND = { status: 404 };
 const TOP = 5;
 /** Five places, or up to seven if the last one is shared. */
 const MAX_TOP = 7;
@@ -39,7 +39,7 @@ async function circuitAt(context: Readonly<RouterContextProvider>, typed: string
   // Prefer current names: "Las Vegas" is one circuit's name and another's former name.
   const matches = current.length > 0 ? current : calledSo(({ otherNames }) => otherNames);
   const [match] = matches;
-  if (match === undefined || matches.length > 1) throw data(null, NOT_FOUND);
+  if (match === undefined || matches.length > 1) throw await notFound(context, paths.circuit(typed));
   throw redirect(paths.circuit(match.id), 308);
 }
 

@@ -1,4 +1,4 @@
-import { data, redirect, type RouterContextProvider } from "react-router";
+import { redirect, type RouterContextProvider } from "react-router";
 
 import type { Database } from "#db/database.ts";
 import { findDriverId, findDriverNamed, listSeasonDrivers } from "#db/queries/entrants/driver-slugs.ts";
@@ -16,14 +16,13 @@ import { awaitsRaceAfterSprint } from "#domain/standings/sprint-standings.ts";
 
 import { bestSeason, chooseSeason } from "../../components/record/season-choice.server.ts";
 import { servicesContext } from "../../context.ts";
+import { notFound } from "../../not-found.server.ts";
 import { readerPreferences } from "#web/preferences.server.ts";
 import { siteCalendar } from "../../site-calendar.server.ts";
 import { careerView, sheetRows } from "./driver-career.server.ts";
 import { driverHead, type CorrectedSeat } from "./driver-head.server.ts";
 import { driverSeason } from "./driver-season.server.ts";
 import { allMates } from "./team-mates.server.ts";
-
-const NOT_FOUND = { status: 404 };
 
 export async function loadDriver(context: Readonly<RouterContextProvider>, typed: string, query: URLSearchParams) {
   const { db } = context.get(servicesContext);
@@ -45,11 +44,11 @@ export async function loadDriver(context: Readonly<RouterContextProvider>, typed
   const search = query.size > 0 ? `?${query.toString()}` : "";
   if (profile === null) {
     const named = await findDriverNamed(db, id);
-    if (named === null) throw data(null, NOT_FOUND);
+    if (named === null) throw await notFound(context, paths.driver(typed));
     throw redirect(`${paths.driver(named)}${search}`, 308);
   }
   // Drivers have no page before their first Grand Prix weekend, unless they are entered this season.
-  if (entries.length === 0 && !isOfSeason) throw data(null, NOT_FOUND);
+  if (entries.length === 0 && !isOfSeason) throw await notFound(context, paths.driver(id));
   const address = driverSlug(profile, seasonDrivers);
   if (typed !== address) throw redirect(`${paths.driver(address)}${search}`, 308);
 

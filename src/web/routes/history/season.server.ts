@@ -1,4 +1,4 @@
-import { data, type RouterContextProvider } from "react-router";
+import type { RouterContextProvider } from "react-router";
 
 import { listSeasonDrivers } from "#db/queries/entrants/driver-slugs.ts";
 import {
@@ -25,15 +25,15 @@ import { formatPoints } from "#domain/standings/points.ts";
 import { scoringEra } from "#domain/standings/scoring-eras.ts";
 
 import { servicesContext } from "../../context.ts";
-
-const NOT_FOUND = { status: 404 };
+import { notFound } from "../../not-found.server.ts";
 
 /** Parses a year that has a championship calendar. Throws a 404 for anything else. */
 async function yearOf(context: Readonly<RouterContextProvider>, typed: string) {
-  if (!/^\d{4}$/.test(typed)) throw data(null, NOT_FOUND);
+  const path = `${paths.f1History()}/${typed}`;
+  if (!/^\d{4}$/.test(typed)) throw await notFound(context, path);
   const years = await listSeasons(context.get(servicesContext).db);
   const index = years.indexOf(Number(typed));
-  if (index === -1) throw data(null, NOT_FOUND);
+  if (index === -1) throw await notFound(context, path);
   return { year: Number(typed), previous: years[index - 1] ?? null, next: years[index + 1] ?? null };
 }
 

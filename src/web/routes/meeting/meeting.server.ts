@@ -1,4 +1,4 @@
-import { data, type RouterContextProvider, redirect } from "react-router";
+import { type RouterContextProvider, redirect } from "react-router";
 
 import type { Database } from "#db/database.ts";
 import { findRaceClassification, findTimedClassification } from "#db/queries/results/classifications.ts";
@@ -21,6 +21,7 @@ import type { Temporal } from "#domain/time.ts";
 import type { WeekendSession } from "#domain/calendar/weekend.ts";
 
 import { servicesContext } from "../../context.ts";
+import { notFound } from "../../not-found.server.ts";
 import { lengthUnit, readerPreferences } from "#web/preferences.server.ts";
 import { optionalBlock } from "../../optional-block.server.ts";
 import { siteCalendar } from "../../site-calendar.server.ts";
@@ -35,8 +36,6 @@ import { rulingNotes } from "./ruling-notes.server.ts";
 import { sportsEvent } from "./sports-event.server.ts";
 import { voteLink } from "./vote-link.server.ts";
 
-const NOT_FOUND = { status: 404 };
-
 export interface MeetingParams {
   readonly season: string;
   readonly meeting: string;
@@ -48,7 +47,8 @@ export async function meetingAt(
   params: MeetingParams,
   canonical: (meeting: Meeting) => string,
 ): Promise<Meeting> {
-  if (!/^\d{4}$/.test(params.season)) throw data(null, NOT_FOUND);
+  const path = `${paths.schedule()}/${params.season}/${params.meeting}`;
+  if (!/^\d{4}$/.test(params.season)) throw await notFound(context, path);
   const slug = slugOf(params.meeting);
   const calendar = await siteCalendar(context);
   const season = Number(params.season);
@@ -56,7 +56,7 @@ export async function meetingAt(
     season === calendar.season
       ? calendar.meetings.find((candidate) => candidate.slug === slug)
       : await findMeeting(context.get(servicesContext).db, { season, slug });
-  if (!meeting) throw data(null, NOT_FOUND);
+  if (!meeting) throw await notFound(context, path);
   if (params.meeting !== slug) throw redirect(canonical(meeting), 308);
   return meeting;
 }

@@ -1,8 +1,9 @@
-import { data, redirect, type RouterContextProvider } from "react-router";
+import { redirect, type RouterContextProvider } from "react-router";
 
 import { slugOf } from "#domain/slug.ts";
 import { paths } from "#domain/paths.ts";
 
+import { notFound } from "../../not-found.server.ts";
 import { siteCalendar } from "../../site-calendar.server.ts";
 
 /** Never returns: redirects to this season's meeting of that name, or to the schedule if `name` is the season. */
@@ -11,6 +12,6 @@ export async function seasonMeeting(context: Readonly<RouterContextProvider>, na
   if (name === String(season)) throw redirect(paths.schedule(), 308);
   const slug = slugOf(name);
   const meeting = meetings.find((candidate) => candidate.slug === slug);
-  if (meeting === undefined) throw data(null, { status: 404 });
+  if (meeting === undefined) throw await notFound(context, `${paths.schedule()}/${name}`);
   throw redirect(paths.meeting(meeting), 308);
 }

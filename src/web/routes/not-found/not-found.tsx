@@ -1,8 +1,9 @@
-import { data } from "react-router";
+import { notFound } from "../../not-found.server.ts";
+import type { Route } from "./+types/not-found";
 
-/** Handles every path without a route. The root's error boundary shows the not-found page. */
-export function loader(): never {
-  throw data(null, { status: 404 });
+/** Any other path. The root's error boundary shows the not-found page. */
+export async function loader({ context, request }: Route.LoaderArgs): Promise<never> {
+  throw await notFound(context, new URL(request.url).pathname);
 }
 
 export default function NotFound() {

@@ -21,6 +21,7 @@ import type { SessionKind } from "#domain/calendar/session.ts";
 import type { Temporal } from "#domain/time.ts";
 
 import { servicesContext } from "../../context.ts";
+import { notFound } from "../../not-found.server.ts";
 import { drawOutlines } from "./outlines.server.ts";
 import { type RoundView, roundView, type Tables } from "./round-view.server.ts";
 
@@ -58,7 +59,8 @@ export async function loadResults<Table>(
   query: URLSearchParams,
 ) {
   const { season: siteSeason } = context.get(servicesContext).settings;
-  const season = seasonOf(params.season, siteSeason);
+  const season = parseResultsSeason(params.season, siteSeason);
+  if (season === null) throw await notFound(context, `${source.path()}/${params.season}`);
   const search = parseSearch(query.get("q"));
   const year = query.get("year");
   if (year !== null) throw redirect(resultsAddress(source.path(seasonOf(year, siteSeason)), { search }));

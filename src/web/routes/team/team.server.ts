@@ -1,4 +1,4 @@
-import { data, redirect, type RouterContextProvider } from "react-router";
+import { redirect, type RouterContextProvider } from "react-router";
 
 import { listSeasonDrivers } from "#db/queries/entrants/driver-slugs.ts";
 import { countFansOf } from "#db/queries/members/favourites.ts";
@@ -14,12 +14,11 @@ import { yearRuns } from "#domain/history/year-runs.ts";
 
 import { bestSeason, chooseSeason } from "../../components/record/season-choice.server.ts";
 import { servicesContext } from "../../context.ts";
+import { notFound } from "../../not-found.server.ts";
 import { readerPreferences } from "#web/preferences.server.ts";
 import { siteCalendar } from "../../site-calendar.server.ts";
 import { teamCareer, teamYears } from "./team-career.server.ts";
 import { teamSeason } from "./team-season.server.ts";
-
-const NOT_FOUND = { status: 404 };
 
 export async function loadTeam(context: Readonly<RouterContextProvider>, typed: string, query: URLSearchParams) {
   const { db } = context.get(servicesContext);
@@ -38,7 +37,7 @@ export async function loadTeam(context: Readonly<RouterContextProvider>, typed: 
   ]);
   const isOfSeason = profile?.seasons.some(({ year }) => year === season) ?? false;
   // Teams have no page before their first Grand Prix weekend, unless they are entered this season.
-  if (profile === null || (seasons.length === 0 && !isOfSeason)) throw data(null, NOT_FOUND);
+  if (profile === null || (seasons.length === 0 && !isOfSeason)) throw await notFound(context, paths.team(typed));
   if (typed !== id) {
     const search = query.size > 0 ? `?${query.toString()}` : "";
     throw redirect(`${paths.team(id)}${search}`, 308);

@@ -1,4 +1,4 @@
-import { data, redirect, type RouterContextProvider } from "react-router";
+import { redirect, type RouterContextProvider } from "react-router";
 
 import { findMeeting, type Meeting } from "#db/queries/calendar/meetings.ts";
 import { findReplay } from "#db/queries/replay/replay.ts";
@@ -14,14 +14,13 @@ import { replayDataPath } from "#domain/replay/wire.ts";
 import { contentHash } from "#http/entity-tag.ts";
 
 import { servicesContext } from "../../context.ts";
+import { notFound } from "../../not-found.server.ts";
 import { BEFORE_START_MS, momentQuery, parseMoment, picksOf } from "../../replay/moment.ts";
 import { carColours } from "../../replay/palette.ts";
 import { readingsOf } from "../../replay/readings.ts";
 import { momentWords } from "../../replay/messages.ts";
 import { titleReader } from "../../replay/title-reader.ts";
 import { firstMap } from "./first-map.server.ts";
-
-const NOT_FOUND = { status: 404 };
 
 /** Loads a replay at the moment requested in the URL. Throws a 404 until the race is over. */
 export async function loadReplay(
@@ -36,7 +35,7 @@ export async function loadReplay(
     findReplay(db, { meetingId: meeting.id, now }),
     listReplayableRaces(db, { season: meeting.season, now }),
   ]);
-  if (found === null) throw data(null, NOT_FOUND);
+  if (found === null) throw await notFound(context, paths.replay(meeting));
   const replay = createReplay(found.race);
   const moment = momentOf(replay, query);
   const frame = replay.createFrame();
@@ -117,10 +116,11 @@ async function meetingAt(
   params: { readonly season: string; readonly meeting: string },
   query: URLSearchParams,
 ): Promise<Meeting> {
-  if (!/^\d{4}$/.test(params.season)) throw data(null, NOT_FOUND);
+  const path = `${paths.trackVisualizer()}/${params.season}/${params.meeting}`;
+  if (!/^\d{4}$/.test(params.season)) throw await notFound(context, path);
   const slug = slugOf(params.meeting);
   const meeting = await findMeeting(context.get(servicesContext).db, { season: Number(params.season), slug });
-  if (!meeting) throw data(null, NOT_FOUND);
+  if (!meeting) throw await notFound(context, path);
   if (params.meeting !== slug)
     throw redirect(paths.replay(meeting) + (query.size > 0 ? `?${query.toString()}` : ""), 308);
   return meeting;

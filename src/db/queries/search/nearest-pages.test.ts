@@ -1,0 +1,81 @@
+import { drizzle } from "drizzle-orm/postgres-js";
+import fc from "fast-check";
+import { afterAll, beforeAll, expect, test } from "vitest";
+
+import type { Database, OpenDatabase } from "#db/database.ts";
+import { nearestPages } from "#domain/search/nearest-pages.ts";
+import { openFactsDatabase } from "../../../../tests/support/database.ts";
+import { listedNames } from "./listed-names.ts";
+
+let facts: OpenDatabase;
+beforeAll(async () => {
+  facts = await openFactsDatabase();
+});
+afterAll(() => facts.close());
+
+const VERSION = { version: "nearest" };
+
+async function nearest(path: string, season = 2025) {
+  const { known } = await listedNames(facts.db, season, VERSION);
+  return nearestPages(path, known, season);
+}
+
+test.for<readonly [string, readonly string[]]>([
+  ["/driver/norris", ["Lando Norris", "Driver standings"]],
+  ["/drivers/noris", ["Lando Norris", "Driver standings"]],
+  ["/norris", ["Lando Norris"]],
+  ["/max-verstapen", ["Max Verstappen"]],
+  ["/schedule/2025/monza", ["Italian Grand Prix 2025", "Monza circuit", "Schedule", "2025 season"]],
+  ["/schedule/2025/italian-gp", ["Italian Grand Prix 2025", "Schedule", "2025 season"]],
+  ["/schedule/2021/abu-dabi-grand-prix", ["Abu Dhabi Grand Prix 2021", "2021 season", "Schedule"]],
+  ["/schedule/2025/portuguese-grand-prix", ["Schedule", "2025 season"]],
+  ["/replay/2021/abu-dhabi", ["Abu Dhabi Grand Prix 2021", "Yas Marina circuit", "2021 season", "Replays"]],
+  ["/teams/mercedez", ["Mercedes", "Team standings"]],
+  ["/team/mclaren", ["McLaren", "Bruce McLaren", "Team standings"]],
+  ["/constructors/ferari", ["Ferrari", "Team standings"]],
+  ["/circuits/nurburgrign", ["Nürburgring circuit", "Circuits"]],
+  ["/schedul", ["Schedule"]],
+  ["/calendar", ["Schedule"]],
+  ["/live-timing", ["Live"]],
+  ["/race-results/2013", ["2013 season", "Race results"]],
+  ["/results/2023", ["Race results 2023", "2023 season", "Race results"]],
+  ["/f1-history/1949", ["F1 history"]],
+  ["/wp-admin/login.php", []],
+  ["/.env", []],
+])("offers for %s what it most likely meant", async ([path, labels]) => {
+  expect((await nearest(path)).pages.map(({ label }) => label)).toEqual(labels);
+});
+
+test("never offers the missing page itself, or people of later seasons", async () => {
+  expect((await nearest("/drivers/lando-norris")).pages).toEqual([{ label: "Driver standings", path: "/drivers" }]);
+  expect((await nearest("/driver/norris", 2016)).pages.map(({ path }) => path)).toEqual(["/drivers"]);
+});
+
+test("searches for the words of the path, folded", async () => {
+  expect((await nearest("/schedule/2025/monza")).query).toBe("monza 2025");
+  expect((await nearest("/driver/%3Cscript%3Ealert(1)%3C/script%3E")).query).toBe("script alert 1 script");
+  expect((await nearest("/%FF")).query).toBe("ff");
+});
+
+test("takes any path, and costs no query once the names are loaded", async () => {
+  const sent: string[] = [];
+  const listening = drizzle(facts.sql, {
+    casing: "snake_case",
+    logger: { logQuery: (text) => void sent.push(text) },
+  }) as unknown as Database;
+  const version = { version: "counted" };
+  await listedNames(listening, 2025, version);
+  const loading = sent.length;
+  expect(loading).toBeGreaterThan(0);
+  await fc.assert(
+    fc.asyncProperty(fc.string({ unit: "binary", maxLength: 400 }), async (text) => {
+      const { known } = await listedNames(listening, 2025, version);
+      const { query, pages } = nearestPages(`/${text}`, known, 2025);
+      expect(query).toMatch(/^[a-z0-9 ]*$/);
+      expect(query.length).toBeLessThanOrEqual(120);
+      expect(pages.length).toBeLessThanOrEqual(4);
+    }),
+    { numRuns: 200 },
+  );
+  expect(sent).toHaveLength(loading);
+});

@@ -1,0 +1,198 @@
+import { FIRST_RESULTS_SEASON } from "#domain/calendar/season-rounds.ts";
+import { editDistance } from "#domain/search/edit-distance.ts";
+import type { KnownNames } from "#domain/search/known-names.ts";
+import { foldedWords } from "#domain/search/search.ts";
+import { FIRST_SEASON } from "#domain/history/year-runs.ts";
+import { paths } from "#domain/paths.ts";
+
+export interface NearestPage {
+  readonly label: string;
+  readonly path: string;
+}
+
+/** What to offer instead of a page that doesn't exist. */
+export interface NearestPages {
+  /** Words of the path to search for, only a–z and 0–9. */
+  readonly query: string;
+  readonly pages: readonly NearestPage[];
+}
+
+const MAX_PAGES = 4;
+/** What is longer was not typed by a reader. */
+const MAX_PATH = 120;
+const MAX_WORDS = 6;
+
+type Section = "drivers" | "teams" | "circuits" | "schedule" | "results" | "qualifying" | "replays" | "history";
+
+interface SectionPage extends NearestPage {
+  readonly section?: Section;
+  /** First parts of paths that mean this page, including those of other sites. */
+  readonly names: readonly string[];
+}
+
+const SECTIONS: readonly SectionPage[] = [
+  {
+    section: "schedule",
+    label: "Schedule",
+    path: paths.schedule(),
+    names: ["schedule", "calendar", "races", "meetings", "events"],
+  },
+  {
+    section: "drivers",
+    label: "Driver standings",
+    path: paths.drivers(),
+    names: ["drivers", "driver", "standings", "points"],
+  },
+  {
+    section: "teams",
+    label: "Team standings",
+    path: paths.teams(),
+    names: ["teams", "team", "constructors", "constructor"],
+  },
+  {
+    section: "results",
+    label: "Race results",
+    path: paths.raceResults(),
+    names: ["race-results", "results", "race", "result"],
+  },
+  {
+    section: "qualifying",
+    label: "Qualifying results",
+    path: paths.qualifyingResults(),
+    names: ["qualifying-results", "qualifying", "quali"],
+  },
+  { section: "circuits", label: "Circuits", path: paths.circuits(), names: ["circuits", "circuit", "tracks", "track"] },
+  {
+    section: "replays",
+    label: "Replays",
+    path: paths.replays(),
+    names: ["track-vizualizer", "track-visualizer", "replays", "replay"],
+  },
+  {
+    section: "history",
+    label: "F1 history",
+    path: paths.f1History(),
+    names: ["f1-history", "history", "seasons", "season", "champions"],
+  },
+  { label: "Records", path: paths.f1Records(), names: ["records"] },
+  { label: "Live", path: paths.live(), names: ["live", "live-timing", "timing"] },
+  { label: "Vote", path: paths.vote(), names: ["vote", "votes", "poll"] },
+  {
+    label: "Title race",
+    path: paths.titleSimulator(),
+    names: ["title-simulator", "title", "championship", "simulator"],
+  },
+  { label: "Podium predictor", path: paths.predictor(), names: ["predictor", "predictions", "predict"] },
+  { label: "Guess the driver", path: paths.guessTheDriver(), names: ["guess-the-driver"] },
+  { label: "Guess the circuit", path: paths.guessTheCircuit(), names: ["guess-the-circuit"] },
+  { label: "Reaction game", path: paths.reactionGame(), names: ["reaction-game", "reaction", "game"] },
+  { label: "Fun", path: paths.fun(), names: ["fun", "games"] },
+  { label: "More info", path: paths.info(), names: ["info", "about", "sources", "help"] },
+  { label: "Privacy Policy", path: paths.privacyPolicy(), names: ["privacy-policy", "privacy"] },
+  { label: "Terms", path: paths.termsOfService(), names: ["terms-of-service", "terms"] },
+  { label: "Log in", path: paths.login(), names: ["login", "log-in", "signin", "sign-in"] },
+  { label: "Sign up", path: paths.signup(), names: ["signup", "sign-up", "register"] },
+  { label: "Search", path: paths.search(), names: ["search", "find"] },
+];
+
+/**
+ * Returns the pages that a wrong path most likely meant, best first. Works on names in memory and reads at most
+ * `MAX_PATH` characters, because anyone can request any number of wrong paths.
+ */
+export function nearestPages(path: string, names: KnownNames, season: number): NearestPages {
+  const parts = decoded(path.slice(0, MAX_PATH))
+    .split("/")
+    .map((part) => foldedWords(part))
+    .filter((part) => part.length > 0);
+  const all = parts.flat();
+  const years = all.filter(
+    (word) => /^\d{4}$/.test(word) && Number(word) >= FIRST_SEASON && Number(word) <= season + 1,
+  );
+  const year = years[0] === undefined ? null : Number(years[0]);
+  const first = parts[0] ?? [];
+  const section = sectionOf(first.filter((word) => !years.includes(word)).join("-"));
+  const subject = (section === null ? all : parts.slice(1).flat())
+    .flatMap((word) => (word === "gp" || word === "grandprix" ? ["grand", "prix"] : [word]))
+    .filter((word) => !years.includes(word))
+    .slice(0, MAX_WORDS);
+  const pages = [
+    ...(subject.length === 0 ? [] : pagesAbout(subject, { year, section: section?.section ?? null, names, season })),
+    ...(year === null ? [] : pagesOfYear(year, section?.section ?? null, season)),
+    ...(section === null ? [] : [{ label: section.label, path: section.path }]),
+  ];
+  const searched = subject.length === 0 ? all : [...subject, ...years.slice(0, 1)];
+  return {
+    query: searched.slice(0, MAX_WORDS).join(" "),
+    pages: unique(pages)
+      .filter((page) => page.path !== path)
+      .slice(0, MAX_PAGES),
+  };
+}
+
+function decoded(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+}
+
+function sectionOf(typed: string): SectionPage | null {
+  let best: SectionPage | null = null;
+  let most = typed.length < 5 ? 0 : typed.length < 8 ? 1 : 2;
+  for (const page of SECTIONS) {
+    for (const name of page.names) {
+      const distance = editDistance(typed, name, most);
+      if (distance === 0) return page;
+      if (distance > most || (best !== null && distance === most)) continue;
+      best = page;
+      most = distance;
+    }
+  }
+  return best;
+}
+
+interface About {
+  readonly year: number | null;
+  readonly section: Section | null;
+  readonly names: KnownNames;
+  readonly season: number;
+}
+
+/** Returns pages about what a path names. The kind that its section has comes first. */
+function pagesAbout(subject: readonly string[], { year, section, names, season }: About): NearestPage[] {
+  const driver = names.nearest("driver", subject);
+  const team = names.nearest("team", subject);
+  const circuit = names.nearest("circuit", subject);
+  const meeting = names.nearestMeeting(subject, year ?? season);
+  const found = [
+    meeting && {
+      // The page of a race links to its replay if it has one.
+      kind: section === "replays" ? "replays" : "schedule",
+      label: `${meeting.name} ${meeting.season}`,
+      path: paths.meeting(meeting),
+    },
+    driver && { kind: "drivers", label: driver.name, path: paths.driver(driver.id) },
+    team && { kind: "teams", label: team.name, path: paths.team(team.id) },
+    circuit && { kind: "circuits", label: `${circuit.name} circuit`, path: paths.circuit(circuit.id) },
+  ].filter((page) => page !== null);
+  return found
+    .toSorted((a, b) => Number(b.kind === section) - Number(a.kind === section))
+    .map(({ label, path }) => ({ label, path }));
+}
+
+function pagesOfYear(year: number, section: Section | null, season: number): NearestPage[] {
+  const hasResults = year >= FIRST_RESULTS_SEASON && year <= season;
+  return [
+    ...(section === "schedule" && year === season ? [{ label: "Schedule", path: paths.schedule() }] : []),
+    ...(hasResults && section === "results" ? [{ label: `Race results ${year}`, path: paths.raceResults(year) }] : []),
+    ...(hasResults && section === "qualifying"
+      ? [{ label: `Qualifying results ${year}`, path: paths.qualifyingResults(year) }]
+      : []),
+    { label: `${year} season`, path: paths.f1History(year) },
+  ];
+}
+
+function unique(pages: readonly NearestPage[]): NearestPage[] {
+  return pages.filter(({ path }, index) => pages.findIndex((page) => page.path === path) === index);
+}
