@@ -79,7 +79,7 @@ const TitleWire = z
       excludedTeams: z.array(z.string()),
     }),
     shortened: ScoredSessionWire.nullable().openapi({ description: "The points awarded, if the race ended early." }),
-    drivers: z.array(NamedWire),
+    drivers: z.array(NamedWire.extend({ teamId: z.string() })),
     teams: z.array(NamedWire),
   })
   .openapi("TitleBeforeRace");

@@ -20,8 +20,8 @@ const title: TitleFacts = {
   },
   shortened: { ...session, scale: [1250, 900] },
   drivers: [
-    { id: "ada", code: "ADA", name: "Ada", colour: null },
-    { id: "bea", code: "BEA", name: "Bea", colour: "#123456" },
+    { id: "ada", code: "ADA", name: "Ada", teamId: "team", colour: null },
+    { id: "bea", code: "BEA", name: "Bea", teamId: "team", colour: "#123456" },
   ],
   teams: [],
 };

@@ -4,7 +4,7 @@ import type { Database } from "#db/database.ts";
 import { meetings, sessions } from "#db/schema/calendar.ts";
 import { driverStandings, teamStandings } from "#db/schema/standings.ts";
 import { beforeSession, type RecordedLine } from "#domain/standings/as-it-stands/before-session.ts";
-import type { Named, TitleFacts } from "#domain/standings/as-it-stands/title-facts.ts";
+import type { NamedDriver, TitleFacts } from "#domain/standings/as-it-stands/title-facts.ts";
 import { fastestLapPoints, FIRST_SCORED_SEASON, pointsScale } from "#domain/standings/points.ts";
 import type { RemainingSession } from "#domain/standings/title.ts";
 import type { Temporal } from "#domain/time.ts";
@@ -43,10 +43,10 @@ export async function findTitleFacts(db: Database, query: TitleQuery): Promise<T
   return {
     before,
     shortened,
-    drivers: drivers.map((driver): Named => ({
-      ...driver,
-      colour: colourOf.get(lastTeam.get(driver.id) ?? "") ?? null,
-    })),
+    drivers: drivers.map((driver): NamedDriver => {
+      const teamId = lastTeam.get(driver.id) ?? "";
+      return { ...driver, teamId, colour: colourOf.get(teamId) ?? null };
+    }),
     teams,
   };
 }

@@ -9,11 +9,16 @@ export interface Named {
   readonly colour: string | null;
 }
 
+export interface NamedDriver extends Named {
+  /** Team of the driver's latest race or sprint of that season. */
+  readonly teamId: string;
+}
+
 /** Data with which a page can show the championship as it stands at any moment of a session. Plain JSON. */
 export interface TitleFacts {
   readonly before: BeforeSession;
   /** The session with its reduced points, once it has ended early. Null otherwise. */
   readonly shortened: RemainingSession | null;
-  readonly drivers: readonly Named[];
+  readonly drivers: readonly NamedDriver[];
   readonly teams: readonly Named[];
 }

@@ -46,7 +46,10 @@ const FEW_ROWS = 5;
 /** With more contenders than this, dropping out isn't worth a note. */
 const FEW_CONTENDERS = 6;
 
-/** Returns a function from a moment of the session to its championships. */
+/**
+ * Returns a function from a moment of the session to its championships. The function returns the same object while
+ * nothing changes.
+ */
 export function titlePanel(facts: TitleFacts): (moment: TitleMoment) => TitlePanelView {
   const { before, shortened } = facts;
   const full = { drivers: titleRace(before, "drivers"), teams: titleRace(before, "teams") };
@@ -54,7 +57,14 @@ export function titlePanel(facts: TitleFacts): (moment: TitleMoment) => TitlePan
     drivers: titleRace({ ...before, session: shortened }, "drivers"),
     teams: titleRace({ ...before, session: shortened }, "teams"),
   };
+  let last: { readonly key: string; readonly view: TitlePanelView } | null = null;
   return (moment) => {
+    const key = keyOf(moment);
+    if (last?.key !== key) last = { key, view: viewAt(moment) };
+    return last.view;
+  };
+
+  function viewAt(moment: TitleMoment): TitlePanelView {
     const races = (moment.hasWinner ? over : null) ?? full;
     const atStake = races.drivers.ableNow.size > 0;
     const tableOf = (who: Championship, most: number) => tableView(races[who], moment, facts[who], most);
@@ -64,7 +74,12 @@ export function titlePanel(facts: TitleFacts): (moment: TitleMoment) => TitlePan
       drivers: tableOf("drivers", MAX_ROWS),
       teams: tableOf("teams", atStake ? FEW_ROWS : MAX_ROWS),
     };
-  };
+  }
+}
+
+function keyOf({ order, phase, hasWinner }: TitleMoment): string {
+  const cars = order.cars.map(({ driverId, state, classified }) => `${driverId} ${state} ${classified}`);
+  return [...cars, order.fastestLap, phase, hasWinner].join();
 }
 
 function tableView(

@@ -1,0 +1,45 @@
+import type { RouterContextProvider } from "react-router";
+
+import type { Meeting } from "#db/queries/calendar/meetings.ts";
+import { listEntrants } from "#db/queries/entrants/drives.ts";
+import { findTitleFacts } from "#db/queries/standings/title-before.ts";
+import { DAY_MS } from "#domain/durations.ts";
+import type { LiveSession } from "#domain/live/live-session.ts";
+import type { Temporal } from "#domain/time.ts";
+import { isSameSession } from "#domain/live/same-session.ts";
+
+import { servicesContext } from "../../context.ts";
+import { titleOfSession } from "./title-of-session.ts";
+
+export type LiveTitle = NonNullable<Awaited<ReturnType<typeof loadLiveTitle>>>;
+
+/**
+ * Loads the championships before the race or sprint that is live, or before the next one within a day, because a page
+ * may stay open until it starts. Null if there is none.
+ */
+export async function loadLiveTitle(
+  context: Readonly<RouterContextProvider>,
+  meetings: readonly Meeting[],
+  { session, now }: { readonly session: LiveSession | null; readonly now: Temporal.Instant },
+) {
+  const { db } = context.get(servicesContext);
+  const scoring = meetings.flatMap(({ season, round, sessions }) =>
+    sessions.flatMap(({ kind, startsAt }) =>
+      round !== null && startsAt !== null && (kind === "race" || kind === "sprint")
+        ? [{ season, round, kind, startsAtMs: startsAt.epochMilliseconds }]
+        : [],
+    ),
+  );
+  const nowMs = now.epochMilliseconds;
+  const found =
+    scoring.find(({ startsAtMs }) => isSameSession(session?.event?.startsAtMs ?? null, startsAtMs)) ??
+    scoring.find(({ startsAtMs }) => startsAtMs > nowMs && startsAtMs < nowMs + DAY_MS);
+  if (found === undefined) return null;
+  const { season, round, kind, startsAtMs } = found;
+  const entrants =
+    round === 1
+      ? (await listEntrants(db, season)).map(({ driver, team }) => ({ driverId: driver.id, teamId: team.id }))
+      : [];
+  const facts = await findTitleFacts(db, { season, round, kind, now, entrants });
+  return facts && { facts, startsAtMs, shown: session && titleOfSession({ facts, startsAtMs })(session) };
+}

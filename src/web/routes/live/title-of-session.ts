@@ -1,0 +1,21 @@
+import type { LiveSession } from "#domain/live/live-session.ts";
+import { isSameSession } from "#domain/live/same-session.ts";
+import { titleMomentOf } from "#domain/live/title-moment.ts";
+import type { TitleFacts } from "#domain/standings/as-it-stands/title-facts.ts";
+import { titlePanel, type TitlePanelView } from "#domain/standings/as-it-stands/title-panel.ts";
+
+/** Returns a function from a state of a live session to the title as it stands, or null if it is another session. */
+export function titleOfSession({
+  facts,
+  startsAtMs,
+}: {
+  readonly facts: TitleFacts;
+  readonly startsAtMs: number;
+}): (session: LiveSession) => TitlePanelView | null {
+  const panelAt = titlePanel(facts);
+  return (session) => {
+    const isOurs = isSameSession(session.event?.startsAtMs ?? null, startsAtMs);
+    const moment = isOurs ? titleMomentOf(session, facts) : null;
+    return moment && panelAt(moment);
+  };
+}
