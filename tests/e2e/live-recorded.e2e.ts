@@ -1,3 +1,5 @@
+import type { Page } from "@playwright/test";
+
 import {
   expect,
   expectAccessible,
@@ -20,6 +22,8 @@ const test = base.extend({
   ],
 });
 
+const rows = (page: Page) => page.getByRole("table", { name: /running order/i }).getByRole("row");
+
 test("a replayed season's race is live from the grid on, from its recorded laps", async ({
   page,
   browser,
@@ -37,11 +41,14 @@ test("a replayed season's race is live from the grid on, from its recorded laps"
   });
 
   await test.step("goes live at the start without a reload", async () => {
-    await expect(page.getByRole("row")).toHaveCount(21, { timeout: 60_000 });
+    await expect(rows(page)).toHaveCount(21, { timeout: 60_000 });
     await expect(page.getByText("Replayed from recorded lap times")).toBeVisible();
     await expect(page.getByRole("log")).toContainText("Lights out");
+    const title = page.getByRole("region", { name: "The title as it stands" });
+    await expect(title).toContainText(/If it ended now, (Norris would lead|Piastri would take the lead)/);
+    await expect(title.getByRole("row", { name: "Norris" })).toContainText("365");
     // The first cars are on a phone's first screen.
-    expect((await page.getByRole("row").nth(3).boundingBox())?.y).toBeLessThan(500);
+    expect((await rows(page).nth(3).boundingBox())?.y).toBeLessThan(500);
     await expectNoSidewaysScroll(page);
     await expectAccessible(page);
   });
@@ -54,7 +61,7 @@ test("a replayed season's race is live from the grid on, from its recorded laps"
     const hero = home.getByRole("region", { name: "São Paulo Grand Prix" });
     await expect(hero).toContainText(/Lap \d+\/71/, { timeout: 20_000 });
     await hero.getByRole("link", { name: "Live timing" }).click();
-    await expect(home.getByRole("row")).toHaveCount(21);
+    await expect(rows(home)).toHaveCount(21);
     await home.context().close();
   });
 
@@ -62,7 +69,8 @@ test("a replayed season's race is live from the grid on, from its recorded laps"
     const scriptless = await browser.newContext({ baseURL: baseURL ?? "", javaScriptEnabled: false });
     const plain = await scriptless.newPage();
     await plain.goto("/live");
-    await expect(plain.getByRole("row")).toHaveCount(21);
+    await expect(rows(plain)).toHaveCount(21);
+    await expect(plain.getByRole("region", { name: "The title as it stands" })).toContainText("If it ended now,");
     await plain.locator("summary", { hasText: "Delay 0 s" }).click();
     await expect(plain.getByLabel(/^Delay/)).toBeVisible();
     await scriptless.close();

@@ -12,21 +12,24 @@ import styles from "./title-now.module.css";
 
 interface TitleNowProps {
   readonly view: TitlePanelView;
+  /** Both championships by default. */
+  readonly only?: "drivers" | "teams";
   readonly className?: string | undefined;
   readonly children?: ReactNode;
 }
 
 /** Who would be champion if the race ended now, what the contenders need, and both tables. */
-export const TitleNow = memo(function TitleNow({ view, className, children }: TitleNowProps) {
+export const TitleNow = memo(function TitleNow({ view, only, className, children }: TitleNowProps) {
   const { atStake, drivers, teams } = view;
+  const heading = only === "teams" ? "The teams’ title as it stands" : "The title as it stands";
   return (
-    <section className={className} data-stake={atStake || undefined} aria-label="The title as it stands">
+    <section className={className} data-stake={atStake || undefined} aria-label={heading}>
       <Heading level={2} size="m">
-        The title as it stands
+        {heading}
       </Heading>
       <Columns split="fill" gap={9} above={3}>
-        <Championship name="Drivers" table={drivers} isLarge={atStake} />
-        <Championship name="Teams" table={teams} isLarge={atStake} />
+        {only !== "teams" && <Championship name="Drivers" table={drivers} isLarge={atStake} />}
+        {only !== "drivers" && <Championship name="Teams" table={teams} isLarge={atStake} />}
       </Columns>
       {children}
     </section>

@@ -2,7 +2,7 @@ import { RouterContextProvider } from "react-router";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
 import type { OpenDatabase } from "#db/database.ts";
-import { type LiveSession, nothingYet } from "#domain/live/live-session.ts";
+import { type LiveSession, nothingYet, unknownCar } from "#domain/live/live-session.ts";
 import { openFactsDatabase } from "../../../../tests/support/database.ts";
 import { noLive } from "../../../../tests/support/no-live.ts";
 import { servicesAt } from "../../../../tests/support/services-at.ts";
@@ -82,5 +82,38 @@ describe("the live page", () => {
   test("leads with the first session of the next season in the winter", async () => {
     const winter = await load("2025-12-20T12:00:00Z");
     expect(winter).toMatchObject({ isOver: false, weekend: { season: 2026 }, after: { place: "Abu Dhabi" } });
+  });
+
+  test("has the championships before the race that is on or about to start, and the title as it stands", async () => {
+    expect((await load("2025-11-08T18:00:00Z")).title).toMatchObject({
+      startsAtMs: Date.parse("2025-11-09T17:00:00Z"),
+      shown: null,
+    });
+    expect((await load("2025-11-05T12:00:00Z")).title).toBeNull();
+    const event = { meeting: "São Paulo Grand Prix", session: "Race", kind: "race", invented: false } as const;
+    const startsAtMs = Date.parse("2025-11-09T17:00:00Z");
+    const cars = {
+      81: { ...unknownCar("81"), code: "PIA", place: 1 },
+      4: { ...unknownCar("4"), code: "NOR", place: 2 },
+    };
+    const session: LiveSession = { ...nothingYet, phase: "live", event: { ...event, startsAtMs }, cars };
+    const { title } = await load("2025-11-09T17:30:00Z", { session });
+    expect(title?.shown?.drivers).toMatchObject({
+      headline: "If it ended now, Norris would lead Piastri by 2 points.",
+      rows: [
+        { name: "Norris", pointsBefore: "365", points: "383" },
+        { name: "Piastri", points: "381" },
+        {},
+        {},
+        {},
+        {},
+        {},
+        {},
+        {},
+        {},
+      ],
+    });
+    const demo: LiveSession = { ...session, event: { ...event, startsAtMs, invented: true } };
+    expect((await load("2025-11-09T17:30:00Z", { session: demo })).title?.shown).toBeNull();
   });
 });

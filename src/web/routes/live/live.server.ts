@@ -21,6 +21,8 @@ import { readerPreferences } from "../../preferences.server.ts";
 import { type SiteCalendar, siteCalendar } from "../../site-calendar.server.ts";
 import { weekendView } from "../../weekend-view.server.ts";
 import { loadAfterRace } from "./after-race.server.ts";
+import { optionalBlock } from "../../optional-block.server.ts";
+import { loadLiveTitle } from "./live-title.server.ts";
 import { loadBeforeSession } from "./before-session.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
@@ -49,7 +51,7 @@ export async function loadLive(context: Context, request: Request, params: URLSe
   const meeting = meetingOf(calendar.meetings, event) ?? currentMeeting(calendar, last, moment);
   const isOver = meeting !== null && raceIsRun(meeting, moment);
   const result = isOver ? meeting : last;
-  const [weekend, next, before, after, reader] = await Promise.all([
+  const [weekend, next, before, after, reader, title] = await Promise.all([
     meeting && weekendView(context, meeting),
     isOver && calendar.next !== null && calendar.next.id !== meeting.id
       ? weekendView(context, calendar.next, null)
@@ -57,6 +59,9 @@ export async function loadLive(context: Context, request: Request, params: URLSe
     meeting && loadBeforeSession(context, meeting, moment),
     result && loadAfterRace(context, result, moment),
     readerPreferences(context),
+    optionalBlock(context, "title", () =>
+      loadLiveTitle(context, calendar.meetings, { session: view?.session ?? null, now: moment }),
+    ),
   ]);
   return data(
     {
@@ -74,6 +79,7 @@ export async function loadLive(context: Context, request: Request, params: URLSe
       after,
       isOver,
       favourites: reader?.favourites ?? null,
+      title,
     },
     { headers: { "cache-control": "private, no-store" } },
   );

@@ -8,6 +8,7 @@ import { paths } from "#domain/paths.ts";
 
 import { Countdown } from "../../components/countdown.tsx";
 import { LocalTime } from "../../components/local-time.tsx";
+import { TitleNow } from "../../components/title-now/title-now.tsx";
 import { useWeekendNow } from "../../components/use-weekend-now.ts";
 import { wireFields } from "../../forms/field-wiring.ts";
 import { useLiveSession } from "../../live/use-live-session.ts";
@@ -30,6 +31,7 @@ import styles from "./live.module.css";
 import { loadLive, setDelay } from "./live.server.ts";
 import { RaceControl } from "./race-control.tsx";
 import { StewardsPanel } from "./stewards-panel.tsx";
+import { useLiveTitle } from "./use-live-title.ts";
 import { WeekendSchedule } from "./weekend-schedule.tsx";
 
 export const handle = { parameters: ["show"] } satisfies RouteHandle;
@@ -82,6 +84,8 @@ function LivePage({ loaderData, actionData }: Route.ComponentProps) {
     document.cookie = delayCookie(seconds);
     setSeconds(seconds);
   };
+  // The official result replaces the order on the road.
+  const standing = useLiveTitle(loaderData.title, isOver && isHome ? null : session);
   const title = session?.event?.meeting ?? weekend?.name ?? "Live timing";
   const circuit = before && weekend && !hasCars && !isInvented && <CircuitSection before={before} weekend={weekend} />;
   const isOn = planned?.timetable === "isCurrent";
@@ -131,7 +135,13 @@ function LivePage({ loaderData, actionData }: Route.ComponentProps) {
         <div>
           {isOver && isHome && after && <AfterRace race={after} title="Result" showsPodium={!hasCars} />}
           {hasCars ? (
-            <Board session={session} title={title} />
+            <>
+              {standing?.atStake === true && <TitleNow view={standing} only="drivers" className={styles.stake} />}
+              <Board session={session} title={title} />
+              {standing && (
+                <TitleNow view={standing} only={standing.atStake ? "teams" : undefined} className="above-9" />
+              )}
+            </>
           ) : isDemo ? (
             <EmptyState title="Waiting for your delay">
               Timing will appear as soon as your broadcast catches up.
