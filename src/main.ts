@@ -214,7 +214,14 @@ function liveSource(
       return {
         openLockSql,
         isWanted: nearSessions,
-        open: () => createSignalrSource({ url: live.url, userAgent, onLost }),
+        open: () => createSignalrSource({
+            url: live.url,
+            token: live.token,
+            userAgent,
+            onLost,
+            onTokenRejected: () =>
+              log?.warn("Formula 1 rejected F1_TOKEN; live timing continues without car positions"),
+          }),
       };
     case "openf1":
       return {

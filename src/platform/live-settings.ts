@@ -4,7 +4,7 @@ import { OperatorError } from "./operator-error.ts";
 
 export type LiveSettings =
   | { readonly kind: "off" }
-  | { readonly kind: "f1"; readonly url: URL }
+  | { readonly kind: "f1"; readonly url: URL; readonly token: string | null }
   | { readonly kind: "openf1"; readonly url: URL; readonly token: string }
   | { readonly kind: "demo"; readonly speed: number };
 
@@ -18,18 +18,22 @@ const service = (meaning: string, standard: string) =>
     .default(standard)
     .transform((text) => new URL(text));
 
+const token = () =>
+  z
+    .string()
+    .regex(/^[\x21-\x7e]+$/, "a token of printable ASCII characters without spaces")
+    .nullable()
+    .default(null);
+
 export const liveVariables = {
   LIVE: z.enum(["off", "f1", "openf1", "demo"], "off, f1, openf1 or demo").optional(),
   LIVE_F1_URL: service(
     "the URL of a hub such as https://livetiming.formula1.com/signalrcore",
     "https://livetiming.formula1.com/signalrcore",
   ),
+  F1_TOKEN: token(),
   OPENF1_URL: service("a URL such as https://api.openf1.org/v1", "https://api.openf1.org/v1"),
-  OPENF1_TOKEN: z
-    .string()
-    .regex(/^[\x21-\x7e]+$/, "a token of printable ASCII characters without spaces")
-    .nullable()
-    .default(null),
+  OPENF1_TOKEN: token(),
   LIVE_DEMO_SPEED: z
     .string()
     .regex(
@@ -53,11 +57,19 @@ export function readLiveSettings(
     case "off":
       return { kind };
     case "f1":
-      return { kind, url: given.LIVE_F1_URL };
+      if (given.F1_TOKEN !== null && !mayReceiveToken(given.LIVE_F1_URL))
+        throw new OperatorError("F1_TOKEN is only sent to formula1.com over HTTPS. Unset F1_TOKEN or LIVE_F1_URL.");
+      return { kind, url: given.LIVE_F1_URL, token: given.F1_TOKEN };
     case "demo":
       return { kind, speed: given.LIVE_DEMO_SPEED };
     case "openf1":
       if (given.OPENF1_TOKEN === null) throw new OperatorError("OPENF1_TOKEN must be set too, because LIVE is openf1.");
       return { kind, url: given.OPENF1_URL, token: given.OPENF1_TOKEN };
   }
+}
+
+/** A hub on this machine may receive the token too, e.g. for a trial run. */
+function mayReceiveToken({ protocol, hostname }: URL): boolean {
+  const isLocal = ["localhost", "127.0.0.1", "[::1]"].includes(hostname);
+  return isLocal || (protocol === "https:" && /(?:^|\.)formula1\.com$/.test(hostname));
 }

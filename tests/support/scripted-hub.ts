@@ -24,6 +24,8 @@ export interface ScriptedHub {
   connections(): number;
   /** Set to true to refuse negotiations. */
   refusing: boolean;
+  /** The Authorization headers of all negotiations and sockets so far, undefined for those without. */
+  readonly authorizations: readonly (string | undefined)[];
   close(): Promise<void>;
 }
 
@@ -31,13 +33,20 @@ export interface ScriptedHub {
 export async function openScriptedHub(
   snapshot: () => Readonly<Record<string, Json>>,
   onSubscribed: (client: HubClient, connection: number) => void,
+  accepts: {
+    readonly negotiation?: (authorization: string | undefined) => boolean;
+    readonly socket?: (authorization: string | undefined) => boolean;
+  } = {},
 ): Promise<ScriptedHub> {
   let connections = 0;
   const sockets = new Set<Duplex>();
-  const hub = { refusing: false };
+  const authorizations: (string | undefined)[] = [];
+  const hub = { refusing: false, authorizations };
   const server = createServer((request, response) => {
     if (request.method !== "POST" || !request.url?.startsWith("/signalrcore/negotiate") || hub.refusing)
       return void response.writeHead(503).end();
+    authorizations.push(request.headers.authorization);
+    if (accepts.negotiation?.(request.headers.authorization) === false) return void response.writeHead(401).end();
     response.setHeader("Set-Cookie", "AWSALBCORS=sticky; Path=/");
     response.setHeader("Content-Type", "application/json");
     response.end(JSON.stringify({ negotiateVersion: 1, connectionId: "a", connectionToken: "token-1" }));
@@ -45,6 +54,9 @@ export async function openScriptedHub(
   server.on("upgrade", (request: IncomingMessage, socket: Duplex) => {
     const rightPlace = request.url === "/signalrcore?id=token-1" && request.headers.cookie === "AWSALBCORS=sticky";
     if (!rightPlace) return void socket.end("HTTP/1.1 404 Not Found\r\n\r\n");
+    authorizations.push(request.headers.authorization);
+    if (accepts.socket?.(request.headers.authorization) === false)
+      return void socket.end("HTTP/1.1 401 Unauthorized\r\n\r\n");
     sockets.add(socket);
     socket.on("close", () => sockets.delete(socket)).on("error", () => undefined);
     socket.write(

@@ -1,4 +1,4 @@
-import { keyedFields, type LiveChange, plainFields } from "./live-change.ts";
+import { type KeyedField, type LiveChange, plainFields } from "./live-change.ts";
 import type { LiveSession } from "./live-session.ts";
 
 /** Leaves room for the envelope in a frame of 2 KB. */
@@ -6,7 +6,7 @@ export const MAX_CHANGE_BYTES = 1_900;
 
 /**
  * Cuts a change down to `maxBytes` of JSON. It prefers session fields, then messages from race control and incidents, then each car's
- * identity and place, and finally the other fields car by car in the order of `after`. The next change, a second later,
+ * identity and place, and finally the other fields car by car in the order of `after`, and last where the cars are. The next change, a second later,
  * contains the rest. This happens rarely, e.g. when all cars complete a lap at once or a feed returns. At least one
  * piece is always kept, even if it is too large.
  */
@@ -28,9 +28,8 @@ function piecesOf(change: LiveChange, { cars }: LiveSession): LiveChange[] {
   return [
     ...ofSession.flatMap((field) => (change[field] === undefined ? [] : [{ [field]: change[field] }])),
     ...(change.raceControl ?? []).map((message) => ({ raceControl: [message] })),
-    ...keyedFields.flatMap((field) =>
-      Object.entries(change[field] ?? {}).map(([key, entry]): LiveChange => ({ [field]: { [key]: entry } })),
-    ),
+    ...entriesIn("incidents", change),
+    ...entriesIn("deletedLaps", change),
     ...changed.flatMap(([number, car]): LiveChange[] => {
       if (car === null) return [{ cars: { [number]: null } }];
       const { code, name, team, colour, place, where } = car;
@@ -40,7 +39,12 @@ function piecesOf(change: LiveChange, { cars }: LiveSession): LiveChange[] {
       return identity.length === 0 ? [] : [{ cars: { [number]: Object.fromEntries(identity) } }];
     }),
     ...changed.map(([number, car]) => ({ cars: { [number]: car } })),
+    ...entriesIn("positions", change),
   ];
+}
+
+function entriesIn(field: KeyedField, change: LiveChange): LiveChange[] {
+  return Object.entries(change[field] ?? {}).map(([key, entry]) => ({ [field]: { [key]: entry } }));
 }
 
 function join(a: LiveChange, b: LiveChange): LiveChange {
@@ -51,6 +55,7 @@ function join(a: LiveChange, b: LiveChange): LiveChange {
     ...(a.cars && b.cars && { cars: { ...a.cars, ...b.cars } }),
     ...(a.incidents && b.incidents && { incidents: { ...a.incidents, ...b.incidents } }),
     ...(a.deletedLaps && b.deletedLaps && { deletedLaps: { ...a.deletedLaps, ...b.deletedLaps } }),
+    ...(a.positions && b.positions && { positions: { ...a.positions, ...b.positions } }),
   };
 }
 

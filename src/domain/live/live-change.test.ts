@@ -106,6 +106,7 @@ const session: fc.Arbitrary<LiveSession> = fc.record({
   raceControl: messages,
   modes: fc.option(fc.record({ overtake: fc.constantFrom("enabled", null), straight: fc.constant(null) })),
   incidents: entriesOf(incident),
+  positions: entriesOf(fc.tuple(fc.nat(900), fc.nat(900))),
   deletedLaps: entriesOf(fc.array(fc.record({ lap: fc.nat(9), turn: fc.constant(1), time: fc.constant(null) }))),
 });
 

@@ -19,8 +19,8 @@ export type LiveChange = Partial<Omit<LiveSession, "cars" | "raceControl" | Keye
   readonly [Field in KeyedField]?: Readonly<Record<string, LiveSession[Field][string] | null>>;
 };
 
-export const keyedFields = ["incidents", "deletedLaps"] as const;
-type KeyedField = (typeof keyedFields)[number];
+const keyedFields = ["incidents", "deletedLaps", "positions"] as const;
+export type KeyedField = (typeof keyedFields)[number];
 
 export type CarChange = Partial<Omit<LiveCar, "number" | "sectors" | "tyre">> & {
   readonly sectors?: Readonly<Record<number, MarkedTime | null>>;
@@ -64,7 +64,7 @@ export function changeBetween(before: LiveSession, after: LiveSession): LiveChan
  * isn't sent.
  */
 export function applyChange(before: LiveSession, change: LiveChange): LiveSession {
-  const { cars, raceControl = [], takenBack = [], incidents, deletedLaps, ...plain } = change;
+  const { cars, raceControl = [], takenBack = [], incidents, deletedLaps, positions, ...plain } = change;
   return {
     ...before,
     ...plain,
@@ -75,6 +75,7 @@ export function applyChange(before: LiveSession, change: LiveChange): LiveSessio
         : applyMessages(before.raceControl, raceControl, takenBack),
     incidents: applyEntries(before.incidents, incidents),
     deletedLaps: applyEntries(before.deletedLaps, deletedLaps),
+    positions: applyEntries(before.positions, positions),
   };
 }
 

@@ -9,7 +9,7 @@ export interface LiveSession extends Stewards {
   readonly event: LiveEvent | null;
   readonly phase: LivePhase;
   readonly flag: TrackFlag;
-  readonly laps: { readonly current: number; readonly total: number | null } | null;
+  readonly laps: LiveLaps | null;
   readonly qualifyingPart: number | null;
   readonly clock: LiveClock | null;
   readonly weather: LiveWeather | null;
@@ -18,6 +18,11 @@ export interface LiveSession extends Stewards {
   readonly raceControl: readonly RaceControlMessage[];
   /** Null before the rules of 2026, and until race control names a mode. */
   readonly modes: TrackModes | null;
+  /**
+   * Where each car is, by racing number: metres in the plane of the feed, whose origin and direction differ from
+   * circuit to circuit. Empty unless the source sends positions.
+   */
+  readonly positions: Readonly<Record<string, readonly [x: number, y: number]>>;
 }
 
 export interface LiveEvent {
@@ -43,6 +48,13 @@ export type LivePhase = (typeof livePhases)[number];
  */
 export const trackFlags = ["green", "yellow", "slow", "safety-car", "virtual-safety-car", "red"] as const;
 export type TrackFlag = (typeof trackFlags)[number];
+
+export interface LiveLaps {
+  readonly current: number;
+  readonly total: number | null;
+  /** When the leader began the current lap, or null if the source joined later. Sources without it leave it out. */
+  readonly beganAtMs?: number | null;
+}
 
 /** Counts down from `atMs` while `running`. */
 export interface LiveClock {
@@ -156,6 +168,7 @@ export const nothingYet: LiveSession = {
   modes: null,
   incidents: {},
   deletedLaps: {},
+  positions: {},
 };
 
 export function runningOrder(session: Pick<LiveSession, "cars">): LiveCar[] {

@@ -36,8 +36,8 @@ describe("before the start", () => {
   });
 
   test("announces the scheduled length of a race that was cut short", () => {
-    expect(play([madeUpCar("One", laps(3, 60_000))], 7).at(after(90)).laps).toEqual({ current: 2, total: 7 });
-    expect(play([madeUpCar("One", laps(3, 60_000))]).at(after(90)).laps).toEqual({ current: 2, total: 3 });
+    expect(play([madeUpCar("One", laps(3, 60_000))], 7).at(after(90)).laps).toMatchObject({ current: 2, total: 7 });
+    expect(play([madeUpCar("One", laps(3, 60_000))]).at(after(90)).laps).toMatchObject({ current: 2, total: 3 });
   });
 });
 
@@ -109,6 +109,13 @@ describe("running", () => {
       expect(known).toEqual(next);
     }
   });
+});
+
+test("says when the leader began the current lap", () => {
+  const race = play([madeUpCar("One", laps(3, 60_000)), madeUpCar("Two", laps(3, 61_000))]);
+  expect([1, 59, 61, 125].map((seconds) => race.at(after(seconds)).laps?.beganAtMs)).toEqual(
+    [0, 0, 60, 120].map(after),
+  );
 });
 
 describe("retirements", () => {

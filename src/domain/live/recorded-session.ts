@@ -95,6 +95,11 @@ export function playRecordedRace(
   } as const;
   const total = scheduledLaps ?? race.laps;
 
+  function lapBeganAtMs(lap: number): number | null {
+    const ms = replay.leaderLapMs[lap - 1];
+    return ms === undefined ? null : startsAtMs + Math.round(ms);
+  }
+
   function phaseAt(ms: number): LivePhase {
     if (ms < 0) return "upcoming";
     if (ms < flagMs) return "live";
@@ -115,7 +120,7 @@ export function playRecordedRace(
         event,
         phase,
         flag: phase === "live" && period !== undefined ? periodFlags[period.kind] : "green",
-        laps: { current: frame.lap, total },
+        laps: { current: frame.lap, total, beganAtMs: lapBeganAtMs(frame.lap) },
         cars: Object.fromEntries(courses.map((course, i) => [course.number, carAt(course, i, frame)])),
         raceControl: messages.filter((message) => message.atMs <= atMs).slice(-MAX_MESSAGES),
       };

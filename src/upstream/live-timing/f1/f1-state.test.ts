@@ -6,6 +6,7 @@ import type { Json } from "#domain/live/merge-update.ts";
 
 import { demoRecording, readStill, sessionAfter, topicsAfter } from "../../../../tests/support/demo-session.ts";
 import { parseRecording } from "../playback/recording.ts";
+import { liveTimes } from "./f1-event.ts";
 import { F1State } from "./f1-state.ts";
 
 const { messages } = demoRecording();
@@ -40,7 +41,7 @@ test("plays the demo session from the grid to the chequered flag, with every kin
   expect(order.slice(0, -1).every(({ stops, laps }) => stops >= 1 && laps === 11)).toBe(true);
   expect(whole).toMatchObject({
     event: { invented: true, kind: "race" },
-    laps: { current: 11, total: 11 },
+    laps: { current: 11, total: 11, beganAtMs: null },
     weather: { raining: true },
   });
   // Each sector has at most one purple time.
@@ -113,10 +114,25 @@ test("never throws on damaged messages, and recovers with the next snapshot", ()
       readStill(state);
       const at = Math.min(cut, messages.length);
       state.replaceAll(topicsAfter(messages.slice(0, at)));
-      expect(sessionAfter(messages.slice(at), state)).toEqual(whole);
+      const recovered = sessionAfter(messages.slice(at), state);
+      // When the lap began depends on the readings before.
+      expect({ ...recovered, laps: recovered.laps && { ...recovered.laps, beganAtMs: null } }).toEqual(whole);
     }),
     { numRuns: 30 },
   );
+});
+
+test("notes when a lap began, but not for the lap in which it joined or after a gap", () => {
+  const state = new F1State();
+  const lapAt = (lap: number, nowMs: number) => {
+    state.apply("LapCount", { CurrentLap: lap, TotalLaps: 50 });
+    return state.read(liveTimes(nowMs)).laps?.beganAtMs;
+  };
+  expect([lapAt(7, 1_000), lapAt(8, 2_000), lapAt(8, 3_000), lapAt(9, 90_000)]).toEqual([null, 2_000, 2_000, 90_000]);
+  state.replaceAll({ LapCount: { CurrentLap: 9, TotalLaps: 50 } });
+  expect(lapAt(9, 100_000)).toBe(90_000);
+  state.replaceAll({ LapCount: { CurrentLap: 10, TotalLaps: 50 } });
+  expect(lapAt(10, 250_000)).toBeNull();
 });
 
 test("reads as much as possible of a recording that is truncated or has invalid lines", () => {

@@ -1,13 +1,14 @@
-import type { LiveSession } from "#domain/live/live-session.ts";
+import type { LiveLaps, LiveSession } from "#domain/live/live-session.ts";
 import { isObject, type Json, mergeUpdate } from "#domain/live/merge-update.ts";
 
 import { createCarReader } from "./f1-cars.ts";
 import { readEvent, type FeedTimes } from "./f1-event.ts";
 import { readMessages, readRaceControl } from "./f1-race-control.ts";
+import { readPositions } from "./f1-positions.ts";
 import { entriesOf, objectIn, textIn } from "./f1-values.ts";
 import { readClock, readFlag, readLaps, readPhase, readWeather } from "./f1-track.ts";
 
-/** Leaves out car positions and telemetry, because no page uses them. */
+/** Leaves out telemetry, because no page uses it. */
 export const f1Topics = [
   "Heartbeat",
   "SessionInfo",
@@ -23,7 +24,10 @@ export const f1Topics = [
   "RaceControlMessages",
 ] as const;
 
-const known: ReadonlySet<string> = new Set(f1Topics);
+/** The hub sends these only to subscribers. The suffix stands for compression, which `readRecord` undoes. */
+export const f1TopicsWithToken = ["Position.z"] as const;
+
+const known: ReadonlySet<string> = new Set([...f1Topics, "Position"]);
 
 /**
  * State of a session in Formula 1's public live timing, whose topics send partial updates. Never throws. A wrong update
@@ -34,6 +38,9 @@ export class F1State {
   #started = false;
   #status: string | null = null;
   #statusPart: number | null = null;
+  #laps: LiveLaps | null = null;
+  /** True until the first reading after a snapshot, which may have been preceded by a gap of any length. */
+  #isFresh = true;
   readonly #readCars = createCarReader();
 
   apply(topic: string, data: Json): void {
@@ -47,6 +54,7 @@ export class F1State {
 
   replaceAll(topics: Json): void {
     this.#forget();
+    this.#isFresh = true;
     for (const [topic, data] of Object.entries(objectIn(topics))) this.apply(topic, data);
   }
 
@@ -62,13 +70,24 @@ export class F1State {
       // A status that ended one part of qualifying doesn't apply to the next.
       phase: readPhase({ status, started: this.#started, event, part: this.#statusPart ?? part, nowMs: times.nowMs }),
       flag: status === "Aborted" ? "red" : flag,
-      laps: readLaps(topics.LapCount, event),
+      laps: this.#timeLaps(readLaps(topics.LapCount, event), times.nowMs),
       qualifyingPart: part,
       clock: readClock(topics.ExtrapolatedClock, times),
       weather: readWeather(topics.WeatherData),
       cars: this.#readCars(timing.Lines, topics.TimingAppData, topics.DriverList, part),
+      positions: readPositions(topics.Position),
       ...readRaceControl(readMessages(topics.RaceControlMessages, times)),
     };
+  }
+
+  /** Adds when the current lap began: the first reading with it, if the reading before had the lap before. */
+  #timeLaps(laps: LiveLaps | null, nowMs: number): LiveLaps | null {
+    const before = this.#laps;
+    const isNext = !this.#isFresh && before !== null && laps !== null && laps.current === before.current + 1;
+    const beganAtMs = before?.current === laps?.current ? before?.beganAtMs : isNext ? Math.round(nowMs) : null;
+    this.#laps = laps && { ...laps, beganAtMs: beganAtMs ?? null };
+    this.#isFresh = false;
+    return this.#laps;
   }
 
   #noteStatus(): void {

@@ -6,6 +6,8 @@ import { readRecord, RECORD_END, RecordSplitter } from "./signalr-records.ts";
 
 interface HubFollower {
   readonly url: URL;
+  /** Sent to this URL's host only, when negotiating and when opening the socket. */
+  readonly token: string | null;
   readonly userAgent: string;
   readonly topics: readonly string[];
   readonly silenceMs: number;
@@ -16,7 +18,7 @@ interface HubFollower {
 }
 
 export type HubEnding =
-  | { readonly reason: "unreachable" | "refused"; readonly detail: string }
+  | { readonly reason: "unreachable" | "unauthorized" | "refused"; readonly detail: string }
   | { readonly reason: "closed" | "silent" | "stopped" };
 
 const NEGOTIATE_TIMEOUT_MS = 10_000;
@@ -34,13 +36,15 @@ type NodeWebSocket = new (url: URL, options: { readonly headers: Readonly<Record
 export async function followHub(follower: HubFollower): Promise<HubEnding> {
   const { signal } = follower;
   try {
-    const { token, cookie } = await negotiate(follower);
+    const negotiated = await negotiate(follower);
+    if (negotiated === "unauthorized") return { reason: negotiated, detail: "the hub rejected the token" };
+    const { connection, cookie } = negotiated;
     if (signal.aborted) return { reason: "stopped" };
     const socketUrl = new URL(follower.url);
     socketUrl.protocol = socketUrl.protocol === "http:" ? "ws:" : "wss:";
-    if (token !== null) socketUrl.searchParams.set("id", token);
+    if (connection !== null) socketUrl.searchParams.set("id", connection);
     // With this cookie, a load balancer finds the server that negotiated.
-    const headers = { "User-Agent": follower.userAgent, ...(cookie === "" ? {} : { Cookie: cookie }) };
+    const headers = { ...headersOf(follower), ...(cookie === "" ? {} : { Cookie: cookie }) };
     return await follow(new (WebSocket as unknown as NodeWebSocket)(socketUrl, { headers }), follower);
   } catch (error) {
     if (signal.aborted) return { reason: "stopped" };
@@ -48,21 +52,30 @@ export async function followHub(follower: HubFollower): Promise<HubEnding> {
   }
 }
 
-async function negotiate({ url, userAgent, signal }: HubFollower): Promise<{ token: string | null; cookie: string }> {
+function headersOf({ userAgent, token }: HubFollower): Readonly<Record<string, string>> {
+  return { "User-Agent": userAgent, ...(token !== null && { Authorization: `Bearer ${token}` }) };
+}
+
+async function negotiate(
+  follower: HubFollower,
+): Promise<{ connection: string | null; cookie: string } | "unauthorized"> {
+  const { url, signal, token } = follower;
   const negotiateUrl = new URL(`${url.href.replace(/\/$/, "")}/negotiate?negotiateVersion=1`);
   const response = await fetch(negotiateUrl, {
     method: "POST",
-    headers: { "user-agent": userAgent },
+    headers: headersOf(follower),
+    // A redirect could take the token to another host.
     redirect: "error",
     signal: AbortSignal.any([signal, AbortSignal.timeout(NEGOTIATE_TIMEOUT_MS)]),
   });
+  if (token !== null && (response.status === 401 || response.status === 403)) return "unauthorized";
   if (!response.ok) throw new Error(`the hub answered ${response.status}`);
   const { connectionToken, connectionId } = Negotiation.parse(await response.json());
   const cookie = response.headers
     .getSetCookie()
     .map((line) => line.split(";", 1)[0] ?? "")
     .join("; ");
-  return { token: connectionToken ?? connectionId ?? null, cookie };
+  return { connection: connectionToken ?? connectionId ?? null, cookie };
 }
 
 function follow(socket: WebSocket, follower: HubFollower): Promise<HubEnding> {

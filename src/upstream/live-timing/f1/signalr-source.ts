@@ -2,13 +2,20 @@ import type { LiveReading, LiveSource } from "#domain/live/live-source.ts";
 
 import { sleepUnlessAborted } from "../../http-budget.ts";
 import { liveTimes } from "./f1-event.ts";
-import { F1State, f1Topics } from "./f1-state.ts";
+import { F1State, f1Topics, f1TopicsWithToken } from "./f1-state.ts";
 import { followHub, type HubEnding } from "./signalr-connection.ts";
+
+/** A token counts as rejected after this many sockets that the hub closed before the first snapshot. */
+const MAX_UNANSWERED = 3;
 
 interface SignalrSettings {
   readonly url: URL;
+  /** The operator's token of an F1 TV account, with which the hub also sends the positions of the cars. */
+  readonly token?: string | null;
   readonly userAgent: string;
   readonly onLost?: (ending: HubEnding) => void;
+  /** Called once, when the hub has rejected the token. The source then continues without it. */
+  readonly onTokenRejected?: () => void;
   readonly realTimeMs?: () => number;
   readonly firstDelayMs?: number;
   readonly maxDelayMs?: number;
@@ -36,16 +43,21 @@ export function createSignalrSource(settings: SignalrSettings): LiveSource {
 
   async function run(onChange: () => void): Promise<void> {
     let failures = 0;
+    let token = settings.token ?? null;
+    let unanswered = 0;
     while (!stopping.signal.aborted) {
+      let hasSnapshot = false;
       const ending = await followHub({
         url,
+        token,
         userAgent,
-        topics: f1Topics,
+        topics: token === null ? f1Topics : [...f1Topics, ...f1TopicsWithToken],
         silenceMs,
         signal: stopping.signal,
         onReceived: () => (heardAtMs = realTimeMs()),
         onSnapshot(topics) {
           failures = 0;
+          hasSnapshot = true;
           state.replaceAll(topics);
           onChange();
         },
@@ -55,6 +67,15 @@ export function createSignalrSource(settings: SignalrSettings): LiveSource {
         },
       });
       if (stopping.signal.aborted) return;
+      if (token !== null && !hasSnapshot) {
+        // A hub may also close the socket without a reason, which could be a lost connection the first time.
+        if (ending.reason === "closed") unanswered += 1;
+        if (["unauthorized", "refused"].includes(ending.reason) || unanswered >= MAX_UNANSWERED) {
+          token = null;
+          settings.onTokenRejected?.();
+          continue;
+        }
+      }
       settings.onLost?.(ending);
       const maxWaitMs = Math.min(maxDelayMs, firstDelayMs * 2 ** Math.min(failures, 10));
       failures += 1;

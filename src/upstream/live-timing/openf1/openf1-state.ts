@@ -93,7 +93,7 @@ export class OpenF1State {
       },
       phase: this.#phase(messages, nowMs),
       flag: foldFlag(messages),
-      laps: isRace && leaderLap > 0 ? { current: leaderLap, total: null } : null,
+      laps: isRace && leaderLap > 0 ? { current: leaderLap, total: null, beganAtMs: this.#beganAtMs(leaderLap) } : null,
       qualifyingPart: null,
       clock: null,
       weather: this.#weather && {
@@ -104,6 +104,7 @@ export class OpenF1State {
         raining: Number(this.#weather.rainfall ?? 0) > 0,
       },
       cars: this.#cars(nowMs),
+      positions: {},
       ...readRaceControl(
         messages
           .map(({ date, lap_number, flag, message }, id) => ({
@@ -116,6 +117,13 @@ export class OpenF1State {
           .filter(({ flag }) => flag !== "blue"),
       ),
     };
+  }
+
+  #beganAtMs(lap: number): number | null {
+    const starts = this.#allLaps().flatMap(({ lap_number, date_start }) =>
+      lap_number === lap && date_start != null ? date_start : [],
+    );
+    return starts.length === 0 ? null : Math.min(...starts);
   }
 
   #begin(row: OpenF1Row<"sessions">): void {
