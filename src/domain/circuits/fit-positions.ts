@@ -1,0 +1,134 @@
+import { lengthOf, placeAlong, type Point } from "./outline.ts";
+
+/** Turns, scales and moves a point, without mirroring it. */
+export type Placement = (point: Point) => Point;
+
+const COARSE = { points: 90, turns: 24, rounds: 8 } as const;
+const FINE = { points: 240, rounds: 15 } as const;
+/** Largest mean distance from the ring, as a share of its length: 18 m at a circuit of 5 km. */
+const MAX_DISTANCE = 0.0035;
+/** A stretch of the ring counts as driven if a car was this close, as a share of the ring's length. */
+const NEAR = 0.02;
+const MIN_DRIVEN = 0.9;
+/** Another rotation must fit worse by this factor. Otherwise the shape is too regular to tell. */
+const CLEARLY_WORSE = 1.6;
+const DIFFERENT_TURN = 0.5;
+
+interface Fit {
+  readonly cos: number;
+  readonly sin: number;
+  readonly x: number;
+  readonly y: number;
+}
+
+/**
+ * Finds how places where cars have been lie on the ring of a circuit, both with y in the same direction. Returns null
+ * if the cars haven't covered almost the whole lap yet, or if the shapes don't match.
+ */
+export function fitPositions(visited: readonly Point[], ring: readonly Point[]): Placement | null {
+  if (visited.length < 40 || ring.length < 3) return null;
+  const length = lengthOf(ring);
+  const target = alongRing(ring, COARSE.points);
+  const sample = thin(visited, COARSE.points);
+  const first = startFit(sample, target);
+  const tries = Array.from({ length: COARSE.turns }, (_, i) => {
+    const fit = refine(turned(first, (2 * Math.PI * i) / COARSE.turns, centre(sample)), sample, target, COARSE.rounds);
+    return { fit, distance: meanDistance(fit, sample, target) };
+  }).sort((a, b) => a.distance - b.distance);
+  const [best] = tries;
+  if (best === undefined) return null;
+  const rival = tries.find(({ fit }) => Math.abs(angleBetween(fit, best.fit)) > DIFFERENT_TURN);
+  const [all, whole] = [thin(visited, FINE.points), alongRing(ring, FINE.points)];
+  const fit = refine(best.fit, all, whole, FINE.rounds);
+  const distance = meanDistance(fit, all, whole);
+  const placed = all.map((point) => place(fit, point));
+  const driven = whole.filter((point) => distanceTo(point, placed) < NEAR * length).length / whole.length;
+  const isSure = rival === undefined || rival.distance > CLEARLY_WORSE * best.distance;
+  return distance < MAX_DISTANCE * length && driven >= MIN_DRIVEN && isSure ? (point) => place(fit, point) : null;
+}
+
+function alongRing(ring: readonly Point[], count: number): Point[] {
+  const step = lengthOf(ring) / count;
+  return Array.from({ length: count }, (_, i) => placeAlong(ring, i * step).at);
+}
+
+function thin(points: readonly Point[], count: number): Point[] {
+  const step = Math.max(1, points.length / count);
+  return Array.from({ length: Math.min(count, points.length) }, (_, i) => points[Math.floor(i * step)] ?? [0, 0]);
+}
+
+/** Puts the middle of the points on the middle of the ring, with the same spread. */
+function startFit(points: readonly Point[], ring: readonly Point[]): Fit {
+  const [from, to] = [centre(points), centre(ring)];
+  const scale = spread(ring, to) / spread(points, from);
+  return { cos: scale, sin: 0, x: to[0] - from[0] * scale, y: to[1] - from[1] * scale };
+}
+
+function turned({ cos, sin, x, y }: Fit, angle: number, about: Point): Fit {
+  const [c, s] = [Math.cos(angle), Math.sin(angle)];
+  const fit = { cos: cos * c - sin * s, sin: sin * c + cos * s, x: 0, y: 0 };
+  const [stays, moved] = [place({ cos, sin, x, y }, about), place(fit, about)];
+  return { ...fit, x: stays[0] - moved[0], y: stays[1] - moved[1] };
+}
+
+/** Iterative closest point: moves the points onto their nearest places on the ring, again and again. */
+function refine(start: Fit, points: readonly Point[], ring: readonly Point[], rounds: number): Fit {
+  let fit = start;
+  for (let round = 0; round < rounds; round += 1)
+    fit = bestFit(
+      points,
+      points.map((point) => nearest(place(fit, point), ring)),
+    );
+  return fit;
+}
+
+/** Least squares for pairs of points. */
+function bestFit(from: readonly Point[], to: readonly Point[]): Fit {
+  const [a, b] = [centre(from), centre(to)];
+  let [along, across, size] = [0, 0, 0];
+  for (const [i, [x, y]] of from.entries()) {
+    const [toX, toY] = to[i] ?? b;
+    const [dx, dy, ex, ey] = [x - a[0], y - a[1], toX - b[0], toY - b[1]];
+    along += dx * ex + dy * ey;
+    across += dx * ey - dy * ex;
+    size += dx * dx + dy * dy;
+  }
+  const [cos, sin] = size === 0 ? [1, 0] : [along / size, across / size];
+  return { cos, sin, x: b[0] - (a[0] * cos - a[1] * sin), y: b[1] - (a[0] * sin + a[1] * cos) };
+}
+
+function place({ cos, sin, x, y }: Fit, [px, py]: Point): Point {
+  return [px * cos - py * sin + x, px * sin + py * cos + y];
+}
+
+function nearest([x, y]: Point, ring: readonly Point[]): Point {
+  let [best, least] = [ring[0] ?? ([x, y] as const), Infinity];
+  for (const point of ring) {
+    const distance = (point[0] - x) ** 2 + (point[1] - y) ** 2;
+    if (distance < least) [best, least] = [point, distance];
+  }
+  return best;
+}
+
+const distanceTo = (point: Point, others: readonly Point[]): number => {
+  const [x, y] = nearest(point, others);
+  return Math.hypot(x - point[0], y - point[1]);
+};
+
+function meanDistance(fit: Fit, points: readonly Point[], ring: readonly Point[]): number {
+  const spacing = lengthOf(ring) / ring.length;
+  // Half of the distance between two points of the ring is no error.
+  const distances = points.map((point) => Math.max(0, distanceTo(place(fit, point), ring) - spacing / 4));
+  return distances.reduce((sum, distance) => sum + distance, 0) / points.length;
+}
+
+const angleBetween = (a: Fit, b: Fit): number =>
+  Math.atan2(a.sin * b.cos - a.cos * b.sin, a.cos * b.cos + a.sin * b.sin);
+
+function centre(points: readonly Point[]): Point {
+  const sum = points.reduce<Point>(([x, y], point) => [x + point[0], y + point[1]], [0, 0]);
+  return [sum[0] / points.length, sum[1] / points.length];
+}
+
+const spread = (points: readonly Point[], [x, y]: Point): number =>
+  Math.sqrt(points.reduce((sum, point) => sum + (point[0] - x) ** 2 + (point[1] - y) ** 2, 0) / points.length);
