@@ -73,7 +73,10 @@ export const paths = {
   f1FamilyTrees: () => "/f1-history/teams",
   circuits: () => "/circuits",
   circuit: (id: string) => `/circuits/${encodeURIComponent(id)}`,
-  live: ({ demo = false }: { readonly demo?: boolean } = {}) => (demo ? "/live?show=demo" : "/live"),
+  live: ({ demo = false, wide = false }: { readonly demo?: boolean; readonly wide?: boolean } = {}) => {
+    const query = [...(demo ? ["show=demo"] : []), ...(wide ? ["view=wide"] : [])];
+    return query.length === 0 ? "/live" : `/live?${query.join("&")}`;
+  },
   fun: () => "/fun",
   titleSimulator: (shown: TitleShown = {}) => withTitle("/fun/title-simulator", shown),
   predictor: () => "/fun/predictor",

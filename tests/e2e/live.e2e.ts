@@ -114,6 +114,24 @@ test("browsers with different delays follow the session to the flag", async ({
   await expect(prompt.getByRole("row")).toHaveCount(21);
   await expect.poll(() => lapOn(prompt), { timeout: 60_000, intervals: [100] }).toBeLessThanOrEqual(4);
   const [ofPrompt, ofLate] = [await keepDiary(prompt), await keepDiary(late)];
+  const synced = await (await browser.newContext({ baseURL: baseURL ?? "" })).newPage();
+  await browserWatch.watch(synced);
+  await test.step("another reader sets the delay by the moment a lap begins", async () => {
+    await synced.goto("/live");
+    await scriptTakesOver(synced);
+    await openDelay(synced);
+    await synced.getByLabel("lap", { exact: true }).fill("7");
+    const press = synced.getByRole("button", { name: "Lap 7 begins" });
+    await press.click();
+    const answer = synced.getByRole("status").filter({ hasText: /delay/i });
+    // Pressed before the lap began, which no broadcast can show.
+    await expect(answer).toContainText("Your picture is ahead of the timing.", { timeout: 45_000 });
+    await press.click();
+    await expect(answer).toContainText(/Delay set to \d+ s/);
+    const seconds = /Delay set to (\d+) s/.exec((await answer.textContent()) ?? "")?.[1] ?? "";
+    await expect(synced.getByLabel(/^Delay/)).toHaveValue(seconds);
+    await synced.context().close();
+  });
   await test.step("both reach the chequered flag", async () => {
     await expect(stateOf(prompt)).toHaveText("Provisional", { timeout: 45_000 });
     await expectAtTheFlag(prompt);
@@ -133,6 +151,28 @@ test("browsers with different delays follow the session to the flag", async ({
     expect(laterMs[0]).toBeGreaterThan(0);
     expect(laterMs[2]).toBeGreaterThan((DELAY_SECONDS - 1) * 1000);
     expect(laterMs[2]).toBeLessThan((DELAY_SECONDS + 3) * 1000);
+  });
+  await test.step("the wide view fits a second screen without scrolling", async () => {
+    await prompt.setViewportSize({ width: 1440, height: 810 });
+    await prompt.getByRole("link", { name: "Wide view" }).click();
+    await expect(prompt).toHaveURL(/\/live\?view=wide$/);
+    await expect(prompt.getByRole("navigation", { name: "Main" })).toBeHidden();
+    for (const [width, height] of [
+      [1440, 810],
+      [1920, 1080],
+    ] as const) {
+      await prompt.setViewportSize({ width, height });
+      for (const name of ["Conditions", "Penalties and investigations", "Race control"])
+        await expect(prompt.getByRole("heading", { name, exact: true })).toBeInViewport();
+      await expect(prompt.getByText("5 second time penalty", { exact: true })).toBeInViewport();
+      const row = await prompt.getByRole("row").nth(20).boundingBox();
+      // There is room for two more cars.
+      expect((row?.y ?? Infinity) + 3 * (row?.height ?? Infinity)).toBeLessThanOrEqual(height);
+      expect(await prompt.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(height);
+    }
+    await expectAccessible(prompt);
+    await prompt.getByRole("link", { name: "Standard view" }).click();
+    await expect(prompt.getByRole("navigation", { name: "Main" })).toBeVisible();
   });
   await test.step("the page fits a phone", async () => {
     await expectAccessible(prompt);
@@ -175,8 +215,9 @@ test.describe("without the event stream", () => {
     await expect(connection).toHaveCount(0);
 
     await openDelay(page);
-    await page.getByRole("button", { name: "+5 seconds" }).click();
-    await page.getByRole("button", { name: "+5 seconds" }).click();
+    await page.getByRole("button", { name: "+10 seconds" }).click();
+    await page.getByRole("button", { name: "+1 second", exact: true }).click();
+    await page.getByRole("button", { name: "−1 second", exact: true }).click();
     await expect(page.getByLabel(/^Delay/)).toHaveValue("10");
     await expect(page.getByText("Delay 10 s")).toBeVisible();
     await expect(page.getByRole("row")).toHaveCount(21);

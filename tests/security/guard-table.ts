@@ -42,6 +42,7 @@ GET     /track-vizualizer                                      200
 GET     /track-vizualizer/2024/monaco-grand-prix               200
 GET     /track-visualizer/2024/monaco-grand-prix               308
 GET     /live                                                  200
+GET     /live?view=wide                                        200
 POST    /live                                                  400
 GET     /vote                                                  200
 POST    /vote                                                  400

@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 
 import { fitPositions } from "./fit-positions.ts";
-import { lengthOf, placeAlong, type Point } from "./outline.ts";
+import { lengthOf, placeAlong, type Point, relativePath } from "./outline.ts";
+import { pathPoints } from "./path-points.ts";
 
 /** A ring of about 5 km in metres. The shape has no symmetry unless `wobble` is 0. */
 function ringOf(wobble: number): Point[] {
@@ -39,6 +40,15 @@ test("places cars on the circuit, whatever the feed's rotation, scale and origin
     return Math.hypot(x - (truth[i]?.[0] ?? 0), y - (truth[i]?.[1] ?? 0));
   });
   expect(Math.max(...errors)).toBeLessThan(20);
+});
+
+test("reads the points of a drawn outline", () => {
+  const points: Point[] = [
+    [10, 20],
+    [30, 5],
+    [-4, 5],
+  ];
+  expect(pathPoints(relativePath(points))).toEqual(points);
 });
 
 test("waits until the cars have covered the lap", () => {

@@ -7,6 +7,7 @@ import type { HourCycle } from "#domain/members/preferences.ts";
  */
 export const TIME_FORMATS = {
   time: ["ro-RO", { hour: "2-digit", minute: "2-digit" }],
+  "exact-time": ["ro-RO", { hour: "2-digit", minute: "2-digit", second: "2-digit" }],
   date: ["ro-RO", { day: "2-digit", month: "2-digit", year: "numeric" }],
   day: ["en-GB", { weekday: "long", day: "numeric", month: "long" }],
   "short-day": ["en-GB", { weekday: "short", day: "numeric", month: "short" }],

@@ -1,16 +1,18 @@
 import { ChevronDown } from "lucide-react";
-import { type FormEvent, useRef, useState } from "react";
+import { type FormEvent, type ReactNode, useRef, useState } from "react";
 import { Form } from "react-router";
 
 import { DELAY_RANGE, isDelay, MAX_DELAY_SECONDS } from "#domain/live/live-delay.ts";
 
 import { Button } from "../../ui/button.tsx";
+import { FieldError } from "../../ui/field-error.tsx";
 import { Text } from "../../ui/text.tsx";
 import { Cluster } from "../../ui/layout.tsx";
 import styles from "./delay-control.module.css";
 import picks from "../../ui/pick.module.css";
 
-const STEP_SECONDS = 5;
+const STEPS_BACK = [10, 1] as const;
+const STEPS_ON = [1, 10] as const;
 /**
  * A typed number applies after this pause. Otherwise the 4 of 45 would apply briefly and show the reader what is still
  * to come.
@@ -24,13 +26,18 @@ const TYPED_MS = 1_000;
 export function DelayControl({
   seconds,
   demo,
+  wide,
   error,
   onChange,
+  children,
 }: {
   readonly seconds: number;
   readonly demo: boolean;
+  readonly wide: boolean;
   readonly error: string | undefined;
   readonly onChange: (seconds: number) => void;
+  /** Another way to set the delay, below the form. */
+  readonly children?: ReactNode;
 }) {
   const [typed, setTyped] = useState<string | null>(null);
   const isTyped = typed !== null && isDelay(typed);
@@ -61,9 +68,10 @@ export function DelayControl({
       <Form method="post" onSubmit={submit} noValidate>
         <Cluster gap={6} className={styles.form}>
           {demo && <input type="hidden" name="show" value="demo" />}
-          <label className={styles.label} htmlFor="delay">
-            Delay{" "}
-            <Text as="span" weight={400} tone="quiet">
+          {wide && <input type="hidden" name="view" value="wide" />}
+          <label htmlFor="delay">
+            <b>Delay</b>{" "}
+            <Text as="span" tone="quiet">
               to match your broadcast
             </Text>
           </label>
@@ -72,9 +80,11 @@ export function DelayControl({
             <span className={`without-script ${styles.set}`}>
               <Button type="submit">Set</Button>
             </span>
-            <Button type="submit" name="shift" value={`-${STEP_SECONDS}`} aria-label={`−${STEP_SECONDS} seconds`}>
-              −{STEP_SECONDS}
-            </Button>
+            {STEPS_BACK.map((step) => (
+              <Button key={step} type="submit" name="shift" value={`-${step}`} aria-label={`−${secondsText(step)}`}>
+                −{step}
+              </Button>
+            ))}
             <Cluster as="span" gap={3} unbroken className={styles.field}>
               <input
                 className={picks.pick}
@@ -95,17 +105,22 @@ export function DelayControl({
                 seconds
               </Text>
             </Cluster>
-            <Button type="submit" name="shift" value={String(STEP_SECONDS)} aria-label={`+${STEP_SECONDS} seconds`}>
-              +{STEP_SECONDS}
-            </Button>
+            {STEPS_ON.map((step) => (
+              <Button key={step} type="submit" name="shift" value={String(step)} aria-label={`+${secondsText(step)}`}>
+                +{step}
+              </Button>
+            ))}
           </Cluster>
           {(isWrong || error !== undefined) && (
-            <p className={styles.error} role="alert">
-              {error ?? DELAY_RANGE}
-            </p>
+            <div role="alert">
+              <FieldError id="delay-error">{error ?? DELAY_RANGE}</FieldError>
+            </div>
           )}
         </Cluster>
       </Form>
+      {children}
     </details>
   );
 }
+
+const secondsText = (seconds: number): string => (seconds === 1 ? "1 second" : `${seconds} seconds`);

@@ -66,6 +66,7 @@ export async function loadLive(context: Context, request: Request, params: URLSe
   return data(
     {
       start,
+      isWide: params.get("view") === "wide",
       hasFeed: live.hasFeed,
       // Sources don't report that a classification is official.
       isOfficial: isClassified(
@@ -111,6 +112,7 @@ const DelayForm = z.object({
     .refine((seconds) => Math.abs(seconds) <= MAX_DELAY_SECONDS)
     .default(0),
   show: z.enum(["demo"]).optional(),
+  view: z.enum(["wide"]).optional(),
 });
 
 export async function setDelay(request: Request) {
@@ -118,7 +120,9 @@ export async function setDelay(request: Request) {
   const filled = Object.fromEntries(Object.entries(values).filter(([, value]) => value.trim() !== ""));
   const parsed = DelayForm.safeParse(filled);
   if (!parsed.success) return rejectForm("delay", values, [{ field: "delay", text: DELAY_RANGE }]);
-  const { delay, shift, show } = parsed.data;
+  const { delay, shift, show, view } = parsed.data;
   const seconds = Math.min(MAX_DELAY_SECONDS, Math.max(0, delay + shift));
-  throw redirect(paths.live({ demo: show === "demo" }), { headers: { "set-cookie": delayCookie(seconds) } });
+  throw redirect(paths.live({ demo: show === "demo", wide: view === "wide" }), {
+    headers: { "set-cookie": delayCookie(seconds) },
+  });
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import { Link, useRevalidator } from "react-router";
 
 import { delayCookie } from "#domain/live/live-delay.ts";
@@ -23,8 +23,7 @@ import type { Route } from "./+types/live";
 import { AfterRace } from "./after-race.tsx";
 import { CircuitSection, LineUpSection } from "./before-session.tsx";
 import { Conditions } from "./conditions.tsx";
-import { DelayControl } from "./delay-control.tsx";
-import { FeedAge } from "./feed-age.tsx";
+import { LiveBar } from "./live-bar.tsx";
 import { LiveBoard } from "./live-board.tsx";
 import { headState, LiveFigures, LiveHead, LiveStatus } from "./live-head.tsx";
 import styles from "./live.module.css";
@@ -33,8 +32,12 @@ import { RaceControl } from "./race-control.tsx";
 import { StewardsPanel } from "./stewards-panel.tsx";
 import { useLiveTitle } from "./use-live-title.ts";
 import { WeekendSchedule } from "./weekend-schedule.tsx";
+import { WideView } from "./wide-view.tsx";
 
-export const handle = { parameters: ["show"] } satisfies RouteHandle;
+/** Only loaded if the feed sends positions, which needs the operator's own token. */
+const CarMap = lazy(() => import("./car-map.tsx"));
+
+export const handle = { parameters: ["show", "view"] } satisfies RouteHandle;
 
 export function loader({ context, request, url }: Route.LoaderArgs) {
   return loadLive(context, request, url.searchParams);
@@ -65,7 +68,7 @@ export default function Live(props: Route.ComponentProps) {
 }
 
 function LivePage({ loaderData, actionData }: Route.ComponentProps) {
-  const { start, isOfficial, hasFeed, before, after, isOver, favourites, next, renderedAt } = loaderData;
+  const { start, isWide, isOfficial, hasFeed, before, after, isOver, favourites, next, renderedAt } = loaderData;
   const weekend = useWeekendNow(loaderData.weekend, renderedAt);
   const isDemo = start.channel === "demo";
   const [delaySeconds, setSeconds] = useState(start.delaySeconds);
@@ -89,48 +92,63 @@ function LivePage({ loaderData, actionData }: Route.ComponentProps) {
   const title = session?.event?.meeting ?? weekend?.name ?? "Live timing";
   const circuit = before && weekend && !hasCars && !isInvented && <CircuitSection before={before} weekend={weekend} />;
   const isOn = planned?.timetable === "isCurrent";
+  const trackZone = weekend?.circuit.timeZone ?? "UTC";
+  const bar = (
+    <LiveBar
+      now={{ ...now, frame }}
+      session={session}
+      siteTimeMs={siteTimeMs}
+      trackZone={trackZone}
+      delaySeconds={delaySeconds}
+      delayError={actionData && wireFields("delay", actionData)("delay").error}
+      onDelay={changeDelay}
+      isDemo={isDemo}
+      isWide={isWide}
+    />
+  );
+  const head = (
+    <LiveHead
+      title={title}
+      subtitle={[session?.event?.session ?? planned?.label ?? (isOver ? "Race" : ""), roundOf(session, weekend)]
+        .filter(Boolean)
+        .join(" · ")}
+      state={session === null && isOn ? "on" : headState(session, isLost)}
+      status={
+        session ? <LiveStatus session={session} isLost={isLost} /> : <b>{planned?.status ?? weekend?.statusText}</b>
+      }
+    >
+      {session !== null && (session.phase !== "upcoming" || planned === null) ? (
+        <LiveFigures session={session} siteTimeMs={siteTimeMs} isLost={isLost} />
+      ) : planned !== null && planned.startsAt !== null && !isOn ? (
+        <div>
+          <Countdown key={planned.startsAt} startsAt={planned.startsAt} renderedAt={renderedAt} />
+          <Text above={2} tone="quiet">
+            <LocalTime iso={planned.startsAt} format="day-time" trackZone={trackZone} />
+          </Text>
+        </div>
+      ) : null}
+    </LiveHead>
+  );
+  const map = session !== null && Object.keys(session.positions).length > 0 && (
+    <Suspense>
+      <CarMap session={session} outline={isInvented ? null : (weekend?.outline ?? null)} />
+    </Suspense>
+  );
+  if (isWide && hasCars)
+    return (
+      <WideView
+        session={session}
+        trackZone={trackZone}
+        head={head}
+        bar={bar}
+        board={<LiveBoard session={session} caption={`${title}: running order`} />}
+        map={map}
+      />
+    );
   return (
     <div className={styles.page}>
-      <LiveHead
-        title={title}
-        subtitle={[session?.event?.session ?? planned?.label ?? (isOver ? "Race" : ""), roundOf(session, weekend)]
-          .filter(Boolean)
-          .join(" · ")}
-        state={session === null && isOn ? "on" : headState(session, isLost)}
-        status={
-          session ? <LiveStatus session={session} isLost={isLost} /> : <b>{planned?.status ?? weekend?.statusText}</b>
-        }
-      >
-        {session !== null && (session.phase !== "upcoming" || planned === null) ? (
-          <LiveFigures session={session} siteTimeMs={siteTimeMs} isLost={isLost} />
-        ) : planned !== null && planned.startsAt !== null && !isOn ? (
-          <div>
-            <Countdown key={planned.startsAt} startsAt={planned.startsAt} renderedAt={renderedAt} />
-            <Text above={2} tone="quiet">
-              <LocalTime iso={planned.startsAt} format="day-time" trackZone={weekend?.circuit.timeZone ?? "UTC"} />
-            </Text>
-          </div>
-        ) : null}
-      </LiveHead>
-      {(isDemo || session !== null || (hasFeed && isOn)) && (
-        <div className={`wrap ${styles.bar}`}>
-          <FeedAge
-            now={{ ...now, frame }}
-            siteTimeMs={siteTimeMs}
-            delaySeconds={delaySeconds}
-            source={session?.event?.recorded === true ? "recorded" : isDemo ? "demo" : "feed"}
-          />
-          <DelayControl
-            seconds={delaySeconds}
-            demo={isDemo}
-            error={actionData && wireFields("delay", actionData)("delay").error}
-            onChange={changeDelay}
-          />
-          <a className="link tap without-script" href={paths.live({ demo: isDemo })}>
-            Refresh
-          </a>
-        </div>
-      )}
+      {head}
+      {(isDemo || session !== null || (hasFeed && isOn)) && <div className={`wrap ${styles.bar}`}>{bar}</div>}
       <div className={`wrap ${styles.body}`}>
         <div>
           {isOver && isHome && after && <AfterRace race={after} title="Result" showsPodium={!hasCars} />}
@@ -179,10 +197,9 @@ function LivePage({ loaderData, actionData }: Route.ComponentProps) {
           )}
         </div>
         <div>
+          {map}
           {session && <StewardsPanel {...session} />}
-          {session && hasCars && (
-            <RaceControl messages={session.raceControl} trackZone={weekend?.circuit.timeZone ?? "UTC"} />
-          )}
+          {session && hasCars && <RaceControl messages={session.raceControl} trackZone={trackZone} />}
           {session?.weather && <Conditions weather={session.weather} />}
           {before?.lineUp && circuit}
           {weekend && (

@@ -5,6 +5,7 @@ import { Badge } from "../../ui/badge.tsx";
 import { Heading } from "../../ui/heading.tsx";
 import { Cluster } from "../../ui/layout.tsx";
 import { RuledList } from "../../ui/ruled-list.tsx";
+import { Section } from "../../ui/section.tsx";
 import { Text } from "../../ui/text.tsx";
 
 type Shown = Pick<LiveSession, "cars" | "incidents" | "deletedLaps">;
@@ -16,10 +17,7 @@ export function StewardsPanel({ cars, incidents, deletedLaps }: Shown) {
   const deleted = Object.entries(deletedLaps).sort(([, a], [, b]) => b.length - a.length);
   if (sorted.length + deleted.length === 0) return null;
   return (
-    <section aria-labelledby="stewards">
-      <Heading level={2} id="stewards">
-        Penalties and investigations
-      </Heading>
+    <Section compact id="stewards" title="Penalties and investigations">
       {sorted.length > 0 && (
         <RuledList above={5} roomy>
           {sorted.map(([id, incident]) => {
@@ -53,6 +51,6 @@ export function StewardsPanel({ cars, incidents, deletedLaps }: Shown) {
           </Cluster>
         </>
       )}
-    </section>
+    </Section>
   );
 }

@@ -1,0 +1,16 @@
+import type { LiveSession } from "./live-session.ts";
+
+/** Side of a square in metres. One place is kept for each square. */
+const CELL_M = 20;
+
+/** Places where cars have been, by square, with y pointing down as on a screen. */
+export type DrivenTrace = ReadonlyMap<string, readonly [x: number, y: number]>;
+
+/** Adds where the cars are now. Returns the same trace if they aren't in new squares. */
+export function addPositions(known: DrivenTrace, positions: LiveSession["positions"]): DrivenTrace {
+  const fresh = Object.values(positions).flatMap(([x, y]) => {
+    const cell = `${Math.round(x / CELL_M)} ${Math.round(y / CELL_M)}`;
+    return known.has(cell) ? [] : [[cell, [x, -y]] as const];
+  });
+  return fresh.length === 0 ? known : new Map([...known, ...fresh]);
+}

@@ -1,0 +1,28 @@
+import { MAX_DELAY_SECONDS } from "./live-delay.ts";
+
+/** The moment at which a reader saw a lap begin, in milliseconds of the page's clock without the delay. */
+export interface SeenLap {
+  readonly lap: number;
+  readonly seenAtMs: number;
+}
+
+/**
+ * `waiting`: the page itself hasn't come to that lap, because its delay is too long. `missed`: the page doesn't know
+ * when that lap began.
+ */
+export type LapSync =
+  | { readonly kind: "delay"; readonly seconds: number }
+  | { readonly kind: "ahead" | "too-long" | "waiting" | "missed" };
+
+/** Computes the delay of a broadcast from one lap. `beganAtMs` has the laps whose beginning in the feed is known. */
+export function syncToLap(
+  { lap, seenAtMs }: SeenLap,
+  beganAtMs: ReadonlyMap<number, number>,
+  currentLap: number,
+): LapSync {
+  const began = beganAtMs.get(lap);
+  if (began === undefined) return { kind: lap > currentLap ? "waiting" : "missed" };
+  const seconds = Math.round((seenAtMs - began) / 1000);
+  if (seconds > MAX_DELAY_SECONDS) return { kind: "too-long" };
+  return seconds < 0 ? { kind: "ahead" } : { kind: "delay", seconds };
+}

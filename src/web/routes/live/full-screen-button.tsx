@@ -1,0 +1,23 @@
+import { useEffect, useState } from "react";
+
+import { Button } from "../../ui/button.tsx";
+
+/** Fills the screen with the page, on browsers that allow that. Renders nothing on others, e.g. on an iPhone. */
+export function FullScreenButton() {
+  const [state, setState] = useState<"impossible" | "window" | "full">("impossible");
+  useEffect(() => {
+    const read = (): void =>
+      setState(!document.fullscreenEnabled ? "impossible" : document.fullscreenElement === null ? "window" : "full");
+    read();
+    document.addEventListener("fullscreenchange", read);
+    return () => document.removeEventListener("fullscreenchange", read);
+  }, []);
+  if (state === "impossible") return null;
+  // The browser may still refuse, e.g. because of a policy of the device. Then the button is of no use.
+  const refuse = (): void => setState("impossible");
+  const toggle = (): void => {
+    if (state === "full") document.exitFullscreen().catch(refuse);
+    else document.documentElement.requestFullscreen().catch(refuse);
+  };
+  return <Button onClick={toggle}>{state === "full" ? "Exit full screen" : "Full screen"}</Button>;
+}

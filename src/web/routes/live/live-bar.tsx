@@ -1,0 +1,62 @@
+import { Link } from "react-router";
+
+import type { LiveSession } from "#domain/live/live-session.ts";
+import { paths } from "#domain/paths.ts";
+
+import { LocalTime } from "../../components/local-time.tsx";
+import type { LiveNow } from "../../live/session-follower.ts";
+import { Text } from "../../ui/text.tsx";
+import { DelayControl } from "./delay-control.tsx";
+import { FeedAge } from "./feed-age.tsx";
+import { FullScreenButton } from "./full-screen-button.tsx";
+import { LapSync } from "./lap-sync.tsx";
+import styles from "./live.module.css";
+
+interface LiveBarProps {
+  readonly now: LiveNow;
+  readonly session: LiveSession | null;
+  readonly siteTimeMs: number;
+  readonly trackZone: string;
+  readonly delaySeconds: number;
+  readonly delayError: string | undefined;
+  readonly onDelay: (seconds: number) => void;
+  readonly isDemo: boolean;
+  readonly isWide: boolean;
+}
+
+/** Age of the data, the time in the reader's picture, the delay, and the way into the wide view. */
+export function LiveBar(props: LiveBarProps) {
+  const { now, session, siteTimeMs, delaySeconds, onDelay, isDemo, isWide } = props;
+  const laps = session?.event?.kind === "race" ? session.laps : null;
+  return (
+    <>
+      <FeedAge
+        now={now}
+        siteTimeMs={siteTimeMs}
+        delaySeconds={delaySeconds}
+        source={session?.event?.recorded === true ? "recorded" : isDemo ? "demo" : "feed"}
+      />
+      <Text size="s">
+        You see{" "}
+        <b>
+          <LocalTime iso={new Date(siteTimeMs).toISOString()} format="exact-time" trackZone={props.trackZone} />
+        </b>
+      </Text>
+      <DelayControl seconds={delaySeconds} demo={isDemo} wide={isWide} error={props.delayError} onChange={onDelay}>
+        {laps && <LapSync laps={laps} siteTimeMs={siteTimeMs} seconds={delaySeconds} onChange={onDelay} />}
+      </DelayControl>
+      <Link
+        className={`link tap ${styles.view}`}
+        to={paths.live({ demo: isDemo, wide: !isWide })}
+        preventScrollReset
+        data-wide={isWide || undefined}
+      >
+        {isWide ? "Standard view" : "Wide view"}
+      </Link>
+      {isWide && <FullScreenButton />}
+      <a className="link tap without-script" href={paths.live({ demo: isDemo, wide: isWide })}>
+        Refresh
+      </a>
+    </>
+  );
+}
