@@ -1,12 +1,15 @@
+import { readFileSync } from "node:fs";
+
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 
 import { drawOutline } from "#domain/circuits/outline.ts";
+import { HELMET_PATTERNS } from "#domain/people/helmet.ts";
 
 import { CarSilhouette, CarSymbol } from "./car-silhouette.tsx";
 import { CircuitOutline } from "./circuit-outline.tsx";
 import { Flag } from "./flag.tsx";
-import { NumberPlate } from "./number-plate.tsx";
+import { Helmet } from "./helmet.tsx";
 
 const square = [0, 0, 10_000, 0, 10_000, 10_000, 0, 10_000];
 const known = drawOutline({ outlineDm: square, startLineKnown: true });
@@ -35,8 +38,20 @@ test("labels a circuit, and draws no start line where its position is unknown", 
   expect(renderToStaticMarkup(<CircuitOutline drawing={unknown} label="" />)).not.toContain("aria-label");
 });
 
-test("labels a number plate, and a flag only if given a label", () => {
-  expect(renderToStaticMarkup(<NumberPlate number={81} />)).toContain('aria-label="Number 81"');
+test("puts a helmet together from shapes of the shared file", () => {
+  const file = readFileSync(new URL("helmets.svg", import.meta.url), "utf8");
+  const ids = [...file.matchAll(/<symbol id="([^"]+)"/g)].map(([, id]) => id);
+  expect(ids.filter((id) => id?.startsWith("pattern-"))).toHaveLength(HELMET_PATTERNS);
+  for (const driver of ["lando-norris", "oscar-piastri", "juan-manuel-fangio"]) {
+    const helmet = renderToStaticMarkup(<Helmet driverId={driver} number="81" colour="#2255cc" />);
+    const used = [...helmet.matchAll(/href="[^"]+#([^"]+)"/g)].map(([, id]) => id);
+    expect(used).toEqual(["shell", expect.stringMatching(/^pattern-\d+$/), "visor"]);
+    expect(ids).toEqual(expect.arrayContaining(used));
+    expect(helmet).toMatch(/aria-hidden="true" color="#2255cc".*>81</);
+  }
+});
+
+test("labels a flag only if given a label", () => {
   expect(renderToStaticMarkup(<Flag alpha2="IT" width={30} />)).toMatch(
     /src="\/flags\/IT.svg" width="30" height="20" alt=""/,
   );
@@ -49,7 +64,7 @@ test("uses no style attributes, which the content security policy would block", 
       <CarSymbol />
       <CarSilhouette />
       <CircuitOutline drawing={known} label="" />
-      <NumberPlate number="12" />
+      <Helmet driverId="lando-norris" number="4" />
       <Flag alpha2="GB" />
     </>,
   );

@@ -4,9 +4,10 @@ import { FUN_CARD } from "#domain/card-paths.ts";
 import { paths } from "#domain/paths.ts";
 import type { Hint, HintKind } from "#domain/games/puzzle/driver-guess.ts";
 
+import { Helmet } from "../../components/helmet.tsx";
 import { pageMeta } from "../../page-meta.ts";
 import type { RouteHandle } from "../../route-handle.ts";
-import { Stack } from "../../ui/layout.tsx";
+import { Cluster, Stack } from "../../ui/layout.tsx";
 import { Text } from "../../ui/text.tsx";
 import { Disclosure } from "../../ui/disclosure.tsx";
 import { Heading } from "../../ui/heading.tsx";
@@ -78,7 +79,10 @@ export default function GuessDriver({ loaderData, matches }: Route.ComponentProp
         <Stack as="ol" above={7} className={styles.guesses} aria-label="Your guesses">
           {rows.map((row) => (
             <li key={row.id}>
-              <Heading level={2}>{row.name}</Heading>
+              <Cluster gap={5} unbroken>
+                <Helmet driverId={row.id} />
+                <Heading level={2}>{row.name}</Heading>
+              </Cluster>
               <ul className={styles.hints}>
                 {row.hints.map((hint) => (
                   <HintCell key={hint.kind} hint={hint} />
@@ -124,7 +128,10 @@ function Unknown() {
   return (
     <Stack above={7} className={styles.guesses}>
       <div>
-        <Heading level={2}>Who is it?</Heading>
+        <Cluster gap={5} unbroken>
+          <Helmet driverId="" number="?" />
+          <Heading level={2}>Who is it?</Heading>
+        </Cluster>
         <ul className={styles.hints} aria-label="Clues from each guess">
           {Object.entries(labels).map(([kind, label]) => (
             <li key={kind} className={styles.hint}>

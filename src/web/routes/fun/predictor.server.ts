@@ -88,7 +88,9 @@ export async function loadPredictor(context: Context, request: Request) {
       drivers: open.offered.map(({ driver, team }) => ({
         id: driver.id,
         name: driver.name,
+        number: driver.number,
         team: team?.name ?? "",
+        teamId: team?.id,
       })),
       own: own && {
         podium: own.podium,
@@ -150,7 +152,12 @@ type Rows = NonNullable<Awaited<ReturnType<typeof openMeeting>>>["rows"];
 
 function stepOf(rows: Rows, id: string) {
   const row = rows.find(({ driver }) => driver.id === id);
-  return { name: row ? row.driver.name : id, teamId: row?.team?.id ?? null };
+  return {
+    id,
+    number: row?.driver.number ?? null,
+    name: row ? row.driver.name : id,
+    teamId: row?.team?.id ?? null,
+  };
 }
 
 /** Returns the choice that a visitor made before logging in, from the URL to which they returned. */

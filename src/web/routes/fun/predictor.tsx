@@ -1,9 +1,11 @@
+import { useState } from "react";
 import { data, Form, Link, useNavigation } from "react-router";
 
 import { FUN_CARD } from "#domain/card-paths.ts";
 import { paths } from "#domain/paths.ts";
 import { predictionPoints } from "#domain/games/predictor.ts";
 
+import { Helmet } from "../../components/helmet.tsx";
 import { LocalTime } from "../../components/local-time.tsx";
 import { SharePicture } from "../../components/share-picture.tsx";
 import { TrackTimeNote } from "../../components/track-time-note.tsx";
@@ -88,6 +90,9 @@ interface ComingProps {
 
 function Coming({ open, isPaused, signedIn, answer }: ComingProps) {
   const { name, to, locked, own } = open;
+  const picks = isRejection(answer)
+    ? STEPS.map((step) => answer.values[step.name] ?? "")
+    : (open.brought ?? own?.podium ?? ["", "", ""]);
   return (
     <section aria-labelledby="coming">
       <Heading level={2} id="coming">
@@ -112,15 +117,7 @@ function Coming({ open, isPaused, signedIn, answer }: ComingProps) {
       {locked || isPaused ? (
         <Locked own={own} isLocked={locked} signedIn={signedIn} race={name} />
       ) : (
-        <PodiumForm
-          open={open}
-          signedIn={signedIn}
-          picks={
-            isRejection(answer)
-              ? STEPS.map((step) => answer.values[step.name] ?? "")
-              : (open.brought ?? own?.podium ?? ["", "", ""])
-          }
-        />
+        <PodiumForm key={picks.join()} open={open} signedIn={signedIn} picks={picks} />
       )}
     </section>
   );
@@ -132,13 +129,22 @@ interface PodiumFormProps extends Pick<ComingProps, "open" | "signedIn"> {
 
 function PodiumForm({ open, signedIn, picks }: PodiumFormProps) {
   const navigation = useNavigation();
+  const [shown, setShown] = useState(picks);
+  const chosen = shown.map((id) => open.drivers.find((driver) => driver.id === id));
   return (
-    <Form method="post" action={paths.predictor()} preventScrollReset key={picks.join()}>
+    <Form method="post" action={paths.predictor()} preventScrollReset>
       <input type="hidden" name="meeting" value={open.meetingId} />
       <div className={styles.podium}>
         {STEPS.map(({ name, label }, step) => (
-          <div key={name} className={styles.step}>
-            <SelectField id={name} name={name} label={label} defaultValue={picks[step] ?? ""} required>
+          <div key={name} className={styles.step} data-team={chosen[step]?.teamId}>
+            <SelectField
+              id={name}
+              name={name}
+              label={label}
+              defaultValue={picks[step] ?? ""}
+              required
+              onChange={({ currentTarget: { value } }) => setShown(shown.with(step, value))}
+            >
               <option value="">Choose</option>
               {open.drivers.map((driver) => (
                 <option key={driver.id} value={driver.id}>
@@ -148,6 +154,7 @@ function PodiumForm({ open, signedIn, picks }: PodiumFormProps) {
             </SelectField>
             <span className={`${styles.block} on-hero`} aria-hidden="true">
               {step + 1}
+              {chosen[step] && <Helmet driverId={chosen[step].id} number={chosen[step].number} />}
             </span>
           </div>
         ))}
@@ -193,13 +200,14 @@ function Locked({ own, isLocked, signedIn, race }: LockedProps) {
   return (
     <>
       <ol className={styles.podium}>
-        {own.steps.map(({ name, teamId }, step) => (
+        {own.steps.map(({ id, number, name, teamId }, step) => (
           <li key={name} className={styles.step} data-team={teamId ?? undefined}>
             <Text as="b" face="name" size="2xl">
               {name}
             </Text>
             <span className={`${styles.block} on-hero`} aria-hidden="true">
               {step + 1}
+              <Helmet driverId={id} number={number} />
             </span>
           </li>
         ))}

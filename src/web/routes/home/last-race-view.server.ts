@@ -15,6 +15,8 @@ export interface LastRaceView {
   /** Null without recorded laps. */
   readonly replayTo: string | null;
   readonly drivers: readonly {
+    readonly id: string;
+    readonly number: string | null;
     readonly name: string;
     readonly lastName: string;
     readonly team: string;
@@ -59,6 +61,8 @@ export function lastRaceView(
     name: meeting.name,
     to: paths.meeting(meeting),
     drivers: summary.topDrivers.map((row) => ({
+      id: row.driver.id,
+      number: row.number,
       name: row.driver.name,
       lastName: row.driver.lastName,
       team: row.team.name,

@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 
 import { DriverName } from "../../components/driver-name.tsx";
+import { Helmet } from "../../components/helmet.tsx";
 import { Section } from "../../ui/section.tsx";
 import type { LastRaceView } from "./last-race-view.server.ts";
 import { Cluster, Columns } from "../../ui/layout.tsx";
@@ -50,6 +51,7 @@ export function LastRace({ race }: { readonly race: LastRaceView }) {
                 <b>{driver.points} points</b>, {driver.time}
               </Text>
             </div>
+            <Helmet driverId={driver.id} number={driver.number} />
           </Cluster>
         ))}
       </Columns>

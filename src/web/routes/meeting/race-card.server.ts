@@ -11,7 +11,9 @@ export interface RaceCard {
   readonly podium: readonly {
     readonly place: number;
     /** The driver's name, or the names of all drivers who shared the car. */
-    readonly names: readonly NamedDriver[];
+    readonly names: readonly (NamedDriver & { readonly id: string })[];
+    /** Car number; null if unknown. */
+    readonly number: string | null;
     readonly team: string;
     readonly colour: string | null;
     readonly time: string;
@@ -83,7 +85,8 @@ export function raceCard(
       return [
         {
           place: position,
-          names: crew.map(({ driver: { name, lastName } }) => ({ name, lastName })),
+          names: crew.map(({ driver: { id, name, lastName } }) => ({ id, name, lastName })),
+          number: row.number,
           team: row.team.name,
           colour: row.team.colour,
           time: position === 1 ? formatRaceTime(row.timeMs) : formatGap(row),

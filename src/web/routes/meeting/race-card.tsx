@@ -1,5 +1,6 @@
 import { DriverName } from "../../components/driver-name.tsx";
 import type { RaceCard as RaceCardView } from "./race-card.server.ts";
+import { Helmet } from "../../components/helmet.tsx";
 import { SlotBracket } from "../../components/slot-bracket.tsx";
 import { TeamBar } from "../../components/team-bar.tsx";
 import { Text } from "../../ui/text.tsx";
@@ -21,18 +22,25 @@ export function RaceCard({ card }: { readonly card: RaceCardView }) {
               {slot.place}
             </Text>
             <div className={styles.who}>
-              {slot.names.map((driver) => (
-                <p key={driver.name} className={styles.name} data-crew={slot.names.length > 1 || undefined}>
-                  <DriverName {...driver} />
+              {slot.names.map(({ id, name, lastName }) => (
+                <p key={id} className={styles.name} data-crew={slot.names.length > 1 || undefined}>
+                  <DriverName name={name} lastName={lastName} />
                 </p>
               ))}
-              <Cluster as="p" gap={4} unbroken above={4} size="m" tone="quiet">
-                <TeamBar colour={slot.colour} />
-                {slot.team}
+              <Cluster gap={4} unbroken above={4}>
+                <div className={styles.who}>
+                  <Cluster as="p" gap={4} unbroken size="m" tone="quiet">
+                    <TeamBar colour={slot.colour} />
+                    {slot.team}
+                  </Cluster>
+                  <Text above={1} weight={600}>
+                    {slot.time}
+                  </Text>
+                </div>
+                {slot.names.map(({ id }) => (
+                  <Helmet key={id} driverId={id} number={slot.number} colour={slot.colour} />
+                ))}
               </Cluster>
-              <Text above={1} weight={600}>
-                {slot.time}
-              </Text>
             </div>
           </li>
         ))}

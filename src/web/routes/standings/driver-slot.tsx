@@ -4,7 +4,7 @@ import { DriverName } from "../../components/driver-name.tsx";
 import { Heart } from "../../components/favourites/heart.tsx";
 import type { FavouriteState } from "../../components/favourites/use-favourite.ts";
 import { Flag } from "../../components/flag.tsx";
-import { NumberPlate } from "../../components/number-plate.tsx";
+import { Helmet } from "../../components/helmet.tsx";
 import { Badge } from "../../ui/badge.tsx";
 import { Text } from "../../ui/text.tsx";
 import { Cluster } from "../../ui/layout.tsx";
@@ -52,7 +52,10 @@ export function DriverSlot({ driver, favourite }: DriverSlotProps) {
         {driver.picture !== null ? (
           <img className={styles.photo} src={driver.picture} alt="" width={52} height={52} loading="lazy" />
         ) : (
-          driver.number !== null && <NumberPlate number={driver.number} />
+          <>
+            <Helmet driverId={driver.id} number={driver.number} />
+            {driver.number !== null && <span className="visually-hidden">Number {driver.number}</span>}
+          </>
         )}
       </span>
       {(driver.points !== null || driver.fans > 0) && (

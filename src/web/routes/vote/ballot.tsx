@@ -3,6 +3,7 @@ import { Form, Link, useNavigation } from "react-router";
 import { paths } from "#domain/paths.ts";
 
 import { DriverName } from "../../components/driver-name.tsx";
+import { Helmet } from "../../components/helmet.tsx";
 import { LocalTime } from "../../components/local-time.tsx";
 import type { FormValues } from "../../forms/form-result.ts";
 import { Button } from "../../ui/button.tsx";
@@ -120,7 +121,11 @@ function Choice({ number, question, kept }: ChoiceProps) {
       {candidates.length === 0 && <Text tone="quiet">Every starter scored points.</Text>}
       {candidates.map((candidate) => (
         <label key={candidate.id} className={styles.line} data-team={candidate.teamId}>
-          <span className={styles.bar} aria-hidden="true" />
+          {pick === "team" ? (
+            <span className={styles.bar} aria-hidden="true" />
+          ) : (
+            <Helmet driverId={candidate.id} number={candidate.number} />
+          )}
           <span className={styles.name}>
             <DriverName name={candidate.name} lastName={candidate.lastName} />
             <Text as="span" size="xs" tone="quiet">

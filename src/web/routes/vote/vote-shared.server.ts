@@ -36,6 +36,8 @@ export interface Candidate {
   readonly beside: string;
   readonly teamId: string;
   readonly colour: string | null;
+  /** The driver's car number; null for teams. */
+  readonly number: string | null;
   /** The driver's result, e.g. `P3` or `DNF`, or the team's points. */
   readonly mark: string;
 }
@@ -49,7 +51,16 @@ export function candidates({ rows, choices }: Pick<Election, "rows" | "choices">
     const { driver, team } = best;
     const common = { id, teamId: team.id, colour: team.colour };
     if (pick !== "team")
-      return [{ ...common, name: driver.name, lastName: driver.lastName, beside: team.name, mark: markOf(best) }];
+      return [
+        {
+          ...common,
+          name: driver.name,
+          lastName: driver.lastName,
+          beside: team.name,
+          number: best.number,
+          mark: markOf(best),
+        },
+      ];
     const points = ofCandidate.reduce((sum, row) => sum + row.pointsHundredths, 0);
     const drivers = ofCandidate.map((row) => row.driver.lastName).join(", ");
     return [
@@ -58,6 +69,7 @@ export function candidates({ rows, choices }: Pick<Election, "rows" | "choices">
         name: team.name,
         lastName: team.name,
         beside: drivers,
+        number: null,
         mark: `${formatPoints(points)} ${points === 100 ? "pt" : "pts"}`,
       },
     ];

@@ -1,0 +1,34 @@
+/* Helmets are our own drawings, seen from the front: the shell has the team's colour, and the driver's id decides the
+   pattern and its colour. They don't copy real helmets. */
+
+/** Patterns drawn in `web/components/helmets.svg`. */
+export const HELMET_PATTERNS = 12;
+
+/**
+ * Colours of the patterns. All are very light or very dark, because team colours are neither: they are visible on the
+ * pages of both themes.
+ */
+const PATTERN_COLOURS = ["#f7f5f0", "#15171c", "#ffe14d", "#bde8ff", "#171d5c", "#ffc9da"] as const;
+
+export interface HelmetDesign {
+  /** From 0 to `HELMET_PATTERNS` − 1. */
+  readonly pattern: number;
+  /** #rrggbb */
+  readonly colour: string;
+}
+
+/** Returns the helmet of a driver, which never changes. */
+export function helmetOf(driverId: string): HelmetDesign {
+  const hash = fnv1a(driverId);
+  const pattern = hash % HELMET_PATTERNS;
+  const colour = PATTERN_COLOURS[Math.floor(hash / HELMET_PATTERNS) % PATTERN_COLOURS.length];
+  return { pattern, colour: colour ?? PATTERN_COLOURS[0] };
+}
+
+/** FNV-1a, 32 bits. */
+function fnv1a(text: string): number {
+  let hash = 0x811c9dc5;
+  for (const character of text) hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01000193) >>> 0;
+  // Chosen so that team-mates of recent seasons have different patterns.
+  return (hash ^ (hash >>> 14)) >>> 0;
+}
