@@ -4,10 +4,12 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 
 import { drawOutline } from "#domain/circuits/outline.ts";
+import { CAR_PARTS } from "#domain/people/car-drawing.ts";
 import { HELMET_PATTERNS } from "#domain/people/helmet.ts";
 
 import { CarSilhouette, CarSymbol } from "./car-silhouette.tsx";
 import { CircuitOutline } from "./circuit-outline.tsx";
+import { EraCar } from "./era-car.tsx";
 import { Flag } from "./flag.tsx";
 import { Helmet } from "./helmet.tsx";
 
@@ -51,6 +53,17 @@ test("puts a helmet together from shapes of the shared file", () => {
   }
 });
 
+test("has a drawing of every era, and the current car is the one that is drawn elsewhere", () => {
+  const file = readFileSync(new URL("era-cars.svg", import.meta.url), "utf8");
+  const ids = new Set([...file.matchAll(/<symbol id="([^"]+)"/g)].map(([, id]) => id));
+  for (let year = 1950; year <= 2026; year++) {
+    const car = renderToStaticMarkup(<EraCar year={year} colour="#2255cc" />);
+    expect(ids).toContain(/href="[^"]+#([^"]+)"/.exec(car)?.[1]);
+  }
+  expect(ids.size).toBe(6);
+  for (const { d } of CAR_PARTS) expect(file).toContain(`d="${d}"`);
+});
+
 test("labels a flag only if given a label", () => {
   expect(renderToStaticMarkup(<Flag alpha2="IT" width={30} />)).toMatch(
     /src="\/flags\/IT.svg" width="30" height="20" alt=""/,
@@ -65,6 +78,7 @@ test("uses no style attributes, which the content security policy would block", 
       <CarSilhouette />
       <CircuitOutline drawing={known} label="" />
       <Helmet driverId="lando-norris" number="4" />
+      <EraCar year={1976} colour={null} />
       <Flag alpha2="GB" />
     </>,
   );

@@ -15,6 +15,7 @@ import {
 import { listSeasons } from "#db/queries/calendar/meetings.ts";
 import { findDriverStandings, findTeamStandings } from "#db/queries/standings/standings.ts";
 import { listCountedRounds } from "#db/queries/standings/standings-rounds.ts";
+import { findTeamInSeason } from "#db/queries/entrants/teams.ts";
 import { listTitles } from "#db/queries/standings/titles.ts";
 import { driverSlug } from "#domain/slug.ts";
 import { bestDrive } from "#domain/people/career.ts";
@@ -63,8 +64,11 @@ export async function loadSeason(context: Readonly<RouterContextProvider>, typed
     name: driver.name,
     to: link(driver),
   });
+  const [champion] = teams;
   return {
     year,
+    /** Colour of the champions or leaders among the teams; null before 2014. */
+    colour: champion ? ((await findTeamInSeason(db, year, champion.id))?.colour ?? null) : null,
     previous: previous === null ? null : { year: previous, to: paths.f1History(previous) },
     next: next === null ? null : { year: next, to: paths.f1History(next) },
     state: last === null ? ("to come" as const) : decided ? ("decided" as const) : ("running" as const),

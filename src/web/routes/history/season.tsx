@@ -5,6 +5,7 @@ import { paths } from "#domain/paths.ts";
 
 import { pageMeta } from "../../page-meta.ts";
 import type { RouteHandle } from "../../route-handle.ts";
+import { EraCar } from "../../components/era-car.tsx";
 import { Section } from "../../ui/section.tsx";
 import type { Route } from "./+types/season";
 import { FinalTable } from "./final-table.tsx";
@@ -91,6 +92,7 @@ function Head({ season }: { readonly season: SeasonView }) {
           <span className="visually-hidden">Formula 1 in </span>
           {year}
         </h1>
+        <EraCar year={year} colour={season.colour} className={styles.car} />
         {state === "to come" && (
           <Text above={7} size="xl" tone="quiet">
             The season hasn’t started yet.

@@ -2,7 +2,7 @@ import { Link } from "react-router";
 
 import { paths } from "#domain/paths.ts";
 
-import { CarSilhouette } from "../../components/car-silhouette.tsx";
+import { EraCar } from "../../components/era-car.tsx";
 import { FavouriteChoice } from "../../components/favourites/favourite-choice.tsx";
 import { Flag } from "../../components/flag.tsx";
 import type { TeamView } from "./team.server.ts";
@@ -39,7 +39,7 @@ export function TeamHead({ team }: { readonly team: TeamView }) {
         </div>
         <div className={styles.slot}>
           {car.picture === null ? (
-            <CarSilhouette label={`A car in the team colour of ${team.name}`} />
+            <EraCar year={car.year} colour={car.colour} label={`A ${team.name} car`} />
           ) : (
             <img className={styles.photo} src={car.picture} alt={`The ${team.name} car`} width={640} height={213} />
           )}

@@ -3,7 +3,6 @@ import { Link } from "react-router";
 import { teamCard } from "#domain/card-paths.ts";
 import { paths } from "#domain/paths.ts";
 
-import { CarSymbol } from "../../components/car-silhouette.tsx";
 import { FigureList } from "../../ui/figure-list.tsx";
 import { Painted } from "../../components/record/painted.tsx";
 import { ResultsSheet } from "../../components/record/results-sheet.tsx";
@@ -40,7 +39,6 @@ export default function Team({ loaderData: team }: Route.ComponentProps) {
   const { season } = team;
   return (
     <>
-      <CarSymbol />
       <Painted colour={team.car.colour}>
         <TeamHead team={team} />
       </Painted>

@@ -1,0 +1,22 @@
+import { carEra } from "#domain/people/car-era.ts";
+
+import drawings from "./era-cars.svg?no-inline";
+
+interface EraCarProps {
+  readonly year: number;
+  /** #rrggbb of the team in that year; null before 2014, when the car is grey. */
+  readonly colour: string | null;
+  /** Needed if the team isn't named next to the car. */
+  readonly label?: string;
+  readonly className?: string | undefined;
+}
+
+/** A car with the shape of its time. The shapes are in one cached file. */
+export function EraCar({ year, colour, label, className }: EraCarProps) {
+  const meaning = label === undefined ? { "aria-hidden": true } : { role: "img", "aria-label": label };
+  return (
+    <svg className={className} viewBox="0 0 480 110" color={colour ?? "var(--ink-3)"} {...meaning}>
+      <use href={`${drawings}#from-${carEra(year)}`} />
+    </svg>
+  );
+}
