@@ -214,7 +214,8 @@ function liveSource(
       return {
         openLockSql,
         isWanted: nearSessions,
-        open: () => createSignalrSource({
+        open: () =>
+          createSignalrSource({
             url: live.url,
             token: live.token,
             userAgent,

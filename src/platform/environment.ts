@@ -174,7 +174,14 @@ export function parseEnvironment(
     const [issue] = parsed.error.issues;
     const name = String(issue?.path[0]);
     // A URL may contain a password, which must not be printed.
-    const value = ["DATABASE_URL", "ERGAST_URL", "EDITORIAL_KEY", "OPENF1_TOKEN", "F1_TOKEN", ...secretVariables].includes(name)
+    const value = [
+      "DATABASE_URL",
+      "ERGAST_URL",
+      "EDITORIAL_KEY",
+      "OPENF1_TOKEN",
+      "F1_TOKEN",
+      ...secretVariables,
+    ].includes(name)
       ? ""
       : `, not ${JSON.stringify(variables[name])}`;
     throw new OperatorError(`${name} must be ${issue?.message}${value}.`);

@@ -32,7 +32,7 @@ const streamRoute = createRoute({
   tags: ["Live"],
   summary: "The live session as a stream",
   description:
-    "Server-sent events. `hello` comes first, then `snapshot` with the whole session, then `change` with the differences, at most one per second and 2 KB. A change contains the changed fields. Cars are keyed by racing number, with only their changed fields (null means the car is gone, and fields missing for a new car are unknown). Sectors are keyed by index from 0, and tyres contain their changed fields. `raceControl` has new messages, and `takenBack` the ids of withdrawn ones. `incidents` and `deletedLaps` have the changed entries, null for those that are gone. After fifteen seconds without events, `beat` sends the server’s time. `Last-Event-ID` resumes the stream.",
+    "Server-sent events. `hello` comes first, then `snapshot` with the whole session, then `change` with the differences, at most one per second and 2 KB. A change contains the changed fields. Cars are keyed by racing number, with only their changed fields (null means the car is gone, and fields missing for a new car are unknown). Sectors are keyed by index from 0, and tyres contain their changed fields. `raceControl` has new messages, and `takenBack` the ids of withdrawn ones. `incidents`, `deletedLaps` and `positions` have the changed entries, null for those that are gone. After fifteen seconds without events, `beat` sends the server’s time. `Last-Event-ID` resumes the stream.",
   request: { query: liveQuery },
   responses: {
     200: { description: "Events.", content: { "text/event-stream": { schema: z.string() } } },
