@@ -38,6 +38,7 @@ test("a replayed season's race is live from the grid on, from its recorded laps"
     const grid = page.getByRole("region", { name: "Starting grid" });
     await expect(grid.getByRole("listitem").first()).toContainText("Norris");
     await expect(page.getByRole("region", { name: "Interlagos" })).toContainText("Max Verstappen");
+    await expectAccessible(page);
   });
 
   await test.step("goes live at the start without a reload", async () => {

@@ -8,7 +8,14 @@ import { Cluster } from "../../ui/layout.tsx";
 import styles from "./live-board.module.css";
 import { useRowMoves } from "./use-row-moves.ts";
 
-export function LiveBoard({ session, caption }: { readonly session: LiveSession; readonly caption: string }) {
+interface LiveBoardProps {
+  readonly session: LiveSession;
+  readonly caption: string;
+  /** Codes of the reader's favourite drivers, whose rows are tinted. */
+  readonly favourites?: readonly string[];
+}
+
+export function LiveBoard({ session, caption, favourites = [] }: LiveBoardProps) {
   const body = useRef<HTMLTableSectionElement>(null);
   const order = runningOrder(session);
   useRowMoves(body, order.map(({ number }) => number).join(" "));
@@ -50,6 +57,7 @@ export function LiveBoard({ session, caption }: { readonly session: LiveSession;
               key={car.number}
               car={car}
               leads={car.place === 1}
+              isFavourite={favourites.includes(car.code)}
               isRace={isRace}
               isRecorded={isRecorded}
               hasTyres={hasTyres}
@@ -67,6 +75,7 @@ export function LiveBoard({ session, caption }: { readonly session: LiveSession;
 const Row = memo(function Row({
   car,
   leads,
+  isFavourite,
   isRace,
   isRecorded,
   hasTyres,
@@ -75,6 +84,7 @@ const Row = memo(function Row({
 }: {
   readonly car: LiveCar;
   readonly leads: boolean;
+  readonly isFavourite: boolean;
   readonly isRace: boolean;
   readonly isRecorded: boolean;
   readonly hasTyres: boolean;
@@ -85,7 +95,7 @@ const Row = memo(function Row({
   const isOut = car.where === "retired" || car.where === "stopped" || car.where === "knocked-out";
   const where = whereWords[car.where];
   return (
-    <tr data-key={car.number} data-where={car.where}>
+    <tr data-key={car.number} data-where={car.where} data-favourite={isFavourite || undefined}>
       <td className={styles.place}>{car.place ?? "–"}</td>
       <th scope="row" className={styles.driver}>
         <svg className={styles.team} viewBox="0 0 4 24" aria-hidden="true">
@@ -94,6 +104,7 @@ const Row = memo(function Row({
         <abbr className={styles.code} title={[car.name, car.team].filter(Boolean).join(", ") || `Car ${car.number}`}>
           {car.code}
         </abbr>
+        {isFavourite && <span className="visually-hidden"> (favourite)</span>}
         {car.name !== null && (
           <span className={styles.name} aria-hidden="true">
             {car.name}

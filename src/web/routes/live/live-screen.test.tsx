@@ -134,6 +134,9 @@ test("lists all cars in order, with their status and marks in words", () => {
   expect(rows[2]).toMatch(/^3 STR .*Out 1:26/);
   expect(rows[3]).toMatch(/^– 99/);
   expect(html).not.toContain("style=");
+  const withFavourite = renderToStaticMarkup(<LiveBoard session={live} caption="Order" favourites={["PIA"]} />);
+  expect(textOf(withFavourite)).toMatch(/ 2 PIA \(favourite\) /);
+  expect(withFavourite.match(/data-favourite/g)).toHaveLength(1);
   expect(html).toContain("Tyre");
   const recorded = { ...car, tyre: null, sectors: [null, null, null], gap: { ms: 4_100 } } as const;
   const withoutThem = renderToStaticMarkup(

@@ -155,7 +155,7 @@ function LivePage({ loaderData, actionData }: Route.ComponentProps) {
           {hasCars ? (
             <>
               {standing?.atStake === true && <TitleNow view={standing} only="drivers" className={styles.stake} />}
-              <Board session={session} title={title} />
+              <Board session={session} title={title} favourites={weekend?.favourites ?? []} />
               {standing && (
                 <TitleNow view={standing} only={standing.atStake ? "teams" : undefined} className="above-9" />
               )}
@@ -166,7 +166,7 @@ function LivePage({ loaderData, actionData }: Route.ComponentProps) {
             </EmptyState>
           ) : (
             <>
-              {isOn && planned && (
+              {isOn && session === null && (
                 <EmptyState title={`${planned.label} is on`}>
                   {hasFeed
                     ? "Waiting for the first timing data."
@@ -215,10 +215,16 @@ function LivePage({ loaderData, actionData }: Route.ComponentProps) {
   );
 }
 
-function Board({ session, title }: { readonly session: LiveSession; readonly title: string }) {
+interface BoardProps {
+  readonly session: LiveSession;
+  readonly title: string;
+  readonly favourites: readonly string[];
+}
+
+function Board({ session, title, favourites }: BoardProps) {
   return (
     <>
-      <LiveBoard session={session} caption={`${title}: running order`} />
+      <LiveBoard session={session} caption={`${title}: running order`} favourites={favourites} />
       {session.event?.invented === true && (
         <Text above={4} size="m" tone="quiet">
           <b>Demo session.</b> The drivers are real. Everything else is made up.
