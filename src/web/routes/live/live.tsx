@@ -141,7 +141,9 @@ function LivePage({ loaderData, actionData }: Route.ComponentProps) {
         trackZone={trackZone}
         head={head}
         bar={bar}
-        board={<LiveBoard session={session} caption={`${title}: running order`} />}
+        board={
+          <LiveBoard session={session} caption={`${title}: running order`} favourites={weekend?.favourites ?? []} />
+        }
         map={map}
       />
     );
