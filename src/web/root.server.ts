@@ -76,6 +76,7 @@ export async function loadShell(context: Readonly<RouterContextProvider>, reques
     teamColours: teamColours ?? [],
     account,
     preferences: reader && reader.preferences,
+    favouriteDriver: reader && reader.favourites.driver,
     alert: takeAlert(context, request),
   };
 }

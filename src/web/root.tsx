@@ -6,6 +6,7 @@ import { Alert } from "./components/shell/alert.tsx";
 import { ConnectionNotice } from "./components/shell/connection-notice.tsx";
 import { CookieNotice } from "./components/shell/cookie-notice.tsx";
 import { useCurrentUser } from "./components/shell/current-user.ts";
+import { useDriverOfAccount } from "./components/favourites/my-driver.ts";
 import { DeferredScripts } from "./components/shell/deferred-scripts.tsx";
 import { Footer } from "./components/shell/footer.tsx";
 import { HEAD_SCRIPT, TIMES_SCRIPT } from "./components/shell/inline-scripts.ts";
@@ -47,6 +48,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
     <html
       lang="en"
       {...(shell && { ...clockData(shell.clock), ...preferenceData(shell.preferences) })}
+      data-my-driver={shell?.favouriteDriver ?? undefined}
       suppressHydrationWarning
     >
       <head>
@@ -100,6 +102,7 @@ function preferenceData(preferences: ShellData["preferences"]) {
 
 export default function Root({ loaderData }: Route.ComponentProps) {
   useCurrentUser(loaderData.account?.id ?? null);
+  useDriverOfAccount(loaderData.account?.id ?? null, loaderData.favouriteDriver);
   useSiteChanges(loaderData);
   return <Outlet />;
 }

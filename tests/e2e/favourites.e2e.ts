@@ -63,6 +63,18 @@ test.describe("favourites and preferences", () => {
     await expect(norris).toContainText("Your driver");
   });
 
+  test("an account without a favourite takes over the driver picked before", async ({ page }) => {
+    await openWithScript(page, "/drivers/PIA");
+    await page.getByRole("button", { name: "My driver" }).click();
+    const taken = saved(page);
+    await becomeMember(page);
+    expect((await taken).status()).toBe(200);
+    await expect.poll(() => page.evaluate(() => localStorage.getItem("myDriver"))).toBeNull();
+    await page.goto("/");
+    await expect(main(page).getByRole("region", { name: "Your favourites" })).toContainText("Oscar Piastri");
+    await expect(page.locator("html")).toHaveAttribute("data-my-driver", "oscar-piastri");
+  });
+
   test("a new picture and new preferences appear straight away", async ({ page }) => {
     await becomeMember(page);
     await openWithScript(page, "/update-profile");

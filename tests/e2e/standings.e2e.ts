@@ -1,4 +1,4 @@
-import { expect, openWithScript, test } from "./support/journey.ts";
+import { expect, expectAccessible, openWithScript, test } from "./support/journey.ts";
 
 test("the driver standings show points, and gaps to the leader of less than 300 points", async ({ page }) => {
   await openWithScript(page, "/drivers");
@@ -54,4 +54,41 @@ test("the points chart can be shown as a table", async ({ page }) => {
   const norris = page.getByRole("row").filter({ hasText: "Lando Norris" });
   await expect(norris.getByRole("cell").last()).toHaveText("390");
   await expect(norris.getByRole("cell").first()).toHaveText("25");
+});
+
+test.describe("a visitor's driver", () => {
+  test.use({ expectedComplaints: /failed: .*\/assets\/|Failed to (?:fetch|load)|net::ERR_FAILED/ });
+
+  test("is picked at home without an account and marked in every table before scripts load", async ({ page }) => {
+    const marked = () =>
+      page.evaluate(() =>
+        [...document.querySelectorAll<HTMLElement>("[data-driver]")]
+          .filter((row) => getComputedStyle(row).boxShadow.startsWith("rgb(229, 104, 6)"))
+          .map((row) => row.dataset.driver),
+      );
+    await page.setViewportSize({ width: 390, height: 664 });
+    await openWithScript(page, "/");
+    const strip = page.getByRole("region", { name: "Your driver" });
+    await strip.getByLabel("Pick your driver").selectOption("Oscar Piastri");
+    await expect(strip.getByRole("status")).toHaveText("Oscar Piastri is marked in every table now.");
+    expect(await marked()).toEqual(["oscar-piastri"]);
+    await expectAccessible(page);
+
+    await page.route("**/assets/**.js", (route) => route.abort());
+    for (const path of ["/drivers", "/race-results", "/schedule/2025/sao-paulo-grand-prix"]) {
+      await page.goto(path);
+      expect(new Set(await marked()), path).toEqual(new Set(["oscar-piastri"]));
+    }
+    await page.goto("/");
+    await expect(strip).toBeHidden();
+    await page.unroute("**/assets/**.js");
+
+    await openWithScript(page, "/drivers/PIA");
+    const mine = page.getByRole("button", { name: "My driver" });
+    await expect(mine).toHaveAttribute("aria-pressed", "true");
+    await mine.click();
+    await expect(mine).toHaveAttribute("aria-pressed", "false");
+    await page.goto("/drivers");
+    expect(await marked()).toEqual([]);
+  });
 });

@@ -44,6 +44,7 @@ export function ClassificationTable<Row extends ClassifiedRow>(props: Classifica
           <tr
             key={row.key}
             data-place={row.place}
+            data-driver={row.driverId}
             className={layout.onAsphalt && PODIUM.has(row.place) ? "on-hero" : undefined}
             data-podium={PODIUM.has(row.place) || undefined}
             data-cut={row.isCut || undefined}

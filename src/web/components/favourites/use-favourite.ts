@@ -30,7 +30,7 @@ export function useFavourite(kind: FavouriteKind, saved: string | null): Favouri
   const latest = useRef(0);
 
   async function saveAndShow(id: string | null, turn: number): Promise<void> {
-    const error = await save(kind, id);
+    const error = await saveFavourite(kind, id);
     if (turn !== latest.current) return;
     // Show the choice until the page's counts and cards have been reloaded.
     await revalidate();
@@ -53,7 +53,8 @@ export function useFavourite(kind: FavouriteKind, saved: string | null): Favouri
   };
 }
 
-async function save(kind: FavouriteKind, id: string | null): Promise<string | null> {
+/** Saves a favourite of the account. Returns null, or the reason why it isn’t saved. */
+export async function saveFavourite(kind: FavouriteKind, id: string | null): Promise<string | null> {
   try {
     const response = await fetch(paths.favourites(), {
       method: "POST",

@@ -1,12 +1,23 @@
 import { TIME_FORMATS, TWELVE_HOURS } from "../local-time-format.ts";
 import { TIME_BASIS_CHANGED, TIME_BASIS_KEY } from "../time-basis.tsx";
-import { COOKIES_ACCEPTED_KEY, DARK_MODE_KEY } from "./storage-keys.ts";
+import { COOKIES_ACCEPTED_KEY, DARK_MODE_KEY, MY_DRIVER_KEY } from "./storage-keys.ts";
 
 /* Source text of the inline scripts, which must run before the first paint and are allowed by their hashes. They use
    only old JavaScript syntax, because nothing compiles them, and must also work if storage is blocked. */
 
 /** Dispatched on the window when the reader switches the theme. */
 export const THEME_CHANGED = "gridwalk:theme";
+
+/** Dispatched on the window when the reader picks a driver. */
+export const MY_DRIVER_CHANGED = "gridwalk:my-driver";
+
+/**
+ * Rules that mark the reader's driver. They are in a constructed style sheet, which the Content-Security-Policy allows,
+ * because pages of visitors are shared. `ID` and `COLOUR` are replaced.
+ */
+const MY_DRIVER_RULES =
+  '[data-driver="ID"]{background:color-mix(in srgb,COLOUR 14%,transparent);box-shadow:inset 4px 0 COLOUR}@media(forced-colors:active){[data-driver="ID"]{outline:2px solid}}';
+const MY_DRIVER_TINT = ":root,.on-hero,dialog{--signal-line:COLOUR}";
 
 /** Fonts with a stand-in for Archivo in `styles/stand-ins.css`. At least one exists on nearly every device. */
 const LOCAL_FONTS = [
@@ -25,8 +36,8 @@ const LOCAL_FONTS = [
  * Runs in the head. Sets the theme without a flash, the time zone and the cookie notice, and handles clicks on their
  * controls from the first paint on.
 =======
- * In the head: sets the theme without a flash, the zone of times, the cookie notice and the fonts, and handles clicks
- * on their controls from the first paint on.
+ * In the head: sets the theme without a flash, the zone of times, the cookie notice, the fonts and the reader's driver,
+ * and handles clicks on their controls from the first paint on.
 >>>>>>> 5f3e4062 (Give every local font its own stand-in for Archivo)
  */
 export const HEAD_SCRIPT = `(function(){
@@ -39,6 +50,12 @@ var ink=document.createElement("canvas").getContext("2d"),width=function(f){ink.
 if(ink&&!${JSON.stringify(LOCAL_FONTS)}.some(function(f){return width('"'+f+'",')!==width("")}))c.add("no-stand-in");
 var basis=function(){var b=get(${JSON.stringify(TIME_BASIS_KEY)});document.documentElement.dataset.basis=b==="track"||b==="utc"?b:"local"};
 basis();addEventListener("storage",basis);addEventListener(${JSON.stringify(TIME_BASIS_CHANGED)},basis);
+var marks,mark=function(){
+var d=document.documentElement.dataset,mine=get(${JSON.stringify(MY_DRIVER_KEY)}),m=/^([a-z0-9-]+)(?: (#[0-9a-f]{6}))?$/i.exec(d.myDriver||mine||"none");
+c.toggle("ask-for-driver",mine===null&&!d.myDriver);
+if(!marks&&"adoptedStyleSheets" in document)try{marks=new CSSStyleSheet();document.adoptedStyleSheets=Array.from(document.adoptedStyleSheets).concat(marks)}catch(e){}
+if(marks)marks.replaceSync(m&&m[1]!=="none"?(${JSON.stringify(MY_DRIVER_RULES)}+(m[2]?${JSON.stringify(MY_DRIVER_TINT)}:"")).replace(/ID/g,m[1]).replace(/COLOUR/g,m[2]||"var(--signal-line)"):"")};
+mark();addEventListener("storage",mark);addEventListener(${JSON.stringify(MY_DRIVER_CHANGED)},mark);
 var set=function(k,v){try{localStorage.setItem(k,v)}catch(e){}};
 document.addEventListener("click",function(e){
 var hit=function(s){return e.target instanceof Element&&e.target.closest(s)};

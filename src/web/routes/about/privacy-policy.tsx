@@ -45,6 +45,11 @@ const COOKIES = [
 
 const STORED = [
   ["darkMode", "Light or dark", "When you switch it in the footer"],
+  [
+    "myDriver",
+    "The driver you picked, marked in every table, or that you don’t want to pick one",
+    "When you pick a driver or close the question, until you log in and your account takes it over",
+  ],
   ["timeBasis", "Your time, the track’s, or UTC", "When you choose it above the session times"],
   ["searchKey", "Whether / opens the search", "When you turn it off on the search page, until you turn it on again"],
   ["cookieAccepted", "That you’ve closed the notice", "When you close it"],

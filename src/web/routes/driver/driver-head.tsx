@@ -1,9 +1,12 @@
+import { Star } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 
 import { nameParts } from "#domain/people/driver-name.ts";
 import { paths } from "#domain/paths.ts";
 
+import { buttonLook } from "../../ui/button.tsx";
+import { declineDriver, pickDriver, useMyDriver } from "../../components/favourites/my-driver.ts";
 import { FavouriteChoice } from "../../components/favourites/favourite-choice.tsx";
 import { Flag } from "../../components/flag.tsx";
 import type { DriverView } from "./driver.server.ts";
@@ -13,7 +16,12 @@ import { SlotBracket } from "../../components/slot-bracket.tsx";
 import { TeamBar } from "../../components/team-bar.tsx";
 import styles from "./driver-head.module.css";
 
-export function DriverHead({ head, fans, favourite }: Pick<DriverView, "head" | "fans" | "favourite">) {
+interface DriverHeadProps extends Pick<DriverView, "head" | "fans" | "favourite"> {
+  /** Null for logged-in readers, who choose favourites, and if the driver isn't in the season. */
+  readonly pick: { readonly id: string; readonly colour: string | null } | null;
+}
+
+export function DriverHead({ head, fans, favourite, pick }: DriverHeadProps) {
   const { number, team } = head;
   const [before, surname, after] = nameParts(head);
   return (
@@ -28,6 +36,7 @@ export function DriverHead({ head, fans, favourite }: Pick<DriverView, "head" | 
             {before !== "" && <span>{before}</span>} {surname} {after !== "" && <span>{after}</span>}
           </h1>
           <FigureList kind="small" figures={factsOf(head, fans)} />
+          {pick && <MyDriverButton {...pick} />}
           {favourite && (
             <div className={styles.favourite}>
               <FavouriteChoice {...favourite} kind="driver" name={head.name} />
@@ -48,6 +57,21 @@ export function DriverHead({ head, fans, favourite }: Pick<DriverView, "head" | 
         </p>
       </Columns>
     </header>
+  );
+}
+
+function MyDriverButton({ id, colour }: { readonly id: string; readonly colour: string | null }) {
+  const isMine = useMyDriver() === id;
+  return (
+    <button
+      type="button"
+      className={`${buttonLook} ${styles.favourite} needs-script`}
+      aria-pressed={isMine}
+      onClick={() => (isMine ? declineDriver() : pickDriver(id, colour))}
+    >
+      <Star size={18} fill={isMine ? "currentColor" : "none"} aria-hidden="true" />
+      My driver
+    </button>
   );
 }
 

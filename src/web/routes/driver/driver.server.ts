@@ -66,6 +66,7 @@ export async function loadDriver(context: Readonly<RouterContextProvider>, typed
     fans,
     // Only this season's drivers can be favourites.
     favourite: reader && isOfSeason ? { id, saved: reader.favourites.driver } : null,
+    visitorsMayPick: reader === null && isOfSeason,
     head: driverHead({ profile, entries, outcomes, isOfSeason, season, now, seat }),
     season:
       year === null

@@ -38,7 +38,12 @@ export default function Driver({ loaderData }: Route.ComponentProps) {
   const { address, head, fans, favourite, season, career, sheet, mates } = loaderData;
   return (
     <>
-      <DriverHead head={head} fans={fans} favourite={favourite} />
+      <DriverHead
+        head={head}
+        fans={fans}
+        favourite={favourite}
+        pick={loaderData.visitorsMayPick ? { id: loaderData.id, colour: head.team?.colour ?? null } : null}
+      />
       <div className="wrap">
         {season && <DriverSeason season={season} address={address} name={head.lastName} />}
         {season && (

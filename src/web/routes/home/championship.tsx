@@ -64,7 +64,7 @@ function Leaders({
         </thead>
         <tbody>
           {leaders.map((leader) => (
-            <tr key={leader.key} data-team={leader.teamId}>
+            <tr key={leader.key} data-team={leader.teamId} data-driver={leader.key}>
               <td>{leader.position}</td>
               <th scope="row" className="team-mark">
                 {leader.name}

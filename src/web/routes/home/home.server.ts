@@ -1,7 +1,9 @@
 import type { RouterContextProvider } from "react-router";
 
-import { findDriverStandings, findTeamStandings } from "#db/queries/standings/standings.ts";
+import { type DriverStanding, findDriverStandings, findTeamStandings } from "#db/queries/standings/standings.ts";
 import { listCountedRounds } from "#db/queries/standings/standings-rounds.ts";
+
+import { bySurname } from "#domain/people/driver-name.ts";
 
 import { servicesContext } from "../../context.ts";
 import { optionalBlock } from "../../optional-block.server.ts";
@@ -15,6 +17,7 @@ import { favouriteCards } from "./favourite-cards.server.ts";
 import { loadFansChoice } from "./fans-choice.server.ts";
 import { loadLastRace } from "./last-race.server.ts";
 import { loadNews } from "./news.server.ts";
+import type { DriverChoice } from "./pick-driver.tsx";
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -42,7 +45,15 @@ export async function loadHome(context: Context) {
       ? { ...championshipView(standings.after, standings.drivers, standings.teams), titleTo: standings.titleTo }
       : null,
     lastRace,
+    driverChoices: reader || !standings ? [] : driverChoices(standings.drivers),
   };
+}
+
+function driverChoices(rows: readonly DriverStanding[]): DriverChoice[] {
+  return rows
+    .map(({ driver, team }) => ({ driver, choice: { id: driver.id, name: driver.name, colour: team?.colour ?? null } }))
+    .toSorted((a, b) => bySurname(a.driver, b.driver))
+    .map(({ choice }) => choice);
 }
 
 /** Loads the current standings. Before a season's first race, their rows have no figures. */

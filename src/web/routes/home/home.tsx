@@ -22,6 +22,7 @@ import { FansChoice } from "./fans-choice.tsx";
 import { FavouriteCards } from "./favourite-cards.tsx";
 import { LastRace } from "./last-race.tsx";
 import { News } from "./news.tsx";
+import { PickDriver } from "./pick-driver.tsx";
 import { SignUpCard } from "./sign-up-card.tsx";
 
 export function loader({ context }: Route.LoaderArgs) {
@@ -72,6 +73,7 @@ export default function Home({ loaderData, matches }: Route.ComponentProps) {
         </WeekendHero>
       )}
       <div className="wrap">
+        {!isSignedIn && loaderData.driverChoices.length > 0 && <PickDriver choices={loaderData.driverChoices} />}
         <Block of={favourites}>{favourites && <FavouriteCards {...favourites} />}</Block>
         <Block of={fansChoice}>{fansChoice && <FansChoice choice={fansChoice} />}</Block>
         <Block of={news}>

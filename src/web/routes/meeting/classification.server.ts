@@ -146,6 +146,7 @@ function entrant(
     // could share a car.
     key: `${ordinal}`,
     to: linkOf(row.driver),
+    driverId: row.driver.id,
     name: row.driver.name,
     lastName: row.driver.lastName,
     alpha2: row.driver.countryAlpha2,

@@ -72,6 +72,7 @@ function qualifyingTable(
       key: `${row.driver.id} ${row.position ?? row.status}`,
       place: String(row.position ?? row.status),
       to: linkOf(row.driver),
+      driverId: row.driver.id,
       name: row.driver.name,
       lastName: row.driver.lastName,
       team: row.team.name,

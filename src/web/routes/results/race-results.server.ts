@@ -69,6 +69,7 @@ function raceRow(row: RaceResultRow, to: string, lastGridSlot: number): RaceRowV
     key: `${row.driver.id} ${row.position ?? row.status}`,
     place: String(row.position ?? row.status),
     to,
+    driverId: row.driver.id,
     name: row.driver.name,
     lastName: row.driver.lastName,
     team: row.team.name,

@@ -25,6 +25,7 @@ export function DriverSlot({ driver, favourite }: DriverSlotProps) {
       id={`driver-${driver.id}`}
       className={styles.slot}
       data-team={driver.team?.id}
+      data-driver={driver.id}
       data-favourite={isFavourite || undefined}
       data-choice={favourite ? true : undefined}
     >

@@ -1,0 +1,65 @@
+import { useEffect, useSyncExternalStore } from "react";
+import { useRevalidator } from "react-router";
+
+import { readStored, writeStored } from "../../browser-storage.ts";
+import { MY_DRIVER_CHANGED } from "../shell/inline-scripts.ts";
+import { MY_DRIVER_KEY } from "../shell/storage-keys.ts";
+
+const DECLINED = "none";
+
+function store(value: string | null): void {
+  writeStored(MY_DRIVER_KEY, value);
+  window.dispatchEvent(new Event(MY_DRIVER_CHANGED));
+}
+
+/** Marks a driver in this browser. The colour is the team's, as #rrggbb. */
+export function pickDriver(id: string, colour: string | null): void {
+  store(colour === null ? id : `${id} ${colour}`);
+}
+
+/** Removes the visitor's driver, and doesn't ask for one again. */
+export function declineDriver(): void {
+  store(DECLINED);
+}
+
+function myDriver(): string | null {
+  const id = readStored(MY_DRIVER_KEY)?.split(" ", 1)[0] ?? DECLINED;
+  return id === DECLINED ? null : id;
+}
+
+function subscribe(onChange: () => void): () => void {
+  window.addEventListener(MY_DRIVER_CHANGED, onChange);
+  window.addEventListener("storage", onChange);
+  return () => {
+    window.removeEventListener(MY_DRIVER_CHANGED, onChange);
+    window.removeEventListener("storage", onChange);
+  };
+}
+
+/** Returns the id of the visitor's driver, which is null on the server and for the first hydration. */
+export function useMyDriver(): string | null {
+  return useSyncExternalStore(subscribe, myDriver, () => null);
+}
+
+/**
+ * Hands the driver picked in this browser over to an account that has no favourite driver. Afterwards the account's
+ * favourite is the one that pages mark.
+ */
+export function useDriverOfAccount(accountId: string | null, favourite: string | null): void {
+  const { revalidate } = useRevalidator();
+  useEffect(() => {
+    window.dispatchEvent(new Event(MY_DRIVER_CHANGED));
+    const picked = myDriver();
+    if (accountId === null || picked === null) return;
+    if (favourite !== null) {
+      store(null);
+      return;
+    }
+    void import("./use-favourite.ts").then(async ({ saveFavourite }) => {
+      // If the driver can't be saved, the browser's choice stays.
+      if ((await saveFavourite("driver", picked)) !== null) return;
+      store(null);
+      await revalidate();
+    });
+  }, [accountId, favourite, revalidate]);
+}
