@@ -16,7 +16,7 @@ export const MY_DRIVER_CHANGED = "gridwalk:my-driver";
  * because pages of visitors are shared. `ID` and `COLOUR` are replaced.
  */
 const MY_DRIVER_RULES =
-  '[data-driver="ID"]{background:color-mix(in srgb,COLOUR 14%,transparent);box-shadow:inset 4px 0 COLOUR}@media(forced-colors:active){[data-driver="ID"]{outline:2px solid}}';
+  '[data-driver="ID"]{background:color-mix(in srgb,COLOUR 14%,var(--paper));--ink-3:var(--ink-2)}[data-driver="ID"],tr[data-driver="ID"]>:first-child{box-shadow:inset 4px 0 COLOUR}tr[data-driver="ID"]>*{background:inherit}@media(forced-colors:active){[data-driver="ID"]{outline:2px solid}}';
 const MY_DRIVER_TINT = ":root,.on-hero,dialog{--signal-line:COLOUR}";
 
 /** Fonts with a stand-in for Archivo in `styles/stand-ins.css`. At least one exists on nearly every device. */
