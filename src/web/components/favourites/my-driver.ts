@@ -41,6 +41,14 @@ export function useMyDriver(): string | null {
   return useSyncExternalStore(subscribe, myDriver, () => null);
 }
 
+/** Saves the driver as the account's favourite. If that fails, the browser's choice stays, and the result is false. */
+async function handOver(driverId: string): Promise<boolean> {
+  const { saveFavourite } = await import("./use-favourite.ts");
+  if ((await saveFavourite("driver", driverId)) !== null) return false;
+  store(null);
+  return true;
+}
+
 /**
  * Hands the driver picked in this browser over to an account that has no favourite driver. Afterwards the account's
  * favourite is the one that pages mark.
@@ -55,11 +63,6 @@ export function useDriverOfAccount(accountId: string | null, favourite: string |
       store(null);
       return;
     }
-    void import("./use-favourite.ts").then(async ({ saveFavourite }) => {
-      // If the driver can't be saved, the browser's choice stays.
-      if ((await saveFavourite("driver", picked)) !== null) return;
-      store(null);
-      await revalidate();
-    });
+    void handOver(picked).then((isSaved) => (isSaved ? revalidate() : undefined));
   }, [accountId, favourite, revalidate]);
 }
