@@ -4,8 +4,11 @@ import drawings from "./era-cars.svg?no-inline";
 
 interface EraCarProps {
   readonly year: number;
-  /** #rrggbb of the team in that year; null before 2014, when the car is grey. */
-  readonly colour: string | null;
+  /**
+   * #rrggbb of any season's team; the colour of the surrounding `data-team` by default. Cars without a team colour are
+   * grey.
+   */
+  readonly colour?: string | null;
   /** Needed if the team isn't named next to the car. */
   readonly label?: string;
   readonly className?: string | undefined;
@@ -15,7 +18,7 @@ interface EraCarProps {
 export function EraCar({ year, colour, label, className }: EraCarProps) {
   const meaning = label === undefined ? { "aria-hidden": true } : { role: "img", "aria-label": label };
   return (
-    <svg className={className} viewBox="0 0 480 110" color={colour ?? "var(--ink-3)"} {...meaning}>
+    <svg className={className} width="100%" viewBox="0 0 480 110" color={colour ?? "var(--team)"} {...meaning}>
       <use href={`${drawings}#from-${carEra(year)}`} />
     </svg>
   );

@@ -2,7 +2,7 @@ import { Link } from "react-router";
 
 import { paths } from "#domain/paths.ts";
 
-import { CarSilhouette, CarSymbol } from "../../components/car-silhouette.tsx";
+import { EraCar } from "../../components/era-car.tsx";
 import { Cluster, Columns } from "../../ui/layout.tsx";
 import { Text } from "../../ui/text.tsx";
 import type { ChampionsView } from "./champions-view.server.ts";
@@ -52,8 +52,7 @@ export function Champions({ season, driver, team, race }: ChampionsView) {
                 {team.points} · {team.wins}. {storyOf(team)}
               </Text>
             </div>
-            <CarSymbol />
-            <CarSilhouette />
+            <EraCar year={season} />
           </div>
         )}
         <SeasonRace {...race} />

@@ -2,7 +2,7 @@ import { Link } from "react-router";
 
 import { paths } from "#domain/paths.ts";
 
-import { CarSilhouette } from "../../components/car-silhouette.tsx";
+import { EraCar } from "../../components/era-car.tsx";
 import { Heart } from "../../components/favourites/heart.tsx";
 import type { FavouriteState } from "../../components/favourites/use-favourite.ts";
 import { Badge } from "../../ui/badge.tsx";
@@ -13,12 +13,13 @@ import { Text } from "../../ui/text.tsx";
 import styles from "./team-card.module.css";
 
 interface TeamCardProps {
+  readonly season: number;
   readonly team: TeamCardView;
   /** Null for visitors, who can't have favourites. */
   readonly favourite: FavouriteState | null;
 }
 
-export function TeamCard({ team, favourite }: TeamCardProps) {
+export function TeamCard({ season, team, favourite }: TeamCardProps) {
   const isFavourite = favourite?.chosen === team.id;
   return (
     <Stack
@@ -74,7 +75,7 @@ export function TeamCard({ team, favourite }: TeamCardProps) {
         )}
       </div>
       {team.car === null ? (
-        <CarSilhouette />
+        <EraCar year={season} />
       ) : (
         <img className={styles.car} src={team.car} alt="" width={480} height={160} loading="lazy" />
       )}

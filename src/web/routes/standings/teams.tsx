@@ -1,7 +1,6 @@
 import { standingsCard } from "#domain/card-paths.ts";
 import { paths } from "#domain/paths.ts";
 
-import { CarSymbol } from "../../components/car-silhouette.tsx";
 import { FavouriteFailure } from "../../components/favourites/favourite-failure.tsx";
 import { useFavourite } from "../../components/favourites/use-favourite.ts";
 import { PointsChart } from "../../components/charts/points-chart.tsx";
@@ -37,10 +36,9 @@ export default function Teams({ loaderData, matches }: Route.ComponentProps) {
   return (
     <div className="wrap">
       <StandingsHead of="teams" choice={choice} hasChart={chart !== null} titleTo={titleTo} />
-      <CarSymbol />
       <ol className={styles.cards}>
         {teams.map((team) => (
-          <TeamCard key={team.id} team={team} favourite={isSignedIn ? favourite : null} />
+          <TeamCard key={team.id} season={choice.season} team={team} favourite={isSignedIn ? favourite : null} />
         ))}
       </ol>
       <FavouriteFailure favourite={favourite} />
