@@ -3,6 +3,8 @@ import { type Favourites, noFavourites } from "#domain/members/favourites.ts";
 
 /** Style of a car's line in a chart. Lines never differ by colour alone. */
 export interface CarLine {
+  /** Id of the driver. */
+  readonly key: string;
   readonly code: string;
   readonly name: string;
   /** #rrggbb, or null before 2014, when heavier lines mark the podium instead. */
@@ -26,6 +28,7 @@ export function carLines(
   for (const { driver, team, position } of results) {
     if (lines.has(driver.id)) continue;
     lines.set(driver.id, {
+      key: driver.id,
       code: driver.code,
       name: driver.name,
       colour: team.colour,

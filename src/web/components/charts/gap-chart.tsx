@@ -5,7 +5,7 @@ import type { GapChartView, GapLine } from "./gap-chart.server.ts";
 import { LapAxis } from "./lap-axis.tsx";
 import { type Plane, useLapCursor } from "./lap-cursor.ts";
 import { LapReadout } from "./lap-readout.tsx";
-import { readableLines, withFollowedLast } from "./line-order.ts";
+import { readableLines, useLitLines, withFollowedLast } from "./line-order.ts";
 import styles from "./charts.module.css";
 
 const TOP = 30;
@@ -16,7 +16,8 @@ const formatTenths = (tenths: number): string => (tenths === 0 ? "leads" : `+${(
 
 /** Gaps to the leader, whose line is at the top. Lines drop steeply at pit stops and rise behind a safety car. */
 export function GapChart({ chart }: { readonly chart: GapChartView }) {
-  const { laps, deepest, ticks, lines } = chart;
+  const { laps, deepest, ticks } = chart;
+  const lines = useLitLines(chart.lines);
   const plane: Plane = { span: laps, top: TOP, valueHeight: DEPTH / deepest };
   const readable = useMemo(() => readableLines(lines), [lines]);
   const cursor = useLapCursor(laps, plane, readable);

@@ -1,3 +1,6 @@
+import { useMemo } from "react";
+
+import { useMyDriver } from "../favourites/my-driver.ts";
 import type { CarLine } from "./car-line.server.ts";
 import type { ReadableLine } from "./lap-cursor.ts";
 import { decodeLapLine } from "./lap-line.ts";
@@ -8,6 +11,15 @@ type Followable = Pick<CarLine, "code" | "lit">;
 export function withFollowedLast<L extends Followable>(lines: readonly L[], followed: string | null): L[] {
   const layer = ({ code, lit }: L): number => (code === followed ? 2 : lit ? 1 : 0);
   return lines.toReversed().toSorted((a, b) => layer(a) - layer(b));
+}
+
+/** Lights the line of the driver that the visitor picked in this browser. */
+export function useLitLines<L extends Pick<CarLine, "key" | "lit">>(lines: readonly L[]): readonly L[] {
+  const mine = useMyDriver();
+  return useMemo(
+    () => (mine === null ? lines : lines.map((line) => (line.key === mine ? { ...line, lit: true } : line))),
+    [lines, mine],
+  );
 }
 
 export function readableLines(

@@ -5,7 +5,7 @@ import { formatPoints } from "#domain/standings/points.ts";
 import { ChartFrame, percent, Plot, PointsGrid } from "../../ui/chart-frame.tsx";
 import { useLapCursor } from "./lap-cursor.ts";
 import { LapReadout } from "./lap-readout.tsx";
-import { readableLines, withFollowedLast } from "./line-order.ts";
+import { readableLines, useLitLines, withFollowedLast } from "./line-order.ts";
 import type { PointsChart as PointsChartView } from "./points-chart.server.ts";
 import { Section } from "../../ui/section.tsx";
 import { ScrollTable } from "../../ui/table.tsx";
@@ -20,7 +20,8 @@ interface PointsChartProps {
 
 export function PointsChart({ chart, title, who }: PointsChartProps) {
   const { rounds, height, top, plotHeight, highest } = chart;
-  const lines = useMemo(() => chart.lines.map((line) => ({ ...line, code: line.label })), [chart]);
+  const named = useMemo(() => chart.lines.map((line) => ({ ...line, code: line.label })), [chart]);
+  const lines = useLitLines(named);
   const readable = useMemo(() => readableLines(lines), [lines]);
   const plane = { span: rounds.length, top: top + plotHeight, valueHeight: -plotHeight / highest };
   const cursor = useLapCursor(rounds.length, plane, readable);

@@ -5,7 +5,7 @@ import { LapAxis } from "./lap-axis.tsx";
 import { type Plane, useLapCursor } from "./lap-cursor.ts";
 import { decodeLapLine } from "./lap-line.ts";
 import { LapReadout } from "./lap-readout.tsx";
-import { readableLines, withFollowedLast } from "./line-order.ts";
+import { readableLines, useLitLines, withFollowedLast } from "./line-order.ts";
 import type { PositionChartView, PositionLine } from "./position-chart.server.ts";
 import styles from "./charts.module.css";
 
@@ -16,7 +16,8 @@ const ROW = 25;
 const FLAG = 0.035;
 
 export function PositionChart({ chart }: { readonly chart: PositionChartView }) {
-  const { laps, places, lines } = chart;
+  const { laps, places } = chart;
+  const lines = useLitLines(chart.lines);
   const plane: Plane = { span: Number((laps * (1 + FLAG)).toFixed(2)), top: TOP - ROW / 2, valueHeight: ROW };
   const readable = useMemo(() => readableLines(lines), [lines]);
   const drawn = useMemo(() => endsOf(lines), [lines]);

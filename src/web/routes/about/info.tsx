@@ -179,7 +179,9 @@ function MadeWith() {
           licence,
         ])}
       />
-      <p>Circuits, cars, helmets and number plates are drawn by Gridwalk from data. We use no photos, logos or liveries.</p>
+      <p>
+        Circuits, cars, helmets and number plates are drawn by Gridwalk from data. We use no photos, logos or liveries.
+      </p>
       <p>
         Gridwalk’s own code is under the MIT licence, in the file <code>LICENSE</code> in the source. Each data table’s
         source is listed in <code>data/PROVENANCE.md</code> and its licence in <code>data/LICENSES</code>.
