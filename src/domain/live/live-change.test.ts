@@ -6,7 +6,7 @@ import { playFrames, share } from "../../../tests/support/frame-sizes.ts";
 import { propertyRuns } from "../../../tests/support/property-runs.ts";
 import { cutChange } from "./cut-change.ts";
 import { applyChange, changeBetween, type LiveChange } from "./live-change.ts";
-import { incidentStates } from "./stewards-message.ts";
+import { incidentStates } from "./stewards/stewards-message.ts";
 import { type LiveCar, type LiveSession, livePhases, nothingYet, trackFlags, unknownCar } from "./live-session.ts";
 
 test("applying all changes reproduces the session, with small frames", () => {

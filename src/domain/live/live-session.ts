@@ -1,4 +1,4 @@
-import type { Stewards } from "./stewards.ts";
+import type { Stewards } from "./stewards/stewards.ts";
 import type { TrackModes } from "./track-modes.ts";
 
 /**

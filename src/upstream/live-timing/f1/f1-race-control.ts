@@ -1,6 +1,6 @@
 import { type LiveSession, MAX_MESSAGES, type RaceControlMessage } from "#domain/live/live-session.ts";
 import type { Json } from "#domain/live/merge-update.ts";
-import { readStewards } from "#domain/live/stewards.ts";
+import { readStewards } from "#domain/live/stewards/stewards.ts";
 import { readTrackModes } from "#domain/live/track-modes.ts";
 
 import type { FeedTimes } from "./f1-event.ts";

@@ -1,5 +1,5 @@
 import type { LiveSession } from "#domain/live/live-session.ts";
-import { deletedLapsText, incidentStatus, sortIncidents } from "#domain/live/stewards-labels.ts";
+import { deletedLapsText, incidentStatus, sortIncidents } from "#domain/live/stewards/stewards-labels.ts";
 
 import { Badge } from "../../ui/badge.tsx";
 import { Heading } from "../../ui/heading.tsx";

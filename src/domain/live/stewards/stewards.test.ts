@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 
 import { readStewards } from "./stewards.ts";
 import { readStewardsMessage } from "./stewards-message.ts";
-import { readTrackModes } from "./track-modes.ts";
+import { readTrackModes } from "../track-modes.ts";
 
 // The wordings are those of real messages from 2018 to 2026.
 const heard = (texts: readonly string[]) => texts.map((text, at) => ({ id: at + 1, atMs: at * 1000, lap: at, text }));
