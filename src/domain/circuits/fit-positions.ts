@@ -115,11 +115,17 @@ const distanceTo = (point: Point, others: readonly Point[]): number => {
   return Math.hypot(x - point[0], y - point[1]);
 };
 
+/**
+ * Mean distance of the points from the ring and of the ring from the points. Only one of the two would favour points
+ * that shrink onto a corner.
+ */
 function meanDistance(fit: Fit, points: readonly Point[], ring: readonly Point[]): number {
-  const spacing = lengthOf(ring) / ring.length;
-  // Half of the distance between two points of the ring is no error.
-  const distances = points.map((point) => Math.max(0, distanceTo(place(fit, point), ring) - spacing / 4));
-  return distances.reduce((sum, distance) => sum + distance, 0) / points.length;
+  const placed = points.map((point) => place(fit, point));
+  // A point between two points of the ring is no error.
+  const between = lengthOf(ring) / ring.length / 4;
+  const meanFrom = (some: readonly Point[], others: readonly Point[]): number =>
+    some.reduce((sum, point) => sum + Math.max(0, distanceTo(point, others) - between), 0) / some.length;
+  return (meanFrom(placed, ring) + meanFrom(ring, placed)) / 2;
 }
 
 const angleBetween = (a: Fit, b: Fit): number =>
