@@ -102,7 +102,7 @@ export function DelayControl({
                 onBlur={() => take(isTyped ? Number(typed) : seconds)}
               />
               <Text id="delay-unit" as="span" tone="quiet">
-                seconds
+                s<span className="visually-hidden">econds</span>
               </Text>
             </Cluster>
             {STEPS_ON.map((step) => (

@@ -1,6 +1,7 @@
+import { useState } from "react";
 import { Link } from "react-router";
 
-import type { LiveSession } from "#domain/live/live-session.ts";
+import type { LiveLaps, LiveSession } from "#domain/live/live-session.ts";
 import { paths } from "#domain/paths.ts";
 
 import { LocalTime } from "../../components/local-time.tsx";
@@ -27,7 +28,11 @@ interface LiveBarProps {
 /** Age of the data, the time in the reader's picture, the delay, and the way into the wide view. */
 export function LiveBar(props: LiveBarProps) {
   const { now, session, siteTimeMs, delaySeconds, onDelay, isDemo, isWide } = props;
-  const laps = session?.event?.kind === "race" ? session.laps : null;
+  const [known, setKnown] = useState<LiveLaps | null>(null);
+  const current = session?.event?.kind === "race" ? session.laps : null;
+  if (current !== null && current !== known) setKnown(current);
+  // After a longer delay is set, there is no session for a moment, but the answer to the reader must stay.
+  const laps = session === null ? known : current;
   return (
     <>
       <FeedAge

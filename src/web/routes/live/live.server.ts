@@ -11,7 +11,7 @@ import type { LiveEvent } from "#domain/live/live-session.ts";
 import { isSameSession } from "#domain/live/same-session.ts";
 import { paths } from "#domain/paths.ts";
 import type { Temporal } from "#domain/time.ts";
-import type { LiveChannel } from "#services.ts";
+import type { LiveChannel, LiveView } from "#services.ts";
 
 import { rejectForm } from "../../forms/answer-form.server.ts";
 import { readForm } from "../../forms/read-form.server.ts";
@@ -35,7 +35,7 @@ export async function loadLive(context: Context, request: Request, params: URLSe
   const channel: LiveChannel = params.get("show") === "demo" ? "demo" : "feed";
   const delaySeconds = delayInCookies(request.headers.get("cookie"));
   const seen = live.look(channel, delaySeconds);
-  const view = seen !== null && isOutdated(seen, live.nowMs(channel)) ? null : seen;
+  const view = isHeard(seen, live.nowMs(channel)) ? seen : null;
   const start: LiveStart = {
     channel,
     delaySeconds,
@@ -68,6 +68,8 @@ export async function loadLive(context: Context, request: Request, params: URLSe
       start,
       isWide: params.get("view") === "wide",
       hasFeed: live.hasFeed,
+      // The reader's delay is longer than the source has been heard. The reader must still be able to shorten it.
+      isBehind: view === null && isHeard(live.look(channel, 0), live.nowMs(channel)),
       // Sources don't report that a classification is official.
       isOfficial: isClassified(
         calendar.meetings.flatMap(({ sessions }) => sessions),
@@ -85,6 +87,8 @@ export async function loadLive(context: Context, request: Request, params: URLSe
     { headers: { "cache-control": "private, no-store" } },
   );
 }
+
+const isHeard = (seen: LiveView | null, nowMs: number): boolean => seen !== null && !isOutdated(seen, nowMs);
 
 function meetingOf(meetings: readonly Meeting[], event: LiveEvent | null): Meeting | null {
   if (event === null || event.invented) return null;

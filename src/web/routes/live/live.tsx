@@ -68,7 +68,8 @@ export default function Live(props: Route.ComponentProps) {
 }
 
 function LivePage({ loaderData, actionData }: Route.ComponentProps) {
-  const { start, isWide, isOfficial, hasFeed, before, after, isOver, favourites, next, renderedAt } = loaderData;
+  const { start, isWide, isOfficial, isBehind, hasFeed, before, after, isOver, favourites, next, renderedAt } =
+    loaderData;
   const weekend = useWeekendNow(loaderData.weekend, renderedAt);
   const isDemo = start.channel === "demo";
   const [delaySeconds, setSeconds] = useState(start.delaySeconds);
@@ -150,7 +151,9 @@ function LivePage({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <div className={styles.page}>
       {head}
-      {(isDemo || session !== null || (hasFeed && isOn)) && <div className={`wrap ${styles.bar}`}>{bar}</div>}
+      {(isDemo || session !== null || isBehind || start.frame !== null || (hasFeed && isOn)) && (
+        <div className={`wrap ${styles.bar}`}>{bar}</div>
+      )}
       <div className={`wrap ${styles.body}`}>
         <div>
           {isOver && isHome && after && <AfterRace race={after} title="Result" showsPodium={!hasCars} />}
