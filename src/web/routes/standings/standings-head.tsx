@@ -28,7 +28,7 @@ export function StandingsHead({ of, choice, hasChart, titleTo }: StandingsHeadPr
         Formula 1 {NAMES[of]} Standings, {season} Season
       </Heading>
       <RoundSelect choice={choice} action={paths[of]()} />
-      <Cluster as="p" gap={8} tight>
+      <Cluster as="p" gap={5} tight>
         {titleTo !== null && (
           <Link className="link" to={titleTo}>
             Who can still be champion
