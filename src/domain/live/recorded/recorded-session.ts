@@ -14,7 +14,7 @@ import {
   nothingYet,
   type TimeMark,
   unknownCar,
-} from "./live-session.ts";
+} from "../live-session.ts";
 import { periodFlags, recordedMessages, type Retirement } from "./recorded-messages.ts";
 
 export interface RecordedSession {

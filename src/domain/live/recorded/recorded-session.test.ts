@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
 
 import { Temporal } from "#domain/time.ts";
-import { madeUpCar, madeUpRace } from "../../../tests/support/made-up-race.ts";
-import { applyChange, changeBetween } from "./live-change.ts";
-import { isClassified } from "./is-classified.ts";
-import { type LiveSession, runningOrder } from "./live-session.ts";
+import { madeUpCar, madeUpRace } from "../../../../tests/support/made-up-race.ts";
+import { applyChange, changeBetween } from "../live-change.ts";
+import { isClassified } from "../is-classified.ts";
+import { type LiveSession, runningOrder } from "../live-session.ts";
 import { playRecordedRace } from "./recorded-session.ts";
 
 const START = Date.parse("2025-11-09T17:00:00Z");

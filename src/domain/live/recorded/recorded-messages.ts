@@ -2,7 +2,7 @@ import { driverNames } from "#domain/replay/driver-names.ts";
 import type { PreparedReplay } from "#domain/replay/frame.ts";
 import type { RacePeriod } from "#domain/replay/periods.ts";
 
-import type { RaceControlMessage, TrackFlag } from "./live-session.ts";
+import type { RaceControlMessage, TrackFlag } from "../live-session.ts";
 
 /**
  * A car that didn't reach the flag, with the time at which viewers would have noticed. Times are milliseconds since the
