@@ -17,10 +17,10 @@ const FETCHES_DIRECTLY = [
   "components/shell/browser-changes.ts",
   "connection/probe.ts",
   "identity/admin-check.ts",
+  "live/poll-live.ts",
+  "live/use-official.ts",
   "replay/open-replay.ts",
   "routes/home/news-reload.ts",
-  "routes/live/use-live-session.ts",
-  "routes/live/use-official.ts",
   "routes/reaction-game/rounds.ts",
 ];
 

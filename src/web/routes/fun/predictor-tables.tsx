@@ -97,14 +97,14 @@ export function Picks({ picks }: { readonly picks: NonNullable<PredictorView["pi
         <caption className="visually-hidden">Share of predictions by driver and step of the podium</caption>
         <TableHead heads={["Driver", ...STEPS.map(({ label }) => label)]} />
         <tbody>
-          {rows.map(({ name, percents }) => (
+          {rows.map(({ name, shares }) => (
             <tr key={name}>
               <th scope="row">{name}</th>
               {STEPS.map(({ name: step }, index) => (
                 <td key={step}>
-                  {percents[index] ? (
-                    <Text as="span" weight={percents[index] === Math.max(...percents) ? 700 : 400}>
-                      {percents[index]}%
+                  {shares[index] ? (
+                    <Text as="span" weight={shares[index] === Math.max(...shares) ? 700 : 400}>
+                      {shares[index]}%
                     </Text>
                   ) : (
                     "–"

@@ -78,7 +78,7 @@ test("accepts a prediction until the lock, then scores it after the race", async
   expect((await pageAt(lock, null)).picks).toMatchObject({
     race: "Las Vegas Grand Prix",
     people: 1,
-    rows: expect.arrayContaining([{ name: "Verstappen", percents: [100, 0, 0] }]),
+    rows: expect.arrayContaining([{ name: "Verstappen", shares: [100, 0, 0] }]),
   });
 
   // The lock is exact to the millisecond of the server's clock, and the earlier prediction still counts.

@@ -143,7 +143,7 @@ function pickShares(picked: readonly PickCount[], nameOf: (id: string) => string
     people,
     rows: picked.slice(0, MAX_PICK_ROWS).map(({ driverId, counts }) => ({
       name: nameOf(driverId),
-      percents: counts.map((count) => Math.round((100 * count) / people)),
+      shares: counts.map((count) => Math.round((100 * count) / people)),
     })),
   };
 }
