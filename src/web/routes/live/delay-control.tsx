@@ -101,9 +101,12 @@ export function DelayControl({
                 onChange={({ currentTarget: { value } }) => type(value)}
                 onBlur={() => take(isTyped ? Number(typed) : seconds)}
               />
-              <Text id="delay-unit" as="span" tone="quiet">
-                s<span className="visually-hidden">econds</span>
+              <Text as="span" tone="quiet" aria-hidden>
+                s
               </Text>
+              <span id="delay-unit" className="visually-hidden">
+                seconds
+              </span>
             </Cluster>
             {STEPS_ON.map((step) => (
               <Button key={step} type="submit" name="shift" value={String(step)} aria-label={`+${secondsText(step)}`}>
