@@ -36,7 +36,7 @@ export function SessionMoment({ session, favourites, renderedAt, isOn }: Session
   const clock = useServerClock();
   if (startsAt === null || timetable === "isFuture") return null;
   return (
-    <div className={styles.moment} data-on={isOn}>
+    <div className={`${styles.moment} screen-only`} data-on={isOn}>
       {timetable === "isPast" ? (
         <Text tone="quiet">Waiting for the result</Text>
       ) : (

@@ -103,7 +103,9 @@ export default function Meeting({ loaderData }: Route.ComponentProps) {
             </Link>
           </Text>
         )}
-        <Block of={card}>{card && <RaceCard card={card} />}</Block>
+        <div className="screen-only">
+          <Block of={card}>{card && <RaceCard card={card} />}</Block>
+        </div>
         {session && table && caption && (
           <Section id="results" title="Results">
             <SessionTabs sessions={sessions} chosen={session.kind} to={paths.meeting(weekend)} />
@@ -116,7 +118,9 @@ export default function Meeting({ loaderData }: Route.ComponentProps) {
             )}
           </Section>
         )}
-        <Block of={story}>{story && <RaceStory story={story} to={paths.meeting(weekend)} />}</Block>
+        <div className="screen-only">
+          <Block of={story}>{story && <RaceStory story={story} to={paths.meeting(weekend)} />}</Block>
+        </div>
         <Block of={circuit}>
           <CircuitSection circuit={circuit} />
         </Block>
@@ -154,7 +158,7 @@ function SessionTimes({ weekend }: { readonly weekend: WeekendView }) {
     );
   }
   return (
-    <details className={styles.times}>
+    <details className={`${styles.times} open-on-paper`}>
       <summary>Session times</summary>
       {heading}
       {days}
