@@ -22,10 +22,21 @@ function area(points: readonly (readonly [number, number])[]): number {
   }, 0);
 }
 
-test("turns a tall circuit in a wide box and keeps it upright in a tall one", () => {
-  const layout = { outlineDm: tall, startLineKnown: true };
-  expect(Math.abs(drawOutline(layout, { width: 1000, height: 500 }).turnedDegrees)).toBeGreaterThan(60);
-  expect(drawOutline(layout, { width: 500, height: 1000 }).turnedDegrees).toBe(0);
+test("turns a tall circuit on its side, the same way in a box of any shape", () => {
+  const layout = { id: "tall-1", outlineDm: tall, startLineKnown: true };
+  const { turnedDegrees } = drawOutline(layout);
+  expect(Math.abs(turnedDegrees)).toBeGreaterThan(60);
+  for (const [width, height] of [
+    [1000, 500],
+    [500, 1000],
+    [80, 80],
+  ] as const)
+    expect(drawOutline(layout, { width, height, margin: 4 }).turnedDegrees).toBe(turnedDegrees);
+});
+
+test("draws Las Vegas the other way up, as on television", () => {
+  const turned = drawOutline({ id: "las-vegas-1", outlineDm: tall, startLineKnown: true }).turnedDegrees;
+  expect(turned - drawOutline({ id: "tall-1", outlineDm: tall, startLineKnown: true }).turnedDegrees).toBe(180);
 });
 
 test("keeps north up when turning gains almost nothing", () => {
@@ -33,11 +44,13 @@ test("keeps north up when turning gains almost nothing", () => {
     const angle = (i * Math.PI) / 18;
     return [Math.round(Math.cos(angle) * 5000), Math.round(Math.sin(angle) * 4900)];
   }).flat();
-  expect(drawOutline({ outlineDm: round, startLineKnown: false }).turnedDegrees).toBe(0);
+  expect(drawOutline({ id: "round-1", outlineDm: round, startLineKnown: false }).turnedDegrees).toBe(0);
 });
 
 test("draws the start line at the first point, with a chevron in the direction of travel", () => {
-  const drawing = drawOutline({ outlineDm: tall, startLineKnown: true }, { width: 500, height: 1000 });
+  // Two kilometres wide and one high, so north stays up.
+  const wide = [20_000, 5_000, 20_000, 10_000, 0, 10_000, 0, 0, 20_000, 0];
+  const drawing = drawOutline({ id: "wide-1", outlineDm: wide, startLineKnown: true });
   const [start = [0, 0]] = pointsOf(drawing.path);
   const [x1 = 0, y1 = 0, x2 = 0, y2 = 0] = (drawing.startPath?.match(/-?\d+/g) ?? []).map(Number);
   expect([(x1 + x2) / 2, (y1 + y2) / 2]).toEqual(start);
@@ -49,7 +62,7 @@ test("draws the start line at the first point, with a chevron in the direction o
 });
 
 test("doesn't draw an unknown start line", () => {
-  expect(drawOutline({ outlineDm: tall, startLineKnown: false })).toMatchObject({
+  expect(drawOutline({ id: "tall-1", outlineDm: tall, startLineKnown: false })).toMatchObject({
     startPath: null,
     directionPath: null,
   });
@@ -69,7 +82,9 @@ test("any circuit fits its box, keeps its shape and is never mirrored", () => {
       integer({ min: 400, max: 1200 }),
       integer({ min: 400, max: 1200 }),
       (outlineDm, width, height) => {
-        const points = pointsOf(drawOutline({ outlineDm, startLineKnown: true }, { width, height }).path);
+        const points = pointsOf(
+          drawOutline({ id: "made-up-1", outlineDm, startLineKnown: true }, { width, height }).path,
+        );
         for (const [x, y] of points) {
           expect(x).toBeGreaterThanOrEqual(0);
           expect(x).toBeLessThanOrEqual(width);
@@ -85,5 +100,5 @@ test("any circuit fits its box, keeps its shape and is never mirrored", () => {
 });
 
 test("rejects an invalid outline", () => {
-  expect(() => drawOutline({ outlineDm: [0, 0, 1, 1], startLineKnown: true })).toThrow(/three points/);
+  expect(() => drawOutline({ id: "made-up-1", outlineDm: [0, 0, 1, 1], startLineKnown: true })).toThrow(/three points/);
 });

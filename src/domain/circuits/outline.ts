@@ -2,8 +2,13 @@
  * Outline of a layout as x0, y0, x1, y1 … in decimetres with y pointing north: a closed ring that runs from the start
  * line in the direction of travel.
  */
-interface Outline {
+interface Ground {
+  /** Id of the layout. */
+  readonly id: string;
   readonly outlineDm: readonly number[];
+}
+
+interface Outline extends Ground {
   readonly startLineKnown: boolean;
 }
 
@@ -26,6 +31,10 @@ export interface DrawingBox {
 
 const MARGIN = 48;
 const START_HALF = 34;
+/** A layout is turned as it fits best into this box, so that it looks the same in a box of any shape. */
+const USUAL_BOX = { width: 1000, height: 640, margin: MARGIN };
+/** Layouts that television shows the other way up: in Las Vegas with the Strip along the bottom. */
+const UPSIDE_DOWN: ReadonlySet<string> = new Set(["las-vegas-1"]);
 /**
  * Turning a drawing by 90° lowers its rating by this share, and smaller turns lower it proportionally. North therefore
  * stays up unless a turn makes the drawing noticeably larger.
@@ -33,14 +42,14 @@ const START_HALF = 34;
 const TURN_COST = 0.12;
 
 /**
- * Draws a layout as large as the box allows, possibly rotated but never mirrored. The path consists of relative whole
+ * Draws a layout as large as the box allows, possibly turned but never mirrored. The path consists of relative whole
  * units, which keeps it to a few hundred bytes. It starts at the layout's first point.
  */
 export function drawOutline(
   layout: Outline,
-  { width, height, margin = MARGIN }: DrawingBox = { width: 1000, height: 640 },
+  { width, height, margin = MARGIN }: DrawingBox = USUAL_BOX,
 ): OutlineDrawing {
-  const { points, turnedDegrees } = fitOutline(layout.outlineDm, { width, height, margin });
+  const { points, turnedDegrees } = fitOutline(layout, { width, height, margin });
   const placed = points.map(([x, y]): Point => [Math.round(x), Math.round(y)]);
   return {
     width,
@@ -59,14 +68,11 @@ export interface FittedOutline {
   readonly place: (xDm: number, yDm: number) => Point;
 }
 
-/** Fits an outline into a box as `drawOutline` does. Throws if the outline has fewer than three points. */
-export function fitOutline(
-  outlineDm: readonly number[],
-  { width, height, margin = MARGIN }: DrawingBox,
-): FittedOutline {
+/** Fits an outline into a box as `drawOutline` does, always turned in the same way. Throws if the outline has fewer than three points. */
+export function fitOutline({ id, outlineDm }: Ground, { width, height, margin = MARGIN }: DrawingBox): FittedOutline {
   const box = { width, height, margin };
   const ground = pointsOf(outlineDm);
-  const turnedDegrees = bestTurn(ground, box);
+  const turnedDegrees = bestTurn(ground, USUAL_BOX) + (UPSIDE_DOWN.has(id) ? 180 : 0);
   const turned = turnPoints(ground, turnedDegrees);
   const bounds = boundsOf(turned);
   const scale = scaleInto(bounds, box);

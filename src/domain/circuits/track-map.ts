@@ -10,6 +10,7 @@ import {
 } from "./outline.ts";
 
 export interface MappedLayout {
+  readonly id: string;
   readonly outlineDm: readonly number[];
   readonly startLineKnown: boolean;
   readonly finishLineOffsetM: number | null;
@@ -36,7 +37,7 @@ const ARROWS = 6;
 const ROUND_LENGTHS_M = [100, 200, 250, 500, 1000, 2000];
 
 export function mapTrack(layout: MappedLayout, box: DrawingBox): TrackMap {
-  const { points, turnedDegrees, unitsPerM } = fitOutline(layout.outlineDm, { margin: MARGIN, ...box });
+  const { points, turnedDegrees, unitsPerM } = fitOutline(layout, { margin: MARGIN, ...box });
   const whole = points.map(([x, y]): Point => [Math.round(x), Math.round(y)]);
   const offset = (layout.finishLineOffsetM ?? 0) * unitsPerM;
   return {

@@ -13,13 +13,15 @@ import { Flag } from "./flag.tsx";
 import { Helmet } from "./helmet.tsx";
 
 const square = [0, 0, 10_000, 0, 10_000, 10_000, 0, 10_000];
-const known = drawOutline({ outlineDm: square, startLineKnown: true });
+const known = drawOutline({ id: "made-up-1", outlineDm: square, startLineKnown: true });
 
 test("labels a circuit, and draws no start line where its position is unknown", () => {
   const whole = renderToStaticMarkup(<CircuitOutline drawing={known} label="Outline of Monza" />);
   expect(whole).toContain('role="img" aria-label="Outline of Monza"');
   expect(whole.match(/<path/g)).toHaveLength(3);
-  const unknown = drawOutline({ outlineDm: square, startLineKnown: false });
+  const small = renderToStaticMarkup(<CircuitOutline drawing={known} label="" weight="tiny" />);
+  expect(small.match(/<path/g), "no marks on the smallest drawings").toHaveLength(1);
+  const unknown = drawOutline({ id: "made-up-1", outlineDm: square, startLineKnown: false });
   expect(renderToStaticMarkup(<CircuitOutline drawing={unknown} label="" />).match(/<path/g)).toHaveLength(1);
   expect(renderToStaticMarkup(<CircuitOutline drawing={unknown} label="" />)).not.toContain("aria-label");
 });

@@ -34,7 +34,10 @@ const SMOOTH = 6;
 /** Turns the circuit so that it fits the box, and never mirrors it. */
 export function layTrack({ track, race }: PreparedReplay, width: number, height: number): LaidTrack {
   const margin = width < 560 ? MARGIN.narrow : MARGIN.wide;
-  const { place, points, unitsPerM } = fitOutline(race.track.outlineDm, { width, height, margin });
+  const { place, points, unitsPerM } = fitOutline(
+    { id: race.track.layoutId, outlineDm: race.track.outlineDm },
+    { width, height, margin },
+  );
   const count = track.xDm.length;
   const clockwise = signedArea(points) > 0;
   const laid = {

@@ -116,7 +116,7 @@ function Row({ circuit, years }: { readonly circuit: CircuitEntry; readonly year
   const { drawing } = circuit;
   return (
     <li className={styles.row}>
-      <span className={styles.thumb}>{drawing && <CircuitOutline drawing={drawing} label="" weight="fine" />}</span>
+      <span className={styles.thumb}>{drawing && <CircuitOutline drawing={drawing} label="" weight="tiny" />}</span>
       <div>
         <Heading level={3}>
           <Link className="cover-link" to={circuit.to}>

@@ -15,7 +15,8 @@ export interface FirstMap {
 const START_HALF = 16;
 
 export function firstMap(replay: Replay, frame: ReplayFrame, colours: readonly string[], box: DrawingBox): FirstMap {
-  const { points, place } = fitOutline(replay.race.track.outlineDm, box);
+  const { layoutId: id, outlineDm } = replay.race.track;
+  const { points, place } = fitOutline({ id, outlineDm }, box);
   const ground: GroundPoint = { xDm: 0, yDm: 0 };
   return {
     width: box.width,
