@@ -24,6 +24,62 @@ test("the standings after each round have their own URL", async ({ page }) => {
   await expect(first).toContainText("390 PTS");
 });
 
+for (const reducedMotion of ["no-preference", "reduce"] as const)
+  test(`slots that change places ${reducedMotion === "reduce" ? "don't move with reduced motion" : "move"}`, async ({
+    page,
+  }) => {
+    await page.emulateMedia({ reducedMotion });
+    await page.addInitScript(() => {
+      const animate = Element.prototype.animate;
+      Element.prototype.animate = function count(...args) {
+        if (this.id.startsWith("driver-")) document.documentElement.dataset["moved"] = "true";
+        return animate.apply(this, args);
+      };
+    });
+    await openWithScript(page, "/drivers");
+    await page.getByLabel("Standings after").selectOption({ index: 20 });
+    await expect(page).toHaveURL(/round=/);
+    await expect(page.getByRole("main").getByRole("listitem").first()).not.toContainText("390");
+    const moved = await page.locator("html").evaluate((html) => html.dataset["moved"]);
+    expect(moved).toBe(reducedMotion === "reduce" ? undefined : "true");
+  });
+
+test("a driver's name in the list grows into the title of the driver's page", async ({ page }) => {
+  await page.addInitScript(() => {
+    const start = document.startViewTransition.bind(document);
+    document.startViewTransition = (update) => {
+      const transition = start(update);
+      const report = (text: string): void => {
+        document.documentElement.dataset["animated"] = text;
+      };
+      const moving = (): (string | null)[] =>
+        document.getAnimations().map(({ effect }) => (effect instanceof KeyframeEffect ? effect.pseudoElement : null));
+      transition.ready.then(
+        () => report(moving().join(" ")),
+        () => report("skipped"),
+      );
+      return transition;
+    };
+  });
+  await openWithScript(page, "/drivers");
+  await page
+    .getByRole("main")
+    .getByRole("link", { name: /Norris/ })
+    .first()
+    .click();
+  await expect(page.locator("html")).toHaveAttribute("data-animated", /::view-transition-group\(title\)/);
+  await page.goBack();
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await page.locator("html").evaluate((html) => delete html.dataset["animated"]);
+  await page
+    .getByRole("main")
+    .getByRole("link", { name: /Norris/ })
+    .first()
+    .click();
+  await expect(page).toHaveURL(/\/drivers\/NOR$/);
+  await expect(page.locator("html"), "nothing moves").toHaveAttribute("data-animated", "");
+});
+
 test("an unknown round falls back to the latest", async ({ page }) => {
   for (const round of ["99", "abc", "-1", "1e1", "%00"]) {
     await page.goto(`/drivers?round=${round}`);

@@ -1,7 +1,6 @@
-import { Link } from "react-router";
-
 import { paths } from "#domain/paths.ts";
 
+import { DetailLink } from "../../components/detail-link.tsx";
 import { CircuitOutline } from "../../components/circuit-outline.tsx";
 import { Flag } from "../../components/flag.tsx";
 import { YearAxis, YearStrip } from "../../components/year-strip.tsx";
@@ -97,9 +96,9 @@ function Plate({ circuit, years }: { readonly circuit: CircuitEntry; readonly ye
       )}
       <div className={styles.drawing}>{drawing && <CircuitOutline drawing={drawing} label="" weight="fine" />}</div>
       <Heading level={3} size="2xl">
-        <Link className="cover-link" to={circuit.to}>
+        <DetailLink className="cover-link" to={circuit.to}>
           {circuit.name}
-        </Link>
+        </DetailLink>
       </Heading>
       <Cluster as="p" gap={4} unbroken above={2} size="m" tone="quiet" className={styles.place}>
         <Flag alpha2={circuit.alpha2} width={20} /> {circuit.place}
@@ -119,9 +118,9 @@ function Row({ circuit, years }: { readonly circuit: CircuitEntry; readonly year
       <span className={styles.thumb}>{drawing && <CircuitOutline drawing={drawing} label="" weight="tiny" />}</span>
       <div>
         <Heading level={3}>
-          <Link className="cover-link" to={circuit.to}>
+          <DetailLink className="cover-link" to={circuit.to}>
             {circuit.name}
-          </Link>
+          </DetailLink>
         </Heading>
         <Cluster as="p" gap={4} unbroken above={2} size="m" tone="quiet" className={styles.place}>
           <Flag alpha2={circuit.alpha2} width={20} /> {circuit.place}

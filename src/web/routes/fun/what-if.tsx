@@ -1,8 +1,10 @@
+import { useRef } from "react";
 import { Form } from "react-router";
 
 import { ordinalNumber } from "#domain/text.ts";
 import { paths } from "#domain/paths.ts";
 
+import { useRowMoves } from "../../components/use-row-moves.ts";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Section } from "../../ui/section.tsx";
@@ -24,6 +26,8 @@ interface WhatIfProps {
  */
 export function WhatIf({ whatIf, choice }: WhatIfProps) {
   const { meeting, fields, rows, fastest, fastestPoint, others, twice, table } = whatIf;
+  const body = useRef<HTMLTableSectionElement>(null);
+  useRowMoves(body, table?.rows.map(({ id }) => id).join(" ") ?? "");
   return (
     <Section id="what-if" title={<>What if, at the {meeting}?</>}>
       <p className="note">Choose where they finish. {others > 0 && "The other contenders score nothing here."}</p>
@@ -90,9 +94,9 @@ export function WhatIf({ whatIf, choice }: WhatIfProps) {
           <Table figures>
             <caption className="visually-hidden">Standings after the {meeting}</caption>
             <TableHead heads={["Driver", "Points", "Behind", "Title"]} />
-            <tbody>
+            <tbody ref={body}>
               {table.rows.map((row) => (
-                <tr key={row.id}>
+                <tr key={row.id} data-key={row.id}>
                   <th scope="row">{row.name}</th>
                   <td>
                     {row.points} <small>+{row.gained}</small>

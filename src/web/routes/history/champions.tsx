@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 
+import { DetailLink } from "../../components/detail-link.tsx";
 import { Section } from "../../ui/section.tsx";
 import { Table } from "../../ui/table.tsx";
 import type { HistoryView } from "./f1-history.server.ts";
@@ -54,7 +55,7 @@ export function Champions({ champions, decades, running }: Pick<HistoryView, "ch
           {champions.map((row) => (
             <tr key={row.season} id={`season-${row.season}`}>
               <th scope="row" className={lookOf({ face: "name", weight: 700 })}>
-                <Link to={row.to}>{row.season}</Link>
+                <DetailLink to={row.to}>{row.season}</DetailLink>
               </th>
               {row.driver && <Reign reign={row.driver} />}
               <td className={styles.extra}>{row.driverTeam}</td>

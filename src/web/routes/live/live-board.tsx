@@ -6,7 +6,7 @@ import { formatLapTime, formatLiveGap, formatRecordedGap, tyreLetters, whereWord
 import { ScrollArea } from "../../ui/scroll-area.tsx";
 import { Cluster } from "../../ui/layout.tsx";
 import styles from "./live-board.module.css";
-import { useRowMoves } from "./use-row-moves.ts";
+import { useRowMoves } from "../../components/use-row-moves.ts";
 
 interface LiveBoardProps {
   readonly session: LiveSession;

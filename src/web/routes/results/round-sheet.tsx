@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
-import { Link } from "react-router";
 
 import { paths } from "#domain/paths.ts";
 
+import { DetailLink } from "../../components/detail-link.tsx";
 import { CircuitOutline } from "../../components/circuit-outline.tsx";
 import { Flag } from "../../components/flag.tsx";
 import { Heading } from "../../ui/heading.tsx";
@@ -20,9 +20,9 @@ export function RoundSheet<Table>({ round, renderTable }: RoundSheetProps<Table>
   const { slug, season, name, country, circuit, date, outline, notice, parts } = round;
   const heading = (
     <Heading level={2} size={notice ? "xl" : "3xl"} tone={notice ? "quiet" : "plain"} id={`${slug}-name`}>
-      <Link className={styles.name} to={paths.meeting({ season, slug })}>
+      <DetailLink className={styles.name} to={paths.meeting({ season, slug })}>
         {name}
-      </Link>
+      </DetailLink>
     </Heading>
   );
   const where = (

@@ -20,7 +20,7 @@ export function RaceCard({ race, id }: { readonly race: RaceCardView; readonly i
   const stateText = STATE_TEXT[race.state];
   return (
     <li className={styles.card} data-state={race.state} id={id}>
-      <Link className={styles.link} to={paths.meeting(race)}>
+      <Link className={styles.link} to={paths.meeting(race)} viewTransition>
         <span className={styles.top}>
           <Text as="span" size="4xl" face="number" className={styles.round}>
             <span className="visually-hidden">{race.round === null ? "Not a round" : "Round "}</span>

@@ -1,5 +1,4 @@
-import { Link } from "react-router";
-
+import { DetailLink } from "../../components/detail-link.tsx";
 import { DriverName } from "../../components/driver-name.tsx";
 import { Heart } from "../../components/favourites/heart.tsx";
 import type { FavouriteState } from "../../components/favourites/use-favourite.ts";
@@ -39,9 +38,9 @@ export function DriverSlot({ driver, favourite }: DriverSlotProps) {
       </Text>
       <div className={styles.who}>
         <p className={styles.name}>
-          <Link to={driver.href} className="cover-link">
+          <DetailLink to={driver.href} className="cover-link">
             <DriverName name={driver.name} lastName={driver.lastName} apart />
-          </Link>
+          </DetailLink>
         </p>
         <Cluster as="p" gap={4} above={3} size="s" tone="quiet">
           <Flag alpha2={driver.alpha2} width={21} label="" />

@@ -1,3 +1,4 @@
+import { useRef } from "react";
 import { Link } from "react-router";
 
 import { standingsCard } from "#domain/card-paths.ts";
@@ -6,6 +7,7 @@ import { paths } from "#domain/paths.ts";
 import { FavouriteFailure } from "../../components/favourites/favourite-failure.tsx";
 import { useFavourite } from "../../components/favourites/use-favourite.ts";
 import { PointsChart } from "../../components/charts/points-chart.tsx";
+import { useRowMoves } from "../../components/use-row-moves.ts";
 import { pageMeta } from "../../page-meta.ts";
 import type { RouteHandle } from "../../route-handle.ts";
 import type { Route } from "./+types/drivers";
@@ -34,11 +36,13 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
 export default function Drivers({ loaderData, matches }: Route.ComponentProps) {
   const isSignedIn = matches[0].loaderData.account !== null;
   const { choice, drivers, chart, titleTo } = loaderData;
+  const list = useRef<HTMLOListElement>(null);
+  useRowMoves(list, drivers.map(({ id }) => id).join(" "));
   const favourite = useFavourite("driver", loaderData.favourite);
   return (
     <div className="wrap">
       <StandingsHead of="drivers" choice={choice} hasChart={chart !== null} titleTo={titleTo} />
-      <ol className={styles.grid}>
+      <ol ref={list} className={styles.grid}>
         {drivers.map((driver) => (
           <DriverSlot key={driver.id} driver={driver} favourite={isSignedIn ? favourite : null} />
         ))}

@@ -1,7 +1,6 @@
-import { Link } from "react-router";
-
 import { paths } from "#domain/paths.ts";
 
+import { DetailLink } from "../../components/detail-link.tsx";
 import { EraCar } from "../../components/era-car.tsx";
 import { Heart } from "../../components/favourites/heart.tsx";
 import type { FavouriteState } from "../../components/favourites/use-favourite.ts";
@@ -42,9 +41,9 @@ export function TeamCard({ season, team, favourite }: TeamCardProps) {
         </Text>
         <div>
           <Heading level={2} size="3xl">
-            <Link to={paths.team(team.id)} className="cover-link">
+            <DetailLink to={paths.team(team.id)} className="cover-link">
               {team.name}
-            </Link>
+            </DetailLink>
           </Heading>
           <Cluster as="p" gap={6} above={2} size="s" tone="quiet">
             {isFavourite && <Badge>Your team</Badge>}

@@ -1,9 +1,11 @@
+import { useRef } from "react";
 import { standingsCard } from "#domain/card-paths.ts";
 import { paths } from "#domain/paths.ts";
 
 import { FavouriteFailure } from "../../components/favourites/favourite-failure.tsx";
 import { useFavourite } from "../../components/favourites/use-favourite.ts";
 import { PointsChart } from "../../components/charts/points-chart.tsx";
+import { useRowMoves } from "../../components/use-row-moves.ts";
 import { pageMeta } from "../../page-meta.ts";
 import type { RouteHandle } from "../../route-handle.ts";
 import type { Route } from "./+types/teams";
@@ -32,11 +34,13 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
 export default function Teams({ loaderData, matches }: Route.ComponentProps) {
   const isSignedIn = matches[0].loaderData.account !== null;
   const { choice, teams, chart, titleTo } = loaderData;
+  const list = useRef<HTMLOListElement>(null);
+  useRowMoves(list, teams.map(({ id }) => id).join(" "));
   const favourite = useFavourite("team", loaderData.favourite);
   return (
     <div className="wrap">
       <StandingsHead of="teams" choice={choice} hasChart={chart !== null} titleTo={titleTo} />
-      <ol className={styles.cards}>
+      <ol ref={list} className={styles.cards}>
         {teams.map((team) => (
           <TeamCard key={team.id} season={choice.season} team={team} favourite={isSignedIn ? favourite : null} />
         ))}
