@@ -54,7 +54,7 @@ export default function Drivers({ loaderData, matches }: Route.ComponentProps) {
         </Text>
       )}
       {chart && <PointsChart chart={chart} title="Points race by race" who="Driver" />}
-      <Text above={11} tone="quiet" className={styles.prompt}>
+      <Text above={11} tone="quiet" className={`${styles.prompt} screen-only`}>
         {!isSignedIn && (
           <>
             <Link className="link" to={paths.signup()}>
