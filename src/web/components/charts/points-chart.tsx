@@ -60,7 +60,8 @@ export function PointsChart({ chart, title, who }: PointsChartProps) {
             </g>
           ))}
         </Plot>
-        {ordered.map((line) => (
+        {/* Names keep their order, because an element that moves between press and release receives no click. */}
+        {withFollowedLast(lines, null).map((line) => (
           <g key={line.key} className={styles.line} data-code={line.code} {...markOf(line)}>
             <circle cx={percent(line.endRound, rounds.length)} cy={line.endY} r={2} />
             {line.labelY !== null && (
