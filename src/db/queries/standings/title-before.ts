@@ -29,20 +29,19 @@ export async function findTitleFacts(db: Database, query: TitleQuery): Promise<T
   const all = await listScoringSessions(db, { season, now });
   const index = all.findIndex((session) => session.round === round && session.kind === kind);
   const lastRace = all.slice(0, Math.max(0, index)).findLast((session) => session.kind === "race")?.round ?? null;
-  const recorded = await listRecorded(db, { season, round: lastRace, now });
+  const { recorded, race } = await findRaces(db, { season, round, lastRace, now });
   const before = beforeSession(season, all, index, recorded);
   if (before === null) return null;
   const drives = [...all.slice(0, index).flatMap(({ results }) => results), ...entrants];
-  const [drivers, teams, shortened] = await Promise.all([
+  const [drivers, teams] = await Promise.all([
     listDriverNames(db, [...new Set(drives.map(({ driverId }) => driverId))]),
     listTeamNames(db, season, [...new Set(drives.map(({ teamId }) => teamId))]),
-    findShortened(db, query),
   ]);
   const lastTeam = new Map(drives.map(({ driverId, teamId }) => [driverId, teamId]));
   const colourOf = new Map(teams.map(({ id, colour }) => [id, colour]));
   return {
     before,
-    shortened,
+    shortened: kind === "race" && race !== undefined ? shortenedRace(race) : null,
     drivers: drivers.map((driver): NamedDriver => {
       const teamId = lastTeam.get(driver.id) ?? "";
       return { ...driver, teamId, colour: colourOf.get(teamId) ?? null };
@@ -51,39 +50,48 @@ export async function findTitleFacts(db: Database, query: TitleQuery): Promise<T
   };
 }
 
-async function listRecorded(
-  db: Database,
-  { season, round, now }: { readonly season: number; readonly round: number | null; readonly now: Temporal.Instant },
-): Promise<{ drivers: readonly RecordedLine[]; teams: readonly RecordedLine[] }> {
-  if (round === null) return { drivers: [], teams: [] };
+interface RacedRound {
+  readonly season: number;
+  readonly round: number;
+  readonly grandPrixId: string;
+  readonly laps: number | null;
+  readonly scheduledLaps: number | null;
+  readonly drivers: readonly RecordedLine[];
+  readonly teams: readonly RecordedLine[];
+}
+
+interface RacesQuery {
+  readonly season: number;
+  readonly round: number;
+  readonly lastRace: number | null;
+  readonly now: Temporal.Instant;
+}
+
+/** Finds the standings after `lastRace`, and the race of `round` if it is over. */
+async function findRaces(db: Database, { season, round, lastRace, now }: RacesQuery) {
   const linesOf = (column: "driver_id" | "team_id", table: typeof driverStandings | typeof teamStandings) => sql`
     (select coalesce(json_agg(json_build_object('id', ${sql.identifier(column)}, 'position', position,
         'pointsHundredths', points_hundredths)), '[]')
-       from ${table} where meeting_id = m.id)`;
-  const [row] = await db.execute<{ drivers: RecordedLine[]; teams: RecordedLine[] }>(sql`
-    select ${linesOf("driver_id", driverStandings)} as drivers, ${linesOf("team_id", teamStandings)} as teams
+       from ${table} where meeting_id = m.id and m.round = ${lastRace}::int)`;
+  const rounds = await db.execute<RacedRound & Record<string, unknown>>(sql`
+    select m.season, m.round, m.grand_prix_id as "grandPrixId", m.laps, m.scheduled_laps as "scheduledLaps",
+      ${linesOf("driver_id", driverStandings)} as drivers, ${linesOf("team_id", teamStandings)} as teams
     from ${meetings} m
     join ${sessions} s on s.meeting_id = m.id and s.kind = 'race' and s.over_at <= ${now.toString()}
-    where m.season = ${season} and m.round = ${round}`);
-  return row ?? { drivers: [], teams: [] };
+    where m.season = ${season} and m.round in (${round}, ${lastRace}::int)`);
+  const last = rounds.find((row) => row.round === lastRace);
+  return {
+    recorded: { drivers: last?.drivers ?? [], teams: last?.teams ?? [] },
+    race: rounds.find((row) => row.round === round),
+  };
 }
 
-/**
- * Returns the session with the reduced points of a race that ended early. Null for any other session, and until the
- * race is over.
- */
-async function findShortened(db: Database, { season, round, kind, now }: TitleQuery): Promise<RemainingSession | null> {
-  if (kind === "sprint") return null;
-  const [race] = await db.execute<{ grandPrixId: string; laps: number | null; scheduledLaps: number | null }>(sql`
-    select m.grand_prix_id as "grandPrixId", m.laps, m.scheduled_laps as "scheduledLaps"
-    from ${meetings} m
-    join ${sessions} s on s.meeting_id = m.id and s.kind = 'race' and s.over_at <= ${now.toString()}
-    where m.season = ${season} and m.round = ${round}`);
-  if (race === undefined || race.laps === null || race.scheduledLaps === null || race.laps >= race.scheduledLaps)
-    return null;
-  const scored = { season, kind, ...race };
+/** Returns the session with the reduced points of a race that ended early, or null if it scored full points. */
+function shortenedRace(race: RacedRound): RemainingSession | null {
+  if (race.laps === null || race.scheduledLaps === null || race.laps >= race.scheduledLaps) return null;
+  const scored = { ...race, kind: "race" as const };
   const scale = pointsScale(scored);
   const full = pointsScale({ ...scored, laps: null });
   if (scale.every((points, place) => points === full[place]) && scale.length === full.length) return null;
-  return { round, kind, scale, fastestLap: fastestLapPoints(scored, 1) };
+  return { round: race.round, kind: "race", scale, fastestLap: fastestLapPoints(scored, 1) };
 }

@@ -1,5 +1,6 @@
 import type { RouterContextProvider } from "react-router";
 
+import { oncePerFacts } from "#db/once-per-facts.ts";
 import { listSeasonDrivers } from "#db/queries/entrants/driver-slugs.ts";
 import { findDriverPointsByRound } from "#db/queries/standings/points-by-round.ts";
 import { findDriverStandings, findTeamStandings } from "#db/queries/standings/standings.ts";
@@ -10,19 +11,24 @@ import { servicesContext } from "../../context.ts";
 import { siteCalendar } from "../../site-calendar.server.ts";
 import { championsView, type ChampionsView } from "./champions-view.server.ts";
 
+/** A finished season changes only with the facts. The key also contains the site's season, which decides the drivers' paths. */
+const known = oncePerFacts<string, ChampionsView | null>({ maxKeys: 20, isKept: (view) => view !== null });
+
 /** Loads the champions of the season that is over. Null during a season, and while its champion isn't known. */
 export async function loadChampions(context: Readonly<RouterContextProvider>): Promise<ChampionsView | null> {
-  const { db } = context.get(servicesContext);
+  const { db, facts } = context.get(servicesContext);
   const calendar = await siteCalendar(context);
   const { now } = calendar;
   const season = finishedSeason(calendar, now);
   if (season === null) return null;
-  const [titles, drivers, teams, points, seasonDrivers] = await Promise.all([
-    listTitles(db, { season, now }),
-    findDriverStandings(db, { season, now }),
-    findTeamStandings(db, { season, now, withDrivers: false }),
-    findDriverPointsByRound(db, { season, now }),
-    listSeasonDrivers(db, calendar.season, now),
-  ]);
-  return championsView(season, { titles, drivers: drivers.rows, teams: teams.rows, points, seasonDrivers });
+  return known(facts, `${season}/${calendar.season}`, async () => {
+    const [titles, drivers, teams, points, seasonDrivers] = await Promise.all([
+      listTitles(db, { season, now }),
+      findDriverStandings(db, { season, now }),
+      findTeamStandings(db, { season, now, withDrivers: false }),
+      findDriverPointsByRound(db, { season, now }),
+      listSeasonDrivers(db, calendar.season, now),
+    ]);
+    return championsView(season, { titles, drivers: drivers.rows, teams: teams.rows, points, seasonDrivers });
+  });
 }
