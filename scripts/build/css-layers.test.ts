@@ -29,11 +29,14 @@ test("wraps a CSS module in its layer and replaces fixed-size tokens with their 
   expect(code).toContain("margin: var(--space-12)");
 });
 
-test("repeats rules for every step of the spacing scale", async () => {
-  const code = await build("@each-space { .gap-N { --gap: var(--space-N); } }", "/site/src/web/styles/look.css");
-  const { size } = new Set(tokens.match(/--space-\d+(?=:)/g));
-  expect(code.match(/\.gap-\d+/g)).toEqual(Array.from({ length: size }, (_, i) => `.gap-${i + 1}`));
+test("repeats rules for each value, and the spacing rules for every step of the scale", async () => {
+  const file = "/site/src/web/styles/look.css";
+  const code = await build("@each 5, 12 { .gap-N > :nth-child(N) { --gap: var(--space-N); } }", file);
+  expect(code.match(/\.gap-\d+ > :nth-child\(\d+\)/g)).toEqual([5, 12].map((n) => `.gap-${n} > :nth-child(${n})`));
   expect(code).toContain(`--gap: ${fixedMeasures(tokens).get("--space-5")}`);
+  const sheet = await build(readFileSync("src/web/styles/look.css", "utf8"), file);
+  const { size } = new Set(tokens.match(/--space-\d+(?=:)/g));
+  expect(sheet.match(/\.gap-\d+/g)).toEqual(Array.from({ length: size }, (_, i) => `.gap-${i + 1}`));
 });
 
 test("declares the layer order at the start of the first style sheet", async () => {

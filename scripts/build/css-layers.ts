@@ -22,27 +22,23 @@ export function fixedMeasures(tokens: string): ReadonlyMap<string, string> {
   return new Map([...found].map(([, name = "", length = ""]) => [name, length]));
 }
 
-/** Number of steps of the spacing scale in tokens.css. */
-const SPACES = 12;
-
 /**
- * Wraps each CSS module in its layer. Repeats the rules in `@each-space` for every step of the spacing scale, with its
- * number instead of `N`. Replaces references to fixed-length tokens with the lengths, which makes the style sheets
+ * Wraps each CSS module in its layer. Repeats the rules in `@each a, b` for each of its values, which take the place of
+ * `N`. Replaces references to fixed-length tokens with the lengths, which makes the style sheets
  * smaller.
  */
 export const cssLayers: PostcssPlugin = {
   postcssPlugin: "gridwalk-css-layers",
   OnceExit(root, { AtRule, result }) {
     const fixed = fixedMeasures(readFileSync(TOKENS, "utf8"));
-    root.walkAtRules("each-space", (template) => {
-      const steps = Array.from({ length: SPACES }, (_, i) => `-${i + 1}`);
+    root.walkAtRules("each", (template) => {
       template.replaceWith(
-        steps.flatMap((step) =>
+        template.params.split(/,\s*/).flatMap((value) =>
           (template.nodes ?? []).map((node) => {
             const rule = node.clone();
             if (rule.type !== "rule") return rule;
-            rule.selector = rule.selector.replaceAll("-N", step);
-            rule.replaceValues("-N", () => step);
+            rule.selector = rule.selector.replaceAll(/\bN\b/g, value);
+            rule.replaceValues(/\bN\b/g, () => value);
             return rule;
           }),
         ),

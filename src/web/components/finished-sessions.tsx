@@ -8,7 +8,7 @@ export function FinishedSessions({ count, children }: { readonly count: number; 
   if (count === 0) return null;
   return (
     <details className={styles.fold}>
-      <summary>
+      <summary className="cluster apart quiet">
         {count} finished
         <ChevronDown size={18} aria-hidden="true" />
       </summary>

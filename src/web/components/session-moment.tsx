@@ -8,6 +8,7 @@ import type { SessionView } from "../weekend-view.server.ts";
 import { Countdown, SessionStarted } from "./countdown.tsx";
 import { useServerClock } from "./server-clock.ts";
 import { Text } from "../ui/text.tsx";
+import { Stack } from "../ui/layout.tsx";
 import styles from "./session-moment.module.css";
 
 /** Loaded when a session runs, because it is of no use at other times. */
@@ -36,7 +37,7 @@ export function SessionMoment({ session, favourites, renderedAt, isOn }: Session
   const clock = useServerClock();
   if (startsAt === null || timetable === "isFuture") return null;
   return (
-    <div className={`${styles.moment} screen-only`} data-on={isOn}>
+    <Stack gap={6} className={`${styles.moment} screen-only`} data-on={isOn}>
       {timetable === "isPast" ? (
         <Text tone="quiet">Waiting for the result</Text>
       ) : (
@@ -49,10 +50,10 @@ export function SessionMoment({ session, favourites, renderedAt, isOn }: Session
         </Countdown>
       )}
       {isOn && (
-        <Link className={styles.live} to={paths.live()}>
+        <Link className={`cluster apart ${styles.live}`} to={paths.live()}>
           {timetable === "isNext" ? "Follow it live" : "Live timing"} <span aria-hidden="true">→</span>
         </Link>
       )}
-    </div>
+    </Stack>
   );
 }

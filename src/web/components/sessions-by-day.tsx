@@ -47,7 +47,7 @@ function Days({ sessions, folded = [], trackZone }: DaysProps) {
   const dayOf = (session: SessionView | undefined): string | null =>
     session?.startsAt ? formatInstant(session.startsAt, "day", zone) : null;
   return (
-    <ol className={styles.list} data-days>
+    <ol className={`flowing ${styles.list}`} data-days>
       {sessions.map((session, i) => (
         <li
           key={session.kind}

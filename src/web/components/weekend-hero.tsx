@@ -87,7 +87,7 @@ export function WeekendHero({ weekend, renderedAt, heading: Heading, title, isCa
         </Stack>
         <Stack gap={5} className={styles.track}>
           {weekend.outline && <CircuitOutline drawing={weekend.outline} label={`Outline of ${circuit.name}`} />}
-          <Cluster as="p" gap={6} align="stretch" size="s" tone="quiet" className={styles.facts}>
+          <Cluster as="p" gap={6} align="stretch" size="s" tone="quiet" className={`wider-than-820 ${styles.facts}`}>
             {circuit.name}
             {weekend.length !== null && <span>{weekend.length}</span>}
             {weekend.laps !== null && <span>{weekend.laps} laps</span>}

@@ -2,6 +2,7 @@ import { type ComponentPropsWithoutRef, type ReactNode, useId } from "react";
 
 import styles from "./choice.module.css";
 import { FieldError } from "./field-error.tsx";
+import { Text } from "./text.tsx";
 
 interface CheckboxProps extends Pick<
   ComponentPropsWithoutRef<"input">,
@@ -32,9 +33,9 @@ export function Checkbox({ label, hint, error, id, ...input }: CheckboxProps) {
           {label}
         </label>
         {hint && (
-          <p id={`${controlId}-hint`} className={styles.note}>
+          <Text id={`${controlId}-hint`} size="s" tone="quiet" className={styles.note}>
             {hint}
-          </p>
+          </Text>
         )}
       </div>
       {error && (

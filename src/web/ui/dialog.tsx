@@ -3,6 +3,8 @@ import { type ReactNode, useId } from "react";
 
 import { Button, type ButtonProps } from "./button.tsx";
 import styles from "./dialog.module.css";
+import { Heading } from "./heading.tsx";
+import { Cluster } from "./layout.tsx";
 
 interface DialogProps {
   readonly id: string;
@@ -20,16 +22,16 @@ export function Dialog({ id, title, children, actions }: DialogProps) {
   const titleId = useId();
   return (
     <dialog id={id} className={styles.dialog} aria-labelledby={titleId} closedby="any">
-      <div className={styles.head}>
-        <h2 id={titleId} className={styles.title}>
+      <Cluster gap={6} align="stretch" apart unbroken className={styles.head}>
+        <Heading level={2} size="2xl" id={titleId} className={styles.title}>
           {title}
-        </h2>
+        </Heading>
         <form method="dialog">
           <button type="submit" className="icon-button" aria-label="Close">
             <X size={20} aria-hidden="true" />
           </button>
         </form>
-      </div>
+      </Cluster>
       <div className={styles.body}>{children}</div>
       {actions && <div className={styles.actions}>{actions}</div>}
     </dialog>

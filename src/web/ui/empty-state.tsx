@@ -1,6 +1,8 @@
 import type { ReactNode } from "react";
 
 import styles from "./empty-state.module.css";
+import { Stack } from "./layout.tsx";
+import { Text } from "./text.tsx";
 
 interface EmptyStateProps {
   readonly title: string;
@@ -10,10 +12,14 @@ interface EmptyStateProps {
 
 export function EmptyState({ title, children, action }: EmptyStateProps) {
   return (
-    <div className={styles.slot}>
-      <p className={styles.title}>{title}</p>
-      <p className={styles.text}>{children}</p>
+    <Stack gap={3} align="start" className={styles.slot}>
+      <Text size="2xl" face="name">
+        {title}
+      </Text>
+      <Text tone="quiet" className={styles.text}>
+        {children}
+      </Text>
       {action}
-    </div>
+    </Stack>
   );
 }

@@ -1,4 +1,5 @@
 import styles from "./error-summary.module.css";
+import { Text } from "./text.tsx";
 import { useArrivalFocus } from "./use-arrival-focus.ts";
 
 interface ErrorSummaryProps {
@@ -12,7 +13,9 @@ export function ErrorSummary({ title, errors }: ErrorSummaryProps) {
   const arrival = useArrivalFocus(errors);
   return (
     <div {...arrival} className={styles.summary} role="alert">
-      <p className={styles.title}>{title}</p>
+      <Text size="xl" face="name">
+        {title}
+      </Text>
       <ul className={styles.list}>
         {errors.map(({ fieldId, text }) => (
           <li key={fieldId}>

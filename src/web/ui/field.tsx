@@ -2,6 +2,8 @@ import { type ReactNode, useId } from "react";
 
 import { FieldError } from "./field-error.tsx";
 import styles from "./field.module.css";
+import { Stack } from "./layout.tsx";
+import { Text } from "./text.tsx";
 
 export interface FieldProps {
   readonly label: string;
@@ -37,15 +39,20 @@ export function Field({ label, hint, error, optional = false, id, aside, childre
     Boolean,
   );
   return (
-    <div className={styles.field} data-invalid={error ? true : undefined}>
+    <Stack data-invalid={error ? true : undefined}>
       <label htmlFor={controlId} className={styles.label}>
         {label}
-        {optional && <span className={styles.optional}> (optional)</span>}
+        {optional && (
+          <Text as="span" weight={400} tone="quiet">
+            {" "}
+            (optional)
+          </Text>
+        )}
       </label>
       {hint && (
-        <p id={`${controlId}-hint`} className={styles.hint}>
+        <Text id={`${controlId}-hint`} above={1} size="s" tone="quiet">
           {hint}
-        </p>
+        </Text>
       )}
       {children({
         id: controlId,
@@ -56,6 +63,6 @@ export function Field({ label, hint, error, optional = false, id, aside, childre
         {error && <FieldError id={`${controlId}-error`}>{error}</FieldError>}
         {aside?.content}
       </div>
-    </div>
+    </Stack>
   );
 }

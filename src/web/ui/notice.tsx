@@ -2,6 +2,7 @@ import { CircleCheck, Info, OctagonAlert, TriangleAlert } from "lucide-react";
 import type { ReactNode } from "react";
 
 import styles from "./notice.module.css";
+import { Text } from "./text.tsx";
 
 const KINDS = {
   info: { icon: Info, role: "status" },
@@ -22,9 +23,13 @@ export function Notice({ kind, title, children }: NoticeProps) {
   return (
     <div className={styles.notice} data-kind={kind} role={role}>
       <Icon size={22} aria-hidden="true" />
-      <div className={styles.words}>
-        <p className={styles.title}>{title}</p>
-        {children && <div className={styles.text}>{children}</div>}
+      <div>
+        <Text weight={600}>{title}</Text>
+        {children && (
+          <Text as="div" above={1} size="m" tone="quiet">
+            {children}
+          </Text>
+        )}
       </div>
     </div>
   );

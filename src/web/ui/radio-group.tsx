@@ -4,6 +4,7 @@ import styles from "./radio-group.module.css";
 import choiceStyles from "./choice.module.css";
 import { FieldError } from "./field-error.tsx";
 import fieldStyles from "./field.module.css";
+import { Text } from "./text.tsx";
 
 interface RadioOption {
   readonly value: string;
@@ -49,12 +50,17 @@ export function RadioGroup({
     >
       <legend className={fieldStyles.label}>
         {legend}
-        {optional && <span className={fieldStyles.optional}> (optional)</span>}
+        {optional && (
+          <Text as="span" weight={400} tone="quiet">
+            {" "}
+            (optional)
+          </Text>
+        )}
       </legend>
       {hint && (
-        <p id={`${groupId}-hint`} className={fieldStyles.hint}>
+        <Text id={`${groupId}-hint`} above={1} size="s" tone="quiet">
           {hint}
-        </p>
+        </Text>
       )}
       <div className="above-1">
         {options.map((option, index) => {
@@ -74,9 +80,9 @@ export function RadioGroup({
                 {option.label}
               </label>
               {option.hint && (
-                <p id={`${optionId}-note`} className={choiceStyles.note}>
+                <Text id={`${optionId}-note`} size="s" tone="quiet" className={choiceStyles.note}>
                   {option.hint}
-                </p>
+                </Text>
               )}
             </div>
           );

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 
 import { classNames } from "./class-names.ts";
 import { Heading } from "./heading.tsx";
+import { Cluster } from "./layout.tsx";
 import styles from "./section.module.css";
 
 interface SectionProps {
@@ -31,10 +32,10 @@ export function Section({ id, sectionId, title, aside, compact = false, classNam
       aria-labelledby={id}
     >
       {aside ? (
-        <div className={styles.head}>
+        <Cluster gap={8} align="baseline" apart tight className={styles.head}>
           {heading}
           {aside}
-        </div>
+        </Cluster>
       ) : (
         heading
       )}

@@ -1,6 +1,7 @@
 import { type ComponentPropsWithoutRef, type ReactNode, useId } from "react";
 
-import styles from "./switch.module.css";
+import styles from "./choice.module.css";
+import { Text } from "./text.tsx";
 
 interface SwitchProps extends Pick<
   ComponentPropsWithoutRef<"input">,
@@ -14,17 +15,17 @@ interface SwitchProps extends Pick<
 export function Switch({ label, hint, ...input }: SwitchProps) {
   const id = useId();
   return (
-    <div className={styles.row}>
+    <div className={styles.choice}>
       {/* oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- a checkbox's own state stands in for aria-checked */}
       <input {...input} id={id} type="checkbox" role="switch" aria-describedby={hint ? `${id}-hint` : undefined} />
-      <div className={styles.words}>
-        <label htmlFor={id} className={styles.label}>
+      <div>
+        <label htmlFor={id} className={`${styles.words} weight-500`}>
           {label}
         </label>
         {hint && (
-          <p id={`${id}-hint`} className={styles.hint}>
+          <Text id={`${id}-hint`} size="s" tone="quiet" className={styles.note}>
             {hint}
-          </p>
+          </Text>
         )}
       </div>
     </div>

@@ -38,7 +38,7 @@ export function TextField({ label, hint, error, optional, id, type = "text", wid
           {isPassword && (
             <button
               type="button"
-              className={`${styles.show} needs-script`}
+              className={`tap ${styles.show} needs-script`}
               aria-controls={wiring.id}
               disabled={input.disabled}
               onClick={() => setShown(!shown)}

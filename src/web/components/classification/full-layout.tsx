@@ -7,6 +7,9 @@ import type { ClassifiedRow } from "./classified-row.ts";
 import styles from "./full.module.css";
 import type { Layout } from "./layout.ts";
 
+/** A phone only has room for place, driver, team and result. */
+const number = `wider-than-640 ${styles.number}`;
+
 export const fullTable: Layout = {
   table: styles.table,
   place: styles.place,
@@ -16,7 +19,7 @@ export const fullTable: Layout = {
   Entrant,
   entrantHeads: (
     <>
-      <th scope="col" className={styles.number}>
+      <th scope="col" className={number}>
         <abbr title="Car number">No</abbr>
       </th>
       <th scope="col" className={styles.driver}>
@@ -31,9 +34,9 @@ export const fullTable: Layout = {
 function Entrant({ row }: { readonly row: ClassifiedRow }) {
   return (
     <>
-      <td className={styles.number}>{row.number}</td>
+      <td className={number}>{row.number}</td>
       <th scope="row" className={styles.driver}>
-        <span>
+        <span className="cluster unbroken gap-4">
           <TeamBar colour={row.colour} />
           <span>
             <Link to={row.to}>

@@ -61,8 +61,8 @@ export function SearchLink() {
         onFocus={prepare}
       >
         <Search size={18} aria-hidden="true" />
-        <span className={styles.word}>Search</span>
-        <kbd className="needs-script" hidden={!slashKey}>
+        <span className={`wider-than-1080 ${styles.word}`}>Search</span>
+        <kbd className="wider-than-1080 needs-script" hidden={!slashKey}>
           /
         </kbd>
       </Link>

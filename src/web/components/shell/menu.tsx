@@ -16,7 +16,7 @@ export function Menu({ label, align = "start", children }: MenuProps) {
     <details name="navbar" className={styles.menu} data-align={align}>
       <summary>
         {label}
-        <ChevronDown size={16} aria-hidden="true" />
+        <ChevronDown className="wider-than-1080" size={16} aria-hidden="true" />
       </summary>
       <ul className={styles.list}>{children}</ul>
     </details>

@@ -17,7 +17,7 @@ export function Ribbon({ clock, season }: { readonly clock: ShellData["clock"]; 
   if (clock.kind === "real") return null;
   return (
     <aside className={styles.ribbon} aria-label="Date shown">
-      <div className={`wrap ${styles.line}`}>
+      <div className={`cluster apart unbroken gap-6 wrap ${styles.line}`}>
         <span>
           Replaying {season}
           {clock.speed > 1 && ` at ${clock.speed}× speed`}:{" "}

@@ -4,6 +4,7 @@ import { formatLongDate, inZone } from "#domain/dates.ts";
 
 import { useServerClock, type ServerClock } from "../../components/server-clock.ts";
 import { Heading } from "../../ui/heading.tsx";
+import { Text } from "../../ui/text.tsx";
 import styles from "./clock-readout.module.css";
 import type { InfoView } from "./info.server.ts";
 import { YearLines } from "./year-lines.tsx";
@@ -42,7 +43,9 @@ export function ClockReadout({ clock }: Pick<InfoView, "clock">) {
           {replaying && <Reading label="Real time" epochMs={ticking.realAt(siteTimeMs)} />}
           {replaying && (
             <div>
-              <dt>Gap</dt>
+              <Text as="dt" size="m" weight={600} tone="quiet">
+                Gap
+              </Text>
               <dd>
                 <span className={styles.digits}>{clock.gap.figure}</span>{" "}
                 <span className={styles.date}>{clock.gap.rest}</span>
@@ -66,7 +69,9 @@ function Reading({ label, epochMs, now = false }: ReadingProps) {
   const { date, timeWithSeconds, weekday } = inZone(epochMs, "UTC");
   return (
     <div className={now ? styles.now : undefined}>
-      <dt>{label}</dt>
+      <Text as="dt" size="m" weight={600} tone="quiet">
+        {label}
+      </Text>
       <dd>
         <time dateTime={`${date}T${timeWithSeconds}Z`}>
           <span className={styles.digits}>{timeWithSeconds}</span>{" "}

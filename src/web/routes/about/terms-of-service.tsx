@@ -8,6 +8,7 @@ import { PageHead } from "../../ui/page-head.tsx";
 import type { Route } from "./+types/terms-of-service";
 import { loadAbout } from "./about.server.ts";
 import { Operator } from "./operator.tsx";
+import { Columns } from "../../ui/layout.tsx";
 import styles from "./terms-of-service.module.css";
 
 export function loader({ context }: Route.LoaderArgs) {
@@ -25,7 +26,7 @@ export default function TermsOfService({ loaderData }: Route.ComponentProps) {
   return (
     <div className="wrap">
       <PageHead title="Terms of service" lead="Eight rules, short enough to read before lights out." />
-      <ol className={styles.grid}>
+      <Columns as="ol" split="fill" gap={11} className={`staggered ${styles.grid}`}>
         <li className={styles.slot}>
           <Heading level={2}>A fan site</Heading>
           <p>Gridwalk is unofficial. Formula 1, the FIA and the teams have no part in it.</p>
@@ -78,7 +79,7 @@ export default function TermsOfService({ loaderData }: Route.ComponentProps) {
             is under the MIT licence.
           </p>
         </li>
-      </ol>
+      </Columns>
       <p>
         <Link className="link" to={paths.privacyPolicy()}>
           Privacy policy

@@ -15,6 +15,7 @@ import { Text } from "../../ui/text.tsx";
 import { Heading } from "../../ui/heading.tsx";
 import { RuledList } from "../../ui/ruled-list.tsx";
 import { FigureList } from "../../ui/figure-list.tsx";
+import placeName from "../../components/place-name.module.css";
 import styles from "./circuit.module.css";
 import { Layouts } from "./layouts.tsx";
 import { Winners } from "./winners.tsx";
@@ -89,7 +90,7 @@ function Hero({ circuit }: { readonly circuit: CircuitView }) {
           <Cluster as="p" gap={5} unbroken size="m" weight={500} tone="quiet">
             <Flag alpha2={alpha2} /> {place}
           </Cluster>
-          <h1 className={styles.name} data-long-word={longestWord(name) >= LONG_WORD ? "very" : "true"}>
+          <h1 className={placeName.place} data-long-word={longestWord(name) >= LONG_WORD ? "very" : "true"}>
             {name}
           </h1>
           {fullName !== name && (

@@ -87,7 +87,7 @@ function racesOf({ races, span }: CircuitEntry): string {
 function Plate({ circuit, years }: { readonly circuit: CircuitEntry; readonly years: number }) {
   const { drawing, rounds } = circuit;
   return (
-    <li className={styles.plate}>
+    <li className={`stack ${styles.plate}`}>
       {rounds.length > 0 && (
         <Text as="span" size="3xl" face="number" className={styles.round}>
           <span className="visually-hidden">Round </span>

@@ -14,6 +14,7 @@ import { FigureList, type Figure } from "../../ui/figure-list.tsx";
 import { Cluster, Columns } from "../../ui/layout.tsx";
 import { SlotBracket } from "../../components/slot-bracket.tsx";
 import { TeamBar } from "../../components/team-bar.tsx";
+import recordHead from "../../components/record/record-head.module.css";
 import styles from "./driver-head.module.css";
 
 interface DriverHeadProps extends Pick<DriverView, "head" | "fans" | "favourite"> {
@@ -38,7 +39,7 @@ export function DriverHead({ head, fans, favourite, pick }: DriverHeadProps) {
           <FigureList kind="small" figures={factsOf(head, fans)} />
           {pick && <MyDriverButton {...pick} />}
           {favourite && (
-            <div className={styles.favourite}>
+            <div className={recordHead.favourite}>
               <FavouriteChoice {...favourite} kind="driver" name={head.name} />
             </div>
           )}
@@ -65,7 +66,7 @@ function MyDriverButton({ id, colour }: { readonly id: string; readonly colour: 
   return (
     <button
       type="button"
-      className={`${buttonLook} ${styles.favourite} needs-script`}
+      className={`${buttonLook} ${recordHead.favourite} needs-script`}
       aria-pressed={isMine}
       onClick={() => (isMine ? declineDriver() : pickDriver(id, colour))}
     >

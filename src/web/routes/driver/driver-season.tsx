@@ -93,7 +93,7 @@ function SeasonRaces({ season }: Pick<DriverSeasonProps, "season">) {
             <th scope="row">
               <Link to={paths.meeting({ season: season.year, slug: race.slug })}>
                 {race.name.endsWith(GRAND_PRIX) ? race.name.slice(0, -GRAND_PRIX.length) : race.name}
-                {race.name.endsWith(GRAND_PRIX) && <span className={styles.long}>{GRAND_PRIX}</span>}
+                {race.name.endsWith(GRAND_PRIX) && <span className="wider-than-640">{GRAND_PRIX}</span>}
               </Link>
               {race.reason !== "" && <small>{race.reason}</small>}
             </th>

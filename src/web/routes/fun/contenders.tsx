@@ -21,7 +21,7 @@ export function Contenders({ state, isTeams }: ContendersProps) {
           ))}
         </Stack>
       )}
-      <Columns as="ol" split="fill" gap={9} above={9} className={styles.grid}>
+      <Columns as="ol" split="fill" gap={9} above={9} className={`staggered ${styles.grid}`}>
         {possible.map(({ id, place, name, colour, points, most, words }) => (
           <li key={id} className={styles.slot}>
             <SlotBracket colour={colour} />

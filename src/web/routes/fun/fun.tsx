@@ -30,7 +30,7 @@ export default function Fun({ loaderData }: Route.ComponentProps) {
   return (
     <div className="wrap">
       <PageHead title="Fun" lead="Games built on every result since 1950." />
-      <Columns as="ol" split="fill" gap={10} className={styles.grid}>
+      <Columns as="ol" split="fill" gap={10} className={`staggered ${styles.grid}`}>
         {loaderData.entries.map(({ to, name, text, mark, drawing }) => (
           <li key={to} className={styles.slot}>
             <Text size="s" tone="quiet">

@@ -14,6 +14,7 @@ import type { Route } from "./+types/title";
 import { Contenders } from "./contenders.tsx";
 import { loadTitle, type TitleState, type TitleView } from "./title.server.ts";
 import { TitleCourse } from "./title-course.tsx";
+import picks from "../../ui/pick.module.css";
 import styles from "./title.module.css";
 import { WhatIf } from "./what-if.tsx";
 
@@ -105,6 +106,7 @@ function Choice({ choice }: { readonly choice: TitleView["choice"] }) {
         <div>
           <label htmlFor="year">Season</label>
           <select
+            className={picks.pick}
             id="year"
             name="year"
             defaultValue={season}
@@ -124,7 +126,13 @@ function Choice({ choice }: { readonly choice: TitleView["choice"] }) {
         {round !== null && (
           <div>
             <label htmlFor="round">Standings after</label>
-            <select id="round" name="round" defaultValue={round} onChange={(event) => send(event.currentTarget.form)}>
+            <select
+              className={picks.pick}
+              id="round"
+              name="round"
+              defaultValue={round}
+              onChange={(event) => send(event.currentTarget.form)}
+            >
               {rounds.toReversed().map(({ key, name }) => (
                 <option key={key} value={key}>
                   {name}
@@ -134,7 +142,7 @@ function Choice({ choice }: { readonly choice: TitleView["choice"] }) {
           </div>
         )}
         {who === "teams" && <input type="hidden" name="who" value="teams" />}
-        <button type="submit" className="without-script">
+        <button type="submit" className={`${picks.pick} without-script`}>
           Show
         </button>
       </Form>

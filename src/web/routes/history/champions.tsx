@@ -33,20 +33,20 @@ export function Champions({ champions, decades, running }: Pick<HistoryView, "ch
           <tr>
             <th scope="col">Season</th>
             <th scope="col">Driver</th>
-            <th scope="col" className={styles.extra}>
+            <th scope="col" className="wider-than-1080">
               Car
             </th>
-            <th scope="col" className={styles.figure}>
+            <th scope="col" className={figure}>
               Points
             </th>
-            <th scope="col" className={styles.figure}>
+            <th scope="col" className={figure}>
               Margin
             </th>
             <th scope="col">Constructor</th>
-            <th scope="col" className={styles.figure}>
+            <th scope="col" className={figure}>
               Points
             </th>
-            <th scope="col" className={styles.figure}>
+            <th scope="col" className={figure}>
               Margin
             </th>
           </tr>
@@ -58,12 +58,12 @@ export function Champions({ champions, decades, running }: Pick<HistoryView, "ch
                 <DetailLink to={row.to}>{row.season}</DetailLink>
               </th>
               {row.driver && <Reign reign={row.driver} />}
-              <td className={styles.extra}>{row.driverTeam}</td>
-              <td className={styles.figure}>{row.driverPoints}</td>
-              <td className={styles.figure}>{row.driverMargin}</td>
+              <td className="wider-than-1080">{row.driverTeam}</td>
+              <td className={figure}>{row.driverPoints}</td>
+              <td className={figure}>{row.driverMargin}</td>
               {row.team && <Reign reign={row.team} />}
-              <td className={styles.figure}>{row.teamPoints}</td>
-              <td className={styles.figure}>{row.teamMargin}</td>
+              <td className={figure}>{row.teamPoints}</td>
+              <td className={figure}>{row.teamMargin}</td>
             </tr>
           ))}
         </tbody>
@@ -71,6 +71,8 @@ export function Champions({ champions, decades, running }: Pick<HistoryView, "ch
     </Section>
   );
 }
+
+const figure = `wider-than-820 ${styles.figure}`;
 
 interface ReignProps {
   readonly reign: { readonly name: string; readonly to: string | null; readonly span: number };

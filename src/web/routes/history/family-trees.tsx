@@ -69,12 +69,12 @@ function Rows({ rows, years }: { readonly rows: FamilyTreesView["rows"]; readonl
             <YearStrip bars={row.bars[0] ?? ""} lighter={row.bars[1] ?? ""} years={years} />
             <Cluster as="ol" gap={5} align="stretch" tight above={2} size="m" className={styles.chain}>
               {row.members.map((member) => (
-                <li key={`${member.to} ${member.years}`}>
+                <Cluster as="li" gap={3} unbroken key={`${member.to} ${member.years}`}>
                   <Link to={member.to}>{member.name}</Link>{" "}
                   <Text as="span" tone="quiet">
                     {member.years}
                   </Text>
-                </li>
+                </Cluster>
               ))}
             </Cluster>
           </div>

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 
 import type { HistoryView } from "./f1-history.server.ts";
-import { Columns } from "../../ui/layout.tsx";
+import { Cluster, Columns } from "../../ui/layout.tsx";
 import { Text } from "../../ui/text.tsx";
 import { Heading } from "../../ui/heading.tsx";
 import styles from "./on-this-day.module.css";
@@ -18,7 +18,7 @@ export function OnThisDay({ day }: { readonly day: HistoryView["day"] }) {
       </Heading>
       <ol className={styles.races}>
         {races.map((race) => (
-          <li key={race.to}>
+          <Cluster as="li" gap={6} align="stretch" unbroken key={race.to}>
             <Text as="b" face="name">
               {race.season}
             </Text>
@@ -39,7 +39,7 @@ export function OnThisDay({ day }: { readonly day: HistoryView["day"] }) {
                 {race.day !== "" && `, ${race.day}`}
               </small>
             </p>
-          </li>
+          </Cluster>
         ))}
       </ol>
     </Columns>

@@ -17,11 +17,15 @@ export function SeasonRaces({ races }: { readonly races: SeasonView["races"] }) 
           {races.map((race) => (
             <tr key={race.to} data-cancelled={race.cancelled || undefined}>
               <th scope="row">
-                <Cluster as="span" gap={4} unbroken className={styles.race}>
+                <Cluster as="span" gap={4} unbroken>
                   <Text as="span" face="name" className={styles.round}>
                     {race.round ?? "–"}
                   </Text>
-                  {race.alpha2 && <Flag alpha2={race.alpha2} width={20} />}
+                  {race.alpha2 && (
+                    <Cluster as="span" className="wider-than-820">
+                      <Flag alpha2={race.alpha2} width={20} />
+                    </Cluster>
+                  )}
                   <Link to={race.to}>{race.name}</Link>
                 </Cluster>
               </th>

@@ -43,7 +43,7 @@ export default function Season({ loaderData }: Route.ComponentProps) {
         {drivers.length > 0 && <FinalTable season={loaderData} />}
         {teams.length > 0 && (
           <Section id="teams" title="Constructors">
-            <RuledList as="ol" ranked above={7} className={styles.teams}>
+            <RuledList as="ol" ranked above={7} className={`flowing ${styles.teams}`}>
               {teams.map((team) => (
                 <li key={team.key}>
                   <span>{team.position ?? "EX"}</span>

@@ -40,7 +40,7 @@ export function Champions({ season, driver, team, race }: ChampionsView) {
           )}
         </Columns>
         {team && (
-          <div className={styles.team} data-team={team.teamId}>
+          <Cluster gap={9} apart className={styles.team} data-team={team.teamId}>
             <div>
               <Text size="s" tone="quiet">
                 Constructors’ champion
@@ -53,7 +53,7 @@ export function Champions({ season, driver, team, race }: ChampionsView) {
               </Text>
             </div>
             <EraCar year={season} />
-          </div>
+          </Cluster>
         )}
         <SeasonRace {...race} />
         <Cluster gap={8} tight className={styles.foot}>

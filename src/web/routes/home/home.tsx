@@ -56,7 +56,7 @@ export default function Home({ loaderData, matches }: Route.ComponentProps) {
           renderedAt={renderedAt}
           heading={champions ? "h2" : "h1"}
           title={
-            <Link to={paths.meeting(weekend)}>
+            <Link className="cover-link" to={paths.meeting(weekend)}>
               {weekend.place}
               <span className="visually-hidden">, race weekend</span>
             </Link>

@@ -6,6 +6,7 @@ import { formatPoints } from "#domain/standings/points.ts";
 import { Heading } from "../../ui/heading.tsx";
 import { Text } from "../../ui/text.tsx";
 import { placesAfter, type RaceRow } from "./season-race.ts";
+import { Cluster } from "../../ui/layout.tsx";
 import styles from "./season-race.module.css";
 
 const ROUND_MS = 450;
@@ -33,15 +34,15 @@ export function SeasonRace({ rounds, rows }: SeasonRaceProps) {
   const most = Math.max(...rows.map(({ totalsHundredths }) => totalsHundredths.at(-1) ?? 0), 1);
   return (
     <section className={styles.race} aria-labelledby="season-race">
-      <div className={styles.head}>
+      <Cluster gap={6} align="baseline" apart className={styles.head}>
         <Heading level={2} id="season-race" size="2xl">
           The title race
         </Heading>
         <Text size="s" tone="quiet">
           After round {round + 1} of {rounds.length}: {rounds[round]}
         </Text>
-      </div>
-      <ol className={styles.rows}>
+      </Cluster>
+      <ol className="above-5">
         {rows.map((row, i) => (
           <li
             key={row.key}
@@ -57,7 +58,7 @@ export function SeasonRace({ rounds, rows }: SeasonRaceProps) {
           </li>
         ))}
       </ol>
-      <div className={`${styles.controls} needs-script`}>
+      <Cluster gap={4} unbroken className={`${styles.controls} needs-script`}>
         <button
           type="button"
           className="icon-button"
@@ -81,7 +82,7 @@ export function SeasonRace({ rounds, rows }: SeasonRaceProps) {
             setRound(Number(event.currentTarget.value));
           }}
         />
-      </div>
+      </Cluster>
     </section>
   );
 }

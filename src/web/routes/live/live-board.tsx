@@ -106,7 +106,7 @@ const Row = memo(function Row({
         </abbr>
         {isFavourite && <span className="visually-hidden"> (favourite)</span>}
         {car.name !== null && (
-          <span className={styles.name} aria-hidden="true">
+          <span className={`wider-than-1080 ${styles.name}`} aria-hidden="true">
             {car.name}
           </span>
         )}

@@ -26,6 +26,7 @@ import { Conditions } from "./conditions.tsx";
 import { LiveBar } from "./live-bar.tsx";
 import { LiveBoard } from "./live-board.tsx";
 import { headState, LiveFigures, LiveHead, LiveStatus } from "./live-head.tsx";
+import { Cluster } from "../../ui/layout.tsx";
 import styles from "./live.module.css";
 import { loadLive, setDelay } from "./live.server.ts";
 import { RaceControl } from "./race-control.tsx";
@@ -152,7 +153,9 @@ function LivePage({ loaderData, actionData }: Route.ComponentProps) {
     <div className={styles.page}>
       {head}
       {(isDemo || session !== null || isBehind || start.frame !== null || (hasFeed && isOn)) && (
-        <div className={`wrap ${styles.bar}`}>{bar}</div>
+        <Cluster gap={5} align="stretch" apart tight className={`wrap ${styles.bar}`}>
+          {bar}
+        </Cluster>
       )}
       <div className={`wrap ${styles.body}`}>
         <div>

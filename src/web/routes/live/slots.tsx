@@ -19,7 +19,12 @@ export function Slots({ kind, slots }: SlotsProps) {
   return (
     <ol className={styles.slots} data-kind={kind}>
       {slots.map(({ place, driver, note, teamId, isFavourite }) => (
-        <li key={driver.name} data-team={teamId} className={styles.slot} aria-current={isFavourite || undefined}>
+        <li
+          key={driver.name}
+          data-team={teamId}
+          className={`cluster unbroken gap-5 ${styles.slot}`}
+          aria-current={isFavourite || undefined}
+        >
           <Text as="span" size="3xl" face="number">
             {place}
           </Text>

@@ -19,23 +19,27 @@ export function CircuitSection({ circuit }: { readonly circuit: CircuitFacts }) 
         <RuledList as="dl" above={7} className={styles.facts}>
           {facts.map((fact) => (
             <div key={fact.label}>
-              <dt>{fact.label}</dt>
-              <dd>
+              <Text as="dt" tone="quiet">
+                {fact.label}
+              </Text>
+              <Text as="dd" weight={600}>
                 {fact.value}
                 {fact.note !== "" && <small> {fact.note}</small>}
-              </dd>
+              </Text>
             </div>
           ))}
           {record && (
             <div data-record>
-              <dt>Lap record (this layout)</dt>
-              <dd>
+              <Text as="dt" tone="quiet">
+                Lap record (this layout)
+              </Text>
+              <Text as="dd" weight={600}>
                 <b>{record.time}</b>
                 <small>
                   {" "}
                   {record.driver}, <Link to={record.to}>{record.season}</Link>
                 </small>
-              </dd>
+              </Text>
             </div>
           )}
         </RuledList>

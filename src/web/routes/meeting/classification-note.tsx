@@ -23,7 +23,7 @@ export function ClassificationNote({ note, trackZone }: ClassificationNoteProps)
           <Heading level={3} size="m" tone="plain">
             Corrected on <LocalTime iso={changedAt} format="day" trackZone={trackZone} />
           </Heading>
-          <ul className={styles.lines}>
+          <ul className={`flowing ${styles.rulings}`}>
             {lines.map((line) => (
               <li key={line}>{line}</li>
             ))}

@@ -159,7 +159,7 @@ function SessionTimes({ weekend }: { readonly weekend: WeekendView }) {
   }
   return (
     <details className={`${styles.times} open-on-paper`}>
-      <summary>Session times</summary>
+      <summary className="cluster quiet weight-600">Session times</summary>
       {heading}
       {days}
     </details>

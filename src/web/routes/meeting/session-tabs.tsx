@@ -16,6 +16,7 @@ export function SessionTabs({ sessions, chosen, to }: SessionTabsProps) {
       {sessions.map(({ kind, label }, i) => (
         <Link
           key={kind}
+          className="tap"
           to={i === 0 ? to : `${to}?session=${kind}`}
           preventScrollReset
           aria-current={kind === chosen ? "page" : undefined}

@@ -24,7 +24,7 @@ export function GameButton({ padRef, start, frameMs, standing, report }: GameBut
         <Gantry />
         <span className={styles.ground}>
           <Road />
-          <span className={styles.words}>
+          <span className={`stack gap-4 align-center ${styles.words}`}>
             <Words start={start} frameMs={frameMs} standing={standing} report={report} />
           </span>
           <span className={styles.slot}>

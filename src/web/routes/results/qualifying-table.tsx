@@ -1,6 +1,7 @@
 import { ClassificationTable, type Column } from "../../components/classification/classification-table.tsx";
 import { qualifyingSheet } from "../../components/classification/sheet-layout.tsx";
 import type { QualifyingRowView, QualifyingTableView } from "./qualifying-results.server.ts";
+import { Text } from "../../ui/text.tsx";
 import styles from "./round-sheet.module.css";
 
 interface QualifyingTableProps {
@@ -20,7 +21,11 @@ export function QualifyingTable({ table, caption, session }: QualifyingTableProp
   }));
   return (
     <>
-      {table.summary !== null && <p className={styles.summary}>{table.summary}</p>}
+      {table.summary !== null && (
+        <Text size="m" tone="quiet" className={styles.summary}>
+          {table.summary}
+        </Text>
+      )}
       <ClassificationTable layout={qualifyingSheet} caption={caption} rows={table.rows} columns={segments} />
     </>
   );

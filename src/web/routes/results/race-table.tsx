@@ -2,6 +2,7 @@ import { ClassificationTable, type Column } from "../../components/classificatio
 import { Gained } from "../../components/classification/gained.tsx";
 import { raceSheet } from "../../components/classification/sheet-layout.tsx";
 import type { RaceRowView, RaceTableView } from "./race-results.server.ts";
+import { Text } from "../../ui/text.tsx";
 import styles from "./round-sheet.module.css";
 
 const grid: Column<RaceRowView> = {
@@ -31,7 +32,11 @@ export function RaceTable({ table, caption }: { readonly table: RaceTableView; r
   const { rows, hasLaps, summary } = table;
   return (
     <>
-      {summary !== null && <p className={styles.summary}>{summary}</p>}
+      {summary !== null && (
+        <Text size="m" tone="quiet" className={styles.summary}>
+          {summary}
+        </Text>
+      )}
       <ClassificationTable
         layout={raceSheet}
         caption={caption}

@@ -59,17 +59,23 @@ export function ResultsFilters({ season, search, years, path }: ResultsFiltersPr
 
   return (
     <Cluster action={path(season)} as="form" gap={7} align="end" above={8} role="search" onSubmit={submitted}>
-      <label className={styles.field}>
+      <label className="stack gap-3">
         <Text as="span" size="s" weight={600}>
           Choose year
         </Text>
-        <select ref={select} name="year" className={picks.pick} defaultValue={season} onChange={chosen}>
+        <select
+          ref={select}
+          name="year"
+          className={`${picks.pick} ${styles.year}`}
+          defaultValue={season}
+          onChange={chosen}
+        >
           {years.map((year) => (
             <option key={year}>{year}</option>
           ))}
         </select>
       </label>
-      <label className={`${styles.field} ${styles.wide}`}>
+      <label className={`stack gap-3 ${styles.wide}`}>
         <Text as="span" size="s" weight={600}>
           Find a race or country
         </Text>

@@ -67,7 +67,7 @@ export function RoundSheet<Table>({ round, renderTable }: RoundSheetProps<Table>
           </div>
         </div>
         {outline && (
-          <div className={styles.outline}>
+          <div className={`wider-than-640 ${styles.outline}`}>
             <CircuitOutline drawing={outline} label="" weight="fine" />
           </div>
         )}

@@ -88,7 +88,7 @@ function RaceMark({ race, day }: { readonly race: CalendarRace; readonly day: st
   return (
     <Link
       to={paths.meeting(race)}
-      className={styles.race}
+      className={`tap ${styles.race}`}
       aria-label={race.name}
       data-on-day={startsAt === null ? undefined : day}
       data-at={startsAt}
@@ -97,7 +97,9 @@ function RaceMark({ race, day }: { readonly race: CalendarRace; readonly day: st
       suppressHydrationWarning
     >
       <Flag alpha2={race.alpha2} width={24} />
-      <span aria-hidden="true">{race.name.replace(" Grand Prix", "")}</span>
+      <span className="wider-than-820" aria-hidden="true">
+        {race.name.replace(" Grand Prix", "")}
+      </span>
     </Link>
   );
 }

@@ -78,7 +78,7 @@ export default function Schedule({ loaderData }: Route.ComponentProps) {
         <div className={styles.grid}>
           {finished.length > 0 && (
             <details className={styles.finished}>
-              <summary>
+              <summary className="cluster apart weight-600">
                 {finished.filter(({ state }) => state === "past").length} finished
                 <ChevronDown size={18} aria-hidden="true" />
               </summary>

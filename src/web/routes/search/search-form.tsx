@@ -42,7 +42,7 @@ export function SearchForm({ query }: { readonly query: string }) {
         Driver, team, track, country or year
       </label>
       <div className={styles.slot}>
-        <Search size={24} aria-hidden="true" />
+        <Search className="wider-than-640" size={24} aria-hidden="true" />
         <input
           ref={input}
           id="search-text"

@@ -6,8 +6,9 @@ import { EraCar } from "../../components/era-car.tsx";
 import { FavouriteChoice } from "../../components/favourites/favourite-choice.tsx";
 import { Flag } from "../../components/flag.tsx";
 import type { TeamView } from "./team.server.ts";
-import { Cluster } from "../../ui/layout.tsx";
+import { Cluster, Stack } from "../../ui/layout.tsx";
 import { FigureList } from "../../ui/figure-list.tsx";
+import recordHead from "../../components/record/record-head.module.css";
 import styles from "./team-head.module.css";
 
 export function TeamHead({ team }: { readonly team: TeamView }) {
@@ -32,7 +33,7 @@ export function TeamHead({ team }: { readonly team: TeamView }) {
             ]}
           />
           {team.favourite && (
-            <div className={styles.favourite}>
+            <div className={recordHead.favourite}>
               <FavouriteChoice {...team.favourite} kind="team" name={team.name} />
             </div>
           )}
@@ -50,10 +51,10 @@ export function TeamHead({ team }: { readonly team: TeamView }) {
           <div className="wrap">
             <Cluster as="ol" gap={10} align="stretch" tight className={styles.road}>
               {lineage.map((member) => (
-                <li key={`${member.id} ${member.years}`} data-this={member.isThis || undefined}>
+                <Stack as="li" key={`${member.id} ${member.years}`} data-this={member.isThis || undefined}>
                   {member.isThis ? <b>{member.name}</b> : <Link to={paths.team(member.id)}>{member.name}</Link>}
                   <span>{member.years}</span>
-                </li>
+                </Stack>
               ))}
             </Cluster>
           </div>

@@ -67,7 +67,7 @@ export default function Team({ loaderData: team }: Route.ComponentProps) {
                 key: car.id,
                 season: season.year,
                 label: (
-                  <span className={styles.driver}>
+                  <span className={`stack ${styles.driver}`}>
                     {car.numbers !== "" && <small>{car.numbers}</small>}
                     <Link to={car.href}>{car.name}</Link>
                   </span>

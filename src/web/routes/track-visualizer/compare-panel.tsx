@@ -3,6 +3,7 @@ import { useReading } from "../../replay/use-reading.ts";
 import { DriverFigures } from "./driver-figures.tsx";
 import { GapChart } from "./gap-chart.tsx";
 import type { ReplayPageView } from "./replay.server.ts";
+import { Columns } from "../../ui/layout.tsx";
 import { Text } from "../../ui/text.tsx";
 import styles from "./replay.module.css";
 
@@ -13,9 +14,17 @@ interface ComparePanelProps {
 
 export function ComparePanel({ store, cars }: ComparePanelProps) {
   return (
-    <section className={`${styles.picks} needs-script`} aria-label="Drivers followed">
+    <Columns
+      as="section"
+      until={820}
+      gap={9}
+      align="start"
+      above={6}
+      className={`${styles.picks} needs-script`}
+      aria-label="Drivers followed"
+    >
       <Picked store={store} cars={cars} />
-    </section>
+    </Columns>
   );
 }
 

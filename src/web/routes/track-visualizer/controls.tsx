@@ -5,6 +5,7 @@ import type { Action } from "../../replay/keys.ts";
 import { SPEEDS } from "../../replay/moment.ts";
 import type { ReplayStore } from "../../replay/replay-store.ts";
 import { useReading } from "../../replay/use-reading.ts";
+import { Cluster } from "../../ui/layout.tsx";
 import styles from "./controls.module.css";
 import { TimeLine } from "./time-line.tsx";
 
@@ -19,8 +20,8 @@ export function Controls({ store, actions, playButton, laps }: ControlsProps) {
   return (
     <div className={`${styles.controls} needs-script`}>
       <TimeLine store={store} />
-      <div className={styles.buttons}>
-        <div className={styles.group}>
+      <Cluster gap={8} above={4} className={styles.buttons}>
+        <Cluster gap={2} unbroken>
           <button type="button" onClick={actions["lap-back"]} aria-label="Back one lap" title="Back one lap (J)">
             <ChevronFirst size={22} aria-hidden="true" />
           </button>
@@ -33,10 +34,10 @@ export function Controls({ store, actions, playButton, laps }: ControlsProps) {
           >
             <ChevronLast size={22} aria-hidden="true" />
           </button>
-        </div>
+        </Cluster>
         <Speed store={store} />
         <Jump store={store} laps={laps} />
-        <div className={styles.group}>
+        <Cluster gap={2} unbroken>
           <button type="button" onClick={actions.share} title="Copy a link to this moment (C)">
             <Link2 size={20} aria-hidden="true" />
             <span className={styles.words}>Share</span>
@@ -45,9 +46,9 @@ export function Controls({ store, actions, playButton, laps }: ControlsProps) {
           <button type="button" onClick={actions.help} aria-label="Keys" title="Keys (?)">
             <Keyboard size={20} aria-hidden="true" />
           </button>
-        </div>
+        </Cluster>
         <ShareNote store={store} />
-      </div>
+      </Cluster>
     </div>
   );
 }

@@ -35,14 +35,14 @@ export function DriverFigures({ store, car, kind, colour }: DriverFiguresProps) 
         </Text>
         <span>{figures.team}</span>
       </Cluster>
-      <dl className={styles.figures}>
+      <Cluster as="dl" gap={8} align="stretch" above={4} className={styles.figures}>
         {LABELS.map(([name, label]) => (
           <div key={name}>
             <dt>{label}</dt>
             <dd>{figures[name]}</dd>
           </div>
         ))}
-      </dl>
+      </Cluster>
     </div>
   );
 }

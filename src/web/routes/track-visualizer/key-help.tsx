@@ -1,5 +1,6 @@
 import type { RefObject } from "react";
 
+import { Heading } from "../../ui/heading.tsx";
 import styles from "./key-help.module.css";
 
 const KEYS = [
@@ -19,7 +20,9 @@ const KEYS = [
 export function KeyHelp({ dialog }: { readonly dialog: RefObject<HTMLDialogElement | null> }) {
   return (
     <dialog className={styles.dialog} ref={dialog} aria-labelledby="keys">
-      <h2 id="keys">Keys</h2>
+      <Heading level={2} id="keys">
+        Keys
+      </Heading>
       <dl>
         {KEYS.map(([key, what]) => (
           <div key={key}>

@@ -1,12 +1,13 @@
 import { Link } from "react-router";
 
+import { Cluster } from "../../ui/layout.tsx";
 import styles from "./controls.module.css";
 import type { ReplayPageView } from "./replay.server.ts";
 
 /** Moves from lap to lap without JavaScript. */
 export function LapForm({ to, step }: Pick<ReplayPageView, "to" | "step">) {
   return (
-    <form action={to} className={`${styles.scriptless} without-script`}>
+    <Cluster as="form" action={to} gap={5} above={6} className={`${styles.scriptless} without-script`}>
       <label htmlFor="lap">Show the race after lap</label>
       <input
         id="lap"
@@ -27,6 +28,6 @@ export function LapForm({ to, step }: Pick<ReplayPageView, "to" | "step">) {
           Lap {step.after.lap}
         </Link>
       )}
-    </form>
+    </Cluster>
   );
 }

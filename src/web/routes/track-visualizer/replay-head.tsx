@@ -16,14 +16,14 @@ interface StoreProps {
 
 export function ReplayHead({ store, view }: StoreProps & { readonly view: ReplayPageView }) {
   return (
-    <header className={styles.head}>
+    <Cluster as="header" gap={9} align="end" apart className={styles.head}>
       <div>
-        <p className={styles.kicker}>
+        <Cluster as="p" gap={7} align="stretch" className={styles.kicker}>
           <Link to={paths.trackVisualizer({ year: view.season })}>Races of {view.season}</Link>
           <span>
             <Flag alpha2={view.alpha2} width={20} /> {view.circuit}, {view.date}
           </span>
-        </p>
+        </Cluster>
         <h1 className={styles.name}>
           {view.place} <span>{view.season}</span>
         </h1>
@@ -34,7 +34,7 @@ export function ReplayHead({ store, view }: StoreProps & { readonly view: Replay
         <Clock store={store} />
         <LapCount store={store} laps={view.laps} />
       </Cluster>
-    </header>
+    </Cluster>
   );
 }
 

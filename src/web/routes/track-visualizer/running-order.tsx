@@ -6,6 +6,7 @@ import { useReading } from "../../replay/use-reading.ts";
 import { OrderRow } from "./order-row.tsx";
 import type { ReplayPageView } from "./replay.server.ts";
 import { Heading } from "../../ui/heading.tsx";
+import { Cluster, Stack } from "../../ui/layout.tsx";
 import { Segmented } from "../../ui/segmented.tsx";
 import styles from "./running-order.module.css";
 
@@ -26,13 +27,13 @@ interface RunningOrderProps {
 export function RunningOrder({ store, view }: RunningOrderProps) {
   const { laps, season, name } = view;
   return (
-    <div className={styles.tower}>
-      <div className={styles.head}>
+    <Stack className={styles.tower}>
+      <Cluster gap={5} apart unbroken className={styles.head}>
         <Heading level={2} size="m">
           Running order
         </Heading>
         <GapSwitch store={store} />
-      </div>
+      </Cluster>
       <table className={styles.table}>
         <caption className="visually-hidden">
           Running order of the {name} {season},{" "}
@@ -48,7 +49,7 @@ export function RunningOrder({ store, view }: RunningOrderProps) {
         </thead>
         <Rows store={store} view={view} />
       </table>
-    </div>
+    </Stack>
   );
 }
 

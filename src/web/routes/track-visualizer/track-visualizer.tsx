@@ -17,6 +17,8 @@ import { Text } from "../../ui/text.tsx";
 import type { Route } from "./+types/track-visualizer";
 import { TrackMap } from "./track-map.tsx";
 import { loadTrackVisualizer, type ShownTrack, type TrackVisualizerView } from "./track-visualizer.server.ts";
+import heroChoice from "../../components/hero-choice.module.css";
+import picks from "../../ui/pick.module.css";
 import styles from "./track-visualizer.module.css";
 
 export const handle = { parameters: ["year", "layout"] } satisfies RouteHandle;
@@ -91,10 +93,11 @@ function Choice({ view }: { readonly view: TrackVisualizerView }) {
   const submit = useSubmit();
   const { season, seasons, choices, shown } = view;
   return (
-    <Form action={paths.trackVisualizer()} className={styles.choice} key={`${season} ${shown?.layoutId ?? ""}`}>
+    <Form action={paths.trackVisualizer()} className={heroChoice.choice} key={`${season} ${shown?.layoutId ?? ""}`}>
       <div>
         <label htmlFor="year">Season</label>
         <select
+          className={picks.pick}
           id="year"
           name="year"
           defaultValue={season}
@@ -109,6 +112,7 @@ function Choice({ view }: { readonly view: TrackVisualizerView }) {
       <div>
         <label htmlFor="layout">Circuit</label>
         <select
+          className={picks.pick}
           id="layout"
           name="layout"
           defaultValue={shown?.layoutId}
@@ -121,7 +125,7 @@ function Choice({ view }: { readonly view: TrackVisualizerView }) {
           ))}
         </select>
       </div>
-      <button type="submit" className="without-script">
+      <button type="submit" className={`${picks.pick} without-script`}>
         Show
       </button>
     </Form>
@@ -178,7 +182,7 @@ function Shown({ track, season }: { readonly track: ShownTrack; readonly season:
 
 function Plate({ race }: { readonly race: TrackVisualizerView["races"][number] }) {
   return (
-    <li className={styles.plate} data-shown={race.shown || undefined}>
+    <li className={`stack ${styles.plate}`} data-shown={race.shown || undefined}>
       <Text size="3xl" face="number" className={styles.round}>
         <span className="visually-hidden">Round </span>
         {race.round}

@@ -40,7 +40,7 @@ export default function Users({ loaderData, actionData }: Route.ComponentProps) 
   return (
     <AdminPage title="People" lead="Accounts and their roles.">
       <FormErrors result={actionData} />
-      <Form action={paths.adminUsers()} role="search" className={styles.search} key={text}>
+      <Form action={paths.adminUsers()} role="search" className={`cluster tight gap-6 ${styles.search}`} key={text}>
         <TextField label="Name or address" name="q" defaultValue={text} maxLength={100} optional />
         <Button type="submit">Search</Button>
       </Form>
