@@ -14,11 +14,11 @@ test("after the last race, home crowns the champions and looks ahead to the next
   await expect(rows.first()).toHaveText("1Norris423");
   // By hand to an earlier round, then on by itself to the end.
   await race.getByRole("slider", { name: "Round" }).fill("20");
-  await expect(race).toContainText("After round 21 of 24: São Paulo Grand Prix");
+  await expect(race).toContainText("Round 21 of 24: São Paulo Grand Prix");
   await expect(rows.nth(1)).toHaveText("3Verstappen341");
   await expectAccessible(page);
   await race.getByRole("button", { name: "Play the season" }).click();
-  await expect(race).toContainText("After round 24 of 24");
+  await expect(race).toContainText("Round 24 of 24");
   await expect(rows.nth(1)).toHaveText("2Verstappen421");
   // Only the opener of the next calendar is known, so its card must not read "round 1 of 1".
   const opener = page.getByRole("region", { name: "Australian Grand Prix" });

@@ -1,6 +1,6 @@
 import type { ComponentProps } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
-import { MemoryRouter } from "react-router";
+import { createRoutesStub } from "react-router";
 import { expect, test } from "vitest";
 
 import Circuits from "./circuits.tsx";
@@ -29,11 +29,8 @@ test("counts circuits that have held a race separately from those on the calenda
     toCome: [],
   };
   const props = { loaderData } as unknown as ComponentProps<typeof Circuits>;
-  const html = renderToStaticMarkup(
-    <MemoryRouter>
-      <Circuits {...props} />
-    </MemoryRouter>,
-  );
+  const Page = createRoutesStub([{ path: "/", Component: () => <Circuits {...props} /> }]);
+  const html = renderToStaticMarkup(<Page />);
   expect(/<p class="lead">(.*?)<\/p>/.exec(html)?.[1]).toBe(
     "The World Championship has raced on 2 circuits since 1950. The 2026 calendar has 2.",
   );

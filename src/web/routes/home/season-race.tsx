@@ -39,7 +39,7 @@ export function SeasonRace({ rounds, rows }: SeasonRaceProps) {
           The title race
         </Heading>
         <Text size="s" tone="quiet">
-          After round {round + 1} of {rounds.length}: {rounds[round]}
+          Round {round + 1} of {rounds.length}: {rounds[round]}
         </Text>
       </Cluster>
       <ol className="above-5">
