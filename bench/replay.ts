@@ -56,7 +56,7 @@ export async function measureReplay(options: {
         bar: `p95 under ${BAR_MS} ms`,
         met: (p95 ?? Infinity) < BAR_MS,
       });
-      // Unlike the elapsed time above, this excludes the time when other processes had the CPU.
+      // Unlike the elapsed time above, this excludes time during which other processes had the CPU.
       rows.push({
         what: `${PATH} at ${speed}×, ${THROTTLE} × slower CPU: main thread's own CPU time per frame, p95 / p99`,
         value: `${[0.95, 0.99].map((share) => quantile(processor, share)?.toFixed(2)).join(" / ")} ms`,

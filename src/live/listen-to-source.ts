@@ -65,9 +65,9 @@ export function listenToSource(options: ListeningOptions): { close(): Promise<vo
   }
 
   /**
-   * True if the last reading shows a running session, and neither that reading nor the end of the session's hours is
-   * more than `OVERTIME_MS` ago. If this instance left the session itself, it resumes only once a newer reading has
-   * arrived.
+   * True if the last reading shows a running session, and both that reading and the end of the session's hours are at
+   * most `OVERTIME_MS` ago. An instance that has stopped listening of its own accord starts again only after a newer
+   * reading.
    */
   function isLeftUnderWay(): boolean {
     const last = options.lastReceived();

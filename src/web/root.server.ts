@@ -25,7 +25,7 @@ export interface ShellAccount {
   readonly isAdmin: boolean;
 }
 
-/** Returns null for visitors. If the look-up fails, the error is logged and the page is rendered as for visitors. */
+/** Returns null for visitors. If the look-up fails, the error is logged and the page is rendered as for a visitor. */
 async function shellAccount(context: Readonly<RouterContextProvider>, request: Request): Promise<ShellAccount | null> {
   const session = await optionalBlock(context, "account", () => signedIn(context, request));
   if (session === null) return null;

@@ -74,7 +74,7 @@ test("search ignores diacritics and offers a way out when nothing matches", asyn
   await expect(search).toBeFocused();
   await search.fill("zandvort");
   await expect(page.getByText("No 2025 round matches “zandvort”")).toBeVisible();
-  await page.getByRole("link", { name: "Show all rounds of 2025" }).click();
+  await page.getByRole("link", { name: "Show all 2025 rounds" }).click();
   await expect(page.locator(sheets)).toHaveCount(3);
   await expect(search).toHaveValue("");
 });

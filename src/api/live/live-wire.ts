@@ -6,7 +6,7 @@ import type { LiveView } from "#services.ts";
 export const liveQuery = z.object({
   delay: z
     .string()
-    .refine(isDelay, `must be whole seconds from 0 to ${MAX_DELAY_SECONDS}`)
+    .refine(isDelay, `must be a whole number of seconds from 0 to ${MAX_DELAY_SECONDS}`)
     .optional()
     .transform((text) => Number(text ?? 0))
     .openapi({ type: "integer", minimum: 0, maximum: MAX_DELAY_SECONDS, example: 30 }),

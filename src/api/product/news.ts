@@ -20,7 +20,7 @@ const ArticleWire = z
     updatedAt: z.iso.datetime().openapi({ example: "2025-11-23T05:22:00Z" }),
     author: z.string().nullable().openapi({ example: "Gridwalk desk" }),
     link: z.string().openapi({
-      description: "A path of this site, or an external http(s) URL.",
+      description: "A path on this site, or an external http(s) URL.",
       example: "/schedule/2025/las-vegas-grand-prix",
     }),
     mark: z.string().nullable().openapi({ description: "Symbol of a generated story.", example: "flag" }),

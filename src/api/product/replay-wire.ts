@@ -78,7 +78,9 @@ const TitleWire = z
       teams: z.array(EntrantWire),
       excludedTeams: z.array(z.string()),
     }),
-    shortened: ScoredSessionWire.nullable().openapi({ description: "The points awarded, if the race ended early." }),
+    shortened: ScoredSessionWire.nullable().openapi({
+      description: "The points awarded if the race ended early, otherwise null.",
+    }),
     drivers: z.array(NamedWire.extend({ teamId: z.string() })),
     teams: z.array(NamedWire),
   })

@@ -2,7 +2,7 @@
 export const LIVE_DELAY_COOKIE = "live_delay";
 export const MAX_DELAY_SECONDS = 300;
 
-export const DELAY_RANGE = `The delay must be whole seconds from 0 to ${MAX_DELAY_SECONDS}.`;
+export const DELAY_RANGE = `The delay must be a whole number of seconds from 0 to ${MAX_DELAY_SECONDS}.`;
 
 export function parseDelay(text: string | null | undefined): number {
   return isDelay(text) ? Number(text) : 0;

@@ -113,7 +113,7 @@ const has = (given: readonly string[], vocabulary: ReadonlySet<string>): boolean
 const beyond = (given: readonly string[], ...vocabularies: readonly ReadonlySet<string>[]): string[] =>
   given.filter((word) => !vocabularies.some((vocabulary) => vocabulary.has(word)));
 
-/** Splits a single year off. Null if there are several. */
+/** Splits off the year, which is null if there is none. Returns null if there are several. */
 function splitYear({
   words: given,
   lastYear,
@@ -132,7 +132,7 @@ function versus(query: Query): SearchIntent | null {
   const at = rest.findIndex((word) => AGAINST.has(word));
   const split = at === -1 ? rest.findIndex((word) => TOGETHER.has(word)) : at;
   if (split === -1) return null;
-  // "And" also joins other things, so it needs two names as they are spelt.
+  // "And" joins other things too, so both names must be spelt exactly.
   const how = at === -1 ? "exactly" : "with-typos";
   const side = (part: readonly string[]) => query.names.driver(beyond(part, FILLER, COMPARED), how);
   const [one, other] = [side(rest.slice(0, split)), side(rest.slice(split + 1))];

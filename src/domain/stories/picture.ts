@@ -34,7 +34,7 @@ export function storyPicture(
   const { season, layoutId, circuitName } = meeting;
   if (team !== null && (kind === "constructors" || ofCar.has(kind))) {
     const drawing = { kind: kind === "constructors" ? "team" : "car", season, teamId: team.id } as const;
-    return { drawing, mark, alt: kind === "constructors" ? `The mark of ${team.name}` : `${team.name} car` };
+    return { drawing, mark, alt: kind === "constructors" ? `${team.name} emblem` : `${team.name} car` };
   }
   return { drawing: { kind: "circuit", layoutId }, mark, alt: `Outline of the circuit: ${circuitName}` };
 }

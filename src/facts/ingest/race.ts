@@ -175,7 +175,7 @@ function reasonOf(
   return PLAIN_STATUS.test(row.status) ? null : row.status;
 }
 
-/** Services give pit-lane starters and non-starters slot 0, and some cars a slot they didn't start from. */
+/** Result services give pit-lane starters and non-starters slot 0, and some cars a slot they didn't start from. */
 function gridPlace(
   row: SourceRaceRow,
   status: Status,

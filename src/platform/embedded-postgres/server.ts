@@ -182,7 +182,7 @@ const defaultSettings = {
   random_page_cost: "1.1",
 };
 
-/** Reuses the endpoint of a killed server, so that apps reconnecting there find the new one. */
+/** Reuses the endpoint of a killed server, so that apps reconnecting there find the new server. */
 async function chooseEndpoint(
   places: Places,
   kind: EndpointKind,

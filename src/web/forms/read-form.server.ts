@@ -14,7 +14,7 @@ const MAX_FORM = 65_536;
 const FIELD_NAME = /^[\w-]{1,60}$/;
 
 interface FormLimits {
-  /** Limits the whole body, in characters. Forms with files are limited while they are received. */
+  /** Maximum length of the whole body, in characters. Forms with files are limited as they arrive instead. */
   readonly maxForm?: number;
   readonly maxValue?: number;
   readonly files?: boolean;

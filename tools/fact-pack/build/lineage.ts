@@ -51,7 +51,8 @@ function runsOf(chronology: readonly YamlRow[], seasons: readonly Season[]): Run
     ),
   ]
     .toSorted(([a], [b]) => a - b)
-    // Two constructors of a lineage in the same year are different teams, e.g. Toleman and Renault in 1981.
+    // Constructors of one lineage that raced in the same year were separate teams, e.g. Toleman and Renault in 1981.
+    // Only one of them continues the lineage.
     .flatMap(([, own]) => own.find(isOf) ?? own[0] ?? []);
   const runs: Run[] = [];
   for (const { teamId, name, year } of entered) {

@@ -61,7 +61,7 @@ test("disqualifying the winner recalculates all gaps", () => {
   expect(after[3]).toMatchObject({ driverId: "lapped", gapLaps: 1 });
 });
 
-test("a time penalty drops a driver behind those who finished closer", () => {
+test("a time penalty drops a driver behind everyone who finished within it", () => {
   const after = rule("nor", { kind: "time-penalty", seconds: 5 });
   expect(summaryOf(after).slice(0, 4)).toEqual(["1 ver 25", "2 rus 18", "3 nor 15", "4 pia 12"]);
   // If times are equal, the driver who was ahead stays ahead.

@@ -49,7 +49,7 @@ const MAX_TIMER_MS = 86_400_000;
 const RETURN_SPREAD_MS = 500;
 
 /**
- * Reloads an open page's data when the facts have changed, or when the page changes with time. A hidden page catches up
+ * Reloads an open page's data when the facts have changed, or when something on it is due to change. A hidden page catches up
  * when it is shown.
  */
 export function followChanges(around: BrowserDeps, start: MadePage): Following {

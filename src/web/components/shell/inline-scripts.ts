@@ -65,9 +65,9 @@ if(hit("[data-turn-theme]")){var dark=c.toggle("dark-mode");c.toggle("light-mode
 })()`;
 
 /**
- * Runs at the end of the body. Rewrites every time in the zone that the reader chose (their own, the track's or UTC),
- * and everything that depends on the day, such as repeated headings, calendar marks and date ranges. Corrects
- * countdowns and the site time, which are some seconds old in a cached page. A list marked `data-days` has one heading
+ * Runs at the end of the body. Converts all times to the zone that the reader chose (their own, the track's or UTC),
+ * and updates everything that depends on the day, such as repeated headings, calendar marks and date ranges. Corrects
+ * countdowns and the site time, which are a few seconds old in a cached page. A list marked `data-days` has one heading
  * per row, because the day of a session depends on the zone.
  */
 export const TIMES_SCRIPT = `(function(){

@@ -4,8 +4,8 @@ import type { ShellData } from "../../root.server.ts";
 import { useSiteTime } from "#web/components/use-site-time.ts";
 
 /**
- * Returns the link to the last or current meeting. In an open page the link changes exactly a day before the next
- * meeting.
+ * Returns the link to the current meeting, or else to the last one. A page left open switches to the next meeting
+ * exactly a day before it begins.
  */
 export function useMeetingLink({ clock, meetingLink, comingLink }: ShellData): ShellData["meetingLink"] {
   const turnsAtMs = comingLink?.atMs ?? Infinity;

@@ -6,7 +6,7 @@ import type { SourceHealthView } from "./source-health.server.ts";
 export function SourceHealth({ sources }: { readonly sources: SourceHealthView }) {
   return (
     <ProseTable
-      caption="Source status (real time)"
+      caption="Source status (real dates, not site time)"
       heads={["Source", "State", "Last update", "Next try"]}
       short={["Last update", "Next try"]}
       rows={sources.map(({ name, gives, isOn, state, isInTrouble, lastAnswer, nextTryIso }) => [

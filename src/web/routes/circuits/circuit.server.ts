@@ -86,7 +86,7 @@ export async function loadCircuit(context: Readonly<RouterContextProvider>, type
       teamTo: meeting.winners[0] ? paths.team(meeting.winners[0].team.id) : null,
       pole: meeting.pole && { name: meeting.pole.name, to: link(meeting.pole) },
     })),
-    // Most circuits have only hosted one Grand Prix, whose name needn't be repeated for every year.
+    // Most circuits have hosted Grands Prix under one name only, which needn't be repeated for every year.
     severalRaces: new Set(run.map(({ name }) => name)).size > 1,
     towers: [
       tower(

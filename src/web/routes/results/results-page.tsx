@@ -146,7 +146,7 @@ function Nothing<Table>({
         title={`No ${season} round matches “${search}”`}
         action={
           <Link className="link" to={path(season)}>
-            Show all rounds of {season}
+            Show all {season} rounds
           </Link>
         }
       >

@@ -106,7 +106,7 @@ export function EditPanel({ answer, saveWords = "Save change" }: EditPanelProps)
             <PlanLines plan={answer.effects.plan} />
             <Standings caption="Drivers’ championship" rows={answer.effects.drivers} />
             <Standings caption="Teams’ championship" rows={answer.effects.teams} />
-            {answer.effects.drivers.length + answer.effects.teams.length === 0 && <p>No standings change.</p>}
+            {answer.effects.drivers.length + answer.effects.teams.length === 0 && <p>The standings don’t change.</p>}
             <ApplicabilityChanges effects={answer.effects} />
           </>
         )}
