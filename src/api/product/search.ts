@@ -14,8 +14,8 @@ const MAX_HITS_PER_KIND = 5;
 
 const AnswerWire = z
   .object({
-    title: z.string().openapi({ example: "Monaco Grand Prix 2021" }),
-    text: z.string().openapi({ example: "Max Verstappen won from pole ahead of Carlos Sainz and Lando Norris." }),
+    title: z.string().openapi({ example: "Abu Dhabi Grand Prix 2021" }),
+    text: z.string().openapi({ example: "Max Verstappen won from pole ahead of Lewis Hamilton and Carlos Sainz." }),
     start: z
       .object({ at: z.string(), timeZone: z.string() })
       .nullable()

@@ -99,7 +99,7 @@ export function initdbFailure(complaint: string, code: number | null): string {
   return `${reason}. Run as a user listed in /etc/passwd, or set DATABASE_URL to your own PostgreSQL.`;
 }
 
-/** Removes leftovers of killed starts from `folder`. Another start may be renaming its own at the same time. */
+/** Removes what interrupted starts left in `folder`. Another start may be renaming its own folder at the same time. */
 export async function removeAbandoned(folder: string): Promise<void> {
   for (const name of await readdir(folder)) {
     if (!name.startsWith(UNFINISHED)) continue;

@@ -18,7 +18,7 @@ interface CountdownProps {
   readonly startsAt: string;
   /** ISO instant of the server's render, used for the first hydration. */
   readonly renderedAt: string;
-  /** Shown after the start, in place of the words. */
+  /** Shown after the start, in place of `Session started`. */
   readonly children?: ReactNode;
 }
 

@@ -14,7 +14,7 @@ interface PartProps {
   readonly children: ReactNode;
 }
 
-/** Part of a page of texts or forms, with the heading in a painted grid slot beside the content. */
+/** Section of a text or form page, with its heading in a painted grid slot beside the content. */
 export function Part({ id, title, number, lead, className, children }: PartProps) {
   return (
     <Columns

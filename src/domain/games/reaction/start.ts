@@ -15,7 +15,10 @@ export const SLOWEST_REACTION_MS = 5_000;
 export const BOUNCE_MS = 300;
 /** The result is shown for at least this long, so that a nervous second press doesn't skip it. */
 export const SETTLE_MS = 600;
-/** If drawing lights out takes longer, the start is void, because the reaction time could be wrong by that much. */
+/**
+ * If the frame that shows lights out takes longer than this, the start is void, because the reaction time could be
+ * off by as much.
+ */
 const MAX_FRAME_MS = 50;
 const MAX_STALL_MS = 250;
 

@@ -70,7 +70,7 @@ describe("in the last race", () => {
     expect(shown(race({ a: 100, b: 75.5 }), road("bacdefghijkl")).sentence).toBe("B needs A outside the points.");
   });
 
-  test("distinguishes results that don't matter from those of others that do", () => {
+  test("distinguishes a contender whose result doesn't matter from one who depends on a rival's", () => {
     expect(shown(race({ a: 100, b: 90 }), road("acdefghijkBl")).needs).toEqual({
       a: "Any result is enough",
       b: "Out of contention",

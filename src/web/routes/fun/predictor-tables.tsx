@@ -46,7 +46,7 @@ export function OwnPredictions({
                 </li>
               ))}
             </ol>
-            <SharePicture card={card} path={paths.predictor()} text={`My podium of the ${name}`} />
+            <SharePicture card={card} path={paths.predictor()} text={`My podium for the ${name}`} />
           </li>
         ))}
       </RuledList>

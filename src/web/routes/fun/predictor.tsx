@@ -164,7 +164,7 @@ function PodiumForm({ open, signedIn, picks }: PodiumFormProps) {
           {open.own ? "Change prediction" : signedIn ? "Predict" : "Log in and predict"}
         </Button>
         {open.own ? (
-          <SharePicture card={open.own.card} path={paths.predictor()} text={`My podium of the ${open.name}`} />
+          <SharePicture card={open.own.card} path={paths.predictor()} text={`My podium for the ${open.name}`} />
         ) : (
           !signedIn && (
             <Text tone="quiet">
@@ -214,7 +214,7 @@ function Locked({ own, isLocked, signedIn, race }: LockedProps) {
       </ol>
       <p className="note">
         Your prediction, scored after the race.{" "}
-        <SharePicture card={own.card} path={paths.predictor()} text={`My podium of the ${race}`} />
+        <SharePicture card={own.card} path={paths.predictor()} text={`My podium for the ${race}`} />
       </p>
     </>
   );

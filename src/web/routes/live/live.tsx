@@ -178,7 +178,7 @@ function LivePage({ loaderData, actionData }: Route.ComponentProps) {
                 <EmptyState title={`${planned.label} is on`}>
                   {hasFeed
                     ? "Waiting for the first timing data."
-                    : "No lap times of this session were recorded, so there is nothing to follow. The result appears here when it’s over."}
+                    : "No lap times were recorded for this session, so there’s nothing to follow. The result will appear here once the session is over."}
                 </EmptyState>
               )}
               {before?.lineUp && <LineUpSection lineUp={before.lineUp} favourite={favourites?.driver ?? null} />}
