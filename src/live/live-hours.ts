@@ -1,10 +1,13 @@
 import type { Database } from "#db/database.ts";
 import { knownCalendar } from "#db/queries/calendar/known-calendar.ts";
+import { HOUR_MS } from "#domain/durations.ts";
 import type { Temporal } from "#domain/time.ts";
 import type { FactsState } from "#services.ts";
 
-const BEFORE_MS = 45 * 60_000;
-const AFTER_MS = 60 * 60_000;
+/** Live timing is shown from this long before a session's start. */
+export const BEFORE_MS = 45 * 60_000;
+/** Live timing is shown until this long after a session is over. */
+export const AFTER_MS = HOUR_MS;
 
 interface LiveHoursOptions {
   readonly db: Database;

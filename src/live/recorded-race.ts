@@ -7,6 +7,7 @@ import { playRecordedRace, type RecordedSession } from "#domain/live/recorded/re
 import type { Temporal } from "#domain/time.ts";
 import type { FactsState } from "#services.ts";
 
+import { AFTER_MS, BEFORE_MS } from "./live-hours.ts";
 import { createStepTimeline, type StepTimeline } from "./step-timeline.ts";
 
 export interface RecordedRaceOptions {
@@ -22,9 +23,6 @@ export interface RecordedRace extends StepTimeline {
   refresh(): Promise<void>;
 }
 
-/** The same hours as for a feed (see live-hours.ts). */
-const BEFORE_MS = 45 * 60_000;
-const AFTER_MS = HOUR_MS;
 /** A race is loaded this long before it is shown, because the site's clock may run faster than real time. */
 const AHEAD_MS = 2 * HOUR_MS;
 /** No race has taken longer, including stoppages. */

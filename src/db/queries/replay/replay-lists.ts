@@ -54,6 +54,19 @@ export async function listReplayableRaces(
     .orderBy(asc(meetings.endDate));
 }
 
+/** True if the race is over and has recorded laps. */
+export async function hasReplay(
+  db: Database,
+  query: { readonly meetingId: number; readonly now: Temporal.Instant },
+): Promise<boolean> {
+  const found = await db
+    .select({ id: meetings.id })
+    .from(meetings)
+    .innerJoin(sessions, and(eq(sessions.meetingId, meetings.id), eq(sessions.kind, "race")))
+    .where(and(eq(meetings.id, query.meetingId), lte(sessions.overAt, query.now), hasLaps(db)));
+  return found.length > 0;
+}
+
 export async function listReplayableSeasons(db: Database, now: Temporal.Instant): Promise<number[]> {
   const rows = await db
     .selectDistinct({ season: meetings.season })

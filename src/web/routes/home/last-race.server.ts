@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from "react-router";
 
 import { findRaceSummary } from "#db/queries/results/classifications.ts";
-import { listReplayableRaces } from "#db/queries/replay/replay-lists.ts";
+import { hasReplay } from "#db/queries/replay/replay-lists.ts";
 import { showsLastRace } from "#domain/calendar/meeting-link.ts";
 
 import { servicesContext } from "../../context.ts";
@@ -18,13 +18,13 @@ export async function loadLastRace(context: Readonly<RouterContextProvider>): Pr
   const { now } = calendar;
   const last = showsLastRace(calendar, now) ? lastKnownRace(calendar) : null;
   if (last === null) return null;
-  const [summary, replayable] = await Promise.all([
+  const [summary, isReplayable] = await Promise.all([
     findRaceSummary(db, last.id, now),
-    listReplayableRaces(db, { season: last.season, now }),
+    hasReplay(db, { meetingId: last.id, now }),
   ]);
   if (summary === null || summary.topDrivers.length === 0) return null;
   return lastRaceView(last, summary, {
     isLatest: last.id === calendar.last?.id,
-    hasReplay: replayable.some(({ meetingId }) => meetingId === last.id),
+    hasReplay: isReplayable,
   });
 }

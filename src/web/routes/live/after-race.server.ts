@@ -2,7 +2,7 @@ import type { RouterContextProvider } from "react-router";
 
 import { oncePerFacts } from "#db/once-per-facts.ts";
 import type { Meeting } from "#db/queries/calendar/meetings.ts";
-import { listReplayableRaces } from "#db/queries/replay/replay-lists.ts";
+import { hasReplay } from "#db/queries/replay/replay-lists.ts";
 import { findRaceClassification } from "#db/queries/results/classifications.ts";
 import { paths } from "#domain/paths.ts";
 import { listed } from "#domain/text.ts";
@@ -42,15 +42,15 @@ export function loadAfterRace(
   return optionalBlock(context, "after the race", async () => {
     const [race, election] = await Promise.all([
       known(facts, meeting.id, async () => {
-        const [rows, replayable] = await Promise.all([
+        const [rows, isReplayable] = await Promise.all([
           findRaceClassification(db, { meetingId: meeting.id, session: "race", now }),
-          listReplayableRaces(db, { season: meeting.season, now }),
+          hasReplay(db, { meetingId: meeting.id, now }),
         ]);
         return {
           place: meeting.grandPrixName,
           name: meeting.name,
           to: paths.meeting(meeting),
-          replayTo: replayable.some(({ meetingId }) => meetingId === meeting.id) ? paths.replay(meeting) : null,
+          replayTo: isReplayable ? paths.replay(meeting) : null,
           podium: rows
             .filter(({ position }) => position !== null && position <= 3)
             .map(({ driver, team, ...row }) => ({

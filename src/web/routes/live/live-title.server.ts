@@ -1,8 +1,10 @@
 import type { RouterContextProvider } from "react-router";
 
+import { oncePerFacts } from "#db/once-per-facts.ts";
 import type { Meeting } from "#db/queries/calendar/meetings.ts";
 import { listEntrants } from "#db/queries/entrants/drives.ts";
 import { findTitleFacts } from "#db/queries/standings/title-before.ts";
+import type { TitleFacts } from "#domain/standings/as-it-stands/title-facts.ts";
 import { DAY_MS } from "#domain/durations.ts";
 import type { LiveSession } from "#domain/live/live-session.ts";
 import type { Temporal } from "#domain/time.ts";
@@ -10,6 +12,9 @@ import { isSameSession } from "#domain/live/same-session.ts";
 
 import { servicesContext } from "../../context.ts";
 import { titleOfSession } from "./title-of-session.ts";
+
+/** Keyed by session and by the number of scoring sessions that are over, because every reader of a live race needs them. */
+const titleFacts = oncePerFacts<string, TitleFacts | null>({ maxKeys: 20 });
 
 export type LiveTitle = NonNullable<Awaited<ReturnType<typeof loadLiveTitle>>>;
 
@@ -22,11 +27,11 @@ export async function loadLiveTitle(
   meetings: readonly Meeting[],
   { session, now }: { readonly session: LiveSession | null; readonly now: Temporal.Instant },
 ) {
-  const { db } = context.get(servicesContext);
+  const { db, facts: version } = context.get(servicesContext);
   const scoring = meetings.flatMap(({ season, round, sessions }) =>
-    sessions.flatMap(({ kind, startsAt }) =>
+    sessions.flatMap(({ kind, startsAt, overAt }) =>
       round !== null && startsAt !== null && (kind === "race" || kind === "sprint")
-        ? [{ season, round, kind, startsAtMs: startsAt.epochMilliseconds }]
+        ? [{ season, round, kind, startsAtMs: startsAt.epochMilliseconds, overAtMs: overAt.epochMilliseconds }]
         : [],
     ),
   );
@@ -36,10 +41,13 @@ export async function loadLiveTitle(
     scoring.find(({ startsAtMs }) => startsAtMs > nowMs && startsAtMs < nowMs + DAY_MS);
   if (found === undefined) return null;
   const { season, round, kind, startsAtMs } = found;
-  const entrants =
-    round === 1
-      ? (await listEntrants(db, season)).map(({ driver, team }) => ({ driverId: driver.id, teamId: team.id }))
-      : [];
-  const facts = await findTitleFacts(db, { season, round, kind, now, entrants });
+  const over = scoring.filter(({ overAtMs }) => overAtMs <= nowMs).length;
+  const facts = await titleFacts(version, `${season}/${round}/${kind}/${over}`, async () => {
+    const entrants =
+      round === 1
+        ? (await listEntrants(db, season)).map(({ driver, team }) => ({ driverId: driver.id, teamId: team.id }))
+        : [];
+    return findTitleFacts(db, { season, round, kind, now, entrants });
+  });
   return facts && { facts, startsAtMs, shown: session && titleOfSession({ facts, startsAtMs })(session) };
 }

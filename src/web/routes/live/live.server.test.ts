@@ -1,8 +1,11 @@
 import { RouterContextProvider } from "react-router";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
-import type { OpenDatabase } from "#db/database.ts";
+import { drizzle } from "drizzle-orm/postgres-js";
+
+import type { Database, OpenDatabase } from "#db/database.ts";
 import { type LiveSession, nothingYet, unknownCar } from "#domain/live/live-session.ts";
+import type { Services } from "#services.ts";
 import { openFactsDatabase } from "../../../../tests/support/database.ts";
 import { noLive } from "../../../../tests/support/no-live.ts";
 import { servicesAt } from "../../../../tests/support/services-at.ts";
@@ -15,12 +18,18 @@ beforeAll(async () => {
 });
 afterAll(() => facts.close());
 
-async function load(instant: string, { delay = 0, session }: { delay?: number; session?: LiveSession } = {}) {
+interface Page {
+  readonly delay?: number;
+  readonly session?: LiveSession;
+  readonly services?: Services;
+}
+
+async function load(instant: string, { delay = 0, session, services = servicesAt(facts.db, instant) }: Page = {}) {
   const context = new RouterContextProvider();
   const nowMs = Date.parse(instant);
   const frame = session && { id: 1, dueMs: nowMs, heardAtMs: nowMs, session };
   const live = { ...noLive, nowMs: () => nowMs, look: () => frame ?? null };
-  context.set(servicesContext, { ...servicesAt(facts.db, instant), live });
+  context.set(servicesContext, { ...services, live });
   const request = new Request("http://localhost/live", { headers: { cookie: `live_delay=${delay}` } });
   return (await loadLive(context, request, new URLSearchParams())).data;
 }
@@ -56,6 +65,21 @@ describe("the live page", () => {
     expect(morning).toMatchObject({ isOver: true, weekend: { name: "São Paulo Grand Prix" } });
     expect(morning.next).toMatchObject({ name: "Las Vegas Grand Prix" });
     expect((await load("2025-11-10T19:00:00Z")).weekend).toMatchObject({ name: "Las Vegas Grand Prix" });
+  });
+
+  test("reads the championships before a race once for all its readers", async () => {
+    const queries: string[] = [];
+    const logger = { logQuery: (query: string) => void queries.push(query) };
+    const db = drizzle(facts.sql, { casing: "snake_case", logger }) as unknown as Database;
+    const services = servicesAt(db, "2025-11-09T16:30:00Z");
+    const first = await load("2025-11-09T16:30:00Z", { services });
+    expect(first.title?.facts.before).toBeDefined();
+    const standings = (): string[] => queries.filter((query) => query.includes("driver_standings"));
+    expect(standings()).not.toEqual([]);
+    queries.length = 0;
+    const second = await load("2025-11-09T16:30:00Z", { services });
+    expect(second.title).toEqual(first.title);
+    expect(standings()).toEqual([]);
   });
 
   test("names the drivers disqualified after the flag", async () => {
