@@ -8,7 +8,7 @@ export const packState = facts.table("pack_state", {
   id: integer().primaryKey(),
   version: text().notNull(),
   factsAsOf: text().notNull(),
-  /** Of two packs with the same date, the one with the higher edition is newer. 0 for packs without an edition. */
+  /** Orders packs with the same date: a higher edition is newer. 0 for packs without an edition. */
   edition: integer().notNull().default(0),
   loadedAt: instant().notNull(),
   revision: integer().notNull().default(0),

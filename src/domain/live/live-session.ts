@@ -19,8 +19,8 @@ export interface LiveSession extends Stewards {
   /** Null before the rules of 2026, and until race control names a mode. */
   readonly modes: TrackModes | null;
   /**
-   * Where each car is, by racing number: metres in the plane of the feed, whose origin and direction differ from
-   * circuit to circuit. Empty unless the source sends positions.
+   * Position of each car by racing number, in metres. The origin and the axes differ from circuit to circuit. Empty
+   * unless the source sends positions.
    */
   readonly positions: Readonly<Record<string, readonly [x: number, y: number]>>;
 }
@@ -52,7 +52,7 @@ export type TrackFlag = (typeof trackFlags)[number];
 export interface LiveLaps {
   readonly current: number;
   readonly total: number | null;
-  /** When the leader began the current lap, or null if the source joined later. Sources without it leave it out. */
+  /** Time at which the leader began the current lap. Null if the source joined later, missing if it never sends it. */
   readonly beganAtMs?: number | null;
 }
 

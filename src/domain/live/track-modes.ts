@@ -1,4 +1,4 @@
-/** What the rules of 2026 allow at the moment: the overtake mode, and the wings' low-drag mode on the straights. */
+/** The modes of the 2026 rules: overtake mode, and the low-drag mode of the wings on the straights. */
 export interface TrackModes {
   readonly overtake: "enabled" | "disabled" | null;
   readonly straight: "normal-grip" | "low-grip" | "disabled" | null;

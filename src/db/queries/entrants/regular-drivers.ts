@@ -2,7 +2,7 @@ import { bySurname } from "#domain/people/driver-name.ts";
 import type { Drive } from "./drives.ts";
 import type { DriverRef } from "./people.ts";
 
-/** Number of recent races that separate a regular driver, who raced in most of them, from a substitute. */
+/** Number of recent races that decide who is a regular driver and who a substitute. */
 const RECENT_RACES = 3;
 const SEATS = 2;
 

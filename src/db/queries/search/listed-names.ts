@@ -10,7 +10,7 @@ import { type IndexedMeeting, type IndexedName, type KnownNames, knownNames } fr
 export interface ListedNames {
   readonly entries: readonly IndexedName[];
   readonly meetings: readonly IndexedMeeting[];
-  /** Of the site's season. */
+  /** Looks up these names, as of the site's season. */
   readonly known: KnownNames;
 }
 

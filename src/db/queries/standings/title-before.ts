@@ -15,7 +15,7 @@ interface TitleQuery {
   readonly round: number;
   readonly kind: "race" | "sprint";
   readonly now: Temporal.Instant;
-  /** The session's entrants, some of whom may not have raced before. */
+  /** The session's entrants. They may include drivers who haven't raced before. */
   readonly entrants: readonly { readonly driverId: string; readonly teamId: string }[];
 }
 

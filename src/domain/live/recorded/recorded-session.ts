@@ -25,7 +25,7 @@ export interface RecordedSession {
   at(atMs: number): LiveSession;
 }
 
-/** What is known about a car's race. Times are milliseconds since the start. */
+/** A car's recorded race. Times are milliseconds since the start. */
 interface Course {
   readonly car: ReplayCar;
   readonly number: string;

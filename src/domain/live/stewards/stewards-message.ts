@@ -2,7 +2,7 @@
 export const incidentStates = ["noted", "investigated", "after-session", "no-action", "decided"] as const;
 export type IncidentState = (typeof incidentStates)[number];
 
-/** What a message from race control says about an incident or about a lap. Cars are racing numbers. */
+/** An incident or a deleted lap in a message from race control. Cars are given by racing number. */
 export type StewardsMessage =
   | {
       readonly kind: "incident";

@@ -2,7 +2,6 @@ import type { Database } from "#db/database.ts";
 import type { ListedNames } from "#db/queries/search/listed-names.ts";
 import type { Temporal } from "#domain/time.ts";
 
-/** What every answer needs to know. */
 export interface AnswerContext {
   readonly db: Database;
   readonly facts: { readonly version: string };
