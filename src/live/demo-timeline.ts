@@ -5,11 +5,12 @@ import { createStepTimeline, type StepTimeline } from "./step-timeline.ts";
 /** A session that runs in a loop. Its state depends only on the time. */
 export interface CircularSession {
   readonly lengthMs: number;
-  /** Starts one pass of the loop. The returned function gives the state at `nowMs`. Calls must be in order of time. */
+  /**
+   * Starts a pass of the loop. The returned function gives the state at `nowMs` and must be called in order of time.
+   */
   begin(roundBeganAtMs: number): (nowMs: number) => LiveSession;
 }
 
-/** Creates the demo session, which follows the real clock. */
 export function createDemoTimeline(session: CircularSession): StepTimeline {
   let round = -1;
   let madeUpToMs = -Infinity;

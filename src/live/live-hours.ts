@@ -4,9 +4,8 @@ import { HOUR_MS } from "#domain/durations.ts";
 import type { Temporal } from "#domain/time.ts";
 import type { FactsState } from "#services.ts";
 
-/** Live timing is shown from this long before a session's start. */
+/** Live timing is shown from this long before a session's start until `AFTER_MS` after its end. */
 export const BEFORE_MS = 45 * 60_000;
-/** Live timing is shown until this long after a session is over. */
 export const AFTER_MS = HOUR_MS;
 
 interface LiveHoursOptions {

@@ -44,7 +44,6 @@ interface LiveOptions {
 const REFRESH_MS = 15_000;
 
 export interface OpenLive extends Live {
-  /** Reloads the recorded race after a change of the facts. */
   refresh(): void;
   close(): Promise<void>;
 }

@@ -18,7 +18,6 @@ export interface SteppedSession {
 export interface StepTimeline {
   readonly timeline: Timeline;
   catchUp(nowMs: number): void;
-  /** Forgets all frames, e.g. because the facts changed. */
   reset(): void;
 }
 

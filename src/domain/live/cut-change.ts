@@ -5,10 +5,9 @@ import type { LiveSession } from "./live-session.ts";
 export const MAX_CHANGE_BYTES = 1_900;
 
 /**
- * Cuts a change down to `maxBytes` of JSON. It prefers session fields, then messages from race control and incidents, then each car's
- * identity and place, and finally the other fields car by car in the order of `after`, and last where the cars are. The next change, a second later,
- * contains the rest. This happens rarely, e.g. when all cars complete a lap at once or a feed returns. At least one
- * piece is always kept, even if it is too large.
+ * Cuts a change down to `maxBytes` of JSON, e.g. when all cars complete a lap at once. Session fields come first, then
+ * messages and incidents, then each car's identity and place, then the other fields in the order of `after`, and
+ * positions last. The next change contains the rest. At least one piece is always kept, even if it is too large.
  */
 export function cutChange(change: LiveChange, after: LiveSession, maxBytes = MAX_CHANGE_BYTES): LiveChange {
   if (bytesOf(change) <= maxBytes) return change;

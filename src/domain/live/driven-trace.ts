@@ -6,7 +6,7 @@ const CELL_M = 20;
 /** Places where cars have been, by square, with y pointing down as on a screen. */
 export type DrivenTrace = ReadonlyMap<string, readonly [x: number, y: number]>;
 
-/** Adds where the cars are now. Returns the same trace if they aren't in new squares. */
+/** Adds the current positions. Returns the same trace if no car is in a new square. */
 export function addPositions(known: DrivenTrace, positions: LiveSession["positions"]): DrivenTrace {
   const fresh = Object.values(positions).flatMap(([x, y]) => {
     const cell = `${Math.round(x / CELL_M)} ${Math.round(y / CELL_M)}`;

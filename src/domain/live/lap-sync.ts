@@ -7,14 +7,14 @@ export interface SeenLap {
 }
 
 /**
- * `waiting`: the page itself hasn't come to that lap, because its delay is too long. `missed`: the page doesn't know
- * when that lap began.
+ * `waiting`: the page hasn't reached that lap, because its delay is too long. `missed`: the page doesn't know when that
+ * lap began.
  */
 export type LapSync =
   | { readonly kind: "delay"; readonly seconds: number }
   | { readonly kind: "ahead" | "too-long" | "waiting" | "missed" };
 
-/** Computes the delay of a broadcast from one lap. `beganAtMs` has the laps whose beginning in the feed is known. */
+/** Computes the delay of a broadcast from one lap. `beganAtMs` contains the laps whose start in the feed is known. */
 export function syncToLap(
   { lap, seenAtMs }: SeenLap,
   beganAtMs: ReadonlyMap<number, number>,

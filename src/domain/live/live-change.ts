@@ -15,7 +15,7 @@ export type LiveChange = Partial<Omit<LiveSession, "cars" | "raceControl" | Keye
   readonly raceControl?: readonly RaceControlMessage[];
   readonly takenBack?: readonly number[];
 } & {
-  /** Changed entries are sent whole, and null for entries that are gone. */
+  /** Changed entries are sent whole. Removed entries are null. */
   readonly [Field in KeyedField]?: Readonly<Record<string, LiveSession[Field][string] | null>>;
 };
 
@@ -188,7 +188,7 @@ function fieldsBetween<Whole extends object>(
   );
 }
 
-/** Compares plain JSON whose fields are in the same order. */
+/** Assumes that both values list their fields in the same order. */
 function same(a: unknown, b: unknown): boolean {
   return a === b || JSON.stringify(a) === JSON.stringify(b);
 }

@@ -58,7 +58,7 @@ export function formatLiveGap(gap: LiveGap): string {
   return `+${formatLapTime(gap.ms)}`;
 }
 
-/** Formats a gap between recorded laps, which is interpolated and accurate to about a tenth of a second. */
+/** Formats an interpolated gap in tenths of a second, because it isn't more accurate than that. */
 export function formatRecordedGap(gap: LiveGap): string {
   return "laps" in gap ? formatLiveGap(gap) : formatLiveGap(gap).slice(0, -2);
 }
@@ -78,7 +78,7 @@ export function formatAge(ms: number): string {
   return hours < 48 ? `${hours} h` : `${Math.floor(hours / 24)} days`;
 }
 
-/** Modes of 2026 in words. Empty for a session without them. */
+/** Returns the modes of 2026 in words. Empty for a session without them. */
 export function modeWords(modes: TrackModes | null): string[] {
   const overtake = modes?.overtake ?? null;
   const straight = modes?.straight ?? null;

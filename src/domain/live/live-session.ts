@@ -14,7 +14,7 @@ export interface LiveSession extends Stewards {
   readonly clock: LiveClock | null;
   readonly weather: LiveWeather | null;
   readonly cars: Readonly<Record<string, LiveCar>>;
-  /** The newest messages. Incidents, deleted laps and modes are read from all of them. */
+  /** The newest messages only. Incidents, deleted laps and modes are derived from all messages. */
   readonly raceControl: readonly RaceControlMessage[];
   /** Null before the rules of 2026, and until race control names a mode. */
   readonly modes: TrackModes | null;
@@ -116,7 +116,7 @@ export interface LiveCar {
   readonly interval: LiveGap | null;
   readonly lastLap: MarkedTime | null;
   readonly bestLapMs: number | null;
-  /** Sectors of the current lap. Sectors that aren't completed yet are from the previous lap. */
+  /** Sectors not yet completed on the current lap are from the previous one. */
   readonly sectors: LiveSectors;
   readonly tyre: LiveTyre | null;
   readonly stops: number;
@@ -145,7 +145,7 @@ export function unknownCar(number: string): LiveCar {
 }
 
 export interface RaceControlMessage {
-  /** Increases during the session. A message that is sent again keeps its id. */
+  /** Increases during the session. A repeated message keeps its id. */
   readonly id: number;
   readonly atMs: number | null;
   readonly lap: number | null;

@@ -3,7 +3,6 @@ export type Json = string | number | boolean | null | readonly Json[] | { readon
 const MAX_LIST_LENGTH = 2_000;
 const MAX_DEPTH = 16;
 
-/** Property names that could pollute prototypes. */
 const FORBIDDEN: ReadonlySet<string> = new Set(["__proto__", "constructor", "prototype"]);
 
 /**

@@ -8,10 +8,10 @@ const PHASES: Readonly<Record<LivePhase, TitleMoment["phase"] | null>> = {
   upcoming: "grid",
   delayed: "grid",
   live: "racing",
-  // The others are still on their last lap.
+  // The other cars are still on their last lap.
   finished: "racing",
   provisional: "over",
-  // The standings show what the result is worth.
+  // The standings include the result.
   official: null,
 };
 

@@ -1,21 +1,21 @@
 export interface AnswerRow {
   readonly label: string;
   readonly path: string | null;
-  /** As many as the answer has `heads`, or one without heads. */
+  /** As many as the answer has `heads`, or one if it has none. */
   readonly values: readonly string[];
 }
 
-/** Answer to a question that was typed into the search, with the pages that say more. */
+/** Answer to a question typed into the search. */
 export interface DirectAnswer {
   readonly title: string;
-  /** The answer itself, one or two sentences. */
+  /** One or two sentences. */
   readonly text: string;
   /** Start of the session that the answer is about, shown in the reader's zone. */
   readonly start: { readonly at: string; readonly timeZone: string } | null;
   /** Heads of the value columns. Empty for a plain list. */
   readonly heads: readonly string[];
   readonly rows: readonly AnswerRow[];
-  /** Heading of rows that are too many to show unasked, or null. */
+  /** Heading under which a long list is folded, or null. */
   readonly foldedAs: string | null;
   /** The first is the page that answers the question in full. */
   readonly links: readonly { readonly label: string; readonly path: string }[];

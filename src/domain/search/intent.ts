@@ -5,7 +5,6 @@ import type { Championship } from "#domain/standings/title-course.ts";
 export const figures = ["wins", "poles", "podiums", "titles", "fastestLaps", "starts", "points"] as const;
 export type Figure = (typeof figures)[number];
 
-/** What a reader wants to know, beyond finding a name. */
 export type SearchIntent =
   | { readonly kind: "title"; readonly who: Championship; readonly focus: Named | null }
   | { readonly kind: "versus"; readonly drivers: readonly [Named, Named]; readonly year: number | null }

@@ -1,7 +1,6 @@
 import { editDistance } from "#domain/search/edit-distance.ts";
 import { exactNameOf, foldedWords } from "#domain/search/search.ts";
 
-/** A driver, team or circuit of the search index. */
 export interface IndexedName {
   readonly kind: "driver" | "team" | "circuit";
   readonly id: string;
@@ -29,7 +28,7 @@ export interface Named {
   readonly name: string;
 }
 
-/** What a name of a place can mean: a circuit, a Grand Prix or a country with races. */
+/** A place that a name can mean: a circuit, a Grand Prix or a country with races. */
 export interface Place {
   readonly name: string;
   readonly circuitId: string | null;
@@ -39,12 +38,11 @@ export interface Place {
 /** Looks up names in a query, each given as its folded words. */
 export interface KnownNames {
   driver(words: readonly string[], how?: "exactly" | "with-typos"): Named | null;
-  /** A driver or a team, whichever this season has, otherwise the better known. */
+  /** A driver or a team: the one in this season, otherwise the better known. */
   driverOrTeam(words: readonly string[]): (Named & { readonly kind: "driver" | "team" }) | null;
   place(words: readonly string[]): Place | null;
-  /** The driver, team or circuit whose name is closest, allowing for typos. */
+  /** The driver, team or circuit with the closest name, allowing for typos. */
   nearest(kind: IndexedName["kind"], words: readonly string[]): Named | null;
-  /** The meeting of the year whose name is closest, allowing for typos. */
   nearestMeeting(words: readonly string[], year: number): IndexedMeeting | null;
   /** The only meeting of the year at a place with this name. Null if there are several. */
   meeting(words: readonly string[], year: number): IndexedMeeting | null;
@@ -54,8 +52,8 @@ export interface KnownNames {
 const MIN_FUZZY_LENGTH = 5;
 
 /**
- * Indexes the names known in `season`. Drivers and teams that appear later are left out. If several share a name, it
- * means the one of this season, otherwise the best known.
+ * Indexes the names known in `season`. Drivers and teams that appear later are left out. A name shared by several means
+ * the one in this season, otherwise the best known.
  */
 export function knownNames(
   names: readonly IndexedName[],
@@ -154,13 +152,13 @@ function namesOf({ name, grandPrixName }: IndexedMeeting): Set<string> {
 
 function grandsPrixByName(meetings: readonly IndexedMeeting[]): Map<string, IndexedMeeting> {
   const index = new Map<string, IndexedMeeting>();
-  // The newest meeting comes last: its Grand Prix is the one that a name means today.
+  // Later meetings replace earlier ones, so that a name means the Grand Prix that has it today.
   for (const meeting of meetings.toSorted((a, b) => a.season - b.season))
     for (const name of namesOf(meeting)) index.set(name, meeting);
   return index;
 }
 
-/** First names that only one of the drivers has. */
+/** Indexes the first names that only one driver has. */
 function firstNamesOf(drivers: readonly IndexedName[]): Map<string, IndexedName> {
   const groups = Map.groupBy(drivers, ({ name }) => foldedWords(name)[0] ?? "");
   return new Map(

@@ -10,7 +10,7 @@ export interface NearestPage {
   readonly path: string;
 }
 
-/** What to offer instead of a page that doesn't exist. */
+/** Offered instead of a page that doesn't exist. */
 export interface NearestPages {
   /** Words of the path to search for, only a–z and 0–9. */
   readonly query: string;
@@ -18,7 +18,7 @@ export interface NearestPages {
 }
 
 const MAX_PAGES = 4;
-/** What is longer was not typed by a reader. */
+/** Readers don't type longer paths. */
 const MAX_PATH = 120;
 const MAX_WORDS = 6;
 
@@ -26,7 +26,7 @@ type Section = "drivers" | "teams" | "circuits" | "schedule" | "results" | "qual
 
 interface SectionPage extends NearestPage {
   readonly section?: Section;
-  /** First parts of paths that mean this page, including those of other sites. */
+  /** First path segments that mean this page, including those of other sites. */
   readonly names: readonly string[];
 }
 
@@ -159,7 +159,7 @@ interface About {
   readonly season: number;
 }
 
-/** Returns pages about what a path names. The kind that its section has comes first. */
+/** Returns pages about the subject of a path, starting with the kind that belongs to its section. */
 function pagesAbout(subject: readonly string[], { year, section, names, season }: About): NearestPage[] {
   const driver = names.nearest("driver", subject);
   const team = names.nearest("team", subject);

@@ -74,8 +74,8 @@ const RULES: readonly Rule[] = [
 ];
 
 /**
- * Returns what a search text asks, or null if it is a plain search. A rule applies only if it understands every word,
- * so that names are still found as before.
+ * Returns the question that a search text asks, or null for a plain search. A rule applies only if it accounts for
+ * every word, so that searches for names are unaffected.
  */
 export function parseIntent(text: string, names: KnownNames, currentSeason: number): SearchIntent | null {
   const folded = foldedQuery(text);
@@ -88,7 +88,7 @@ export function parseIntent(text: string, names: KnownNames, currentSeason: numb
   return null;
 }
 
-/** Expands what fans abbreviate. `Formula 1` is left out, because the 1 would count as a number. */
+/** Expands abbreviations that fans use. `Formula 1` is left out, because the 1 would count as a number. */
 function foldedQuery(text: string): string[] {
   return slugOf(parseSearchText(text))
     .replaceAll(/\b(?:f1|formula-(?:1|one))\b/g, "")
@@ -109,7 +109,7 @@ const SHORT_FORMS: ReadonlyMap<string, readonly string[]> = new Map([
 const has = (given: readonly string[], vocabulary: ReadonlySet<string>): boolean =>
   given.some((word) => vocabulary.has(word));
 
-/** Returns the words that none of the vocabularies has. */
+/** Returns the words that are in none of the vocabularies. */
 const beyond = (given: readonly string[], ...vocabularies: readonly ReadonlySet<string>[]): string[] =>
   given.filter((word) => !vocabularies.some((vocabulary) => vocabulary.has(word)));
 
@@ -132,7 +132,7 @@ function versus(query: Query): SearchIntent | null {
   const at = rest.findIndex((word) => AGAINST.has(word));
   const split = at === -1 ? rest.findIndex((word) => TOGETHER.has(word)) : at;
   if (split === -1) return null;
-  // "And" joins other things too, so both names must be spelt exactly.
+  // "And" may join other things, so both names must be spelt exactly.
   const how = at === -1 ? "exactly" : "with-typos";
   const side = (part: readonly string[]) => query.names.driver(beyond(part, FILLER, COMPARED), how);
   const [one, other] = [side(rest.slice(0, split)), side(rest.slice(split + 1))];
@@ -165,7 +165,9 @@ function record({ words: given }: Query): SearchIntent | null {
   return { kind: "record", who: has(given, TEAMS) ? "teams" : "drivers", figure, scope };
 }
 
-/** Returns the figure that is asked about. "Won" counts only if nothing else was won: "titles won". */
+/**
+ * Returns the figure that a question is about. "Won" means victories only if nothing else was won, as in "titles won".
+ */
 function figureIn(given: readonly string[]): Figure | null {
   const found = (Object.keys(FIGURES) as Figure[]).filter((figure) => has(given, FIGURES[figure]));
   if (found.length === 0) return has(given, words("winner winners")) ? "wins" : null;

@@ -35,7 +35,6 @@ export interface SearchResult {
 
 export interface SearchResults {
   readonly query: string;
-  /** Answer to the query if it is a question. */
   readonly answer: DirectAnswer | null;
   readonly complete: boolean;
   readonly groups: readonly {
@@ -58,7 +57,7 @@ interface ShownFor {
 }
 
 export function searchResults(found: Found, { query, answer = null, season, seasonDrivers }: ShownFor): SearchResults {
-  // What shares only some words with a question is of no use beside its answer.
+  // Hits that match only some words of a question are useless beside its answer.
   const groups = answer !== null && !found.complete ? [] : found.groups;
   return {
     query,
@@ -79,7 +78,7 @@ export function searchResults(found: Found, { query, answer = null, season, seas
   };
 }
 
-/** Returns a driver's code only if they race with it now, because codes repeat: HAM was Duncan Hamilton's too. */
+/** Returns a driver's code only if they race with it now, because codes repeat: HAM was also Duncan Hamilton's. */
 function currentCode({ kind, ref, mark }: FoundHit, seasonDrivers: readonly SluggedDriver[]): string | null {
   const isCurrent = kind === "driver" && seasonDrivers.some(({ id, code }) => id === ref && code === mark);
   return isCurrent ? mark : null;

@@ -18,11 +18,10 @@ interface CountdownProps {
   readonly startsAt: string;
   /** ISO instant of the server's render, used for the first hydration. */
   readonly renderedAt: string;
-  /** Shown after the start, in place of `Session started`. */
+  /** Shown after the start instead of `Session started`. */
   readonly children?: ReactNode;
 }
 
-/** Shows the days until a session, counts down the last 24 hours, then announces the start. */
 export function Countdown({ startsAt, renderedAt, children }: CountdownProps) {
   const startMs = Date.parse(startsAt);
   const clock = useServerClock();
@@ -73,7 +72,7 @@ export function Countdown({ startsAt, renderedAt, children }: CountdownProps) {
   }
 }
 
-/** Hidden from screen readers, which hear the announcement. */
+/** Hidden from screen readers, which get the announcement instead. */
 export function SessionStarted() {
   return (
     <p className={styles.started} aria-hidden="true">

@@ -14,7 +14,7 @@ interface EraCarProps {
   readonly className?: string | undefined;
 }
 
-/** A car with the shape of its time. The shapes are in one cached file. */
+/** A car in the shape of its era. The shapes are in one cached file. */
 export function EraCar({ year, colour, label, className }: EraCarProps) {
   const meaning = label === undefined ? { "aria-hidden": true } : { role: "img", "aria-label": label };
   return (

@@ -5,7 +5,6 @@ import styles from "./helmet.module.css";
 
 interface HelmetProps {
   readonly driverId: string;
-  /** Painted on the visor. */
   readonly number?: number | string | null;
   /** #rrggbb of any season's team; the colour of the surrounding `data-team` by default. */
   readonly colour?: string | null | undefined;

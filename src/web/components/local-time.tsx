@@ -6,7 +6,6 @@ import { useTimeZones } from "./use-time-zones.ts";
 const subscribeToNothing = (): (() => void) => () => undefined;
 
 interface LocalTimeProps {
-  /** ISO instant. */
   readonly iso: string;
   readonly format: TimeFormat;
   /** Zone of the track: the default without JavaScript, and the choice of readers who prefer track time. */

@@ -9,7 +9,6 @@ interface Neighbour {
 }
 
 interface NeighboursProps {
-  /** Accessible name of the navigation. */
   readonly label: string;
   /** Noun such as `Season`. */
   readonly kind: string;

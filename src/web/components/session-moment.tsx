@@ -11,7 +11,7 @@ import { Text } from "../ui/text.tsx";
 import { Stack } from "../ui/layout.tsx";
 import styles from "./session-moment.module.css";
 
-/** Loaded when a session runs, because it is of no use at other times. */
+/** Loaded only when a session runs. */
 const HeroFigures = lazy(() =>
   import("../live/hero-figures.tsx").then(
     (module) => ({ default: module.HeroFigures }),
@@ -24,7 +24,6 @@ const HeroFigures = lazy(() =>
 
 interface SessionMomentProps {
   readonly session: SessionView;
-  /** Codes of the reader's favourite drivers. */
   readonly favourites: readonly string[];
   readonly renderedAt: string;
   /** True from a day before the weekend on, which is when the link to the timing shows. */

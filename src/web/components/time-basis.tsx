@@ -16,7 +16,7 @@ const CHOICES: readonly { readonly value: TimeBasis; readonly label: string }[] 
   { value: "utc", label: "UTC" },
 ];
 
-/** The choice while storage is blocked, kept until the page is closed. */
+/** The choice while storage is blocked. It lasts until the page is closed. */
 let unstored: TimeBasis | null = null;
 
 function choose(basis: TimeBasis): void {

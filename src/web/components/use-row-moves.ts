@@ -22,7 +22,7 @@ export function useRowMoves(container: RefObject<HTMLElement | null>, order: str
       byKey: new Map(rows.map((row) => [keyOf(row), { left: row.offsetLeft, top: row.offsetTop }])),
     };
     places.current = now;
-    // Places in a window of another width say nothing about where a row was.
+    // After a resize, the old places are meaningless.
     if (before?.width !== now.width || matchMedia("(prefers-reduced-motion: reduce)").matches) return;
     for (const row of rows) {
       const from = before.byKey.get(keyOf(row));

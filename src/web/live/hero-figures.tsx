@@ -15,10 +15,8 @@ import { Poller } from "./poller.ts";
 export interface HeroFiguresProps {
   /** ISO start of the session in the hero. */
   readonly startsAt: string;
-  /** Codes of the reader's favourite drivers. */
   readonly favourites: readonly string[];
   readonly clock: ServerClock;
-  /** Shown while there is no timing of this session. */
   readonly fallback: ReactNode;
 }
 

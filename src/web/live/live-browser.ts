@@ -19,9 +19,7 @@ export interface StreamListener {
 /** Browser functions, replaced in tests. */
 export interface LiveBrowser {
   nowMs(): number;
-  /** Returns a number from 0 to 1. */
   random(): number;
-  /** Calls back once. Returns a function that cancels it. */
   after(ms: number, call: () => void): () => void;
   isHidden(): boolean;
   openStream(listener: StreamListener): { close(): void };

@@ -2,7 +2,7 @@ import type { PollResult } from "./live-browser.ts";
 
 const MAX_ANSWER_MS = 10_000;
 
-/** Requests the state of a session once. `query` has the delay, and the channel if it isn't the feed. */
+/** Requests the state of a session once. `query` contains the delay, and the channel if it isn't the feed. */
 export async function pollLive(query: string, stopped: AbortSignal): Promise<PollResult> {
   try {
     const signal = AbortSignal.any([stopped, AbortSignal.timeout(MAX_ANSWER_MS)]);

@@ -10,7 +10,6 @@ import { type IndexedMeeting, type IndexedName, type KnownNames, knownNames } fr
 export interface ListedNames {
   readonly entries: readonly IndexedName[];
   readonly meetings: readonly IndexedMeeting[];
-  /** Looks up these names, as of the site's season. */
   readonly known: KnownNames;
 }
 

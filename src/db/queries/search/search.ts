@@ -57,9 +57,9 @@ interface RankedRow extends Omit<SearchHit, "seasons">, Record<string, unknown> 
 }
 
 /**
- * Searches the facts and returns the best `limit` hits of each kind. Typos are tolerated only if no entry matches the
- * words as spelt or as prefixes. Hits are ordered by exact name or code, absence of typos, participation in `season`,
- * weight of the words, and popularity. Drivers and teams that appeared after `season` are hidden. Accepts any text.
+ * Searches the facts and returns the best `limit` hits of each kind. Hits are ordered by exact name or code, absence of
+ * typos, participation in `season`, weight of the words, and popularity. Drivers and teams that appeared after `season`
+ * are hidden.
  */
 export async function searchFacts(
   db: Database,
@@ -92,7 +92,6 @@ export async function searchFacts(
   };
 }
 
-/** Returns the schema of pg_trgm, or null if the extension isn't installed. */
 async function findTrigramSchema(db: Database): Promise<string | null> {
   const [row] = await db.execute<{ schema: string }>(sql`
     select n.nspname as schema from pg_extension e join pg_namespace n on n.oid = e.extnamespace

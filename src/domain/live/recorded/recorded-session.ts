@@ -43,17 +43,14 @@ type LastGaps = Pick<LiveCar, "gap" | "interval">;
  * recorded.
  */
 const MISSED_AFTER_LAPS = 0.5;
-/**
- * Gaps are rounded to this step, because they are interpolated within a lap and accurate to about a tenth of a second.
- */
+/** Gaps are interpolated within a lap and no more accurate than this. */
 const GAP_STEP_MS = 100;
 
 /**
- * Plays a race from recorded laps as if it were live. Laps, stops and positions at the line are recorded. Between two
- * crossings of the line, gaps follow the model of `createReplay`. Slow periods, stoppages and the moment of a
- * retirement are estimated. Cars are in the order on the road, without later penalties or disqualifications.
- *
- * `scheduledLaps` is the number announced before the race. The race may have been cut short.
+ * Plays a race from recorded laps as if it were live. Laps, stops and positions at the line are recorded. Gaps between
+ * two crossings of the line follow the model of `createReplay`. Slow periods, stoppages and the moment of a retirement
+ * are estimated. Cars are in the order on the road, without later penalties or disqualifications. `scheduledLaps` is
+ * the number announced before the race.
  */
 export function playRecordedRace(
   race: ReplayRace,

@@ -1,4 +1,3 @@
-/** The steps of an incident, from the first mention to the end of the matter. */
 export const incidentStates = ["noted", "investigated", "after-session", "no-action", "decided"] as const;
 export type IncidentState = (typeof incidentStates)[number];
 
@@ -44,8 +43,8 @@ const LAP = new RegExp(
 );
 
 /**
- * Reads a message of the stewards or about a deleted lap, in the wordings of 2018 to 2026. Returns null for all other
- * messages and for unknown wordings.
+ * Reads a message about an incident or a deleted lap, in the wordings of 2018 to 2026. Returns null for other messages
+ * and for unknown wordings.
  */
 export function readStewardsMessage(text: string): StewardsMessage | null {
   const amends = /^(?:FIA STEWARDS: )?(?:CORRECTION|UPDATE): /.test(text);

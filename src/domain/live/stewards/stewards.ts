@@ -3,7 +3,6 @@ import { type IncidentState, readStewardsMessage, type StewardsMessage } from ".
 /** An incident and everything decided about it so far. Cars are racing numbers. */
 export interface Incident {
   readonly cars: readonly string[];
-  /** Lap and time of the newest message about it. */
   readonly lap: number | null;
   readonly atMs: number | null;
   readonly place: string | null;
@@ -30,7 +29,6 @@ export interface DeletedLap {
 export interface Stewards {
   /** By the id of the first message about it. */
   readonly incidents: Readonly<Record<string, Incident>>;
-  /** By racing number. */
   readonly deletedLaps: Readonly<Record<string, readonly DeletedLap[]>>;
 }
 
@@ -73,7 +71,7 @@ export function readStewards(messages: readonly HeardMessage[]): Stewards {
   };
 }
 
-/** Finds the incident that a message continues, newest first. */
+/** Finds the newest incident that a message continues. */
 function findNoted(incidents: ReadonlyMap<number, Incident>, message: Of<"incident">) {
   return Array.from(incidents).findLast(([, known]) => {
     if (!isSameSet(known.cars, message.cars) || isClosed(known)) return false;

@@ -9,11 +9,10 @@ export interface RoadCar {
 export interface RoadOrder {
   /** In order on the road. Retired cars are placed by the distance they covered. */
   readonly cars: readonly RoadCar[];
-  /** Id of the driver with the fastest lap so far. */
   readonly fastestLap: string | null;
 }
 
-/** What a driver or team scores points for. A team has one place per classified car. */
+/** Results that score points. A team has one place per classified car. */
 export interface Places {
   readonly places: readonly number[];
   readonly fastestLap: boolean;

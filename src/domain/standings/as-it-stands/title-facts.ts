@@ -14,7 +14,7 @@ export interface NamedDriver extends Named {
   readonly teamId: string;
 }
 
-/** Data with which a page can show the championship as it stands at any moment of a session. Plain JSON. */
+/** Plain JSON from which a page computes the championship at any moment of a session. */
 export interface TitleFacts {
   readonly before: BeforeSession;
   /** The session with its reduced points, once it has ended early. Null otherwise. */

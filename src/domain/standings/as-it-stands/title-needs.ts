@@ -94,7 +94,6 @@ function reaches(subject: Subject, order: RoadOrder): boolean {
   return blockers(subject, driverPlaces(order)).length === 0;
 }
 
-/** Returns the rivals whose results keep the driver from the goal. */
 function blockers({ race, id, goal }: Subject, results: ReadonlyMap<string, Places>): string[] {
   const standingOf = (entrant: string): Score =>
     withResult(race.session, race.before.get(entrant) ?? { points: 0, finishes: [] }, results.get(entrant));
@@ -109,7 +108,6 @@ function blockers({ race, id, goal }: Subject, results: ReadonlyMap<string, Plac
   });
 }
 
-/** Moves a driver to a place among the classified cars. */
 function moved(order: RoadOrder, id: string, place: number): RoadOrder {
   const car = order.cars.find(({ driverId }) => driverId === id);
   if (car === undefined) return order;

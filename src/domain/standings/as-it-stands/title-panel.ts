@@ -15,7 +15,7 @@ export interface TitleMoment {
 
 export interface TitleRow extends Named {
   readonly place: number;
-  /** Places gained in the championship; negative if lost. */
+  /** Places gained in the championship, negative if lost. */
   readonly moved: number;
   readonly pointsBefore: string;
   readonly points: string;
@@ -41,9 +41,9 @@ export interface TitlePanelView {
 }
 
 const MAX_ROWS = 10;
-/** Of the teams' table while the drivers' title is at stake. */
+/** Rows of the teams' table while the drivers' title is at stake. */
 const FEW_ROWS = 5;
-/** With more contenders than this, dropping out isn't worth a note. */
+/** With more contenders than this, a contender who drops out isn't mentioned. */
 const FEW_CONTENDERS = 6;
 
 /**

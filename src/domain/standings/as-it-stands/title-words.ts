@@ -3,7 +3,7 @@ import { listed, ordinalNumber } from "#domain/text.ts";
 import type { DriverNeed, RivalPlace } from "./title-needs.ts";
 import type { TitleRace, TitleTable } from "./title-race.ts";
 
-/** On the `grid`, the cars haven't started. The race is `over` once no car is running any longer. */
+/** On the `grid`, no car has started. The race is `over` once no car is running. */
 export type RoadPhase = "grid" | "racing" | "over";
 
 type NameOf = (id: string) => string;

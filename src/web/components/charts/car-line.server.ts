@@ -3,16 +3,14 @@ import { type Favourites, noFavourites } from "#domain/members/favourites.ts";
 
 /** Style of a car's line in a chart. Lines never differ by colour alone. */
 export interface CarLine {
-  /** Id of the driver. */
   readonly key: string;
   readonly code: string;
   readonly name: string;
   /** #rrggbb, or null before 2014, when heavier lines mark the podium instead. */
   readonly colour: string | null;
-  /** True for a team's second car. */
   readonly dashed: boolean;
   readonly rank: "winner" | "podium" | "field";
-  /** True for the lines that have their colour at rest: the first six cars and the reader's favourites. */
+  /** True for lines shown in colour: those of the first six cars and of the reader's favourites. */
   readonly lit: boolean;
 }
 

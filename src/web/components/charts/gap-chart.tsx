@@ -74,7 +74,6 @@ export function GapChart({ chart }: { readonly chart: GapChartView }) {
           ))}
         </Plot>
         {ticks.map((tick) => tick > 0 && <text key={tick} y={y(tick) - 5}>{`+${tick / 10} s`}</text>)}
-        {/* Names keep their order, because an element that moves between press and release receives no click. */}
         {withFollowedLast(lines, null).map((line) => {
           const label = labels.get(line.code);
           return (

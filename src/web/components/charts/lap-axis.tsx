@@ -3,7 +3,7 @@ import styles from "./charts.module.css";
 
 interface LapAxisProps {
   readonly laps: number;
-  /** Laps that the plot is wide: `laps`, and more if something follows the last one. */
+  /** Width of the plot in laps. It is more than `laps` if something follows the last lap. */
   readonly span: number;
   /** Top and bottom of the lines in CSS pixels. */
   readonly top: number;

@@ -1,18 +1,18 @@
 import { type MouseEvent, type PointerEvent, useState } from "react";
 
 export interface Plane {
-  /** Steps, such as laps, that the plot is wide. */
+  /** Width of the plot in steps such as laps. */
   readonly span: number;
-  /** Place of the value 0, and height of one unit, in CSS pixels. A negative height is a value that grows upwards. */
+  /** Position of the value 0, and height of one unit, in CSS pixels. The height is negative if values grow upwards. */
   readonly top: number;
   readonly valueHeight: number;
 }
 
 export interface ReadableLine {
   readonly code: string;
-  /** Team colour of a line that is drawn in it at rest; null for grey lines. */
+  /** Team colour, or null for grey lines. */
   readonly colour: string | null;
-  /** Values by lap; null where the line has a gap. */
+  /** Values by lap, null where the line has a gap. */
   readonly values: readonly (number | null)[];
 }
 
@@ -21,7 +21,7 @@ export interface LapCursor {
   readonly code: string | null;
   readonly setLap: (lap: number) => void;
   readonly follow: (code: string) => void;
-  /** Attributes of the drawing. Names in it carry `data-code`. */
+  /** Attributes of the drawing. Its names have a `data-code` attribute. */
   readonly drawing: {
     readonly "data-following": "" | undefined;
     readonly onPointerMove: (event: PointerEvent<SVGSVGElement>) => void;

@@ -13,7 +13,7 @@ interface LapReadoutProps {
   /** Formats a value, e.g. as `P1` or `+12.3`. */
   readonly format: (value: number) => string;
   readonly lapName?: (lap: number) => string;
-  /** True for points, of which more are better. */
+  /** True if more is better, as with points. */
   readonly descending?: boolean;
 }
 

@@ -7,7 +7,10 @@ import { decodeLapLine } from "./lap-line.ts";
 
 type Followable = Pick<CarLine, "code" | "lit">;
 
-/** Orders lines for drawing: grey ones first, the first car over the others, and the highlighted one over all. */
+/**
+ * Orders lines for drawing: grey ones first, the first car over the others, and the highlighted one over all. Pass null
+ * for clickable names, because an element that moves between press and release receives no click.
+ */
 export function withFollowedLast<L extends Followable>(lines: readonly L[], followed: string | null): L[] {
   const layer = ({ code, lit }: L): number => (code === followed ? 2 : lit ? 1 : 0);
   return lines.toReversed().toSorted((a, b) => layer(a) - layer(b));

@@ -8,7 +8,7 @@ const SIZE = { height: 460, ticks: 5 };
 const LABEL_HEIGHT = 17;
 /** More labels would be unreadable. The names and the table behind the chart list every driver or team. */
 const MAX_LABELS = 12;
-/** Lines with their colour at rest. All others are grey. */
+/** Number of lines in colour. All others are grey. */
 const LIT = 6;
 
 interface PointsLine {
@@ -16,7 +16,7 @@ interface PointsLine {
   readonly label: string;
   readonly name: string;
   readonly colour: string | null;
-  /** Total after each round; null before the first start. */
+  /** Total after each round, null before the first start. */
   readonly totalsHundredths: readonly (number | null)[];
 }
 
@@ -28,9 +28,9 @@ export interface PointsChart extends PointsPlane {
     readonly colour: string | null;
     /** True for the first six and the reader's favourite. */
     readonly lit: boolean;
-    /** True for a line whose colour is taken already, e.g. that of a team's second driver. */
+    /** True if another line already has the colour, e.g. that of the team's other driver. */
     readonly dashed: boolean;
-    /** Place of the label in CSS pixels; null for lines without a label. */
+    /** Place of the label in CSS pixels, null for lines without a label. */
     readonly labelY: number | null;
   })[];
   readonly roundNames: readonly string[];

@@ -14,7 +14,6 @@ import styles from "./charts.module.css";
 interface PointsChartProps {
   readonly chart: PointsChartView;
   readonly title: string;
-  /** Header of the table's first column: `Driver` or `Team`. */
   readonly who: "Driver" | "Team";
 }
 
@@ -60,7 +59,6 @@ export function PointsChart({ chart, title, who }: PointsChartProps) {
             </g>
           ))}
         </Plot>
-        {/* Names keep their order, because an element that moves between press and release receives no click. */}
         {withFollowedLast(lines, null).map((line) => (
           <g key={line.key} className={styles.line} data-code={line.code} {...markOf(line)}>
             <circle cx={percent(line.endRound, rounds.length)} cy={line.endY} r={2} />

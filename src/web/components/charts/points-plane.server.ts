@@ -5,7 +5,7 @@ import { formatPoints } from "#domain/standings/points.ts";
 import { encodeLapLine } from "./lap-line.ts";
 
 const TOP = 16;
-/** Room for the rounds below the plot. */
+/** Room for the rounds below the plot, in CSS pixels. */
 const BELOW = 24;
 
 /** A plot of points over rounds. Places are CSS pixels, except along the x axis, where the unit is a round. */
@@ -20,7 +20,7 @@ export interface PointsPlane {
 }
 
 export interface PointsCourse {
-  /** SVG path data: x is rounds, from 0, and y is hundredths of a point. */
+  /** SVG path data: x is the round, from 0, and y is hundredths of a point. */
   readonly d: string;
   readonly endRound: number;
   readonly endY: number;

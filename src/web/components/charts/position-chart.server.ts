@@ -9,7 +9,6 @@ import { encodeLapLine } from "./lap-line.ts";
 export interface PositionLine extends CarLine {
   /** SVG path data: x is 0 for the grid and then the lap, and y is the position. */
   readonly d: string;
-  /** SVG path data of the dots that mark pit stops. */
   readonly stops: string;
   readonly pitLaneStart: boolean;
   /** Row at the chequered flag; null for cars that retired. */

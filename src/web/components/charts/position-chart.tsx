@@ -48,7 +48,6 @@ export function PositionChart({ chart }: { readonly chart: PositionChartView }) 
             <Course key={line.code} line={line} span={plane.span} followed={cursor.code === line.code} />
           ))}
         </Plot>
-        {/* Names keep their order, because an element that moves between press and release receives no click. */}
         {withFollowedLast(drawn, null).map((line) => (
           <Names key={line.code} line={line} span={plane.span} followed={cursor.code === line.code} />
         ))}

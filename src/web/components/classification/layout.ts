@@ -14,7 +14,6 @@ export interface Layout {
   readonly place: string | undefined;
   readonly gained?: string | undefined;
   readonly cells: Readonly<Partial<Record<ColumnKind, string | undefined>>>;
-  /** True if a table that is too wide scrolls sideways. */
   readonly isScrolled: boolean;
   readonly Entrant: ComponentType<{ readonly row: ClassifiedRow }>;
   readonly entrantHeads: ReactNode;

@@ -2,7 +2,6 @@ import { statusWords } from "#domain/results/status-words.ts";
 
 const WORDS = new Map<string, string>(Object.entries(statusWords));
 
-/** A position, or a status code with its meaning. */
 export function Place({ place }: { readonly place: string }) {
   const words = WORDS.get(place);
   return words === undefined ? place : <abbr title={words}>{place}</abbr>;

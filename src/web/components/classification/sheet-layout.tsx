@@ -30,10 +30,10 @@ const sheet: Omit<Layout, "table" | "isScrolled"> = {
   headClass: (kind) => (kind === "status" ? undefined : styles.figure),
 };
 
-/** A race in the season's list, with a large podium. On a phone each row becomes a card. */
+/** Layout of a race in the season's list, with a large podium. On a phone, each row is a card. */
 export const raceSheet: Layout = { ...sheet, table: classNames(styles.sheet, styles.race), isScrolled: false };
 
-/** A qualifying session in the season's list. On a phone it stays a table. */
+/** Layout of a qualifying session in the season's list. On a phone, it stays a table. */
 export const qualifyingSheet: Layout = {
   ...sheet,
   table: classNames(styles.sheet, styles.qualifying),

@@ -10,7 +10,7 @@ interface HeartProps {
   readonly favourite: FavouriteState;
   readonly id: string;
   readonly name: string;
-  /** Id of the element to which the page returns without JavaScript. */
+  /** Id of the element that the page returns to without JavaScript. */
   readonly at: string;
   readonly withWords?: boolean;
 }

@@ -17,7 +17,7 @@ export function pickDriver(id: string, colour: string | null): void {
   store(colour === null ? id : `${id} ${colour}`);
 }
 
-/** Removes the visitor's driver, and doesn't ask for one again. */
+/** Removes the visitor's driver and stops asking for one. */
 export function declineDriver(): void {
   store(DECLINED);
 }

@@ -66,7 +66,7 @@ export async function saveFavourite(kind: FavouriteKind, id: string | null): Pro
     const { message } = (await response.json()) as { message?: unknown };
     return `Not saved: ${typeof message === "string" ? message : "Error"}`;
   } catch (error) {
-    // An error that isn't a known connection problem means that the answer wasn't from this site.
+    // An error that isn't a known connection problem means that the response wasn't from this site.
     return NOT_SAVED[connectionProblem(error, navigator.onLine) ?? "unreachable"];
   }
 }

@@ -4,7 +4,6 @@ import styles from "./season-curve.module.css";
 
 interface SeasonCurveProps {
   readonly curve: SeasonCurveView;
-  /** Alternative text. The page also has the figures in a table. */
   readonly label: string;
 }
 

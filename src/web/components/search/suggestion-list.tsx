@@ -10,7 +10,6 @@ import styles from "./suggestion-list.module.css";
 
 interface SuggestionListProps {
   readonly id: string;
-  /** The first option if the query is a question. */
   readonly answer: SearchResults["answer"];
   readonly groups: SearchResults["groups"];
   /** Index across all groups. The option after the last result leads to the search page. */
@@ -21,7 +20,6 @@ interface SuggestionListProps {
   readonly onChosen: () => void;
 }
 
-/** Path of the page that answers the question in full, or null. */
 export function answerPath(answer: SearchResults["answer"]): string | null {
   return answer?.links[0]?.path ?? null;
 }

@@ -3,7 +3,6 @@ import { useEffect } from "react";
 import { readStored, writeStored } from "../../browser-storage.ts";
 import { CURRENT_USER_KEY } from "./storage-keys.ts";
 
-/** Removes the stored user id. Called when the user logs out (specification, section 4). */
 export function forgetCurrentUser(): void {
   writeStored(CURRENT_USER_KEY, null);
 }

@@ -78,7 +78,7 @@ export function ErrorPage({ status, start = HOME, nearest = null }: ErrorPagePro
   );
 }
 
-/** The search, filled with the words of the path, and what the path most likely meant. */
+/** Search form with the words of the path, and the pages that the path most likely meant. */
 function Nearest({ nearest: { query, pages } }: { readonly nearest: NearestPages }) {
   return (
     <>

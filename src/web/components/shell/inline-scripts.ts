@@ -5,10 +5,8 @@ import { COOKIES_ACCEPTED_KEY, DARK_MODE_KEY, MY_DRIVER_KEY } from "./storage-ke
 /* Source text of the inline scripts, which must run before the first paint and are allowed by their hashes. They use
    only old JavaScript syntax, because nothing compiles them, and must also work if storage is blocked. */
 
-/** Dispatched on the window when the reader switches the theme. */
 export const THEME_CHANGED = "gridwalk:theme";
 
-/** Dispatched on the window when the reader picks a driver. */
 export const MY_DRIVER_CHANGED = "gridwalk:my-driver";
 
 /**
@@ -32,13 +30,8 @@ const LOCAL_FONTS = [
 ] as const;
 
 /**
-<<<<<<< HEAD
- * Runs in the head. Sets the theme without a flash, the time zone and the cookie notice, and handles clicks on their
- * controls from the first paint on.
-=======
- * In the head: sets the theme without a flash, the zone of times, the cookie notice, the fonts and the reader's driver,
- * and handles clicks on their controls from the first paint on.
->>>>>>> 5f3e4062 (Give every local font its own stand-in for Archivo)
+ * Runs in the head. Sets the theme without a flash, the time zone, the fonts, the reader's driver and the cookie
+ * notice, and handles clicks on their controls from the first paint on.
  */
 export const HEAD_SCRIPT = `(function(){
 var c=document.documentElement.classList,get=function(k){try{return localStorage.getItem(k)}catch(e){return null}};

@@ -8,7 +8,6 @@ interface LiveEntryProps {
   readonly sessionOn: string | null;
 }
 
-/** Link to the live page, highlighted while a session is on. */
 export function LiveEntry({ entry: { label, to }, sessionOn }: LiveEntryProps) {
   return (
     <li data-on={sessionOn === null ? undefined : ""}>

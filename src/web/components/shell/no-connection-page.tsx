@@ -7,7 +7,6 @@ import { Heading } from "../../ui/heading.tsx";
 import { Text } from "../../ui/text.tsx";
 import styles from "./error-page.module.css";
 
-/** Shown if going back or forward fails without a connection. */
 export function NoConnectionPage() {
   const { revalidate, state } = useRevalidator();
   useEffect(() => {

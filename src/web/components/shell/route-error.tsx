@@ -19,7 +19,7 @@ export function RouteError({ error, start }: RouteErrorProps) {
   return <ErrorPage status={error.status} start={start} nearest={nearestOf(error.data)} />;
 }
 
-/** Only a 404 that has looked for the nearest pages carries them. */
+/** A 404 has the nearest pages only if its loader looked for them. */
 function nearestOf(data: unknown): NearestPages | null {
   return typeof data === "object" && data !== null && "pages" in data ? (data as NearestPages) : null;
 }

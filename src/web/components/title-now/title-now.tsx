@@ -18,7 +18,7 @@ interface TitleNowProps {
   readonly children?: ReactNode;
 }
 
-/** Who would be champion if the race ended now, what the contenders need, and both tables. */
+/** Shows who would be champion if the race ended now, what the contenders need, and both tables. */
 export const TitleNow = memo(function TitleNow({ view, only, className, children }: TitleNowProps) {
   const { atStake, drivers, teams } = view;
   const heading = only === "teams" ? "The teams’ title as it stands" : "The title as it stands";

@@ -5,9 +5,7 @@ import type { Temporal } from "#domain/time.ts";
 export interface AnswerContext {
   readonly db: Database;
   readonly facts: { readonly version: string };
-  /** The site's season. */
   readonly season: number;
-  /** Nothing after this moment may show. */
   readonly now: Temporal.Instant;
   readonly names: ListedNames;
   readonly driverPath: (id: string) => string;

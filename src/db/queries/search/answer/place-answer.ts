@@ -48,7 +48,7 @@ function mostWins(races: readonly WonRace[]): string {
     : `${names} have won most often: ${timesText(first.count)} each.`;
 }
 
-/** Answers with the latest race at a place that has been run. */
+/** Answers with the latest race run at a place. */
 export async function latestAtAnswer(
   context: AnswerContext,
   place: Place,
@@ -58,7 +58,7 @@ export async function latestAtAnswer(
   return last === undefined ? null : meetingAnswer(context, last, view);
 }
 
-/** Answers with the podium of one race, or its date while it is to come. */
+/** Answers with the podium of a race or, before it has been run, its date. */
 export async function meetingAnswer(
   { db, now, driverPath }: AnswerContext,
   meeting: SluggedMeeting,

@@ -16,7 +16,7 @@ interface Question {
   readonly place: Place | null;
 }
 
-/** Answers when the next session of a kind starts, or that one is on. */
+/** Answers when the next session of a kind starts, or that it is running. */
 export async function whenAnswer(context: AnswerContext, question: Question): Promise<DirectAnswer | null> {
   const { db, facts, now, season, names } = context;
   const calendar = await knownCalendar(db, season, facts);
@@ -58,7 +58,7 @@ export async function whenAnswer(context: AnswerContext, question: Question): Pr
   });
 }
 
-/** Answers with the date at a place where this season's race is over. */
+/** Answers with next year's date at a place whose race is over. */
 async function nextYearAt(context: AnswerContext, { circuitId, grandPrixId }: Place): Promise<DirectAnswer | null> {
   const coming = context.names.meetings.find(
     (meeting) =>
@@ -78,7 +78,6 @@ function nothingNext({ season }: AnswerContext, { session }: Question): DirectAn
   });
 }
 
-/** Answers with the season's dates. */
 export async function calendarAnswer(context: AnswerContext, year: number | null): Promise<DirectAnswer | null> {
   const { season, names, db, facts } = context;
   const shown = year ?? season;
@@ -103,14 +102,12 @@ export async function calendarAnswer(context: AnswerContext, year: number | null
   });
 }
 
-/** Answers with the last race that has a result. */
 export async function lastRaceAnswer(context: AnswerContext): Promise<DirectAnswer | null> {
   const { db, facts, season, now } = context;
   const { last } = calendarAt(await knownCalendar(db, season, facts), season, now);
   return last === null ? null : meetingAnswer(context, last, "result");
 }
 
-/** Answers with the page that has all results of a season. */
 export function resultsAnswer(
   { season, names }: AnswerContext,
   { session, year }: { readonly session: "race" | "qualifying"; readonly year: number | null },

@@ -7,7 +7,6 @@ import { pointsText } from "#domain/standings/points.ts";
 import { listed, pluralize } from "#domain/text.ts";
 import { type AnswerContext, nameOf } from "./answer-context.ts";
 
-/** Answers a year with its champions and races. */
 export async function seasonAnswer(context: AnswerContext, year: number): Promise<DirectAnswer | null> {
   const { db, now, season } = context;
   const [races, titles] = await Promise.all([listSeasonRaces(db, year, now), listTitles(db, { now, season: year })]);

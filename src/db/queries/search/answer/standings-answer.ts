@@ -16,7 +16,7 @@ interface Line {
   readonly pointsHundredths: number | null;
 }
 
-/** Answers with the top of a championship table, of the site's season or a past one. */
+/** Answers with the top of a championship table, current or past. */
 export async function standingsAnswer(
   context: AnswerContext,
   { who, year }: { readonly who: Championship; readonly year: number | null },

@@ -8,7 +8,6 @@ import { formatPoints } from "#domain/standings/points.ts";
 import { timesText } from "#domain/text.ts";
 import type { AnswerContext } from "./answer-context.ts";
 
-/** Compares two drivers over their careers, or in one season. */
 export async function versusAnswer(
   context: AnswerContext,
   { drivers: [one, other], year }: { readonly drivers: readonly [Named, Named]; readonly year: number | null },
