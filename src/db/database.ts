@@ -24,7 +24,6 @@ export interface OpenDatabase {
   readonly close: () => Promise<void>;
 }
 
-/** URL of a server, or the directory of the embedded server's socket. */
 export type DatabaseLocation =
   | { readonly kind: "url"; readonly url: string }
   | { readonly kind: "socket"; readonly directory: string; readonly user: string; readonly database: string };

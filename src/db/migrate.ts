@@ -8,7 +8,6 @@ import type { ReservedSql } from "postgres";
 
 import { openDatabase, type Database, type DatabaseLocation } from "./database.ts";
 
-/** Thrown if the server isn't suitable. The message gives the reason in one line. */
 export class UnsupportedDatabaseError extends Error {
   override readonly name = "UnsupportedDatabaseError";
 }
@@ -63,7 +62,6 @@ async function readJournal(folder: string): Promise<Journal> {
   return JSON.parse(await readFile(join(folder, JOURNAL_FILE), "utf8")) as Journal;
 }
 
-/** Calls `use` with a temporary copy of the folder, in which the journal is replaced by the given one. */
 async function withFolderOf(source: string, journal: Journal, use: (folder: string) => Promise<void>): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), "gridwalk-migrations-"));
   try {

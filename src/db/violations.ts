@@ -7,7 +7,6 @@ export function violatesUnique(error: unknown): boolean {
   return codeOf(error) === "23505";
 }
 
-/** Returns the SQLSTATE of the error that Drizzle wrapped. */
 function codeOf(error: unknown): unknown {
   const cause = error instanceof Error ? error.cause : undefined;
   return cause instanceof Error && "code" in cause ? cause.code : undefined;

@@ -10,13 +10,11 @@ export interface Manifest {
   readonly gridwalk: "backup";
   readonly format: number;
   readonly writtenAt: string;
-  /** Id of the last migration applied to the database. */
   readonly migration: string;
   readonly postgres: string;
 }
 
 export interface TableHead {
-  /** Table name with its schema. */
   readonly table: string;
   readonly columns: readonly string[];
 }
@@ -32,7 +30,6 @@ export interface End {
   readonly rows: number;
 }
 
-/** Thrown if a backup can't be read. The message gives the reason. */
 export class BackupUnreadable extends Error {
   override readonly name = "BackupUnreadable";
 }
@@ -65,7 +62,6 @@ export function parseManifest(line: string): Manifest {
 
 const NAME = /^[a-z_][a-z0-9_]*$/;
 
-/** Parses the line that follows the manifest or a table. */
 export function parsePart(line: string): TableHead | Sequences | End {
   const value = parseLine(line, "a table");
   const { table, columns, sequences, tables, rows } = value;

@@ -17,7 +17,6 @@ import {
   type TableHead,
 } from "./format.ts";
 
-/** Thrown because a backup can only be restored to an empty database. */
 export class DatabaseNotEmpty extends Error {
   override readonly name = "DatabaseNotEmpty";
 }

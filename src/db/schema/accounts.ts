@@ -98,7 +98,6 @@ export const signingKeys = members.table("signing_keys", {
   crv: text(),
 });
 
-/** Secrets that are generated on the first start and shared by all instances. */
 export const secrets = members.table("secrets", { name: text().primaryKey(), value: text().notNull() });
 
 /** Single-use links sent by email. Only the SHA-256 of their token is stored. */

@@ -42,7 +42,6 @@ export const preferences = members.table(
   (t) => enumChecks(t),
 );
 
-/** Profile pictures, re-encoded as square WebP without metadata. */
 export const photos = members.table(
   "photos",
   {

@@ -4,7 +4,6 @@ const MIN_PAUSE_MS = 7000;
 export interface Announcement {
   readonly text: string;
   readonly atMs: number;
-  /** Lap of the last announcement made while playing. */
   readonly lap: number;
 }
 

@@ -62,7 +62,6 @@ export function drawGapChart(
   }
 }
 
-/** Returns zero and up to two round values that are no larger than the largest gap. */
 function ticksOf(most: number): number[] {
   const step =
     [1000, 2000, 5000, 10_000, 20_000, 50_000, 100_000, 200_000].find((candidate) => most / candidate <= 2.9) ??

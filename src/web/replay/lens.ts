@@ -115,7 +115,6 @@ export class Lens {
     context.stroke();
   }
 
-  /** Draws the road and its edges inside the lens. `reach` is the distance from the centre in map pixels. */
   #drawRoad(
     context: PaintContext,
     laid: LaidTrack,

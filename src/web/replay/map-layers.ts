@@ -53,7 +53,6 @@ export class MapLayers {
     this.#track.remove();
   }
 
-  /** Repaints the labels once their font has loaded, because they are painted as pictures. */
   async #repaintWithFonts(): Promise<void> {
     await document.fonts.ready;
     if (!this.#closing.signal.aborted) this.#paintCars();

@@ -12,7 +12,6 @@ export function formatTenths(ms: number): string {
   return minutes > 0 ? `+${minutes}:${String(seconds).padStart(2, "0")}.${tenths % 10}` : `+${seconds}.${tenths % 10}`;
 }
 
-/** Formats the race clock, e.g. `1:02:07`, or `2:07` in the first hour. */
 export function formatClock(ms: number): string {
   const seconds = Math.max(0, Math.floor(ms / 1000));
   const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60];
@@ -44,7 +43,6 @@ function gridWords(car: PreparedReplay["race"]["cars"][number] | undefined): str
   return car.grid === null ? "–" : `Grid ${car.grid}`;
 }
 
-/** Returns e.g. `2 stops`, or an empty string before the first stop. */
 export function stopWords(stops: number): string {
   return stops === 0 ? "" : `${stops} ${stops === 1 ? "stop" : "stops"}`;
 }

@@ -14,7 +14,6 @@ interface Place {
   readonly signal: AbortSignal;
 }
 
-/** Fetches a race and its player, and updates the store until `signal` is aborted or the player fails. */
 export async function openReplay(store: ReplayStore, { host, dataPath, signal }: Place): Promise<void> {
   const closing = new AbortController();
   let layers: MapLayers | null = null;

@@ -3,7 +3,6 @@ import type { Opening } from "./player-worker.ts";
 
 interface Listener {
   readonly receive: (event: PlayerEvent) => void;
-  /** Called if the player can't be fetched or ends with an error. */
   readonly fail: () => void;
 }
 

@@ -28,7 +28,6 @@ export interface Readings {
   readonly fastest: string | null;
   /** Indices of cars by place. */
   readonly order: readonly number[];
-  /** Indexed by car. */
   readonly rows: readonly RowReading[];
   readonly slider: { readonly seconds: number; readonly text: string };
 }

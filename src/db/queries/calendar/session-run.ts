@@ -5,9 +5,10 @@ import { sessions } from "#db/schema/calendar.ts";
 import { raceClassifications } from "#db/schema/classifications.ts";
 import type { Temporal } from "#domain/time.ts";
 
-// SQL versions of `isRun` in domain/calendar/results-reach.ts.
-
-/** True if a race or sprint is over at `now` and has a classification. The query's sessions must have the alias `s`. */
+/**
+ * SQL version of `isRun` in domain/calendar/results-reach.ts: true if a race or sprint is over at `now` and has a
+ * classification. The query's sessions must have the alias `s`.
+ */
 export function isRun(now: Temporal.Instant): SQL<boolean> {
   return sql<boolean>`(s.over_at <= ${now.toString()} and exists (
     select from ${raceClassifications} known where known.meeting_id = s.meeting_id and known.session = s.kind))`;

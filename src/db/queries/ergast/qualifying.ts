@@ -75,7 +75,6 @@ function sum(counts: ReadonlyMap<number, number>): number {
   return [...counts.values()].reduce((total, rows) => total + rows, 0);
 }
 
-/** Returns the races on the page and the number of rows to skip in the first one. */
 function findSpan(counts: ReadonlyMap<number, number>, { offset, limit }: ErgastQuery) {
   const meetingIds: number[] = [];
   let skip = 0;
@@ -102,7 +101,6 @@ async function listKeys(db: Database, query: ErgastQuery, meetingIds: readonly n
     .where(and(conditionOf(db, query), inArray(ergastQualifying.meetingId, [...meetingIds])));
 }
 
-/** Determines segments from all cars of the session, regardless of filters. */
 async function listSegments(db: Database, meetingIds: readonly number[]): Promise<Map<string, QualifyingSegments>> {
   const cars = await db
     .select({

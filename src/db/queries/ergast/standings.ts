@@ -26,7 +26,6 @@ export interface ErgastConstructorStanding extends ErgastStanding {
   readonly team: ErgastConstructorRow;
 }
 
-/** Standings of one or more seasons. Rows are counted and paged across all lists. */
 export interface ErgastStandings<Row> {
   readonly total: number;
   readonly lists: readonly { readonly season: number; readonly round: number; readonly rows: readonly Row[] }[];

@@ -44,7 +44,6 @@ interface SavesQuery {
   readonly subject?: EditedSubject;
   /** Includes saves about the meeting's sessions and classifications. */
   readonly meetingId?: number;
-  /** Id of any override in the save. */
   readonly id?: number;
   readonly most: number;
 }

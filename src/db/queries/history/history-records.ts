@@ -13,7 +13,6 @@ import { hasStarted } from "#domain/people/career.ts";
 import { teamRecords } from "#domain/history/team-records.ts";
 import type { Temporal } from "#domain/time.ts";
 
-/** Records computed from all results since 1950. */
 export interface HistoryRecords {
   /** Latest first. */
   readonly champions: readonly Champion[];

@@ -13,7 +13,6 @@ export interface LiveFrameRow {
 /** Notifications contain only the frame's id, because a frame may be too large for a notification. */
 export const LIVE_CHANNEL = "live_frames";
 
-/** Lock of the instance that receives live timing for all others. */
 const LIVE_LOCK = 4_711_951;
 /** Longer than the longest delay a reader can choose. */
 const KEEP_MINUTES = 8;

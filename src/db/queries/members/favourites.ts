@@ -8,7 +8,6 @@ import type { Temporal } from "#domain/time.ts";
 
 const columnOf = { team: "teamId", driver: "driverId" } as const satisfies Record<FavouriteKind, string>;
 
-/** Saves a favourite team or driver, or removes it if `id` is null. */
 export async function saveFavourite(
   db: Database,
   accountId: string,

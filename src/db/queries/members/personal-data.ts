@@ -20,7 +20,6 @@ interface Person {
 interface PersonalData {
   readonly name: string;
   readonly table: PgTable;
-  /** Returns the user's rows for the export, without secrets. */
   readonly collect: (db: Writer, person: Person) => Promise<unknown>;
   /** Deletes rows that wouldn't be deleted with the account. */
   readonly forget?: (db: Writer, person: Person) => Promise<unknown>;

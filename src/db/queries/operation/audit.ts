@@ -14,7 +14,6 @@ export interface AuditEntry {
   readonly actorName: string | null;
   readonly action: string;
   readonly subject: string;
-  /** Name of the meeting, driver, team or user, if there is one. */
   readonly about: string | null;
   readonly summary: string;
 }

@@ -13,7 +13,6 @@ export interface DriverTotal {
   readonly pointsHundredths: number;
 }
 
-/** Lists the points of these drivers and of the leader after each round. */
 export async function listDriverTotals(
   db: Database,
   query: { readonly season: number; readonly driverIds: readonly string[]; readonly now: Temporal.Instant },

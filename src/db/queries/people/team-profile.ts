@@ -17,7 +17,6 @@ export interface TeamProfile {
 
 export interface TeamYear {
   readonly year: number;
-  /** The team's full name with its sponsors. */
   readonly entrantName: string;
   readonly colour: string | null;
   readonly chassis: string | null;

@@ -75,7 +75,6 @@ export interface TeamTotal {
   readonly pointsHundredths: number;
 }
 
-/** Lists the points of the team and of the leader after each round. */
 export async function listTeamTotals(db: Database, query: SeasonQuery): Promise<TeamTotal[]> {
   return db
     .select({

@@ -54,7 +54,6 @@ export async function listReplayableRaces(
     .orderBy(asc(meetings.endDate));
 }
 
-/** True if the race is over and has recorded laps. */
 export async function hasReplay(
   db: Database,
   query: { readonly meetingId: number; readonly now: Temporal.Instant },

@@ -16,7 +16,6 @@ type Classified = Pick<
 
 type Layout = Omit<typeof circuitLayouts.$inferSelect, "outlineDm"> & Pick<ReplayRace["track"], "outlineDm">;
 
-/** Assembles a replay of the cars that started, in order of classification. */
 export function replayRaceOf(known: {
   readonly meeting: Pick<typeof meetings.$inferSelect, "id" | "season" | "round" | "name" | "laps">;
   readonly circuitName: string;

@@ -18,7 +18,7 @@ export interface RaceInBrief {
   readonly hasReplay: boolean;
   /** Null until the race is over. */
   readonly pole: string | null;
-  /** The first three, and all who shared their cars. Empty until the race is over. */
+  /** The first three, with all drivers who shared their cars. Empty until the race is over. */
   readonly drivers: readonly {
     readonly id: string;
     readonly name: string;
@@ -33,7 +33,7 @@ interface Query {
   readonly now: Temporal.Instant;
 }
 
-/** Finds the podium of a race as of `now`, or when it will be. */
+/** Finds the podium of a race or, if it isn't over at `now`, its start. */
 export async function findRaceInBrief(db: Database, { season, slug, now }: Query): Promise<RaceInBrief | null> {
   const [race] = await db.execute<RaceInBrief & Record<string, unknown>>(sql`
     select m.name, m.cancelled, m.end_date as date, c.time_zone as "timeZone",

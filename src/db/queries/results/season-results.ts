@@ -36,7 +36,6 @@ export interface SeasonRound {
     readonly timeZone: string;
   };
   readonly layoutId: string | null;
-  /** Race day at the track, yyyy-mm-dd. */
   readonly endDate: string;
   readonly cancelled: boolean;
   readonly cancellationReason: string | null;

@@ -14,7 +14,7 @@ export interface GridRow {
   readonly team: TeamRef;
 }
 
-/** The Sporting Regulations have the final grid published no later than an hour before the start. */
+/** The Sporting Regulations require the final grid to be published at least an hour before the start. */
 export const GRID_KNOWN_MINUTES = 60;
 
 /** Returns the starting grid of a race, by position. Empty until an hour before the start. */

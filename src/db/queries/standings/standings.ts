@@ -64,7 +64,6 @@ interface StandingsQuery {
   readonly rounds?: Promise<StandingsRound[]>;
 }
 
-/** Returns the drivers' standings after the latest race or sprint, or after an earlier race. */
 export async function findDriverStandings(db: Database, query: StandingsQuery): Promise<DriverStandings> {
   const { season } = query;
   const { rounds, after, ruledAfter } = await findRounds(db, query);

@@ -67,7 +67,6 @@ interface RacesQuery {
   readonly now: Temporal.Instant;
 }
 
-/** Finds the standings after `lastRace`, and the race of `round` if it is over. */
 async function findRaces(db: Database, { season, round, lastRace, now }: RacesQuery) {
   const linesOf = (column: "driver_id" | "team_id", table: typeof driverStandings | typeof teamStandings) => sql`
     (select coalesce(json_agg(json_build_object('id', ${sql.identifier(column)}, 'position', position,

@@ -68,7 +68,6 @@ export function createStoryService(db: Database): StoryService {
   };
 }
 
-/** Generates each meeting's stories once, including those of future sessions. */
 function storiesOf(
   db: Database,
   { archive, stories: written }: Written,

@@ -1,7 +1,6 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS, WEEK_MS } from "#domain/durations.ts";
 import { pluralize } from "#domain/text.ts";
 
-/** A time difference, split into one large figure and the rest. */
 export interface ClockGap {
   /** E.g. `−52 weeks`, `−1,439 days`, `+5 h` or `none`. */
   readonly figure: string;

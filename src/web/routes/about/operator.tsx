@@ -1,6 +1,5 @@
 import type { OperatorView } from "./about.server.ts";
 
-/** A sentence with the operator's name and contact, as far as they are set. */
 export function Operator({ operator: { name, email } }: { readonly operator: OperatorView }) {
   if (name === null && email === null) return <p>The operator of this site hasn’t given a contact address.</p>;
   return (

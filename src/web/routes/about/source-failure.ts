@@ -25,7 +25,6 @@ const WORDS: Readonly<Record<string, string>> = {
   "other-meeting": "counts rounds differently",
 };
 
-/** Returns a predicate, e.g. `didn’t answer in time`. */
 export function describeFailure(failure: string): string {
   const reason = failure.split(":", 1)[0] ?? "";
   if (reason.startsWith("unknown-")) return "mentioned something we don’t know";

@@ -13,7 +13,6 @@ interface FetchState {
   readonly nextTryAt: Temporal.Instant | null;
 }
 
-/** Loads the state of each source that this site reads, as of the real time. */
 export async function loadSourceHealth({ db, settings, facts, live }: Services, realNow: Temporal.Instant) {
   const [results, raceFans, editorial] = await Promise.all([
     settings.resultsHost === null ? null : findSourceHealth(db, "ergast"),

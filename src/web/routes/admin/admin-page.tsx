@@ -9,7 +9,6 @@ import { PageHead } from "../../ui/page-head.tsx";
 interface AdminPageProps {
   readonly title: string;
   readonly lead?: ReactNode;
-  /** Links to other pages. Defaults to the list of admin pages. */
   readonly links?: readonly { readonly to: string; readonly label: string }[];
   readonly children: ReactNode;
 }

@@ -7,7 +7,6 @@ interface AdminTableProps {
   /** True if the heading above the table has the same text. */
   readonly captionHidden?: boolean;
   readonly heads: readonly string[];
-  /** Rows, each with its header first. */
   readonly children: ReactNode;
 }
 

@@ -23,7 +23,6 @@ export interface CircuitEntry {
   readonly rounds: readonly number[];
 }
 
-/** Loads all circuits: this season's in calendar order, former ones starting with the most recent, and future ones. */
 export async function loadCircuits(context: Readonly<RouterContextProvider>) {
   const { db, clock, settings, facts } = context.get(servicesContext);
   const { season } = settings;

@@ -25,7 +25,6 @@ export function Control({ id, name, when, children }: ControlProps) {
 
 interface SpecimenProps {
   readonly state: string;
-  /** True if the specimen is as wide as the page. */
   readonly wide?: boolean;
   readonly children: ReactNode;
 }

@@ -68,7 +68,6 @@ function milestone(label: string, race: DriverOutcome | undefined) {
   return race ? [{ label, name: `${race.name} ${race.season}`, href: paths.meeting(race) }] : [];
 }
 
-/** Returns one row per season, latest first: number, team, results by round, points and place. */
 export function sheetRows(
   outcomes: readonly DriverOutcome[],
   places: readonly ChampionshipPlace[],

@@ -9,10 +9,8 @@ interface HeadFacts {
   readonly entries: readonly DriverEntry[];
   readonly outcomes: readonly DriverOutcome[];
   readonly isOfSeason: boolean;
-  /** The site's season. */
   readonly season: number;
   readonly now: Temporal.Instant;
-  /** The number and team as corrected by administrators. */
   readonly seat: CorrectedSeat;
 }
 

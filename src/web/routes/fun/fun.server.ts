@@ -10,7 +10,6 @@ import type { SlotDrawingKind } from "./slot-drawing.tsx";
 interface Entry {
   readonly to: string;
   readonly drawing: SlotDrawingKind;
-  /** E.g. the next race, or the date of a puzzle. */
   readonly mark: string;
   readonly name: string;
   readonly text: string;

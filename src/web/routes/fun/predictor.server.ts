@@ -173,7 +173,6 @@ function withPicks(picks: Podium | null): string {
   return isWhole ? `${paths.predictor()}?guess=${picks.join(".")}` : paths.predictor();
 }
 
-/** Saves a prediction for the next race, or responds with a 4xx and the reason. */
 export async function predict(context: Context, request: Request) {
   const { db, clock, accounts } = context.get(servicesContext);
   const session = await signedIn(context, request);

@@ -69,7 +69,6 @@ export function typedGuess(query: URLSearchParams, date: string): TypedGuess {
   return { text: isPast ? "" : text, isPast };
 }
 
-/** Parses the ids of earlier guesses from a URL, without repetitions. */
 export function triedOf(query: URLSearchParams, date: string, most: number): string[] {
   // Guesses of another day belong to another puzzle.
   if (query.get("day") !== date) return [];

@@ -28,7 +28,6 @@ export function guessError(problem: Problem | null, what: string, unknown: strin
   }
 }
 
-/** What the daily puzzles have in common. */
 export interface PuzzleView {
   readonly days: PuzzleDays;
   readonly tried: string;
@@ -51,7 +50,6 @@ export function PuzzlePage({ title, lead, children }: PuzzlePageProps) {
   );
 }
 
-/** Link from the puzzle of a past day to today's. */
 export function Today({ days: { date, today, path } }: { readonly days: PuzzleDays }) {
   return date !== today && <Link to={path}>Today’s puzzle</Link>;
 }

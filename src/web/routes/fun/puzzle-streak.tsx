@@ -24,12 +24,11 @@ function useResults(name: string, { days: { date, today }, rows, over }: PuzzleV
 }
 
 interface PuzzleStreakProps {
-  /** Name in the browser's storage. */
   readonly name: string;
   readonly puzzle: PuzzleView;
 }
 
-/** The reader's streak, and the past days with their results. Without JavaScript, only links to the days. */
+/** The reader's streak, and the past days with their results. Without JavaScript, it only has links to the days. */
 export function PuzzleStreak({ name, puzzle }: PuzzleStreakProps) {
   const { earlier, today, date } = puzzle.days;
   const results = useResults(name, puzzle);

@@ -86,7 +86,6 @@ function seasonOf(typed: string | null, latest: number): number {
   return Number(typed);
 }
 
-/** Returns the seasons to choose from, newest first. */
 function seasonsUntil(latest: number): number[] {
   return Array.from({ length: latest - FIRST_TITLE_SEASON + 1 }, (_, back) => latest - back);
 }

@@ -5,7 +5,6 @@ import type { ScoringSession, TitleStage } from "#domain/standings/title-course.
 import { remainingWords } from "#domain/standings/title-text.ts";
 import { tableAfter, type Scenario } from "#domain/standings/title-what-if.ts";
 
-/** Maximum number of contenders for whom a place can be chosen. */
 const MAX_ROWS = 6;
 
 interface WhatIfInput {

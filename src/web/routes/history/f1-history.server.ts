@@ -48,7 +48,6 @@ function decadesOf(champions: readonly { readonly season: number }[]) {
     .map((season) => ({ label: `${decadeOf(season)}s`, season }));
 }
 
-/** Returns the leader of four records of careers. The page of records has the rest. */
 function recordLeaders({ drivers, knownDrivers }: HistoryRecords) {
   const { titles, wins, poles, podiums } = drivers;
   return Object.entries({ Titles: titles, Wins: wins, "Pole positions": poles, Podiums: podiums }).flatMap(

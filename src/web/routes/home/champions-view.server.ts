@@ -10,7 +10,6 @@ import { pluralize } from "#domain/text.ts";
 
 import type { RaceRow } from "./season-race.ts";
 
-/** Drivers shown in the points race. */
 const RACERS = 6;
 
 interface Champion {

@@ -9,7 +9,7 @@ import type { ChampionsView } from "./champions-view.server.ts";
 import styles from "./champions.module.css";
 import { SeasonRace } from "./season-race.tsx";
 
-/** The head of the home page between two seasons: both champions and how the points came together. */
+/** Top of the home page between two seasons: both champions and the points race by race. */
 export function Champions({ season, driver, team, race }: ChampionsView) {
   const [before, surname, after] = driver.names;
   return (

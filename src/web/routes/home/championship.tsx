@@ -22,7 +22,7 @@ interface ChampionshipProps {
   readonly after: string;
   readonly drivers: readonly Leader[];
   readonly teams: readonly Leader[];
-  /** The title simulator, while the title is open. */
+  /** The title simulator while the title is open, otherwise null. */
   readonly titleTo: { readonly drivers: string | null; readonly teams: string | null };
 }
 

@@ -12,12 +12,11 @@ import styles from "./season-race.module.css";
 const ROUND_MS = 450;
 
 interface SeasonRaceProps {
-  /** Names of the races. */
   readonly rounds: readonly string[];
   readonly rows: readonly RaceRow[];
 }
 
-/** The points of the first drivers round by round, at rest after the last one. */
+/** Points of the best drivers round by round. At first, it shows the last round. */
 export function SeasonRace({ rounds, rows }: SeasonRaceProps) {
   const last = rounds.length - 1;
   const [round, setRound] = useState(last);

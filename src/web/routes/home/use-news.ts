@@ -7,7 +7,6 @@ const LOOK_EVERY_MS = 60_000;
 const RETRY_AFTER_MS = 5 * 60_000;
 
 interface ShownNews {
-  /** Null if there is nothing to show. */
   readonly news: NewsView | null;
   /** True during the first load in the browser. */
   readonly loading: boolean;

@@ -6,7 +6,6 @@ import { Text } from "../../ui/text.tsx";
 import type { AfterRace as AfterRaceView } from "./after-race.server.ts";
 import { Slots } from "./slots.tsx";
 
-/** Result of the last race, with the ways to go on from there. */
 export function AfterRace({
   race,
   title,

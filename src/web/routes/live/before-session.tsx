@@ -29,7 +29,6 @@ export function LineUpSection({ lineUp, favourite }: { readonly lineUp: LineUp; 
   );
 }
 
-/** The circuit with its figures and its last winners. */
 export function CircuitSection({
   before: { circuit, record, winners },
   weekend: { outline, length, laps },

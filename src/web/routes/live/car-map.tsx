@@ -12,7 +12,7 @@ import { Section } from "../../ui/section.tsx";
 const TRY_EVERY = 25;
 
 /**
- * Where the cars are, once a second. Each circuit has a coordinate system of its own in the feed. Once the cars have
+ * Map of the cars, updated once a second. Each circuit has its own coordinate system in the feed. Once the cars have
  * covered a lap, the map shows them on the circuit's outline. Until then, and where the outline doesn't fit, it shows
  * the line they trace.
  */

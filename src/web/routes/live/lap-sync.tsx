@@ -11,7 +11,7 @@ import { Text } from "../../ui/text.tsx";
 import styles from "./delay-control.module.css";
 import { useLapSync } from "./use-lap-sync.ts";
 
-/** Button for the moment at which the reader's picture shows a lap begin. Needs JavaScript. */
+/** Button to press when the reader's picture shows a lap begin. Needs JavaScript. */
 export function LapSync({
   laps,
   siteTimeMs,

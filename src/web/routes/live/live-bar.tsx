@@ -25,7 +25,7 @@ interface LiveBarProps {
   readonly isWide: boolean;
 }
 
-/** Age of the data, the time in the reader's picture, the delay, and the way into the wide view. */
+/** Age of the data, the time in the reader's picture, the delay, and the link to the wide view. */
 export function LiveBar(props: LiveBarProps) {
   const { now, session, siteTimeMs, delaySeconds, onDelay, isDemo, isWide } = props;
   const [known, setKnown] = useState<LiveLaps | null>(null);

@@ -16,7 +16,6 @@ interface LiveHeadProps {
   readonly subtitle: string;
   /** Status, which sets the colour of the flag. */
   readonly state: string;
-  /** The status in words. */
   readonly status: ReactNode;
   readonly children: ReactNode;
 }
@@ -53,7 +52,6 @@ export function LiveStatus({ session, isLost }: { readonly session: LiveSession;
   );
 }
 
-/** Lap, time and track modes of the session. */
 export function LiveFigures({
   session,
   siteTimeMs,

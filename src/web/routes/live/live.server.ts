@@ -27,7 +27,7 @@ import { loadBeforeSession } from "./before-session.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
-/** The morning after a race, its result comes before the next session. */
+/** For a day after a race, its result comes before the next session. */
 const FRESH_MS = DAY_MS;
 
 export async function loadLive(context: Context, request: Request, params: URLSearchParams) {
@@ -68,7 +68,7 @@ export async function loadLive(context: Context, request: Request, params: URLSe
       start,
       isWide: params.get("view") === "wide",
       hasFeed: live.hasFeed,
-      // The reader's delay is longer than the source has been heard. The reader must still be able to shorten it.
+      // The reader's delay is longer than the source has been connected. The reader must still be able to shorten it.
       isBehind: view === null && isHeard(live.look(channel, 0), live.nowMs(channel)),
       // Sources don't report that a classification is official.
       isOfficial: isClassified(

@@ -253,10 +253,12 @@ function roundOf(session: LiveSession | null, weekend: Route.ComponentProps["loa
   return `round ${weekend.round}${weekend.rounds === null ? "" : ` of ${weekend.rounds}`}`;
 }
 
-/** All open pages see a session start or end at the same time, and reload their facts within this time. */
+/**
+ * All open pages see a session start or end at the same time. They reload their facts at random times within this
+ * period.
+ */
 const RELOAD_WITHIN_MS = 8_000;
 
-/** Reloads the page's facts when the session goes into another stage. */
 function useReload(stage: string): void {
   const { revalidate } = useRevalidator();
   const known = useRef(stage);

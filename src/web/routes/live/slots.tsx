@@ -6,7 +6,7 @@ interface SlotsProps {
   /** `grid` staggers the slots as on a starting grid. */
   readonly kind: "grid" | "podium";
   readonly slots: readonly {
-    /** What is painted in the slot, e.g. the position. */
+    /** Text painted in the slot, e.g. the position. */
     readonly place: string;
     readonly driver: { readonly name: string; readonly lastName: string };
     readonly note: string;

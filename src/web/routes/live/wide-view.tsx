@@ -16,10 +16,7 @@ interface WideViewProps {
   readonly map: ReactNode;
 }
 
-/**
- * Everything about a running session in one window of a second screen, without the site's navigation. Smaller windows
- * scroll.
- */
+/** A running session in one window of a second screen, without the site's navigation. Smaller windows scroll. */
 export function WideView({ session, trackZone, head, bar, board, map }: WideViewProps) {
   return (
     <div className={styles.wide}>

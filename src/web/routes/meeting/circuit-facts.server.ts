@@ -26,7 +26,6 @@ export interface CircuitFacts {
   readonly caveat: string | null;
 }
 
-/** Returns the layout's figures, its lap record and previous winners. */
 export function circuitFacts(meeting: Meeting, place: MeetingPlace, unit: LengthUnit): CircuitFacts {
   const { layout, lapRecord } = place;
   // A cancelled meeting has no course length, so show the layout's.

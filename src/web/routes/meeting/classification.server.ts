@@ -17,7 +17,6 @@ export interface RaceRowView extends ClassifiedRow {
   readonly laps: number | null;
   readonly result: string;
   readonly best: string | null;
-  /** True for the fastest lap of the race. */
   readonly isQuickest: boolean;
   readonly stops: number | null;
   readonly points: string;
@@ -33,7 +32,6 @@ export interface RaceTableView {
 
 export interface TimedCell {
   readonly text: string;
-  /** True if the time is the best of its column. */
   readonly isQuickest: boolean;
 }
 

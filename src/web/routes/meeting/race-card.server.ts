@@ -12,7 +12,6 @@ export interface RaceCard {
     readonly place: number;
     /** The driver's name, or the names of all drivers who shared the car. */
     readonly names: readonly (NamedDriver & { readonly id: string })[];
-    /** Car number; null if unknown. */
     readonly number: string | null;
     readonly team: string;
     readonly colour: string | null;

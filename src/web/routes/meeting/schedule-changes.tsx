@@ -9,7 +9,6 @@ interface ScheduleChangesProps {
   readonly trackZone: string;
 }
 
-/** Sessions that were moved, cancelled or added since the schedule was first published. */
 export function ScheduleChanges({ changes, trackZone }: ScheduleChangesProps) {
   if (changes.length === 0) return null;
   return (

@@ -3,7 +3,6 @@ import type { Meeting } from "#db/queries/calendar/meetings.ts";
 import { paths } from "#domain/paths.ts";
 import { plannedEnd, sessionLabel } from "#domain/calendar/session.ts";
 
-/** Returns a schema.org SportsEvent for search engines, including the sessions with known times. */
 export function sportsEvent(meeting: Meeting, place: MeetingPlace, publicUrl: string | null) {
   const location = {
     "@type": "Place",

@@ -97,7 +97,6 @@ function Ranking({ report }: { readonly report: Report | null }) {
   );
 }
 
-/** Returns the label for the next press, or null while a start is under way. */
 function slotWords(start: Start): string | null {
   if (start.kind === "idle") return "Start";
   return isUnderWay(start) ? null : "Once more";

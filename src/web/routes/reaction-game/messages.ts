@@ -51,7 +51,7 @@ export function compareWithDrivers(reactionMs: number): string {
   return `About ${Math.max(50, behind)} ms behind ${drivers}.`;
 }
 
-/** Returns what a screen reader announces when an attempt begins and ends. */
+/** Returns the screen reader's announcement when an attempt begins and ends. */
 export function announcement(start: Start, standing: Standing): string {
   if (start.kind === "arming") return "Five lights are coming on. Press when they go out.";
   const words = outcomeWords(start);

@@ -25,7 +25,6 @@ interface GameOptions {
 
 const BEFORE_THE_FIRST: ShownStart = { start: IDLE, frameMs: null, standing: "none" };
 
-/** Runs the game on a pad. Returns the current start and the leaderboard's answer to the last result. */
 export function useReactionGame(options: GameOptions) {
   const padRef = useRef<HTMLButtonElement>(null);
   const tonesRef = useRef<Tones | null>(null);

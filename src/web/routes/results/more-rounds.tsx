@@ -15,7 +15,6 @@ interface MoreRoundsProps<Table> {
   readonly search: string;
   readonly hint: string;
   readonly renderRound: (round: RoundView<Table>) => ReactNode;
-  /** Shown below the last round. */
   readonly end: ReactNode;
 }
 

@@ -14,15 +14,15 @@ import { loadMoreRounds, loadResults, type ResultsSource, type ShownRounds } fro
 
 export interface RaceRowView extends ClassifiedRow {
   readonly grid: string;
-  /** Places gained from grid to flag; null if unknown. */
+  /** Places gained from grid to flag, null if unknown. */
   readonly gained: number | null;
   /** The winner's time, or another driver's gap to the winner. */
   readonly time: string;
-  /** A penalty, a reason for retiring or the meaning of the position's code; empty for cars that just finished. */
+  /** Penalty, reason for retiring or meaning of the position's code. Empty for cars that just finished. */
   readonly status: string;
   readonly fastestLap: string;
   readonly isFastest: boolean;
-  /** E.g. `+25 pt`; empty without points. */
+  /** E.g. `+25 pt`, or empty without points. */
   readonly points: string;
 }
 

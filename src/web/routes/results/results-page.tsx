@@ -95,7 +95,6 @@ export function ResultsPage<Table>({ results, kind, path, renderTable }: Results
   );
 }
 
-/** Returns true while navigating to another year of the same results. */
 function useYearChange(currentPath: string, base: string): boolean {
   const { location } = useNavigation();
   return location !== undefined && location.pathname !== currentPath && location.pathname.startsWith(`${base}/`);

@@ -41,7 +41,6 @@ type Round = Omit<SeasonRound, "layoutId">;
 const PENDING = "Finished, result pending";
 const UNKNOWN = "No result yet";
 
-/** Returns a round with its tables and outline, or with a notice that explains why there are no tables. */
 export function roundView<Table>(
   round: Round,
   {

@@ -12,7 +12,6 @@ import { Table, TableHead } from "../../ui/table.tsx";
 import { Text } from "../../ui/text.tsx";
 import styles from "./search.module.css";
 
-/** The answer to a question, above everything that was found by name. */
 export function AnswerCard({ answer }: { readonly answer: DirectAnswer }) {
   const { title, text, start, rows, foldedAs, links } = answer;
   return (

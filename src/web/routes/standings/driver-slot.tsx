@@ -16,7 +16,6 @@ interface DriverSlotProps {
   readonly favourite: FavouriteState | null;
 }
 
-/** A driver on the championship's starting grid, in a slot of the team's colour. */
 export function DriverSlot({ driver, favourite }: DriverSlotProps) {
   const isFavourite = favourite?.chosen === driver.id;
   return (

@@ -14,7 +14,7 @@ interface StandingsHeadProps {
   readonly of: "drivers" | "teams";
   readonly choice: RoundChoice;
   readonly hasChart: boolean;
-  /** The title simulator, while the title is open. */
+  /** The title simulator while the title is open, otherwise null. */
   readonly titleTo: string | null;
 }
 

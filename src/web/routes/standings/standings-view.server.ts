@@ -9,7 +9,7 @@ import { gapToLeader, showsDriverFigures, showsTeamPoints } from "#domain/standi
 
 export interface RoundChoice {
   readonly season: number;
-  /** The race or sprint after which the standings are shown; null before the first. */
+  /** The race or sprint after which the standings are shown, null before the first. */
   readonly shown: RoundOption | null;
   readonly rounds: readonly RoundOption[];
   /**

@@ -28,7 +28,6 @@ function titlesText(titles: readonly number[]): string {
   return titles.length > MAX_TITLES_NAMED ? `${titles[0]} to ${titles.at(-1)}` : titles.join(", ");
 }
 
-/** Returns one row per year, latest first: car, drivers and results. */
 export function teamYears(
   profile: TeamProfile,
   seasons: readonly TeamSeasonFigures[],

@@ -7,7 +7,6 @@ import { Section } from "../../ui/section.tsx";
 import styles from "./data-accuracy.module.css";
 import type { ReplayPageView } from "./replay.server.ts";
 
-/** Explains which parts of a replay are recorded and which are estimated. */
 export function DataAccuracy({ view }: { readonly view: ReplayPageView }) {
   const { accuracy } = view;
   return (

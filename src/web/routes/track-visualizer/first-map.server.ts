@@ -3,7 +3,6 @@ import type { ReplayFrame } from "#domain/replay/frame.ts";
 import type { Replay } from "#domain/replay/replay.ts";
 import { type GroundPoint, placeOnTrack } from "#domain/replay/track-line.ts";
 
-/** The circuit with a dot for every car, shown until the live map has been drawn. */
 export interface FirstMap {
   readonly width: number;
   readonly height: number;

@@ -18,7 +18,7 @@ interface ReplayTitleProps {
   readonly title: NonNullable<ReplayPageView["title"]>;
 }
 
-/** The title as it stands at the moment shown. Without script and a requested moment, at the end of the race. */
+/** Shows the title at the moment of the replay. Without script and a requested moment, that is the end of the race. */
 export function ReplayTitle({ store, title: { shown, end, officialTo } }: ReplayTitleProps) {
   const replay = useReading(store, ({ opened }) => opened?.replay);
   const frame = useReading(store, ({ opened }) => opened?.frame);

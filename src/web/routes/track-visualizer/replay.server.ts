@@ -149,7 +149,6 @@ function hasOtherResult(replay: Replay, end: ReplayFrame): boolean {
     .some(({ driverId, position }) => position !== null && onRoad[position - 1]?.driverId !== driverId);
 }
 
-/** Returns the number of laps that the leader has completed. */
 function lapsShown(replay: Replay, frame: ReplayFrame): number {
   return replay.leaderLapMs.findLastIndex((end) => end <= frame.timeMs);
 }

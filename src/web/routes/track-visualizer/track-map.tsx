@@ -4,7 +4,6 @@ import { Cluster } from "../../ui/layout.tsx";
 import lines from "./track-lines.module.css";
 import styles from "./track-map.module.css";
 
-/** A large drawing of a circuit with its lines, direction of travel, north and a scale. */
 export function TrackMap({ map, label }: { readonly map: Map; readonly label: string }) {
   const { width, height, northDegrees, scale } = map;
   return (

@@ -15,7 +15,6 @@ import { questions } from "./questions.ts";
 import type { Question } from "./vote.server.ts";
 import type { VotedMeeting } from "./vote-shared.server.ts";
 
-/** Explanation of how the ballot is assigned to a voter. */
 const BELONGS = {
   guest: "No account needed: a cookie remembers your ballot.",
   unconfirmed: "Voting as a guest: your email isn’t confirmed.",

@@ -6,7 +6,6 @@ import { fansChampionship, type Tally } from "#domain/votes/vote-result.ts";
 
 interface SeasonVotesFacts extends SeasonVotes {
   readonly season: number;
-  /** True once the season has no more votes to come. */
   readonly isOver: boolean;
   readonly meetings: readonly Pick<Meeting, "id" | "round" | "grandPrixName">[];
   /** The real championship, leader first. */
@@ -16,10 +15,6 @@ interface SeasonVotesFacts extends SeasonVotes {
   })[];
 }
 
-/**
- * Returns the fans' winner of each race beside the official driver of the day, and the fans' championship beside the
- * real one.
- */
 export function seasonVotesView({ season, isOver, meetings, votes, names, real }: SeasonVotesFacts) {
   const name = (id: string): string => names.get(id) ?? id;
   const winners = (tallies: readonly Tally[]): string[] =>

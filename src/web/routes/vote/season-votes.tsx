@@ -15,7 +15,6 @@ interface SeasonVotesProps {
   readonly current: number | null;
 }
 
-/** The fans' championship beside the real one, and each race's vote beside the official one. */
 export function SeasonVotes({ votes, current }: SeasonVotesProps) {
   const { season, table, races } = votes;
   const first = table.filter(({ position }) => position === 1).map(({ name }) => name);

@@ -33,7 +33,6 @@ export interface Question {
   readonly open: boolean;
 }
 
-/** Loads the ballot of the last race, and the race after which the next vote opens. */
 export async function loadVote(context: Context, request: Request) {
   const { voting, db } = context.get(servicesContext);
   const calendar = await siteCalendar(context);

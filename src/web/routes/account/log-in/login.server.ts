@@ -42,7 +42,6 @@ export async function logIn(context: Context, request: Request) {
   throw redirect(to, { headers: withCookies(answer.setCookies) });
 }
 
-/** Starts logging in or signing up with a provider. */
 export async function startWithProvider(context: Context, request: Request, name: string, to: string) {
   const provider = providerOf(name);
   if (provider === null) throw data(null, { status: 400 });

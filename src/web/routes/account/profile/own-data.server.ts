@@ -9,7 +9,6 @@ import { redirectWithAlert } from "../../../flash.server.ts";
 import { redirectToLogin } from "../../../guards.server.ts";
 import { signedIn } from "../../../session.server.ts";
 
-/** Responds with everything stored about the user, as a file. */
 export async function writeOwnData(context: Readonly<RouterContextProvider>, request: Request): Promise<Response> {
   const { db, accounts } = context.get(servicesContext);
   const session = await signedIn(context, request);

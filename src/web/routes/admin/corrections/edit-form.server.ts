@@ -39,7 +39,6 @@ export type Proposed = ProposedLine & { readonly override: Override };
 export type ParsedEdit =
   | {
       readonly proposed: readonly Proposed[];
-      /** Sentences shown in the preview next to the changes. */
       readonly notes?: readonly string[];
     }
   | { readonly errors: readonly FormError[] };
@@ -90,7 +89,6 @@ export async function answerEdit(
   }
 }
 
-/** Lists the changes to the subject since the version from which the form was rendered. */
 async function listSince(db: Parameters<typeof listSaves>[0], change: Override, version: string): Promise<string[]> {
   const last = Number(version.split(".", 1)[0]);
   const records = await listSaves(db, { subject: subjectOf(change), most: SINCE_LISTED });

@@ -30,7 +30,6 @@ interface EditFormProps {
   readonly lead?: ReactNode;
 }
 
-/** A form that overrides facts: fields, a reason and a source, with a preview before saving. */
 export function EditForm({ form, title, version, shown = {}, answer, children, lead }: EditFormProps) {
   const formResult = resultOf(answer, form);
   const field = wireFields(form, formResult);

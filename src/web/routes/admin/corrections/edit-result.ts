@@ -2,7 +2,6 @@ import type { EditEffects } from "#domain/facts/override/edit.ts";
 
 import type { FormOutcome, FormRejection } from "../../../forms/form-result.ts";
 
-/** One line of a preview: the current value and the proposed one. */
 export interface ProposedLine {
   readonly label: string;
   readonly now: string;

@@ -55,7 +55,6 @@ const meetingFields = z.object({
 
 interface EditContext {
   readonly now: Temporal.Instant;
-  /** Meetings of the season, including the edited one. */
   readonly calendar: readonly Meeting[];
 }
 
@@ -99,7 +98,6 @@ function nameError(meeting: Meeting, name: string, calendar: readonly Meeting[])
     : null;
 }
 
-/** Returns an error if the dates are impossible, exclude a session or clash with another meeting. */
 function daysError(
   meeting: Meeting,
   { startDate, endDate }: { readonly startDate: string; readonly endDate: string },

@@ -17,7 +17,6 @@ const startField = z
   .string()
   .refine((text) => text === "" || (/^\d{4}-\d\d-\d\dT\d\d:\d\d$/.test(text) && isTime(text)), STARTS);
 
-/** Returns false for impossible dates such as 30 February. */
 function isTime(text: string): boolean {
   try {
     return Temporal.PlainDateTime.from(text).year > 0;
@@ -31,7 +30,6 @@ const delayField = z.string().regex(/^(?:-?\d{1,4})?$/, "Enter whole minutes, wi
 
 interface EditContext {
   readonly now: Temporal.Instant;
-  /** Meetings of the season, including the edited one. */
   readonly calendar: readonly Meeting[];
 }
 

@@ -19,7 +19,6 @@ export async function editedSeason(context: Readonly<RouterContextProvider>, url
   return { seasons, season: requested !== null && seasons.includes(requested) ? requested : settings.season };
 }
 
-/** Returns an error if a URL isn't an allowed image. An empty URL is allowed. */
 export function pictureError(url: string, hosts: readonly string[]): string | null {
   if (url === "" || isAllowedPicture(url, hosts)) return null;
   return hosts.length === 0

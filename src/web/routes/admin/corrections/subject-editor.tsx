@@ -9,12 +9,10 @@ import { SubjectHistory } from "./override-history.tsx";
 
 interface SubjectEditorProps extends Omit<ComponentProps<typeof EditForm>, "title"> {
   readonly name: string;
-  /** Link to the list of the season's drivers or teams. */
   readonly up: { readonly to: string; readonly label: string };
   readonly history: ComponentProps<typeof SubjectHistory>["entries"];
 }
 
-/** Edits the data shown about a driver or a team, and lists the changes so far. */
 export function SubjectEditor({ name, up, history, children, ...form }: SubjectEditorProps) {
   return (
     <AdminPage title={name} links={[up]}>

@@ -61,7 +61,6 @@ export async function loadJobs(context: Context) {
 
 const jobForm = z.union([z.object({ run: z.string().regex(/^[a-z-]{1,60}$/) }), z.object({ retry: z.uuid() })]);
 
-/** Runs a job now, or restarts a failed run. */
 export async function runOrRetryJob(context: Context, request: Request) {
   const checked = jobForm.safeParse(await readAdminForm(request));
   if (!checked.success) throw data(null, { status: 400 });

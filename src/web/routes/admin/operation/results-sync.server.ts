@@ -22,7 +22,6 @@ const NAMES: Readonly<Record<SyncSubject["kind"], string>> = {
   "pit-stops": "Pit stops",
 };
 
-/** Loads the next reads from the results service, the failures and the remaining quota, as of the real time. */
 export async function loadResultsSync(services: Services, health: SourceHealth | null) {
   const { db, clock } = services;
   const wall = Temporal.Now.instant();
@@ -58,7 +57,6 @@ function labelOf(subject: SyncSubject, meetings: Meetings): string {
   return labelOfKey(subjectKey(subject), meetings);
 }
 
-/** Returns the label for a key such as `calendar/2026` or `race/1184`. */
 function labelOfKey(key: string, meetings: Meetings): string {
   const [kind = "", id = ""] = key.split("/");
   const name = NAMES[kind as SyncSubject["kind"]] ?? kind;

@@ -12,7 +12,6 @@ type Context = Readonly<RouterContextProvider>;
 
 const NETWORK_LETTERS = 10;
 
-/** Loads the networks with unusually many ballots in one meeting's vote. */
 export async function loadVotes(context: Context, url: URL) {
   const { db } = context.get(servicesContext);
   const { meetings, last, season } = await siteCalendar(context);

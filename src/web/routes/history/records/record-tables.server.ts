@@ -25,7 +25,6 @@ export interface RecordGroup {
 
 type Detail = (row: RecordRow) => { readonly detail: string; readonly detailTo: string | null };
 
-/** Returns all records in page order, without empty tables. */
 export function recordGroups(records: HistoryRecords, driverLink: (id: string, code: string) => string): RecordGroup[] {
   const { drivers: d, teams: t, knownDrivers, teamNames } = records;
   const person = (row: RecordRow) => {
