@@ -19,7 +19,6 @@ interface MeasuredSite {
 
 interface ErgastOptions {
   readonly site: MeasuredSite;
-  /** The same site with its cache off. */
   readonly rendering: MeasuredSite;
   readonly progress: (text: string) => void;
 }

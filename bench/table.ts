@@ -14,7 +14,6 @@ export function median(values: readonly number[]): number {
   return (lower + upper) / 2;
 }
 
-/** Formats the rows as in docs/operating.md, aligned for terminals. */
 export function markdownTable(rows: readonly Row[]): string {
   const cells = [
     ["what", "measured", "bar", ""],

@@ -101,10 +101,8 @@ export function standInFaces(): string {
   return `/* Written by \`npm run font:stand-ins\`. */\n${faces.join("\n")}\n`;
 }
 
-/** The families that the faces are made from. */
 export const LOCAL_FAMILIES: readonly string[] = LOCAL_FONTS.flatMap(({ families }) => families);
 
-/** The names of the fallback families for text and for headings, as CSS. */
 export function standInFamilies(kind: "stand-in" | "wide stand-in"): string {
   return LOCAL_FONTS.map(({ name }) => `"${name} ${kind}"`).join(", ");
 }

@@ -4,9 +4,6 @@ import { field } from "./field.ts";
 import { driveRace } from "./race.ts";
 import { Recorder, weather } from "./recorder.ts";
 
-/**
- * Returns the demo session as lines of `[milliseconds since the start, topic, data]`. The result is always the same.
- */
 export function recordDemoSession(): string {
   const recorder = new Recorder();
   recorder.at(0).say("SessionInfo", {

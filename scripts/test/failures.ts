@@ -37,7 +37,6 @@ interface PlaywrightResults {
 
 const shownLines = 25;
 
-/** Lists failed tests and files that couldn't be loaded. Paths are relative to `root`. */
 export function vitestFailures(report: VitestResults, root: string): Failure[] {
   return report.testResults.flatMap((file) => {
     const name = file.name.startsWith(root) ? file.name.slice(root.length + 1) : file.name;

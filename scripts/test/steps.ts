@@ -90,7 +90,6 @@ interface Suite<Report> {
   readonly list: (report: Report) => Failure[];
 }
 
-/** Creates a step that runs a test runner and reads the JSON report it writes. */
 function suite<Report>({ name, alone, limitMs, command, variables, count, list }: Suite<Report>): Step {
   return {
     name,

@@ -20,7 +20,6 @@ const SESSION_SECONDS = 60 * 24 * 60 * 60;
 /** Short, because the token's claims may become outdated. */
 const ID_TOKEN_LIFE = "1h";
 const ID_TOKEN_PARTY = "gridwalk";
-/** Display name for users whose provider gives none. */
 const NAMELESS = "Fan";
 
 export interface AuthOptions {

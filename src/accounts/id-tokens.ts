@@ -11,7 +11,6 @@ import { type AccountContext } from "./account-context.ts";
 /** Requires `exp`, which the library checks only if present. */
 const Claims = z.object({ sub: z.string(), sid: z.string(), exp: z.number() });
 
-/** Verifies a token, checks that its session still exists, and reads the current role. */
 export async function readIdToken(ctx: AccountContext, token: string): ReturnType<Accounts["readIdToken"]> {
   const { api } = await ctx.auth();
   const { payload } = await api.verifyJWT({ body: { token } });

@@ -4,7 +4,6 @@ export interface OriginSettings {
   readonly fallback: string;
 }
 
-/** Host names that always mean the client's own machine, on any port. */
 export const LOOPBACK_HOSTS = ["localhost", "127.0.0.1", "[::1]"] as const;
 
 export function originOf(headers: Headers, settings: OriginSettings): string {

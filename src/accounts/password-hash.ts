@@ -14,7 +14,6 @@ export async function findPasswordHash(db: Database, email: string): Promise<str
   return row?.hash ?? null;
 }
 
-/** Returns the account's hash after waiting for any password change in progress. */
 export async function settledPasswordHash(db: Database, accountId: string): Promise<string | null> {
   const [row] = await db
     .select({ hash: credentials.password })

@@ -3,7 +3,6 @@ import { fileURLToPath } from "node:url";
 
 import { Hono } from "hono";
 
-/** The package's folder of flags, located by one of its exported files. */
 const folder = new URL("./", import.meta.resolve("country-flag-icons/3x2/flags.css"));
 
 const flagCache = new Map<string, Promise<string | null>>();

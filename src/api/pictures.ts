@@ -10,9 +10,7 @@ import { answer } from "./answer.ts";
 import { drawCar, drawCircuit, drawPlate, drawTeamMark, drawUnknownCircuit } from "./drawings.ts";
 import { refuse } from "./refuse.ts";
 
-/**
- * Serves the site's own drawings below /pictures, as linked by the API's picture fields (see domain/picture-paths.ts).
- */
+/** Serves the site's own drawings, to which the API's picture fields link (see domain/picture-paths.ts). */
 export function createPictures({ db }: Pick<Services, "db">): Hono {
   const app = new Hono();
   app.use(compress());

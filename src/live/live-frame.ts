@@ -1,7 +1,6 @@
 import type { LiveChange } from "#domain/live/live-change.ts";
 import type { LiveSession } from "#domain/live/live-session.ts";
 
-/** The session's state from one moment on. Its events are encoded once for all readers. */
 export class LiveFrame {
   readonly id: number;
   /** Time from which readers without a delay may see the frame, in epoch milliseconds of the timeline's clock. */

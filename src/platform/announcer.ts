@@ -2,7 +2,6 @@ import type { Logger } from "pino";
 
 import type { Environment } from "./environment.ts";
 
-/** Prints startup messages for the operator: plain lines, or log entries when the log is JSON. */
 export interface Announcer {
   say(line: string): void;
   progress(title: string): Progress;

@@ -3,7 +3,6 @@ export class OperatorError extends Error {
   override readonly name = "OperatorError";
 }
 
-/** Returns the code of an error from Node or PostgreSQL (`ENOENT`, `57P03`), or an empty string. */
 export function errorCode(error: unknown): string {
   return error instanceof Error && "code" in error && typeof error.code === "string" ? error.code : "";
 }

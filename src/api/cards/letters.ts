@@ -81,7 +81,6 @@ export function setLine(text: string, setting: TypeSetting): string {
   return `<g transform="translate(${rounded(left)} ${rounded(y)}) scale(${scale} -${scale})" fill="${fill}">${glyphs.join("")}</g>`;
 }
 
-/** Returns the largest size at which the line fits, but at least six tenths of `size`. */
 export function fittingSize(
   text: string,
   { size, style, tracking = 0, most }: Pick<TypeSetting, "size" | "style" | "tracking"> & { readonly most: number },

@@ -144,7 +144,6 @@ export function pitStopWire({ driverId, lap, stop, time, durationMs }: ErgastPit
   });
 }
 
-/** Formats milliseconds as `1:36.551`, `25.636` or `1:02:03.004`. */
 function clockText(ms: number): string {
   const seconds = `${Math.floor(ms / 1000) % 60}.${String(ms % 1000).padStart(3, "0")}`;
   const minutes = Math.floor(ms / 60_000) % 60;

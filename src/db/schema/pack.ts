@@ -3,7 +3,6 @@ import { integer, smallint, text } from "drizzle-orm/pg-core";
 import { instant } from "./columns.ts";
 import { facts } from "./facts.ts";
 
-/** The loaded fact pack: a single row, written in the same transaction as the facts. */
 export const packState = facts.table("pack_state", {
   id: integer().primaryKey(),
   version: text().notNull(),

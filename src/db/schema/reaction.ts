@@ -7,7 +7,6 @@ import { accounts } from "./accounts.ts";
 import { enumChecks, instant, notNegative } from "./columns.ts";
 import { members } from "./members.ts";
 
-/** Rounds issued to logged-in users, kept for 30 days. Each accepts one result. */
 export const reactionRounds = members.table(
   "reaction_rounds",
   {

@@ -105,7 +105,6 @@ function standingsIn(
     ],
   );
 
-  /** Championship titles, each counting from the session that decided it. */
   const titles = schema.table(
     "titles",
     {

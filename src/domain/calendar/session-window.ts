@@ -29,7 +29,6 @@ export function sessionWindows<S extends WeekendSession<Moment>>(
     .toSorted((a, b) => a.fromMs - b.fromMs);
 }
 
-/** Returns the session that is on at `nowMs`, or null between sessions. */
 export function windowAt(windows: readonly SessionWindow[], nowMs: number): SessionWindow | null {
   return windows.find(({ fromMs, untilMs }) => fromMs <= nowMs && nowMs < untilMs) ?? null;
 }

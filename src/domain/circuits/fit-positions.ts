@@ -57,7 +57,6 @@ function thin(points: readonly Point[], count: number): Point[] {
   return Array.from({ length: Math.min(count, points.length) }, (_, i) => points[Math.floor(i * step)] ?? [0, 0]);
 }
 
-/** Puts the middle of the points on the middle of the ring, with the same spread. */
 function startFit(points: readonly Point[], ring: readonly Point[]): Fit {
   const [from, to] = [centre(points), centre(ring)];
   const scale = spread(ring, to) / spread(points, from);
@@ -82,7 +81,6 @@ function refine(start: Fit, points: readonly Point[], ring: readonly Point[], ro
   return fit;
 }
 
-/** Least squares for pairs of points. */
 function bestFit(from: readonly Point[], to: readonly Point[]): Fit {
   const [a, b] = [centre(from), centre(to)];
   let [along, across, size] = [0, 0, 0];

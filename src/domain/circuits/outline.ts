@@ -150,7 +150,6 @@ function startLine(points: readonly Point[], measure: number): string {
   ]);
 }
 
-/** Draws the direction arrow beside the start, outside the ring, where there is room. */
 function chevron(points: readonly Point[], measure: number): string {
   const { at, ahead } = placeAlong(points, 46 * measure);
   const outwards = signedArea(points) > 0 ? -1 : 1;

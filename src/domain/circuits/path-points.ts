@@ -1,6 +1,5 @@
 import type { Point } from "./outline.ts";
 
-/** Reads the points of a drawing from `relativePath`. */
 export function pathPoints(path: string): Point[] {
   const numbers = Array.from(path.matchAll(/-?\d+/g), ([number]) => Number(number));
   let [x, y] = [0, 0];

@@ -11,7 +11,6 @@ export const HELMET_PATTERNS = 12;
 const PATTERN_COLOURS = ["#f7f5f0", "#15171c", "#ffe14d", "#bde8ff", "#171d5c", "#ffc9da"] as const;
 
 export interface HelmetDesign {
-  /** From 0 to `HELMET_PATTERNS` − 1. */
   readonly pattern: number;
   /** #rrggbb */
   readonly colour: string;

@@ -9,7 +9,6 @@ const MAX_WORDS = 14;
 
 const words = (text: string): ReadonlySet<string> => new Set(text.split(" "));
 
-/** Words that don't change the meaning of a question. */
 const FILLER = words(
   "the a an of in on at for to from by is are was were be been does did do has have had will would can could who what which when where how many much show me tell list all please current now today this season year formula grand prix weekend",
 );

@@ -35,7 +35,6 @@ const FAR_BACK = 10;
 /** Applies to drafts, whose ids are longer than the surnames that replace them. */
 const MAX_HEADLINE = 80;
 
-/** Returns the headlines that fit the race, or plain ones if nothing stands out. */
 function headlines(
   { archive, meeting, detail: { lapsLed } }: SessionFacts,
   race: ArchiveRace,

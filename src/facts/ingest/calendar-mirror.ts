@@ -10,7 +10,6 @@ interface Page {
   readonly url: string | null;
 }
 
-/** Updates the Ergast tables to match the service's calendar of the season. */
 export async function mirrorCalendar(
   transaction: TransactionSql,
   season: number,

@@ -20,7 +20,6 @@ export interface KnownMeeting {
   readonly startDate: string;
   readonly endDate: string;
   readonly cancelled: boolean;
-  /** True if the race has a classification. */
   readonly isRun: boolean;
   readonly serviceName: string | null;
 }

@@ -80,7 +80,6 @@ export async function replaceRows<T extends PgTable>(
   return true;
 }
 
-/** Adds rows with new keys to the source facts. Returns true if there were any. */
 export async function addRows<T extends PgTable>(
   transaction: TransactionSql,
   table: T,

@@ -57,7 +57,6 @@ export async function applyStandings(
   };
 }
 
-/** Throws unless the race of the round has a classification. */
 async function meetingOfRound(transaction: TransactionSql, season: number, round: number): Promise<number> {
   const [meeting] = await transaction<{ id: number; isRun: boolean }[]>`
     select id, exists (select from source.race_classifications r where r.meeting_id = m.id and r.session = 'race') as "isRun"

@@ -35,7 +35,6 @@ function bareName(name: string): string {
   return slugOf(name).replace(/(-f1|-formula-1|-formula-one|-racing)?(-team)?$/, "");
 }
 
-/** Finds the most recent team with the name that the service uses. */
 export function matchTeam(given: SourceTeam, known: readonly KnownTeam[]): string | null {
   const other = otherNames[given.ref];
   const bare = bareName(given.name);

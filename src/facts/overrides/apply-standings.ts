@@ -87,7 +87,6 @@ async function listStored(
   return Map.groupBy(rows, ({ meetingId }) => meetingId);
 }
 
-/** Returns how much each entrant's points differ from the computed ones, in hundredths. */
 function differences(stored: readonly StoredRow[] = [], computed: readonly PlacedRow[]): ReadonlyMap<string, number> {
   const ours = new Map(computed.map((row) => [row.id, row.pointsHundredths]));
   return new Map(stored.map(({ id, pointsHundredths }) => [id, pointsHundredths - (ours.get(id) ?? pointsHundredths)]));

@@ -29,7 +29,6 @@ export async function applyQualifyingRuling(
   await passPole(transaction, meetingId, after);
 }
 
-/** Passes on a pole position that was awarded for qualifying. */
 async function passPole(transaction: TransactionSql, meetingId: number, after: readonly TimedRow[]): Promise<void> {
   const pole = await findPole(transaction, "facts", meetingId);
   const fastest = after.find(({ position }) => position === 1);

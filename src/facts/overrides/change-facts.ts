@@ -21,7 +21,6 @@ export interface Now {
   readonly shown: Temporal.Instant;
 }
 
-/** Thrown to roll back a rehearsal's transaction. Carries its result. */
 class Rehearsed extends Error {
   readonly answer: EditAnswer;
   constructor(answer: EditAnswer) {

@@ -7,7 +7,6 @@ import { announceChangedFacts } from "#facts/store/facts-state.ts";
 import { recomputeStandings } from "#facts/ingest/standings.ts";
 import { withEffects, changeFacts, type Now } from "./change-facts.ts";
 
-/** Recomputes a season's standings from its first race on, with the overrides in force. */
 export async function publishSeason(
   sql: Sql,
   { season, by }: { readonly season: number; readonly by: string },

@@ -2,7 +2,6 @@ import type { TransactionSql } from "postgres";
 
 import { isScored, type Override, type RuledSession } from "#domain/facts/override/override.ts";
 
-/** Returns the value that an override replaces, for the history. */
 export async function findShownValue(transaction: TransactionSql, override: Override): Promise<string | null> {
   const [row] = await askShown(transaction, override);
   return row?.value ?? null;

@@ -3,7 +3,10 @@ import { formatDateRange } from "#domain/dates.ts";
 import type { Executor } from "#facts/store/merge.ts";
 import type { CircuitFacts, DriverFacts, MeetingFacts, SeasonFacts, TeamFacts } from "./search-words.ts";
 
-/** Part of the index. Drivers and teams are those entered in the seasons. */
+/**
+ * Part of the index. Drivers and teams are those entered in the seasons. Without a scope, the functions below list
+ * everything.
+ */
 export interface SearchScope {
   readonly drivers: readonly string[];
   readonly teams: readonly string[];
@@ -19,7 +22,6 @@ export async function searchScopeOf(sql: Executor, seasons: readonly number[]): 
   return { drivers: entered?.drivers ?? [], teams: entered?.teams ?? [], seasons };
 }
 
-/** Lists the drivers in the scope, or all without one. */
 export async function listDrivers(sql: Executor, scope?: SearchScope): Promise<DriverFacts[]> {
   const within = (column: string) =>
     scope === undefined ? sql`` : sql`and ${sql(column)} = any(${[...scope.drivers]}::text[])`;
@@ -42,7 +44,6 @@ export async function listDrivers(sql: Executor, scope?: SearchScope): Promise<D
     order by d.id`;
 }
 
-/** Lists the teams in the scope, or all without one. */
 export async function listTeams(sql: Executor, scope?: SearchScope): Promise<TeamFacts[]> {
   const within = scope === undefined ? sql`` : sql`and team_id = any(${[...scope.teams]}::text[])`;
   return sql<TeamFacts[]>`
@@ -78,7 +79,6 @@ export async function listCircuits(sql: Executor): Promise<CircuitFacts[]> {
     group by t.id, c.id order by t.id`;
 }
 
-/** Lists the meetings in the scope, or all without one. */
 export async function listMeetings(sql: Executor, scope?: SearchScope): Promise<MeetingFacts[]> {
   const rows = await sql<(Omit<MeetingFacts, "dates"> & { startDate: string; endDate: string; dated: boolean })[]>`
     select m.season, m.slug, m.name, m.official_name as "officialName", m.round, m.cancelled,
@@ -95,7 +95,6 @@ export async function listMeetings(sql: Executor, scope?: SearchScope): Promise<
   return rows.map((row) => ({ ...row, dates: formatDateRange(row.dated ? row.startDate : row.endDate, row.endDate) }));
 }
 
-/** Lists the seasons in the scope, or all without one. */
 export async function listSeasons(sql: Executor, scope?: SearchScope): Promise<SeasonFacts[]> {
   return sql<SeasonFacts[]>`
     select s.year, (count(m.id) filter (where not m.cancelled))::integer as meetings

@@ -68,7 +68,6 @@ type NumberedEntry = SearchEntry & { readonly id: number };
 const numbered = (entries: readonly SearchEntry[]): NumberedEntry[] =>
   entries.map((entry, index) => ({ ...entry, id: index + 1 }));
 
-/** Lists the stored rows of the entries, or all without any. */
 async function listStored(sql: Executor, entries?: readonly SearchEntry[]): Promise<EntryRow[]> {
   const keys = entries?.map(({ kind, ref }) => ({ kind, ref }));
   return sql<EntryRow[]>`
@@ -127,7 +126,6 @@ async function writeWords(sql: Executor, stored: readonly WordRow[], rows: reado
   return added.length;
 }
 
-/** Replaces the words of some entries and keeps those of the others. */
 async function replaceWords(sql: Executor, entries: readonly NumberedEntry[]): Promise<void> {
   const ids = new Set(entries.map(({ id }) => id));
   const words = new Set(entries.flatMap((entry) => [...entry.words.keys()]));
@@ -150,7 +148,6 @@ function differing<Row>(
   };
 }
 
-/** Returns the words of the entries, added to those of `others`. */
 function wordRows(entries: readonly NumberedEntry[], others: readonly WordRow[] = []): WordRow[] {
   const rows = new Map<string, { word: string; weight: number; entryIds: number[] }>();
   const add = (word: string, weight: number, ids: readonly number[]): void => {

@@ -30,7 +30,6 @@ interface StateRow {
   readonly seasons: readonly { readonly year: number; readonly overAtMs: number }[];
 }
 
-/** Returns null if the database is empty. */
 export async function findLoadedFacts(sql: Executor): Promise<LoadedFacts | null> {
   // A single statement, so that calendars and revision are consistent.
   const [row] = await sql<StateRow[]>`

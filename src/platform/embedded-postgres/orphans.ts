@@ -9,7 +9,6 @@ import { isServerRunning } from "./postmaster-file.ts";
 export interface Orphan {
   readonly id: string;
   readonly folder: string;
-  /** Path of the folder that referred to the data. */
   readonly home: string;
   readonly lastUsed: Date;
 }

@@ -41,7 +41,6 @@ export async function mayBePostgres(pid: number): Promise<boolean> {
   }
 }
 
-/** Returns true if a server may be running on this data folder. */
 export async function isServerRunning(data: string): Promise<boolean> {
   const file = await readPostmasterFile(data);
   return file !== undefined && isAlive(file.pid) && mayBePostgres(file.pid);

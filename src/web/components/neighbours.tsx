@@ -10,7 +10,6 @@ interface Neighbour {
 
 interface NeighboursProps {
   readonly label: string;
-  /** Noun such as `Season`. */
   readonly kind: string;
   readonly previous: Neighbour | null;
   readonly next: Neighbour | null;

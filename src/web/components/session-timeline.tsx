@@ -5,7 +5,6 @@ import { LocalTime } from "./local-time.tsx";
 import { Text } from "../ui/text.tsx";
 import styles from "./session-timeline.module.css";
 
-/** A weekend's sessions: side by side on a desktop, and from the current one down on a phone. */
 export function SessionTimeline({ weekend }: { readonly weekend: WeekendView }) {
   const finished = finishedSessions(weekend);
   const trackZone = weekend.circuit.timeZone;

@@ -26,7 +26,6 @@ export class NoAnswerError extends Error {
   override readonly name = "NoAnswerError";
 }
 
-/** A lost connection that was detected without a failed `fetch`. */
 export class ConnectionLostError extends Error {
   override readonly name = "ConnectionLostError";
 }

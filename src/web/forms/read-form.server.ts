@@ -77,7 +77,6 @@ export async function readForm(request: Request, limits?: FormLimits): Promise<R
   return form;
 }
 
-/** Reads the given fields of a form and ignores any others. A missing field is empty. */
 export async function readFields<Field extends string>(
   request: Request,
   fields: readonly Field[],

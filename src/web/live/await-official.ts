@@ -1,6 +1,5 @@
 import { type LiveBrowser, spread } from "./live-browser.ts";
 
-/** Browser and server functions, replaced in tests. */
 export interface OfficialBrowser extends Pick<LiveBrowser, "random" | "after" | "isHidden"> {
   /**
    * Returns true once the classification is known. Returns false until then, and if the request fails. Never throws.

@@ -13,7 +13,6 @@ import { pollLive } from "./poll-live.ts";
 import { Poller } from "./poller.ts";
 
 export interface HeroFiguresProps {
-  /** ISO start of the session in the hero. */
   readonly startsAt: string;
   readonly favourites: readonly string[];
   readonly clock: ServerClock;

@@ -16,7 +16,6 @@ export interface StreamListener {
   onError(isOver: boolean): void;
 }
 
-/** Browser functions, replaced in tests. */
 export interface LiveBrowser {
   nowMs(): number;
   random(): number;

@@ -6,7 +6,6 @@ const MAX_WAIT_MS = 120_000;
 
 type PollingBrowser = Pick<LiveBrowser, "random" | "after" | "poll">;
 
-/** Polls the server soon after the start, then every fifteen seconds, and less often after failures. */
 export class Poller {
   readonly #browser: PollingBrowser;
   readonly #onResult: (result: PollResult) => void;

@@ -19,7 +19,6 @@ export type PlayerCommand =
   | { readonly kind: "skip"; readonly ms: number }
   | { readonly kind: "step"; readonly laps: -1 | 1 };
 
-/** The first event, which contains the race's constants and the frame at which the replay was opened. */
 export interface Ready {
   readonly kind: "ready";
   readonly prepared: Omit<PreparedReplay, "race">;

@@ -11,7 +11,6 @@ export interface Opened {
   readonly frame: ReplayFrame;
 }
 
-/** State that the page's components read. Each change creates a new object and keeps unchanged parts. */
 export interface ReplayState {
   readonly phase: "loading" | "open" | "failed";
   readonly isLive: boolean;

@@ -8,7 +8,7 @@ interface ChartFrameProps extends Omit<SVGProps<SVGSVGElement>, "width" | "heigh
   readonly description: string;
   /** Height in CSS pixels. The chart is as wide as the page. */
   readonly height: number;
-  /** What is written beside the plot. Codes are driver codes with a figure, and names are team names with one. */
+  /** Texts beside the plot: driver codes or team names, each with a figure. */
   readonly margins: "codes" | "codes-both-sides" | "names";
 }
 
@@ -31,7 +31,7 @@ export function ChartFrame({ description, margins, className, children, ...svg }
 }
 
 interface PlotProps {
-  /** Values along the x axis: 0 at the left, this one at the right. */
+  /** Value at the right end of the x axis, which starts at 0. */
   readonly width: number;
   /** Values at the top and the bottom of the plot. */
   readonly from: number;
@@ -62,7 +62,6 @@ export function Plot({ width, from, to, top, height, clipped = false, children }
   );
 }
 
-/** Place along the x axis, as a share of the plot. */
 export const percent = (value: number, of: number): string => `${Number(((100 * value) / of).toFixed(2))}%`;
 
 interface PointsGridProps {

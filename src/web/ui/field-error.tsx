@@ -3,7 +3,6 @@ import type { ReactNode } from "react";
 
 import styles from "./field-error.module.css";
 
-/** Error of the field above. The field refers to it by `aria-describedby`. */
 export function FieldError({ id, children }: { readonly id: string; readonly children: ReactNode }) {
   return (
     <p id={id} className={styles.error}>

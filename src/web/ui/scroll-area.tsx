@@ -4,7 +4,6 @@ import { classNames } from "./class-names.ts";
 import styles from "./scroll-area.module.css";
 
 interface ScrollAreaProps {
-  /** Accessible name of the scrolling region. */
   readonly label: string;
   readonly className?: string | undefined;
   readonly children: ReactNode;

@@ -8,7 +8,6 @@ import styles from "./section.module.css";
 interface SectionProps {
   /** Id of the heading, for links and for the section's accessible name. */
   readonly id: string;
-  /** Id of the section element, if the section itself needs one. */
   readonly sectionId?: string;
   readonly title: ReactNode;
   readonly aside?: ReactNode;

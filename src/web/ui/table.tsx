@@ -9,7 +9,6 @@ interface TableProps {
   readonly figures?: boolean;
   /** For a place and a name in the first two columns, followed by figures. */
   readonly ranked?: boolean;
-  /** Makes the table as narrow as its content. */
   readonly dense?: boolean;
   readonly className?: string | undefined;
   readonly children: ReactNode;
@@ -28,7 +27,6 @@ export function Table({ figures = false, ranked = false, dense = false, classNam
   );
 }
 
-/** Head with one row of plain column headers. */
 export function TableHead({ heads }: { readonly heads: readonly string[] }) {
   return (
     <thead>

@@ -7,7 +7,6 @@ import { nameDrivers, type DriverNames } from "./driver-names.ts";
 import type { F1db } from "./f1db.ts";
 import { optionalText, optionalWhole, text, type YamlRow } from "./yaml.ts";
 
-/** Builds drivers with the names that fans use and the codes they had. */
 export function buildDrivers(
   f1db: F1db,
   curatedNames: readonly CsvRow[],

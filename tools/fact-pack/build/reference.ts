@@ -10,7 +10,6 @@ import { parseCsv, type CsvRow } from "./csv.ts";
 
 const run = promisify(execFile);
 
-/** Reference data. `close` removes the folder with its unpacked archives. */
 export interface Reference {
   readonly takenOn: Temporal.PlainDate;
   readonly f1db: string;

@@ -12,7 +12,6 @@ export type Statement = {
 } & ({ readonly at: Temporal.Instant; readonly date: null } | { readonly at: null; readonly date: Temporal.PlainDate });
 
 interface StartDecision {
-  /** For example, `2019 canada race`. */
   readonly key: string;
   readonly start: Temporal.Instant | null;
   /** The sources' values when the decision was made, as formatted by `writtenStatements`. */

@@ -69,7 +69,6 @@ export interface PuzzleCircuit {
   readonly races: number;
 }
 
-/** Lists circuits with at least five races. */
 export async function listKnownCircuits(db: Database, now: Temporal.Instant): Promise<PuzzleCircuit[]> {
   return [
     ...(await db.execute<PuzzleCircuit & Record<string, unknown>>(sql`

@@ -123,7 +123,6 @@ interface Terms {
 interface Leniency {
   /** Minimum number of words that must match. */
   readonly fewest: number;
-  /** Schema of pg_trgm. Null tolerates no typos. */
   readonly trigrams: string | null;
 }
 

@@ -17,7 +17,6 @@ export interface StandingsRound {
   readonly afterSprint: boolean;
 }
 
-/** Lists the rounds with standings at `now`, oldest first. */
 export async function listCountedRounds(
   db: Database,
   season: number,

@@ -6,7 +6,6 @@ export interface OverrideEdit {
   readonly sourceUrl: string | null;
   /** Version of the subject when the form was rendered. If the subject has changed since, saving is a conflict. */
   readonly version: string;
-  /** Account id of the administrator. */
   readonly by: string;
 }
 

@@ -19,7 +19,6 @@ import { periodFlags, recordedMessages, type Retirement } from "./recorded-messa
 
 export interface RecordedSession {
   readonly event: LiveEvent & { readonly startsAtMs: number };
-  /** Epoch milliseconds at which the last car finished. */
   readonly endsAtMs: number;
   /** Returns the state at `atMs`, which depends on nothing that happened later. */
   at(atMs: number): LiveSession;
@@ -155,7 +154,6 @@ function carAt({ car, number, lineMs, bestMs, retirement }: Course, i: number, f
   };
 }
 
-/** While a race is stopped, all cars wait in the pit lane. */
 function isInPits(status: number | undefined, stayedIn: boolean): boolean {
   return status === carStatus.pit || status === carStatus.waiting || stayedIn;
 }

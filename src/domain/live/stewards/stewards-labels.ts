@@ -40,7 +40,6 @@ export function sortIncidents(incidents: Readonly<Record<string, Incident>>): [i
   );
 }
 
-/** E.g. "Laps 12, 30". Laps without a number are only counted. */
 export function deletedLapsText(laps: readonly DeletedLap[]): string {
   const numbers = laps.flatMap(({ lap }) => lap ?? []).sort((a, b) => a - b);
   if (numbers.length < laps.length) return `${laps.length} ${laps.length === 1 ? "lap" : "laps"}`;

@@ -15,7 +15,6 @@ export interface Incident {
 
 export interface StewardsDecision {
   readonly cars: readonly string[];
-  /** E.g. "5 second time penalty". */
   readonly text: string;
   readonly served: boolean;
 }

@@ -33,7 +33,6 @@ export interface TitleTableView {
 }
 
 export interface TitlePanelView {
-  /** True if this session can decide the drivers' title. */
   readonly atStake: boolean;
   readonly phase: RoadPhase;
   readonly drivers: TitleTableView;

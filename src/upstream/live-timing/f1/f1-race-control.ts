@@ -20,7 +20,6 @@ export function readMessages(topic: Json | undefined, times: FeedTimes): RaceCon
   return messages;
 }
 
-/** Returns what a session shows of race control's messages. */
 export function readRaceControl(
   messages: readonly RaceControlMessage[],
 ): Pick<LiveSession, "raceControl" | "modes" | "incidents" | "deletedLaps"> {

@@ -29,7 +29,6 @@ const MIN_LAPS = 3;
 const LAP_SHARE = 1.08;
 const SHALLOWEST = 100;
 
-/** Returns each car's gap to the leader lap by lap, or null without recorded laps. */
 export function gapChart(
   race: readonly RaceClassificationRow[],
   story: RaceStory,

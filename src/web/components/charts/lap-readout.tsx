@@ -10,7 +10,6 @@ interface LapReadoutProps {
   readonly lines: readonly ReadableLine[];
   /** Lap at the left end of the slider: 0 for the grid. */
   readonly firstLap: 0 | 1;
-  /** Formats a value, e.g. as `P1` or `+12.3`. */
   readonly format: (value: number) => string;
   readonly lapName?: (lap: number) => string;
   /** True if more is better, as with points. */

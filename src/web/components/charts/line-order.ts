@@ -16,7 +16,6 @@ export function withFollowedLast<L extends Followable>(lines: readonly L[], foll
   return lines.toReversed().toSorted((a, b) => layer(a) - layer(b));
 }
 
-/** Lights the line of the driver that the visitor picked in this browser. */
 export function useLitLines<L extends Pick<CarLine, "key" | "lit">>(lines: readonly L[]): readonly L[] {
   const mine = useMyDriver();
   return useMemo(

@@ -23,7 +23,6 @@ export interface PositionChartView {
   readonly lines: readonly PositionLine[];
 }
 
-/** Returns each car's positions from grid to flag, or null without recorded laps. */
 export function positionChart(
   race: readonly RaceClassificationRow[],
   story: RaceStory,

@@ -91,7 +91,6 @@ function numbered({ stints }: StintRow, laps: number): number[] {
   return shown;
 }
 
-/** Gap between two bars as a share of the laps. */
 const GAP = 0.006;
 
 function bar(from: number, to: number, { row, laps }: { readonly row: number; readonly laps: number }): string {

@@ -11,7 +11,6 @@ export interface MadePage {
   readonly spreadMs: number;
 }
 
-/** Browser functions, replaced in tests. */
 export interface BrowserDeps {
   nowMs(): number;
   random(): number;

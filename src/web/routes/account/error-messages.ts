@@ -1,7 +1,6 @@
 import { pluralize } from "#domain/text.ts";
 import { DISPLAY_NAME_LENGTH, PASSWORD_LENGTH, type AccountError } from "#domain/members/account.ts";
 
-/** Subject of an error, which each form maps to one of its fields. */
 export type Subject = "email" | "password" | "displayName" | "credentials" | "form";
 
 interface ErrorMessage {

@@ -20,7 +20,6 @@ export function Entries({ as = "ul", children }: EntriesProps) {
 
 interface EntryProps {
   readonly title: ReactNode;
-  /** True for an undone entry, whose title is crossed out. */
   readonly undone?: boolean;
   readonly action?: ReactNode;
   readonly children: ReactNode;

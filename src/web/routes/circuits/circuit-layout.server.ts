@@ -11,7 +11,6 @@ import { thumbnail } from "./thumbnails.server.ts";
 
 interface LayoutContext {
   readonly factsVersion: string;
-  /** True for the layout that the page's hero shows. */
   readonly shown: boolean;
   readonly unit: LengthUnit;
   readonly link: (driver: SluggedDriver) => string;

@@ -18,7 +18,6 @@ export function thumbnail(factsVersion: string, layout: Layout): OutlineDrawing 
   return thumb;
 }
 
-/** Returns the thumbnails of many layouts. Reads only outlines that haven't been drawn yet. */
 export async function thumbnails(
   db: Database,
   factsVersion: string,

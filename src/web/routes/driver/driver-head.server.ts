@@ -56,7 +56,6 @@ export function driverHead({ profile, entries, outcomes, isOfSeason, season, now
   };
 }
 
-/** Returns the years from first to last race. Years with only practice sessions count for drivers who never raced. */
 function yearsOf(
   entries: readonly DriverEntry[],
   outcomes: readonly DriverOutcome[],

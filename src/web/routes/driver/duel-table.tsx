@@ -8,7 +8,6 @@ import styles from "./duel-table.module.css";
 import type { MateView } from "./team-mates.server.ts";
 
 interface DuelTableProps {
-  /** Surname of the driver on the left. */
   readonly name: string;
   readonly mates: readonly MateView[];
   readonly withYears?: boolean;

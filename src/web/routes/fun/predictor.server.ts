@@ -136,7 +136,6 @@ export type PredictorView = Awaited<ReturnType<typeof loadPredictor>>;
 
 const MAX_PICK_ROWS = 8;
 
-/** Returns the number of predictions and, for the drivers picked most, the share of predictions with each step. */
 function pickShares(picked: readonly PickCount[], nameOf: (id: string) => string) {
   const people = picked.reduce((sum, { counts }) => sum + counts[0], 0);
   return {
@@ -160,7 +159,6 @@ function stepOf(rows: Rows, id: string) {
   };
 }
 
-/** Returns the choice that a visitor made before logging in, from the URL to which they returned. */
 function picksInUrl(request: Request): Podium | null {
   const parts = (new URL(request.url).searchParams.get("guess") ?? "").split(".");
   const [first, second, third] = parts;

@@ -9,7 +9,6 @@ import { Cluster } from "../../ui/layout.tsx";
 import { Section } from "../../ui/section.tsx";
 import type { PuzzleView } from "./puzzle-page.tsx";
 
-/** Stores the result of a finished puzzle in the browser. Returns all results, or null until they have been read. */
 function useResults(name: string, { days: { date, today }, rows, over }: PuzzleView): PuzzleResults | null {
   const [results, setResults] = useState<PuzzleResults | null>(null);
   const [isOver, guesses] = [over !== null, over?.solved ? rows.length : null];

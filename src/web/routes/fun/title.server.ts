@@ -104,7 +104,6 @@ function neighbour(season: number, who: Championship, stage: TitleStage | undefi
   return { to, name: sessionWords(stage.session) };
 }
 
-/** Gives drivers the colour of the team they drove for last. */
 function withTeamColours(
   drivers: readonly Contender[],
   teams: readonly Contender[],

@@ -9,7 +9,6 @@ import { Text } from "../../ui/text.tsx";
 import { lookOf } from "../../ui/look.ts";
 import styles from "./champions.module.css";
 
-/** All seasons in one table. Consecutive titles of a driver share one slot. */
 export function Champions({ champions, decades, running }: Pick<HistoryView, "champions" | "decades" | "running">) {
   return (
     <Section id="champions" title="Champions">

@@ -59,7 +59,6 @@ function recordLeaders({ drivers, knownDrivers }: HistoryRecords) {
   );
 }
 
-/** Maximum number of races. Races on the exact day come first, then those around it. */
 const RACES_OF_THE_DAY = 6;
 
 /** Returns the day and the three days on either side of it, as mm-dd. */

@@ -145,7 +145,6 @@ export type SeasonView = Awaited<ReturnType<typeof loadSeason>>;
 
 const abbreviations: Partial<Record<SeasonDrive["status"], string>> = { DNF: "Ret" };
 
-/** Returns the drivers' standings with every driver's results, race by race. */
 function driverRows(drivers: readonly FinalDriver[], drives: readonly SeasonDrive[], races: readonly SeasonRace[]) {
   const byDriver = Map.groupBy(drives, ({ driverId }) => driverId);
   return drivers.map(({ id, code, name, countryAlpha2, position, pointsHundredths }) => {

@@ -18,7 +18,6 @@ interface Leader {
 }
 
 interface ChampionshipProps {
-  /** Name of the latest race or sprint that was counted. */
   readonly after: string;
   readonly drivers: readonly Leader[];
   readonly teams: readonly Leader[];

@@ -35,7 +35,6 @@ export interface LastRaceView {
 
 type RunMeeting = Parameters<typeof raceIsRun>[0];
 
-/** Returns the last race with a known result, usually the last one run. */
 export function lastKnownRace<M extends RunMeeting>({
   last,
   meetings,

@@ -3,7 +3,6 @@ import type { ReactNode } from "react";
 import styles from "./more.module.css";
 
 interface MoreProps {
-  /** Labels of the toggle while the rest is folded, and while it is open. */
   readonly closed: string;
   readonly open: string;
   readonly children: ReactNode;

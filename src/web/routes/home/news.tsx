@@ -163,12 +163,10 @@ function Picture({ article: { picture } }: { readonly article: ArticleCard }) {
   );
 }
 
-/** Hides an image that failed before this script ran. */
 function hideBroken(image: HTMLImageElement | null): void {
   if (image?.complete && image.naturalWidth === 0) image.hidden = true;
 }
 
-/** Highlights figures in a story, as timing screens do. */
 function withFigures(text: string): ReactNode[] {
   return text.split(/(\d+(?:[.,:]\d+)*)/).map((part, i) => (i % 2 === 1 ? <b key={i}>{part}</b> : part));
 }

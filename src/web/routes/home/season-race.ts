@@ -1,4 +1,3 @@
-/** A driver in the points race, in the order of the final standings. */
 export interface RaceRow {
   readonly key: string;
   readonly name: string;

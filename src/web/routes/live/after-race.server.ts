@@ -32,7 +32,6 @@ export interface AfterRace {
 
 const known = oncePerFacts<number, Omit<AfterRace, "vote">>({ maxKeys: 50 });
 
-/** Returns the result of a race that was over and classified at `now`. */
 export function loadAfterRace(
   context: Readonly<RouterContextProvider>,
   meeting: Meeting,

@@ -36,7 +36,6 @@ export function DelayControl({
   readonly wide: boolean;
   readonly error: string | undefined;
   readonly onChange: (seconds: number) => void;
-  /** Another way to set the delay, below the form. */
   readonly children?: ReactNode;
 }) {
   const [typed, setTyped] = useState<string | null>(null);

@@ -11,7 +11,6 @@ import { useRowMoves } from "../../components/use-row-moves.ts";
 interface LiveBoardProps {
   readonly session: LiveSession;
   readonly caption: string;
-  /** Codes of the reader's favourite drivers, whose rows are tinted. */
   readonly favourites?: readonly string[];
 }
 

@@ -14,7 +14,6 @@ import styles from "./live-head.module.css";
 interface LiveHeadProps {
   readonly title: string;
   readonly subtitle: string;
-  /** Status, which sets the colour of the flag. */
   readonly state: string;
   readonly status: ReactNode;
   readonly children: ReactNode;

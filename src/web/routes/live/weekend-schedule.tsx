@@ -13,7 +13,6 @@ import type { WeekendView } from "../../weekend-view.server.ts";
 import styles from "./live.module.css";
 import { scheduleNow, weekendStatusNow } from "./schedule-now.ts";
 
-/** Sessions of the weekend. `session` is the live one, or null if its state is unknown. */
 export function WeekendSchedule({
   weekend,
   session,

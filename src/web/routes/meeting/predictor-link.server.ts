@@ -7,7 +7,6 @@ import { Temporal } from "#domain/time.ts";
 
 import { siteCalendar } from "../../site-calendar.server.ts";
 
-/** Returns the link to the predictor while predictions for this meeting are open, and null otherwise. */
 export async function predictorLink(
   context: Readonly<RouterContextProvider>,
   meeting: Meeting,

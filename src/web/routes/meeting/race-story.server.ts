@@ -24,7 +24,6 @@ export interface ListRow {
   readonly colour: string | null;
   readonly detail: string;
   readonly figure: string;
-  /** Length of the bar under the row, from 0 to 100. */
   readonly share: number;
 }
 
@@ -32,7 +31,6 @@ export type RaceStoryView = ReturnType<typeof raceStory>;
 
 const LISTED = 6;
 
-/** Returns the charts and lists for which there is data and, if requested, the table behind a chart. */
 export function raceStory(
   race: readonly RaceClassificationRow[],
   story: RaceStory,

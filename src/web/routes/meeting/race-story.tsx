@@ -68,7 +68,6 @@ function Part({ id, title, lead, children }: PartProps) {
   );
 }
 
-/** Loaded by a separate request, because a table of every lap is as large as the rest of the page. */
 function TableBehind({
   kind,
   story,

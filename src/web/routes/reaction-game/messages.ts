@@ -10,7 +10,6 @@ const voidReasons: Readonly<Record<VoidReason, string>> = {
   asleep: "Too slow. That start doesn’t count.",
 };
 
-/** Text below a time, by its rank among the player's times. */
 export const standingWords: Readonly<Record<Standing, string | null>> = {
   fastest: "Your fastest",
   improved: "Faster than your average",

@@ -15,9 +15,7 @@ import { tableKey } from "./round-view.server.ts";
 import { loadMoreRounds, loadResults, type ResultsSource, type ShownRounds } from "./rounds.server.ts";
 
 export interface QualifyingRowView extends ClassifiedRow {
-  /** Times of Q1, Q2 and Q3. Empty after the driver was knocked out. */
   readonly laps: readonly [string, string, string];
-  /** Numbers of the segments, 1 to 3, in which the driver was quickest. */
   readonly quickestIn: readonly number[];
 }
 

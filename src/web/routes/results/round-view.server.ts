@@ -6,7 +6,6 @@ import type { OutlineDrawing } from "#domain/circuits/outline.ts";
 import { formatResultDate, inZone } from "#domain/dates.ts";
 import { Temporal } from "#domain/time.ts";
 
-/** One session of a round. If there is no table, the note explains why. */
 export interface PartView<Table> {
   readonly kind: string;
   readonly label: string;

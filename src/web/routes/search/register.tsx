@@ -13,7 +13,6 @@ interface RegisterProps {
   readonly query: string;
 }
 
-/** One kind of result, set like an index: name, dots, years. */
 export function Register({ group: { kind, total, results }, query }: RegisterProps) {
   const id = `found-${kind}`;
   const more = total - results.length;

@@ -51,7 +51,6 @@ export function chartRounds(rounds: readonly StandingsRound[]) {
   return rounds.map(({ round, name, afterSprint }) => ({ round, name: afterSprint ? `${name}, sprint` : name }));
 }
 
-/** Returns the cards of the championship's drivers. Positions and points are null unless every driver has both. */
 export function driverCards(rows: DriverStandings["rows"], fans: ReadonlyMap<string, number>) {
   const figures = showsDriverFigures(rows);
   const [leader] = rows;

@@ -3,7 +3,6 @@ import type { TeamSeasonFigures } from "#db/queries/people/team-career.ts";
 import type { TeamProfile } from "#db/queries/people/team-profile.ts";
 import { formatPoints } from "#domain/standings/points.ts";
 
-/** Returns totals over all seasons under this name. */
 export function teamCareer(seasons: readonly TeamSeasonFigures[], places: readonly ChampionshipPlace[]) {
   const sum = (figure: "starts" | "wins" | "podiums" | "poles" | "fastestLaps" | "oneTwos"): number =>
     seasons.reduce((total, season) => total + season[figure], 0);

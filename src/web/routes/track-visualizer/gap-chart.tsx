@@ -13,7 +13,6 @@ import { Text } from "../../ui/text.tsx";
 import styles from "./replay.module.css";
 
 const HEIGHT = 190;
-/** Colour of the second car if both cars are from the same team. */
 const CHALK = "#f1efe8";
 
 interface GapChartProps {

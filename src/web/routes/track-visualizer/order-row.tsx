@@ -11,7 +11,6 @@ type CarFacts = ReplayPageView["cars"][number];
 interface OrderRowProps extends CarFacts, RowReading {
   readonly car: number;
   readonly laps: number;
-  /** Position of the row in the document. */
   readonly index: number;
   readonly isGliding: boolean;
   readonly picked: "followed" | "compared" | null;

@@ -14,7 +14,6 @@ interface ReplayMapProps {
   readonly onSkip: () => void;
 }
 
-/** The circuit with the cars. It is a static drawing until the player's canvases are ready. */
 export function ReplayMap({ store, view, host, onSkip }: ReplayMapProps) {
   const hasFailed = useReading(store, ({ phase }) => phase === "failed");
   return (

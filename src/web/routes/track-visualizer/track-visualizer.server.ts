@@ -82,7 +82,6 @@ function shownMeeting(meetings: readonly TrackMeeting[], layoutId: string | null
   );
 }
 
-/** Returns the circuits by name. Two layouts of one circuit in a season are distinguished by their lengths. */
 function choicesOf(meetings: readonly TrackMeeting[], layouts: ReadonlyMap<string, Layout>, unit: LengthUnit) {
   const byLayout = new Map(meetings.flatMap((meeting) => (meeting.layoutId ? [[meeting.layoutId, meeting]] : [])));
   const all = [...byLayout].map(([layoutId, { circuit }]) => ({ layoutId, circuit }));

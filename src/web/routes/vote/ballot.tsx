@@ -29,7 +29,6 @@ interface BallotProps {
     readonly voter: keyof typeof BELONGS;
     readonly questions: readonly Question[];
   };
-  /** Values of a rejected ballot. */
   readonly kept: FormValues | null;
 }
 

@@ -11,7 +11,6 @@ import styles from "./season-votes.module.css";
 
 interface SeasonVotesProps {
   readonly votes: NonNullable<Awaited<ReturnType<typeof loadSeasonVotes>>>;
-  /** Id of the meeting whose vote is shown above. */
   readonly current: number | null;
 }
 
@@ -127,7 +126,6 @@ function Verdict({ first, real, isOver }: VerdictProps) {
   );
 }
 
-/** Number of places by which the fans' ranking differs from the real one. */
 function Difference({ by }: { readonly by: number }) {
   if (by === 0)
     return (

@@ -17,7 +17,6 @@ export interface CountedCandidate extends Candidate, Counted {
   readonly mine: boolean;
 }
 
-/** Figures that change while the page is open. */
 export interface Counted {
   readonly votes: number;
   readonly guests: number;

@@ -36,13 +36,11 @@ export interface Candidate {
   readonly beside: string;
   readonly teamId: string;
   readonly colour: string | null;
-  /** The driver's car number; null for teams. */
   readonly number: string | null;
   /** The driver's result, e.g. `P3` or `DNF`, or the team's points. */
   readonly mark: string;
 }
 
-/** Returns the candidates in the order of the classification. */
 export function candidates({ rows, choices }: Pick<Election, "rows" | "choices">, pick: VotePick): Candidate[] {
   return choices[pick].flatMap((id) => {
     const ofCandidate = rows.filter((row) => (pick === "team" ? row.team.id : row.driver.id) === id);

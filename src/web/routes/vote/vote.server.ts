@@ -104,7 +104,6 @@ function nameOf({ rows }: Election, id: string): string {
   return driver === undefined ? id : driver.name;
 }
 
-/** Casts a ballot and redirects to the count. After an error, shows the ballot as filled in. */
 export async function castVote(context: Context, request: Request) {
   const services = context.get(servicesContext);
   const { voting } = services;

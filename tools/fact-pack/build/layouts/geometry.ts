@@ -1,7 +1,6 @@
 /** Position in metres: x to the east, y to the north. */
 export type Point = readonly [x: number, y: number];
 
-/** Closed line. The first point isn't repeated at the end. */
 export type Ring = readonly Point[];
 
 export function ringLength(ring: Ring): number {

@@ -17,7 +17,6 @@ import styles from "./photo-form.module.css";
 interface PhotoFormProps {
   readonly displayName: string;
   readonly photoUrl: string | null;
-  /** True while uploads are switched off. An existing photo can still be removed. */
   readonly isPaused: boolean;
   readonly result?: FormResult | undefined;
 }

@@ -15,7 +15,6 @@ interface CredentialsProps {
   readonly result: AccountResult | undefined;
   readonly hasPassword: boolean;
   readonly linked: readonly ProviderButton[];
-  /** Configured providers that aren't linked yet. */
   readonly linkable: readonly ProviderButton[];
 }
 

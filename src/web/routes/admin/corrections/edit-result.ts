@@ -10,7 +10,6 @@ export interface ProposedLine {
 
 export interface EditPreview extends FormOutcome {
   readonly outcome: "preview";
-  /** If this is an undo, the change to be undone and its reason. */
   readonly about?: string;
   readonly lines: readonly ProposedLine[];
   readonly effects: EditEffects;

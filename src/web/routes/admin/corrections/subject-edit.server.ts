@@ -11,7 +11,6 @@ import type { Proposed } from "./edit-form.server.ts";
 /** First season of the results pages (specification, section 5). */
 const FIRST_SEASON = 2014;
 
-/** Returns the season in the URL, or else the site's season, and all seasons that can be edited. */
 export async function editedSeason(context: Readonly<RouterContextProvider>, url: URL) {
   const { db, settings } = context.get(servicesContext);
   const seasons = (await listSeasons(db)).filter((season) => season >= FIRST_SEASON).toReversed();

@@ -29,7 +29,6 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     card: HISTORY_CARD,
   });
 
-/** Number of places shown at first. The rest unfolds. A phone shows only the leader. */
 const OPEN = 5;
 
 export default function Records({ loaderData: { groups } }: Route.ComponentProps) {
