@@ -138,6 +138,7 @@ test.describe("with JavaScript off", () => {
       await button(page, "Guess").click();
     }
     await expect(page.getByRole("main")).toContainText("Not this time. It was");
+    await expect(page.getByRole("status").locator("svg use").first()).toHaveAttribute("href", /helmets/);
     await expect(page.locator("pre")).toHaveText(
       /^Gridwalk driver of the day, 21 November 2025: –\/6\n(?:[🟩🟨⬛]{6}\n?){6}/u,
     );

@@ -109,6 +109,17 @@ for (const path of [
     expect(small).toEqual([]);
   });
 
+test("a phone shows each race of a season with its date and winner", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 664 });
+  await page.goto("/f1-history/1976");
+  const race = page.getByRole("region", { name: "Races" }).getByRole("row").filter({ hasText: "Japanese" });
+  await expect(race.getByRole("rowheader")).toContainText("24 October");
+  const winner = race.getByRole("cell").first();
+  await expect(winner).toHaveText("Mario Andretti");
+  const box = await winner.getByRole("link").boundingBox();
+  expect((box?.x ?? 390) + (box?.width ?? 0)).toBeLessThanOrEqual(390);
+});
+
 test("an upcoming season has only its calendar", async ({ page }) => {
   await page.goto("/f1-history/2026");
   await expect(page.getByText("The season hasn’t started yet.")).toBeVisible();

@@ -12,6 +12,10 @@ test("shows races newest first with full timing sheets", async ({ page }) => {
   await expect(saoPaulo.getByRole("heading", { level: 2 })).toHaveText("São Paulo Grand Prix");
   await expect(saoPaulo).toContainText("INTERLAGOS");
   await expect(saoPaulo).toContainText("09-11-2025");
+  // The slot is painted in the colour of the winner's team.
+  const paint = saoPaulo.locator("path[stroke]").first();
+  const bar = saoPaulo.locator("tbody rect").first();
+  expect(await paint.getAttribute("stroke")).toBe(await bar.getAttribute("fill"));
   const race = saoPaulo.getByRole("table", { name: "São Paulo Grand Prix, Race" });
   const winner = race.getByRole("row").nth(1);
   for (const text of ["1", "Lando Norris", "McLaren", "1:32:01.596", "+25 pt"])

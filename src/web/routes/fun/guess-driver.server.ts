@@ -43,7 +43,9 @@ export async function loadGuessDriver(context: Readonly<RouterContextProvider>, 
   const tried = guess === null || problem !== null ? before : [...before, guess.id];
   const rows = tried.flatMap((id) => {
     const driver = careers.find((career) => career.id === id);
-    return driver === undefined ? [] : [{ id, name: driver.name, hints: hints(driver, answer) }];
+    return driver === undefined
+      ? []
+      : [{ id, name: driver.name, teamId: driver.teams[0]?.id, hints: hints(driver, answer) }];
   });
   const solved = tried.includes(answerId);
   const over = solved || tried.length >= MAX_GUESSES;
@@ -58,7 +60,9 @@ export async function loadGuessDriver(context: Readonly<RouterContextProvider>, 
     over: over
       ? {
           solved,
+          id: answer.id,
           name: answer.name,
+          teamId: answer.teams[0]?.id,
           to: await driverLink(context, answerId),
           teams: answer.teams.map(({ name }) => name).join(", "),
           years: `${answer.firstYear}–${answer.lastYear}`,

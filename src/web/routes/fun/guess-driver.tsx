@@ -79,7 +79,7 @@ export default function GuessDriver({ loaderData, matches }: Route.ComponentProp
         <Stack as="ol" above={7} className={styles.guesses} aria-label="Your guesses">
           {rows.map((row) => (
             <li key={row.id}>
-              <Cluster gap={5} unbroken>
+              <Cluster gap={5} unbroken data-team={row.teamId}>
                 <Helmet driverId={row.id} />
                 <Heading level={2}>{row.name}</Heading>
               </Cluster>
@@ -112,9 +112,12 @@ function Answer({ over, guesses }: { readonly over: NonNullable<GuessDriverView[
   return (
     <div className={styles.answer}>
       <p>{over.solved ? `Correct in ${guesses}:` : "Not this time. It was"}</p>
-      <Text face="headline" size="title">
-        <Link to={over.to}>{over.name}</Link>
-      </Text>
+      <Cluster gap={6} unbroken data-team={over.teamId} className={styles.driver}>
+        <Helmet driverId={over.id} />
+        <Text face="headline" size="title">
+          <Link to={over.to}>{over.name}</Link>
+        </Text>
+      </Cluster>
       <p>
         {over.years}, {over.teams}. Next driver at midnight UTC.
       </p>

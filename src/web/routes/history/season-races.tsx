@@ -26,7 +26,12 @@ export function SeasonRaces({ races }: { readonly races: SeasonView["races"] }) 
                       <Flag alpha2={race.alpha2} width={20} />
                     </Cluster>
                   )}
-                  <Link to={race.to}>{race.name}</Link>
+                  <span>
+                    <Link to={race.to}>{race.name}</Link>
+                    <Text as="small" size="s" tone="quiet" className={styles.day}>
+                      {dayOf(race)}
+                    </Text>
+                  </span>
                 </Cluster>
               </th>
               <td>
@@ -34,7 +39,7 @@ export function SeasonRaces({ races }: { readonly races: SeasonView["races"] }) 
                   <People people={race.winners} />
                 </b>
               </td>
-              <td>{race.cancelled ? "Cancelled" : race.day}</td>
+              <td>{dayOf(race)}</td>
               <td>{race.team && <Link to={race.team.to}>{race.team.name}</Link>}</td>
               <td>{race.pole && <People people={[race.pole]} />}</td>
               <td>
@@ -46,6 +51,10 @@ export function SeasonRaces({ races }: { readonly races: SeasonView["races"] }) 
       </ScrollTable>
     </Section>
   );
+}
+
+function dayOf({ cancelled, day }: SeasonView["races"][number]): string {
+  return cancelled ? "Cancelled" : day;
 }
 
 function People({ people }: { readonly people: SeasonView["races"][number]["winners"] }) {

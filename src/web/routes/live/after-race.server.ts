@@ -21,7 +21,8 @@ export interface AfterRace {
   /** Null before the vote opens and for earlier seasons. */
   readonly vote: { readonly to: string; readonly label: string } | null;
   readonly podium: readonly {
-    readonly driver: { readonly name: string; readonly lastName: string };
+    readonly driver: { readonly id: string; readonly name: string; readonly lastName: string };
+    readonly number: string | null;
     readonly team: string;
     readonly teamId: string;
     readonly time: string;
@@ -53,7 +54,8 @@ export function loadAfterRace(
           podium: rows
             .filter(({ position }) => position !== null && position <= 3)
             .map(({ driver, team, ...row }) => ({
-              driver: { name: driver.name, lastName: driver.lastName },
+              driver: { id: driver.id, name: driver.name, lastName: driver.lastName },
+              number: row.number,
               team: team.name,
               teamId: team.id,
               time: row.position === 1 ? formatRaceTime(row.timeMs) : formatGap(row),

@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 
+import { Helmet } from "../../components/helmet.tsx";
 import { Cluster } from "../../ui/layout.tsx";
 import { Section } from "../../ui/section.tsx";
 import { Text } from "../../ui/text.tsx";
@@ -22,9 +23,10 @@ export function AfterRace({
       {showsPodium && (
         <Slots
           kind="podium"
-          slots={podium.map(({ driver, team, teamId, time }, i) => ({
+          slots={podium.map(({ driver, number, team, teamId, time }, i) => ({
             place: String(i + 1),
             driver,
+            helmet: <Helmet driverId={driver.id} number={number} />,
             note: `${team}, ${time}`,
             teamId,
           }))}

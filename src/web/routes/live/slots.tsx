@@ -1,3 +1,5 @@
+import type { ReactNode } from "react";
+
 import { DriverName } from "../../components/driver-name.tsx";
 import { Text } from "../../ui/text.tsx";
 import styles from "./slots.module.css";
@@ -10,6 +12,7 @@ interface SlotsProps {
     readonly place: string;
     readonly driver: { readonly name: string; readonly lastName: string };
     readonly note: string;
+    readonly helmet?: ReactNode;
     readonly teamId: string;
     readonly isFavourite?: boolean;
   }[];
@@ -18,7 +21,7 @@ interface SlotsProps {
 export function Slots({ kind, slots }: SlotsProps) {
   return (
     <ol className={styles.slots} data-kind={kind}>
-      {slots.map(({ place, driver, note, teamId, isFavourite }) => (
+      {slots.map(({ place, driver, note, helmet, teamId, isFavourite }) => (
         <li
           key={driver.name}
           data-team={teamId}
@@ -34,6 +37,7 @@ export function Slots({ kind, slots }: SlotsProps) {
               {note}
             </Text>
           </span>
+          {helmet}
         </li>
       ))}
     </ol>

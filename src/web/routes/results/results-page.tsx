@@ -12,7 +12,7 @@ import { Text } from "../../ui/text.tsx";
 import { Cluster, Stack } from "../../ui/layout.tsx";
 import { Heading } from "../../ui/heading.tsx";
 import styles from "./results-page.module.css";
-import { RoundSheet } from "./round-sheet.tsx";
+import { RoundSheet, type Sheet } from "./round-sheet.tsx";
 import type { RoundView } from "./round-view.server.ts";
 import type { NextRounds } from "./rounds.server.ts";
 
@@ -37,7 +37,7 @@ interface ResultsPageProps<Table> {
 
 const TITLES = { race: "Race results", qualifying: "Qualifying results" };
 
-export function ResultsPage<Table>({ results, kind, path, renderTable }: ResultsPageProps<Table>) {
+export function ResultsPage<Table extends Sheet>({ results, kind, path, renderTable }: ResultsPageProps<Table>) {
   const { season, search, years, page, shown, next, isComplete } = results;
   const currentPath = path(season);
   const changingYear = useYearChange(currentPath, path());
@@ -134,7 +134,7 @@ function endText(season: number, search: string, isComplete: boolean): string {
   return isComplete ? `That's every round of ${season}.` : `That's every ${season} round so far.`;
 }
 
-function Nothing<Table>({
+function Nothing<Table extends Sheet>({
   results: { season, search, rounds, years },
   path,
 }: Pick<ResultsPageProps<Table>, "results" | "path">) {

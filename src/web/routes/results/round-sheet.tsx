@@ -4,7 +4,9 @@ import { paths } from "#domain/paths.ts";
 
 import { DetailLink } from "../../components/detail-link.tsx";
 import { CircuitOutline } from "../../components/circuit-outline.tsx";
+import type { ClassifiedRow } from "../../components/classification/classified-row.ts";
 import { Flag } from "../../components/flag.tsx";
+import { SlotBracket } from "../../components/slot-bracket.tsx";
 import { Heading } from "../../ui/heading.tsx";
 import { Cluster, Stack } from "../../ui/layout.tsx";
 import { Text } from "../../ui/text.tsx";
@@ -16,7 +18,12 @@ interface RoundSheetProps<Table> {
   readonly renderTable: (table: Table, caption: string, session: string) => ReactNode;
 }
 
-export function RoundSheet<Table>({ round, renderTable }: RoundSheetProps<Table>) {
+export interface Sheet {
+  readonly rows: readonly Pick<ClassifiedRow, "colour">[];
+}
+
+/** A round in a slot of the winning team's colour. */
+export function RoundSheet<Table extends Sheet>({ round, renderTable }: RoundSheetProps<Table>) {
   const { slug, season, name, country, circuit, date, outline, notice, parts } = round;
   const heading = (
     <Heading level={2} size={notice ? "xl" : "3xl"} tone={notice ? "quiet" : "plain"} id={`${slug}-name`}>
@@ -49,6 +56,7 @@ export function RoundSheet<Table>({ round, renderTable }: RoundSheetProps<Table>
     );
   return (
     <article className={styles.sheet} id={slug} aria-labelledby={`${slug}-name`}>
+      <SlotBracket colour={parts[0]?.table?.rows[0]?.colour ?? null} />
       <header className={styles.head}>
         <div className={styles.what}>
           <p className={styles.number}>

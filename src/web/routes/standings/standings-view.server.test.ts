@@ -38,6 +38,12 @@ describe("the choice of rounds", () => {
     expect(roundChoice(2025, round(1, true), [round(1, true)]).cardRound).toBeNull();
   });
 
+  test("uses the card of the race before an earlier sprint", () => {
+    const rounds = [round(19), round(20, true), round(21), round(22, true)];
+    expect(roundChoice(2025, round(20, true), rounds).cardRound).toBe(19);
+    expect(roundChoice(2025, round(22, true), rounds).cardRound).toBe(21);
+  });
+
   test("has nothing to choose before the first race", () => {
     expect(roundChoice(2026, null, [])).toMatchObject({ shown: null, rounds: [], cardRound: null });
   });

@@ -13,7 +13,7 @@ export interface RoundChoice {
   readonly shown: RoundOption | null;
   readonly rounds: readonly RoundOption[];
   /**
-   * Round of the share image: the round shown or, if standings after a sprint are shown, the round of the latest race.
+   * Round of the share image: the round shown or, if standings after a sprint are shown, that of the race before it.
    */
   readonly cardRound: number | null;
 }
@@ -43,8 +43,13 @@ export function roundChoice(
     season,
     shown: after && optionOf(after),
     rounds: rounds.map(optionOf),
-    cardRound: (after?.afterSprint ? rounds.findLast((round) => !round.afterSprint) : after)?.round ?? null,
+    cardRound: cardRoundOf(after, rounds),
   };
+}
+
+function cardRoundOf(after: StandingsRound | null, rounds: readonly StandingsRound[]): number | null {
+  if (after === null || !after.afterSprint) return after?.round ?? null;
+  return rounds.findLast(({ round, afterSprint }) => !afterSprint && round < after.round)?.round ?? null;
 }
 
 export function chartRounds(rounds: readonly StandingsRound[]) {
