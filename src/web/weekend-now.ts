@@ -46,7 +46,7 @@ const STATUS_TEXT: Record<ReturnType<typeof sessionStatus>, string> = {
   live: "Live",
   "result-pending": "Finished, result pending",
   finished: "Finished",
-  "result-unknown": "Finished, no result yet",
+  "result-unknown": "Finished, result missing",
   "time-unknown": "Time TBC",
   cancelled: "Cancelled",
 };

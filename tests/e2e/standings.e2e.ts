@@ -126,7 +126,7 @@ test.describe("a visitor's driver", () => {
     await openWithScript(page, "/");
     const strip = page.getByRole("region", { name: "Your driver" });
     await strip.getByLabel("Pick your driver").selectOption("Oscar Piastri");
-    await expect(strip.getByRole("status")).toHaveText("Oscar Piastri is marked in every table now.");
+    await expect(strip.getByRole("status")).toHaveText("Oscar Piastri is now highlighted in every table.");
     expect(await marked()).toEqual(["oscar-piastri"]);
     await expectAccessible(page);
 

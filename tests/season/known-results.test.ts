@@ -189,7 +189,7 @@ test("a result is pending for a day, then shown as missing", async () => {
   expect(await wordsOf(dutch)).toMatch(/Finished, result pending/);
   at("2026-08-25T18:00:00Z");
   expect(await wordsOf("/race-results")).toMatch(/Netherlands 23-08-2026 No result yet/);
-  expect(await wordsOf(dutch)).toMatch(/Finished, no result yet.*Some results of this weekend haven’t arrived yet\./);
+  expect(await wordsOf(dutch)).toMatch(/Finished, result missing.*Some results of this weekend haven’t arrived yet\./);
 });
 
 test("the open API's last round is the latest one with a result", async () => {

@@ -21,7 +21,7 @@ export const LiveWire = z
   .object({
     delaySeconds: z.number().int(),
     serverMs: z.number().openapi({
-      description: "The server’s time in epoch milliseconds, which is the site’s time in a replayed season.",
+      description: "The server’s time in epoch milliseconds. In a replayed season, this is the site’s time.",
     }),
     frame: z
       .object({
@@ -30,7 +30,7 @@ export const LiveWire = z
         heardAtMs: z.number().openapi({ description: "When the source last sent anything, in epoch milliseconds." }),
         session: z.looseObject({}).openapi({
           description:
-            "Contains event, phase, flag, laps, qualifyingPart, clock, weather, cars (by racing number), raceControl, modes, incidents (by the id of their first message), deletedLaps (by racing number) and positions (metres in the feed’s own plane, by racing number). Times are in milliseconds.",
+            "Contains event, phase, flag, laps, qualifyingPart, clock, weather, cars (by racing number), raceControl, modes, incidents (by the id of their first message), deletedLaps (by racing number) and positions (in metres, in the feed’s own coordinates, by racing number). Times are in milliseconds.",
         }),
       })
       .nullable()

@@ -28,7 +28,7 @@ const DriverWire = z
       description: "URL of the number plate, or of a picture set by an administrator.",
       example: "/pictures/plates/4.svg",
     }),
-    nrFani: z.number().int().openapi({ description: "Number of users with this favourite driver.", example: 0 }),
+    nrFani: z.number().int().openapi({ description: "Number of users whose favourite driver this is.", example: 0 }),
   })
   .openapi("Driver");
 

@@ -20,9 +20,9 @@ const AnswerWire = z
       .object({ at: z.string(), timeZone: z.string() })
       .nullable()
       .openapi({ description: "Start of the session in question, with the track’s time zone." }),
-    heads: z.array(z.string()).openapi({ description: "Heads of the rows’ values. Empty for a plain list." }),
+    heads: z.array(z.string()).openapi({ description: "Column headings of the values. Empty for a plain list." }),
     rows: z.array(z.object({ label: z.string(), path: z.string().nullable(), values: z.array(z.string()) })),
-    foldedAs: z.string().nullable().openapi({ description: "Heading of rows that start folded." }),
+    foldedAs: z.string().nullable().openapi({ description: "Heading of a list that is folded at first, or null." }),
     links: z.array(z.object({ label: z.string(), path: z.string() })),
   })
   .openapi("SearchDirectAnswer");
@@ -30,7 +30,9 @@ const AnswerWire = z
 const SearchWire = z
   .object({
     query: z.string().openapi({ description: "The search text, trimmed and shortened.", example: "verstapen" }),
-    answer: AnswerWire.nullable().openapi({ description: "Answer if the search is a question, such as `next race`." }),
+    answer: AnswerWire.nullable().openapi({
+      description: "Direct answer if the search is a question, such as `next race`.",
+    }),
     complete: z.boolean().openapi({ description: "False when no result matches all words." }),
     groups: z.array(
       z.object({

@@ -61,7 +61,7 @@ const route = createRoute({
     }),
   },
   responses: {
-    ...answersWith("Up to three of each.", RaceSummaryWire),
+    ...answersWith("Up to three entries in each list.", RaceSummaryWire),
     400: errorResponse("The URL is malformed."),
     404: errorResponse("No such meeting in that season, or its race has no result yet."),
   },

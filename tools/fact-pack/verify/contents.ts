@@ -66,7 +66,7 @@ function seasonOf(shape: TableShape, seasonOfMeeting: ReadonlyMap<number, number
   return undefined;
 }
 
-/** Counts the rows of every table, also by season where rows have one. */
+/** Counts the rows of every table and, where rows belong to seasons, the rows of each season. */
 export async function countRows(pack: PackReader): Promise<Report> {
   const years = (await pack.read(seasons)).map((season) => season.year);
   const counts: { readonly name: string; readonly bySeason: ReadonlyMap<number, number> }[] = [];

@@ -7,7 +7,7 @@ import { required, whole } from "../build/csv.ts";
 import type { PackReader } from "./pack.ts";
 import { grouped, type Report } from "./report.ts";
 
-/** First season for which services rank fastest laps. */
+/** First season in which the Ergast-compatible services rank fastest laps. */
 const FASTEST_LAPS_SINCE = 2004;
 const NOT_STARTED = new Set(["Did not start", "Withdrew", "Did not qualify", "Did not prequalify", "107% Rule"]);
 

@@ -19,7 +19,6 @@ export interface PackReader {
   files(): Promise<{ readonly file: string; readonly bytes: number }[]>;
 }
 
-/** Throws if there is no manifest. */
 export async function openPackReader(directory: string): Promise<PackReader> {
   const manifest = parseManifest(await readFile(join(directory, "pack.json"), "utf8"));
   const parsed = new Map<PgTable, Promise<unknown>>();

@@ -83,7 +83,7 @@ export async function verifyPoles(pack: PackReader): Promise<Report> {
   };
 }
 
-/** Returns the drivers on grid slot 1 in the services' results, by meeting. A shared car has several drivers. */
+/** Returns the drivers on grid slot 1 in the Ergast tables, by meeting. A shared car has several drivers. */
 async function firstInErgast(pack: PackReader): Promise<ReadonlyMap<number, ReadonlySet<string>>> {
   const driverOf = new Map((await pack.read(ergastDrivers)).map((row) => [row.ergastId, row.driverId]));
   const first = (await pack.read(ergastResults)).filter(({ session, grid }) => session === "race" && grid === 1);

@@ -67,7 +67,6 @@ export async function verifySourceResults(pack: PackReader): Promise<Report> {
   };
 }
 
-/** Returns the starters by number and then position, an order that both sources allow. */
 function started(rows: readonly Row[]): Row[] {
   return rows
     .filter(({ status }) => ["classified", "DNF", "NC", "DSQ"].includes(status))
@@ -75,8 +74,8 @@ function started(rows: readonly Row[]): Row[] {
 }
 
 /**
- * Services list withdrawn and excluded cars like retirements on the first lap. F1DB's number of starters shows how many
- * started.
+ * The Ergast services list withdrawn and excluded cars like retirements on the first lap. F1DB's number of starters
+ * shows how many started.
  */
 function raced(rows: readonly Theirs[], starts: number): Theirs[] {
   const drove = rows.filter(({ laps, positionText }) => placeOf(positionText) !== null || laps !== 0);
@@ -123,8 +122,8 @@ function gapOf(timeText: string | null): number | null {
 }
 
 /**
- * Services list a pit-lane start at the car's slot, after the last slot or at 0. They list a car that didn't start at
- * 0.
+ * The Ergast services list a pit-lane start at the car's slot, after the last slot or at 0. They list a car that didn't
+ * start at 0.
  */
 function sameStart(row: Row, theirs: number | null, slot: Slot | undefined, behind: number): boolean {
   const at = slot?.position ?? row.grid;

@@ -47,8 +47,8 @@ const STORED = [
   ["darkMode", "Light or dark", "When you switch it in the footer"],
   [
     "myDriver",
-    "The driver you picked, marked in every table, or that you don’t want to pick one",
-    "When you pick a driver or close the question, until you log in and your account takes it over",
+    "The driver you picked, or that you don’t want to pick one",
+    "When you pick a driver or close the prompt, until you log in and your account takes it over",
   ],
   ["timeBasis", "Your time, the track’s, or UTC", "When you choose it above the session times"],
   ["searchKey", "Whether / opens the search", "When you turn it off on the search page, until you turn it on again"],
@@ -57,8 +57,8 @@ const STORED = [
   ["driverOfTheDay, circuitOfTheDay", "Today’s guesses", "With each guess, until you next play on another day"],
   [
     "driverOfTheDayPast, circuitOfTheDayPast",
-    "Guesses of a past day",
-    "With each guess, until you play another past day",
+    "Guesses for a past puzzle",
+    "With each guess, until you play another past puzzle",
   ],
   ["driverOfTheDayResults, circuitOfTheDayResults", "Results and streaks", "With each finished puzzle, for 800 days"],
   ["news, news_rf", "The latest news, for half an hour", "While you read, until you close the tab"],

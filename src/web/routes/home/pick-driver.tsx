@@ -42,7 +42,9 @@ export function PickDriver({ choices }: { readonly choices: readonly DriverChoic
         ))}
       </select>
       <p className={styles.words} role="status">
-        {picked === null ? "Marked in every table, without an account." : `${picked} is marked in every table now.`}
+        {picked === null
+          ? "Highlighted in every table. No account needed."
+          : `${picked} is now highlighted in every table.`}
       </p>
       <button
         type="button"

@@ -63,7 +63,7 @@ function wordsOf(sync: Result, lap: number): string {
     case "too-long":
       return `That’s more than ${MAX_DELAY_SECONDS} s behind the timing. Check the lap.`;
     case "waiting":
-      return `The delay follows when this page comes to lap ${lap}.`;
+      return `The delay will be set when this page reaches lap ${lap}.`;
     case "missed":
       return `We don’t know when lap ${lap} began. Try the next one.`;
   }

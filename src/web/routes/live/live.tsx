@@ -240,7 +240,7 @@ function Board({ session, title, favourites }: BoardProps) {
       )}
       {session.event?.recorded === true && (
         <Text above={4} size="m" tone="quiet">
-          Lap times, stops and places at the line are recorded. Gaps within a lap, slow spells and the moment of a
+          Lap times, stops and positions at the line are recorded. Gaps within a lap, slow spells and the moment of a
           retirement are estimated. Penalties after the flag aren’t applied.
         </Text>
       )}

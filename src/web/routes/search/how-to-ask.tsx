@@ -15,7 +15,7 @@ const examples = [
   ["monaco 1996", "a race weekend, any year"],
   ["verstapen", "typos are fine"],
   ["HAM", "a driver by code, or by number: 44"],
-  ["who can win the title", "questions, answered in a line"],
+  ["who can win the title", "a question with a short answer"],
   ["norris vs piastri", "two drivers compared"],
   ["monaco winners", "who won at a track"],
   ["when is qualifying", "times of the next session"],

@@ -38,7 +38,7 @@ export function ReplayTitle({ store, title: { shown, end, officialTo } }: Replay
   const view = reader !== null && frame !== undefined ? reader(frame) : shown;
   const note = officialTo !== null && (
     <p className="note">
-      Places on the road. Decisions after the race changed them: <Link to={officialTo}>official result</Link>.
+      Positions on the road. They changed after the race: <Link to={officialTo}>official result</Link>.
     </p>
   );
   return (

@@ -36,7 +36,7 @@ export function RunningOrder({ store, view }: RunningOrderProps) {
       </Cluster>
       <table className={styles.table}>
         <caption className="visually-hidden">
-          Running order of the {name} {season},{" "}
+          Running order of the {season} {name},{" "}
           {view.readings.lap === 0 ? "on the grid" : `on lap ${view.readings.lap} of ${laps}`}
         </caption>
         <thead className="visually-hidden">

@@ -79,7 +79,7 @@ test.for<readonly [string, string, string]>([
   ],
   [
     "replay monaco 1990",
-    "Ayrton Senna won from pole ahead of Jean Alesi and Gerhard Berger. There are no lap times for a replay.",
+    "Ayrton Senna won from pole ahead of Jean Alesi and Gerhard Berger. There’s no replay, because no lap times were recorded.",
     "/schedule/1990/monaco-grand-prix",
   ],
   ["monaco 2020", "It was cancelled.", "/schedule/2020/monaco-grand-prix"],
@@ -212,7 +212,7 @@ test("answers in the winter, after one season and before the next", async () => 
   expect(await ask("next race", "2025-12-20T00:00:00Z")).toMatchObject({ title: "Australian Grand Prix" });
   expect(await textOf("when is the sprint", "2025-12-20T00:00:00Z")).toBe("The next sprint isn’t on the calendar yet.");
   expect(await textOf("title race", "2025-01-10T00:00:00Z")).toBe(
-    "The 2025 season hasn’t started, so no one is out of it.",
+    "The 2025 season hasn’t started, so the title is open to everyone.",
   );
   expect(await textOf("standings", "2025-01-10T00:00:00Z")).toBe("The season hasn’t started.");
 });

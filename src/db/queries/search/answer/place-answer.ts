@@ -78,7 +78,7 @@ export async function meetingAnswer(
   const sentences = [
     `${listed(winners)} won${fromPole ? " from pole" : ""}${others.length === 0 ? "" : ` ahead of ${listed(others)}`}.`,
     ...(fromPole || race.pole === null ? [] : [`${race.pole} was on pole.`]),
-    ...(view === "replay" && !race.hasReplay ? ["There are no lap times for a replay."] : []),
+    ...(view === "replay" && !race.hasReplay ? ["There’s no replay, because no lap times were recorded."] : []),
   ];
   return directAnswer({
     title,

@@ -46,7 +46,11 @@ export async function whenAnswer(context: AnswerContext, question: Question): Pr
   const page = { label: `${meeting.name} ${meeting.season}`, path: paths.meeting(meeting) };
   if (startsAt === null) {
     const days = formatDateRange(meeting.startDate, meeting.endDate);
-    return directAnswer({ title, text: `${days} ${meeting.season}. The time isn’t known yet.`, links: [page] });
+    return directAnswer({
+      title,
+      text: `${days} ${meeting.season}. The start time hasn’t been announced yet.`,
+      links: [page],
+    });
   }
   if (startsAt.epochMilliseconds <= now.epochMilliseconds)
     return directAnswer({ title, text: "On now.", links: [{ label: "Live", path: paths.live() }, page] });

@@ -34,7 +34,11 @@ export async function titleAnswer(
   const stages = titleCourse(season, await listScoringSessions(db, { season, now }), who);
   const stage = stages.at(-1);
   if (stage === undefined)
-    return directAnswer({ title, text: `The ${season} season hasn’t started, so no one is out of it.`, links });
+    return directAnswer({
+      title,
+      text: `The ${season} season hasn’t started, so the title is open to everyone.`,
+      links,
+    });
   const ids = stage.chances.map(({ id }) => id);
   const contenders = await (isTeams ? listTeamNames(db, season, ids) : listDriverNames(db, ids));
   const known = new Map(contenders.map(({ id, name }) => [id, name]));

@@ -109,7 +109,7 @@ export default function Jobs({ loaderData }: Route.ComponentProps) {
       </Section>
       <Section compact id="failed" title="Failed permanently">
         {failed.length === 0 ? (
-          <EmptyState title="None">Jobs that fail after every retry appear here, with the reason.</EmptyState>
+          <EmptyState title="None">Jobs whose last retry failed appear here, with the reason.</EmptyState>
         ) : (
           <Entries>
             {failed.map(({ id, job, failedAt, reason }) => (

@@ -8,7 +8,7 @@ export function ResultsSync({ sync }: { readonly sync: ResultsSyncView }) {
     <Section compact id="results-sync" title="Results sync">
       <p>{catchUp ?? "Up to date."}</p>
       <p>
-        {requests.hour} of {requests.limit} requests in the last hour, {requests.day} in the last 24.
+        {requests.hour} of {requests.limit} requests in the last hour, {requests.day} in the last 24 hours.
       </p>
       {pause !== null && (
         <p>
