@@ -8,7 +8,7 @@ import { LOCAL_FAMILIES, standInFaces, standInFamilies } from "./stand-in-faces.
 const read = (file: string): string =>
   readFileSync(new URL(`../../src/web/styles/${file}`, import.meta.url), "utf8").replaceAll(/\s+/g, " ");
 
-test("the committed fallback faces are those of the table", () => {
+test("the committed fallback faces match the table", () => {
   expect(read("stand-ins.css")).toBe(standInFaces().replaceAll(/\s+/g, " "));
 });
 

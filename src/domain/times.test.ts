@@ -14,14 +14,14 @@ test("omits minutes from a lap time under a minute", () => {
   expect(formatLapTime(53_009)).toBe("53.009");
 });
 
-test("formats a gap in time, or else in laps", () => {
+test("formats a gap as a time or in laps", () => {
   expect(formatGap({ gapMs: 10_388, gapLaps: null })).toBe("+10.388");
   expect(formatGap({ gapMs: null, gapLaps: 1 })).toBe("+1 lap");
   expect(formatGap({ gapMs: null, gapLaps: 3 })).toBe("+3 laps");
   expect(formatGap({ gapMs: null, gapLaps: null })).toBe("–");
 });
 
-test("margins keep three decimals", () => {
+test("formats margins with three decimals", () => {
   expect(secondsText(20)).toBe("0.020 seconds");
   expect(secondsText(20_741)).toBe("20.741 seconds");
   expect(secondsText(62_500)).toBe("1 minute 2.500 seconds");

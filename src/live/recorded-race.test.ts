@@ -52,7 +52,7 @@ const top = (session: LiveSession | undefined, count: number) =>
 const lines = (session: LiveSession | undefined) =>
   session?.raceControl.map(({ lap, text }) => `${lap}: ${text}`) ?? [];
 
-test("plays São Paulo 2025 at the site's time, from 45 minutes before the start to an hour after the finish", async () => {
+test("plays São Paulo 2025 from 45 minutes before the start to an hour after the finish", async () => {
   const site = await siteAt("2025-11-09T16:14:59Z");
   expect(site.look()).toBeNull();
   await site.moveTo("2025-11-09T16:15:00Z");
@@ -74,7 +74,7 @@ test("plays São Paulo 2025 at the site's time, from 45 minutes before the start
   expect(site.look()).toBeNull();
 });
 
-test("shows a reader with a delay what a reader without one saw before", async () => {
+test("shows a delayed reader what others saw earlier", async () => {
   const site = await siteAt("2025-11-09T17:30:00Z");
   const then = site.look();
   await site.moveTo("2025-11-09T17:31:30Z");
@@ -114,12 +114,12 @@ test("keeps the order on the road where drivers were disqualified after the race
   expect(top(site.session(), 4)).toEqual(["VER", "NOR", "RUS", "ANT"]);
 });
 
-test("has nothing to play on other days, in qualifying, and for races without recorded laps", async () => {
+test("plays nothing on other days, in qualifying, or without recorded laps", async () => {
   for (const instant of ["2025-11-08T18:20:00Z", "2025-11-12T12:00:00Z", "1995-07-16T14:00:00Z"])
     expect((await siteAt(instant)).look()).toBeNull();
 });
 
-test("reads a race once per version of the facts, and begins again with a snapshot", async () => {
+test("starts again with a snapshot after a change of the facts", async () => {
   const site = await siteAt("2025-11-09T17:30:00Z");
   const before = site.look();
   await site.moveTo("2025-11-09T17:30:01Z");

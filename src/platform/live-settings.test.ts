@@ -26,7 +26,7 @@ test("requires a token for OpenF1 and accepts only plain URLs", () => {
   for (const speed of ["0", "61", "1.5", "x"]) expect(() => read({ LIVE_DEMO_SPEED: speed }, "real")).toThrow();
 });
 
-test("sends F1_TOKEN to formula1.com over HTTPS, or to this machine, and nowhere else", () => {
+test("sends F1_TOKEN only to formula1.com over HTTPS or to this machine", () => {
   const given = (url: string) => read({ F1_TOKEN: "secret", LIVE_F1_URL: url }, "real");
   expect(read({ F1_TOKEN: "secret" }, "real")).toMatchObject({ kind: "f1", token: "secret" });
   expect(given("http://127.0.0.1:1234/signalrcore")).toMatchObject({ token: "secret" });

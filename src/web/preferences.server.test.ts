@@ -38,7 +38,7 @@ const textOf = (html: string): string =>
     .replaceAll(/<[^>]+>/g, " ")
     .replaceAll(/\s+/g, " ");
 
-test("saves a favourite without JavaScript, returns to the same page and shows it on the site and in the API", async () => {
+test("saves a favourite without JavaScript, and shows it on the site and in the API", async () => {
   const browser = await ana();
   expect(textOf((await browser.get("/")).text)).toContain("Pick your team");
   const chosen = await choose(browser, "team", "williams", { to: "/teams?round=3", at: "team-williams" });
@@ -144,7 +144,7 @@ test("makes two account queries for a signed-in user's home page, and none for a
   }
 });
 
-test("writes times and lengths in the user's format without JavaScript, and for that user only", async () => {
+test("formats times and lengths by the user's preferences without JavaScript", async () => {
   const browser = await ana();
   const save = (fields: Record<string, string>) =>
     browser.post("/update-profile", { form: "preferences", timeZone: "", hours: "24", lengths: "km", ...fields });

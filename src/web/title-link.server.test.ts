@@ -25,7 +25,7 @@ function contextAt(instant: string): RouterContextProvider {
 
 const simulator = "/fun/title-simulator";
 
-test("leads to the simulator after the latest race or sprint while a title is open", async () => {
+test("links to the simulator after the latest race or sprint while a title is open", async () => {
   async function titlesAt(instant: string) {
     const context = contextAt(instant);
     const after = (await listCountedRounds(facts.db, 2025, Temporal.Instant.from(instant))).at(-1) ?? null;
@@ -44,7 +44,7 @@ test("leads to the simulator after the latest race or sprint while a title is op
   expect(await titlesAt("2025-12-10T12:00:00Z")).toEqual({ drivers: null, teams: null });
 });
 
-test("the standings lead to the simulator at the round shown, if the title was open then", async () => {
+test("the standings link to the simulator if the title was open after the round shown", async () => {
   const context = contextAt("2025-12-10T12:00:00Z");
   expect((await loadDrivers(context, "20")).titleTo).toBe(`${simulator}?round=20`);
   expect((await loadDrivers(context, null)).titleTo).toBeNull();
@@ -53,7 +53,7 @@ test("the standings lead to the simulator at the round shown, if the title was o
   expect((await loadDrivers(contextAt("2025-01-10T12:00:00Z"), null)).titleTo).toBeNull();
 });
 
-test("a story about an open title leads to the simulator, one about a champion to the race", async () => {
+test("a story about an open title links to the simulator, one about a champion to the race", async () => {
   async function titleStoryAt(instant: string) {
     const articles = await listArticles(servicesAt(facts.db, instant), {
       now: Temporal.Instant.from(instant),

@@ -111,7 +111,7 @@ test.describe("an unknown path", () => {
     await expect(page).toHaveURL("/drivers/NOR");
   });
 
-  test("echoes nothing but plain words of the path", async ({ page }) => {
+  test("repeats only plain words of the path", async ({ page }) => {
     const answer = await page.goto("/drivers/%22%3E%3Cimg%20src=x%20onerror=alert(1)%3E");
     expect(answer?.status()).toBe(404);
     expect(await answer?.text()).not.toMatch(/<img[^>]*onerror/i);

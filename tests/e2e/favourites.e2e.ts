@@ -63,7 +63,7 @@ test.describe("favourites and preferences", () => {
     await expect(norris).toContainText("Your driver");
   });
 
-  test("an account without a favourite takes over the driver picked before", async ({ page }) => {
+  test("an account without a favourite takes over the driver picked before logging in", async ({ page }) => {
     await openWithScript(page, "/drivers/PIA");
     await page.getByRole("button", { name: "My driver" }).click();
     const taken = saved(page);

@@ -2,7 +2,7 @@ import { expect, moments, test } from "./support/journey.ts";
 
 test.use({ clock: moments.seasonOver });
 
-test("once the last race is over, McLaren and Norris are the champions of 2025", async ({ page }) => {
+test("lists McLaren and Norris as the champions of 2025 after the last race", async ({ page }) => {
   await page.goto("/f1-history");
   const first = page
     .getByRole("table", { name: /Champions of every season/ })

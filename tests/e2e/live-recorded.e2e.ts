@@ -24,7 +24,7 @@ const test = base.extend({
 
 const rows = (page: Page) => page.getByRole("table", { name: /running order/i }).getByRole("row");
 
-test("a replayed season's race is live from the grid on, from its recorded laps", async ({
+test("a race of a replayed season plays as live from its recorded laps", async ({
   page,
   browser,
   baseURL,
@@ -66,7 +66,7 @@ test("a replayed season's race is live from the grid on, from its recorded laps"
     await home.context().close();
   });
 
-  await test.step("shows the same without script", async () => {
+  await test.step("shows the same without JavaScript", async () => {
     const scriptless = await browser.newContext({ baseURL: baseURL ?? "", javaScriptEnabled: false });
     const plain = await scriptless.newPage();
     await plain.goto("/live");

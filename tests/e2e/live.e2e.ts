@@ -116,7 +116,7 @@ test("browsers with different delays follow the session to the flag", async ({
   const [ofPrompt, ofLate] = [await keepDiary(prompt), await keepDiary(late)];
   const synced = await (await browser.newContext({ baseURL: baseURL ?? "" })).newPage();
   await browserWatch.watch(synced);
-  await test.step("another reader sets the delay by the moment a lap begins", async () => {
+  await test.step("another reader sets the delay when a lap begins on television", async () => {
     await synced.goto("/live");
     await scriptTakesOver(synced);
     await openDelay(synced);

@@ -62,9 +62,7 @@ test("a finished race shows podium, classification, charts, circuit and neighbou
   await expect(page).toHaveURL(new RegExp(`${vegas}$`));
 });
 
-test("a weekend prints on one A4 page with sessions, result, circuit and winners, and a season on two", async ({
-  page,
-}) => {
+test("a weekend prints on one A4 page, and a season's results on two", async ({ page }) => {
   const pagesOfPdf = async (): Promise<number> => {
     const pdf = await page.pdf({ preferCSSPageSize: true, printBackground: false });
     return (pdf.toString("latin1").match(/\/Type\s*\/Page\b/g) ?? []).length;
@@ -184,7 +182,7 @@ test("charts can be read with the pointer and the keyboard", async ({ page }) =>
   await expect(chart.getByRole("button", { name: /^RUS/ })).toHaveAttribute("aria-pressed", "true");
 });
 
-test("charts show the whole race on a phone, and a tapped name is highlighted", async ({ page }) => {
+test("charts show the whole race on a phone, and tapping a name highlights its line", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 664 });
   await openWithScript(page, vegas);
   for (const title of ["Lap by lap", "Gap to the leader", "Stints and pit stops"]) {

@@ -2,7 +2,7 @@ import { expect, expectAccessible, moments, openWithScript, test } from "./suppo
 
 test.use({ clock: moments.seasonOver });
 
-test("after the last race, home crowns the champions and looks ahead to the next season opener", async ({ page }) => {
+test("after the last race, the home page shows the champions and the next season's opener", async ({ page }) => {
   await openWithScript(page, "/");
   await expect(page.getByText("The 2025 season is over.")).toBeVisible();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Lando Norris");

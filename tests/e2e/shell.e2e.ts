@@ -75,9 +75,7 @@ test("the cookie notice stays closed once dismissed", async ({ page }) => {
   await expect(notice).toBeHidden();
 });
 
-test("on a first visit before a session, a phone's first screen shows what is next and links to the timing", async ({
-  page,
-}) => {
+test("a phone's first screen shows the next session and links to the timing", async ({ page }) => {
   for (const path of ["/", "/schedule/2025/las-vegas-grand-prix"]) {
     await page.goto(path);
     const hero = page.getByRole("region", { name: "Las Vegas Grand Prix" });
@@ -140,7 +138,7 @@ test("the cookie notice doesn't cover the countdown or the first controls", asyn
 });
 
 for (const fonts of ["with the device's fonts", "without any known local font"] as const) {
-  test(`the layout doesn't shift when the font arrives late, ${fonts}`, async ({ page }) => {
+  test(`the layout doesn't shift when the font loads late, ${fonts}`, async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await page.addInitScript(sumShifts);
     if (fonts !== "with the device's fonts") await hideLocalFonts(page);
@@ -214,7 +212,7 @@ test("the navigation bar's entries fit side by side at every width", async ({ pa
   }
 });
 
-test("the phone menu starts with the log-in and groups the pages as the bar does", async ({ page }) => {
+test("the phone menu starts with the log-in link and groups pages like the bar", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 664 });
   await openWithScript(page, "/");
   await page.getByLabel("Menu").click();

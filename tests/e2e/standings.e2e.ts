@@ -44,7 +44,7 @@ for (const reducedMotion of ["no-preference", "reduce"] as const)
     expect(moved).toBe(reducedMotion === "reduce" ? undefined : "true");
   });
 
-test("a driver's name in the list grows into the title of the driver's page", async ({ page }) => {
+test("a driver's name in the list expands into the title of the driver's page", async ({ page }) => {
   await page.addInitScript(() => {
     const start = document.startViewTransition.bind(document);
     document.startViewTransition = (update) => {
@@ -115,7 +115,7 @@ test("the points chart can be shown as a table", async ({ page }) => {
 test.describe("a visitor's driver", () => {
   test.use({ expectedComplaints: /failed: .*\/assets\/|Failed to (?:fetch|load)|net::ERR_FAILED/ });
 
-  test("is picked at home without an account and marked in every table before scripts load", async ({ page }) => {
+  test("is picked on the home page and highlighted in every table before scripts load", async ({ page }) => {
     const marked = () =>
       page.evaluate(() =>
         [...document.querySelectorAll<HTMLElement>("[data-driver]")]

@@ -42,7 +42,7 @@ async function expectNoServer(pid: number): Promise<void> {
   expect(isRunning(pid)).toBe(false);
 }
 
-test("reruns a first start that was killed while loading the facts", async () => {
+test("loads the facts again if the first start was killed while loading", async () => {
   const killed = start();
   await killed.printed("Loading the facts");
   killed.child.kill("SIGKILL");
@@ -60,7 +60,7 @@ test("reruns a first start that was killed while loading the facts", async () =>
   await expectNoServer(orphan);
 });
 
-test("loads nothing on the second start and takes over the server after kill -9", async () => {
+test("takes over the server after kill -9, without loading the facts again", async () => {
   const killed = start();
   await expectReady(await killed.listening());
   expect(killed.output()).not.toContain("Loading the facts");

@@ -98,7 +98,7 @@ async function sendForm(browser: SiteBrowser, picks: Readonly<Record<string, str
   return browser.post("/vote", { meeting: hidden("meeting"), paper: hidden("paper"), ...picks });
 }
 
-test("voting works without JavaScript before, during and after the voting period", async () => {
+test("vote pages work without JavaScript before, during and after voting", async () => {
   const [browser, other] = [newBrowser(), newBrowser()];
   at("2025-11-23T04:30:00Z");
   expect(await read(browser, "/vote")).toMatch(

@@ -164,7 +164,7 @@ test("home counts down to the next race and shows the latest known result", asyn
   expect(words).toMatch(/Hungary, the latest result/);
 });
 
-test("the simulator shows how many races without a result are already over", async () => {
+test("the simulator shows how many finished races have no result", async () => {
   at("2026-11-22T12:00:00Z");
   expect(await wordsOf("/fun/title-simulator")).toMatch(
     /Still to come: 12 races.*\. \w+ of them are over, but their results haven't arrived yet\./,

@@ -52,7 +52,7 @@ test("returns no results for an empty query", async () => {
   expect(await ask("?q=%00%20%0a")).toEqual(empty);
 });
 
-test("answers a question, without results that share only some of its words", async () => {
+test("leaves out partial matches when it answers a question", async () => {
   expect(await ask("?q=when+is+qualifying")).toEqual({
     status: 200,
     body: {

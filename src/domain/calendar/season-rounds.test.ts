@@ -108,7 +108,7 @@ describe("batches", () => {
     ]);
   });
 
-  test("put trailing rounds without a table into the last batch", () => {
+  test("put rounds without a table at the end into the last batch", () => {
     const rounds = [
       meeting(4, "05-25"),
       meeting(3, "05-18"),

@@ -23,7 +23,7 @@ const vegas = {
 const labelOf = ({ kind }: (typeof vegas.sessions)[number]) => sessionLabel(kind, 2025);
 
 describe("session windows", () => {
-  test("are the sessions that aren't over, by start, without those at an unknown time", () => {
+  test("are sorted by start and leave out sessions that are over or have no start time", () => {
     expect(sessionWindows(vegas, at("2025-11-22T04:59:59Z"), labelOf).map(({ label }) => label)).toEqual([
       "Qualifying",
       "Race",
@@ -48,7 +48,7 @@ describe("session windows", () => {
     expect(onAt("2025-11-23T05:21:08Z")).toBeNull();
   });
 
-  test("change at every start and end, where cached pages expire too", () => {
+  test("change at every start and end, when cached pages expire too", () => {
     const windows = sessionWindows(vegas, at("2025-11-20T00:00:00Z"), labelOf);
     const changes = ["2025-11-22T04:00:00Z", "2025-11-22T05:00:00Z", "2025-11-23T04:00:00Z", "2025-11-23T05:21:08Z"];
     let nowMs = ms("2025-11-21T12:00:00Z");

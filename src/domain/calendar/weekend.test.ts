@@ -232,7 +232,7 @@ test("every meeting starts before it counts as past", () => {
   for (const weekend of calendar) expect(meetingStartMs(weekend)).toBeLessThan(meetingPastMs(weekend));
 });
 
-test("a season is finished from its last result until a day before the next one, even without a next calendar", () => {
+test("a season is finished from its last result until a day before the next season", () => {
   const last = meeting(24, 2025, { "practice-1": "2025-12-05T09:30:00Z", race: "2025-12-07T13:00:00Z" });
   const opener = meeting(25, 2026, { "practice-1": "2026-03-06T01:30:00Z", race: "2026-03-08T04:00:00Z" });
   const finished = (iso: string, season: number, meetings: readonly ScheduledMeeting[]) =>

@@ -42,7 +42,7 @@ test("places cars on the circuit, whatever the feed's rotation, scale and origin
   expect(Math.max(...errors)).toBeLessThan(20);
 });
 
-test("reads the points of a drawn outline", () => {
+test("reads the points of an outline's path", () => {
   const points: Point[] = [
     [10, 20],
     [30, 5],
@@ -57,7 +57,7 @@ test("waits until the cars have covered the lap", () => {
   expect(fitPositions(driven(ring, 0.6).feed, ring)).toBeNull();
 });
 
-test("rejects another circuit, and a shape that fits in any direction", () => {
+test("rejects a wrong circuit, and a shape that fits in several directions", () => {
   const other = ringOf(1).map(([x, y]): Point => [x * 1.6, y * 0.6]);
   expect(fitPositions(driven(other).feed, ringOf(1))).toBeNull();
   expect(fitPositions(driven(ringOf(0)).feed, ringOf(0))).toBeNull();

@@ -22,7 +22,7 @@ function area(points: readonly (readonly [number, number])[]): number {
   }, 0);
 }
 
-test("turns a tall circuit on its side, the same way in a box of any shape", () => {
+test("turns a tall circuit on its side, in the same way for every box", () => {
   const layout = { id: "tall-1", outlineDm: tall, startLineKnown: true };
   const { turnedDegrees } = drawOutline(layout);
   expect(Math.abs(turnedDegrees)).toBeGreaterThan(60);

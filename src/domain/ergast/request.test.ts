@@ -52,7 +52,7 @@ test("the last value of a repeated filter wins", () => {
   expect(parse("/f1/drivers/alonso/drivers/hamilton/results").filters).toEqual(new Map([["drivers", "hamilton"]]));
 });
 
-test("limit defaults to 30 and is capped at 100, and invalid values fall back to the defaults", () => {
+test("the limit defaults to 30 and is capped at 100, and invalid values fall back to the default", () => {
   const pages: [string, number, number][] = [
     ["", 30, 0],
     ["?limit=7&offset=3", 7, 3],

@@ -40,7 +40,7 @@ test("scores exact places, podium steps and a perfect podium", () => {
   expect(scorePrediction(["lando", "oscar", "charles"], podium)).toBe(0);
 });
 
-test("the last locked race changes at the moment of a lock and leaves out cancelled races", () => {
+test("the last locked race changes when predictions lock, and is never a cancelled one", () => {
   const brazil = { ...vegas, id: 1159, sessions: [session("qualifying", "2025-11-08T18:00:00Z")] };
   expect(lastLocked([brazil, vegas], at("2025-11-22T03:59:59Z"))).toBe(brazil);
   expect(lastLocked([brazil, vegas], at("2025-11-22T04:00:00Z"))).toBe(vegas);

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 
 import { formatYears, yearBars, yearRuns } from "./year-runs.ts";
 
-test("groups consecutive years, whatever order they come in", () => {
+test("groups consecutive years in any order of input", () => {
   expect(yearRuns([1958, 1951, 1950, 1952, 1951])).toEqual([
     { from: 1950, to: 1952 },
     { from: 1958, to: 1958 },

@@ -7,18 +7,18 @@ const began = new Map([
   [14, 190_000],
 ]);
 
-test("computes the delay from when the leader began the lap in the feed", () => {
+test("computes the delay from the start of the leader's lap in the feed", () => {
   expect(syncToLap({ lap: 13, seenAtMs: 134_400 }, began, 14)).toEqual({ kind: "delay", seconds: 34 });
   expect(syncToLap({ lap: 14, seenAtMs: 190_000 }, began, 14)).toEqual({ kind: "delay", seconds: 0 });
   expect(syncToLap({ lap: 13, seenAtMs: 400_000 }, began, 14)).toEqual({ kind: "delay", seconds: 300 });
 });
 
-test("rejects a delay of more than five minutes, and a picture ahead of the feed", () => {
+test("rejects a delay of more than five minutes, and a broadcast ahead of the feed", () => {
   expect(syncToLap({ lap: 13, seenAtMs: 401_000 }, began, 14)).toEqual({ kind: "too-long" });
   expect(syncToLap({ lap: 14, seenAtMs: 185_000 }, began, 14)).toEqual({ kind: "ahead" });
 });
 
-test("waits for a lap that the page hasn't come to, and doesn't guess about one it didn't see begin", () => {
+test("waits for a lap that the page hasn't reached, and misses one that began before the page was opened", () => {
   expect(syncToLap({ lap: 15, seenAtMs: 200_000 }, began, 14)).toEqual({ kind: "waiting" });
   expect(syncToLap({ lap: 9, seenAtMs: 200_000 }, began, 14)).toEqual({ kind: "missed" });
 });

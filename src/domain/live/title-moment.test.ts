@@ -73,7 +73,7 @@ test("turns the live order into the title as it stands", () => {
   });
 });
 
-test("follows the phases, and ends when the result is official", () => {
+test("follows the phases until the result is official", () => {
   const phaseOf = (phase: LiveSession["phase"]) => titleMomentOf(live(cars, { phase }), facts)?.phase;
   expect([phaseOf("upcoming"), phaseOf("finished"), phaseOf("provisional"), phaseOf("official")]).toEqual([
     "grid",
@@ -84,7 +84,7 @@ test("follows the phases, and ends when the result is official", () => {
   expect(titleMomentOf(live(cars, { phase: "provisional" }), facts)?.order.cars[0]?.state).toBe("finished");
 });
 
-test("is null for other sessions, the demo, and without an order", () => {
+test("is null for other sessions, for the demo, and without an order", () => {
   const { event } = live(cars);
   if (event === null) throw new Error("there is an event");
   expect(titleMomentOf(live(cars, { event: { ...event, kind: "qualifying" } }), facts)).toBeNull();

@@ -22,7 +22,7 @@ test.each(PAIRS)("gives team-mates %s and %s different patterns", (one = "", oth
   expect(helmetOf(one).pattern).not.toBe(helmetOf(other).pattern);
 });
 
-test("uses every pattern, in colours far from those of teams", () => {
+test("uses every pattern, in colours that differ clearly from team colours", () => {
   const designs = Array.from({ length: 800 }, (_, i) => helmetOf(`driver-${i}`));
   expect(new Set(designs.map(({ pattern }) => pattern)).size).toBe(HELMET_PATTERNS);
   for (const colour of new Set(designs.map((design) => design.colour))) {

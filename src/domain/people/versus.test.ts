@@ -23,17 +23,17 @@ test("counts the Grands Prix that both started", () => {
   expect(versus(one, other)).toEqual({ races: 1, ahead: [1, 0] });
 });
 
-test("a retirement is a shared race, but counts for neither", () => {
+test("a retirement counts as a shared race, but for neither driver", () => {
   expect(versus([outcome(1, null), outcome(2, 4)], [outcome(1, 1), outcome(2, 3)])).toEqual({
     races: 2,
     ahead: [0, 1],
   });
 });
 
-test("a shared car counts for neither", () => {
+test("a shared car counts for neither driver", () => {
   expect(versus([outcome(1, 1)], [outcome(1, 1)])).toEqual({ races: 1, ahead: [0, 0] });
 });
 
-test("drivers of different times never met", () => {
+test("drivers of different eras have no races in common", () => {
   expect(versus([outcome(1, 1)], [outcome(2, 1)])).toEqual({ races: 0, ahead: [0, 0] });
 });

@@ -14,19 +14,19 @@ test("lists the three biggest gains, with ties in finishing order", () => {
   ]);
 });
 
-test("a pit-lane start counts as one slot behind the grid", () => {
+test("counts a pit-lane start as one slot behind the grid", () => {
   const results = [from(null, 2, true), from(18, 3), from(19, null)];
   expect(topMovers(results).map(({ gained }) => gained)).toEqual([18, 15]);
   expect(positionsGained(from(20, 5, true), 19)).toBe(15);
 });
 
-test("omits unclassified drivers, unknown grid slots and drivers without gains", () => {
+test("omits drivers without a position, a grid slot or a gain", () => {
   expect(topMovers([from(20, null), from(null, 3), from(4, 4), from(1, 2)])).toEqual([]);
   expect(topMovers([])).toEqual([]);
   expect(positionsGained(from(1, 4), 20)).toBe(-3);
 });
 
-test("gains are positive and in descending order", () => {
+test("lists at most three gains, all positive and in descending order", () => {
   const place = fc.option(fc.integer({ min: 1, max: 26 }), { nil: null });
   const result = fc.record({ grid: place, position: place, pitLaneStart: fc.boolean() });
   fc.assert(

@@ -17,12 +17,12 @@ test.each([
   expect(editDistance(a, b, 3)).toBe(distance);
 });
 
-test("gives up beyond the most changes", () => {
+test("returns Infinity beyond the maximum number of changes", () => {
   expect(editDistance("abcdef", "uvwxyz", 2)).toBe(Infinity);
   expect(editDistance("a".repeat(10_000), "b", 3)).toBe(Infinity);
 });
 
-test("agrees with the full table, whatever the texts", () => {
+test("agrees with a full distance table for random texts", () => {
   const letters = fc.string({ unit: fc.constantFrom("a", "b", "c"), maxLength: 8 });
   fc.assert(
     fc.property(letters, letters, fc.integer({ min: 0, max: 4 }), (a, b, most) => {

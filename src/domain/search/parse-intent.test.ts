@@ -47,18 +47,18 @@ describe("a shared name", () => {
     expect(parse("ALB poles")).toMatchObject({ kind: "career", of: { id: "ann-alba" } });
   });
 
-  test("means the better known in other seasons", () => {
+  test("means the best-known driver in other seasons", () => {
     expect(parse("alba poles", 2010)).toMatchObject({ kind: "career", who: "driver", of: { id: "zoe-alba" } });
   });
 
-  test("never means someone who comes later", () => {
+  test("never means a driver of a later season", () => {
     expect(parse("later wins")).toBeNull();
     expect(parse("later wins", 2026)).toMatchObject({ of: { id: "cy-later" } });
   });
 });
 
 describe("a place and a year", () => {
-  test("mean the only race there, whatever the place is called", () => {
+  test("mean the only race there, by any name of the place", () => {
     for (const text of ["riverside 2025", "ruritania 2025", "2025 Ruritanian GP", "who won riverside 2025"])
       expect(parse(text), text).toMatchObject({
         kind: "meeting",
@@ -66,7 +66,7 @@ describe("a place and a year", () => {
       });
   });
 
-  test("mean a cancelled race only by its own name", () => {
+  test("mean a cancelled race only if named exactly", () => {
     expect(parse("lakeland 2025")).toMatchObject({ meeting: { name: "Lakeland Grand Prix", cancelled: true } });
   });
 
@@ -84,14 +84,14 @@ test("a typo in a driver's name is forgiven where a driver is expected", () => {
   expect(parse("castellan and alba")).not.toBeNull();
 });
 
-test("one word that no rule knows leaves the query to the search", () => {
+test("an unknown word leaves the query to the search", () => {
   for (const text of ["next race", "standings", "most poles", "alba wins", "2025", "calendar"]) {
     expect(parse(text), text).not.toBeNull();
     expect(parse(`${text} zebra`), text).toBeNull();
   }
 });
 
-test("takes any text, and long ones as no question", () => {
+test("accepts any text, and never treats a long text as a question", () => {
   expect(parse(`${"the ".repeat(20)}next race`)).toBeNull();
   fc.assert(
     fc.property(fc.string({ unit: "binary", maxLength: 300 }), (text) => {

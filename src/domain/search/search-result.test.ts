@@ -19,7 +19,7 @@ test("every result links to the page it describes", () => {
   expect(path("season", "1996")).toBe("/f1-history/1996");
 });
 
-test("shows a code only for the driver who races with it, and years for all who had it", () => {
+test("shows a code only for the driver who races with it now, and years for all who used it", () => {
   const hit = (ref: string, title: string, seasons: readonly number[]) =>
     ({ kind: "driver", ref, title, mark: "HAM", detail: "British", countryAlpha2: "GB", seasons }) as const;
   const hits = [

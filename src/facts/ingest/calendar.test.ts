@@ -33,7 +33,7 @@ const isBaku = (round: Round): boolean => round.circuit.ref === "baku";
 const rounds = () => database.sql<{ id: number; round: number | null; cancelled: boolean }[]>`
   select id, round, cancelled from facts.meetings where season = 2026 order by id`;
 
-test("moves a session and its end, and records the change", async () => {
+test("moves a session's start and end, and records the change", async () => {
   await ingest(calendar.meetings);
   const moved = calendar.meetings.map((meeting) =>
     isBaku(meeting) ? { ...meeting, startsAt: "2026-09-26T08:00:00Z" } : meeting,

@@ -200,7 +200,7 @@ test("ingests a race missing from the pack with its grid, fastest laps and actua
   expect(totals?.["same"]).toBe(true);
 });
 
-test("results leave the search index as a complete update would", async () => {
+test("a new result updates the search index as a complete rebuild would", async () => {
   const { sql } = database;
   const popularity = async () => {
     const [row] = await sql<{ popularity: number }[]>`

@@ -149,7 +149,7 @@ test("updates only the corrected driver's search entry", async () => {
   expect(entry).toEqual({ title: "Orlando Norris" });
 });
 
-test("corrections of a season leave the search index as a complete update would", async () => {
+test("corrections of a season update the search index as a complete rebuild would", async () => {
   const { sql } = database;
   const expectComplete = () => expectCompleteSearchIndex(sql);
   const wins = await sql`select popularity from facts.search_entries where ref = 'lando-norris'`;
@@ -169,7 +169,7 @@ test("corrections of a season leave the search index as a complete update would"
   await expectComplete();
 });
 
-test("a correction rebuilds a search index with missing entries", async () => {
+test("a correction rebuilds a search index that lacks entries", async () => {
   const { sql } = database;
   const list = () => sql`select * from facts.search_entries order by id`;
   const before = await list();
@@ -179,7 +179,7 @@ test("a correction rebuilds a search index with missing entries", async () => {
   expect(refs(await list())).toEqual(refs(before));
 });
 
-test("keeps the number of a status text that only another season's correction has", async () => {
+test("keeps the number of a status text that only a correction in another season uses", async () => {
   const { sql } = database;
   await sql`update source.ergast_statuses set text = 'Excluded' where text = 'Disqualified'`;
   await sql`update source.ergast_results set status = 'Excluded' where status = 'Disqualified'`;

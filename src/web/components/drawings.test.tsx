@@ -26,7 +26,7 @@ test("labels a circuit, and draws no start line where its position is unknown", 
   expect(renderToStaticMarkup(<CircuitOutline drawing={unknown} label="" />)).not.toContain("aria-label");
 });
 
-test("puts a helmet together from shapes of the shared file", () => {
+test("assembles a helmet from shapes in the shared file", () => {
   const file = readFileSync(new URL("helmets.svg", import.meta.url), "utf8");
   const ids = [...file.matchAll(/<symbol id="([^"]+)"/g)].map(([, id]) => id);
   expect(ids.filter((id) => id?.startsWith("pattern-"))).toHaveLength(HELMET_PATTERNS);
@@ -39,7 +39,7 @@ test("puts a helmet together from shapes of the shared file", () => {
   }
 });
 
-test("has a drawing of every era, and the current car is the one that is drawn elsewhere", () => {
+test("has a drawing of each era's car, and the current one is the same as elsewhere", () => {
   const file = readFileSync(new URL("era-cars.svg", import.meta.url), "utf8");
   const ids = new Set([...file.matchAll(/<symbol id="([^"]+)"/g)].map(([, id]) => id));
   for (let year = 1950; year <= 2026; year++) {
@@ -53,7 +53,7 @@ test("has a drawing of every era, and the current car is the one that is drawn e
   for (const { d } of CAR_PARTS) expect(file).toContain(`d="${d}"`);
 });
 
-test("labels a flag only if given a label", () => {
+test("gives a flag alternative text only if it has a label", () => {
   expect(renderToStaticMarkup(<Flag alpha2="IT" width={30} />)).toMatch(
     /src="\/flags\/IT.svg" width="30" height="20" alt=""/,
   );

@@ -54,12 +54,12 @@ test("follows the order on the road from the grid to the finish", () => {
   });
 });
 
-test("returns the same object while nothing changes", () => {
+test("returns the same object if nothing changed", () => {
   const reader = titleReader(replay);
   expect(reader && readAt(reader, 60_000)).toBe(reader && readAt(reader, 61_000));
 });
 
-test("is null for a race without title facts, and draws a team without a colour in the car's", () => {
+test("is null without title facts, and replaces a missing team colour by the car's", () => {
   expect(titleReader({ race })).toBeNull();
   const reader = titleReader(replay);
   expect(reader && readAt(reader, 60_000).drivers.rows[0]?.colour).toMatch(/^#[\da-f]{6}$/);

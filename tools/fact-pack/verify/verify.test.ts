@@ -31,7 +31,7 @@ describe("a damaged pack", () => {
     directory = undefined;
   });
 
-  test("reports damaged, missing and extra files and a wrong version", { timeout: 60_000 }, async () => {
+  test("reports damaged, missing and extra files, and a wrong version", { timeout: 60_000 }, async () => {
     directory = await mkdtemp(join(tmpdir(), "gridwalk-pack-"));
     await cp("data", directory, { recursive: true });
     await cp(join(directory, "teams.tsv.br"), join(directory, "drivers.tsv.br"));
@@ -50,7 +50,7 @@ describe("a damaged pack", () => {
     );
   });
 
-  test("reports wrong points only for the result that has them", async () => {
+  test("reports wrong points once, for the result that has them", async () => {
     const wrong = altered(pack, raceClassifications, (rows) =>
       rows.map((row, index) => (index === rows.length - 1 ? { ...row, pointsHundredths: 100 } : row)),
     );

@@ -66,7 +66,7 @@ function changes<T>(values: readonly T[]): [lap: number, T][] {
 }
 
 describe("champion as it stands", () => {
-  test("Abu Dhabi 2021: Hamilton until lap 57, Verstappen on lap 58", async () => {
+  test("Abu Dhabi 2021: Hamilton until lap 57, Verstappen from lap 58", async () => {
     const title = await titleOf(2021, "abu-dhabi-grand-prix");
     expect(title.lap(57)).toMatchObject({
       text: "If it ended now, Hamilton would be champion.",
@@ -87,7 +87,7 @@ describe("champion as it stands", () => {
     expect(changes(champions).at(-2)).toEqual([1, "lewis-hamilton"]);
   });
 
-  test("Brazil 2008: Massa after Vettel passed Hamilton, and until the last corners after his own finish", async () => {
+  test("Brazil 2008: Massa from Vettel's pass on Hamilton until the last corners", async () => {
     const title = await titleOf(2008, "brazilian-grand-prix");
     expect(title.lap(68).text).toBe("If it ended now, Hamilton would be champion.");
     for (const lap of [70, 71]) {
@@ -105,7 +105,7 @@ describe("champion as it stands", () => {
     ).toEqual([9_800, 9_700]);
   });
 
-  test("Abu Dhabi 2010: Vettel from third in the standings, with Alonso and Webber stuck in the midfield", async () => {
+  test("Abu Dhabi 2010: Vettel, third before the race, with Alonso and Webber stuck in the midfield", async () => {
     const title = await titleOf(2010, "abu-dhabi-grand-prix");
     expect([title.lap(10).text, title.lap(20).text, title.lap(50).text]).toEqual([
       "If it ended now, Alonso would be champion.",
@@ -152,7 +152,7 @@ describe("champion as it stands", () => {
   });
 });
 
-test("Japan 2022: open on the road, because the penalty that decided it came after the flag", async () => {
+test("Japan 2022: the title stays open on the road, because a penalty after the flag decided it", async () => {
   const title = await titleOf(2022, "japanese-grand-prix");
   expect(title.lap(20)).toMatchObject({
     text: "If it ended now, the title would stay open.",
@@ -161,7 +161,7 @@ test("Japan 2022: open on the road, because the penalty that decided it came aft
   expect(title.end()).toMatchObject({ text: "The title stays open.", need: null });
 });
 
-test("São Paulo 2025, mid-season: the lead, its change of hands and no needs", async () => {
+test("São Paulo 2025, with three rounds to go: shows who leads or takes the lead, but no needs", async () => {
   const title = await titleOf(2025, "sao-paulo-grand-prix");
   expect([title.lap(30).text, title.lap(31).text]).toEqual([
     "If it ended now, Norris would lead Piastri by 16 points.",
@@ -171,7 +171,7 @@ test("São Paulo 2025, mid-season: the lead, its change of hands and no needs", 
   expect(title.lap(31).table.holder).toBeNull();
 });
 
-test("teams: one or two cars each, and none for a team excluded from the championship", async () => {
+test("counts one or two cars per team, and none of an excluded team", async () => {
   expect((await titleOf(2021, "abu-dhabi-grand-prix", "teams")).end()).toMatchObject({
     text: "Mercedes are champions.",
     need: null,
@@ -181,7 +181,7 @@ test("teams: one or two cars each, and none for a team excluded from the champio
   expect(title.lap(30).table.lines.map(({ id }) => id)).not.toContain("mclaren");
 });
 
-test("a shortened race has full points while it runs, and half of them afterwards", async () => {
+test("a shortened race counts full points while it runs and half points afterwards", async () => {
   const title = await titleOf(2009, "malaysian-grand-prix");
   const button = (now: ReturnType<typeof title.lap>) =>
     now.table.lines.find(({ id }) => id === "jenson-button")?.points;

@@ -33,7 +33,7 @@ async function qualifying(season: number, slug: string, now = later) {
   return listQualifyingResults(facts.db, { meetingIds: [id], kinds: resultKinds.qualifying, now });
 }
 
-test("lists a season's rounds by date, each with its race before its sprint", async () => {
+test("lists a season's rounds by date, with each race before its sprint", async () => {
   const rounds = await listSeasonRounds(facts.db, 2025, resultKinds.race);
   expect(rounds.map((round) => round.round)).toEqual(Array.from({ length: 24 }, (_, index) => index + 1));
   expect(rounds.filter((round) => round.sessions.length === 2)).toHaveLength(6);
@@ -52,7 +52,7 @@ test("includes cancelled meetings with the reason, but no sessions", async () =>
   });
 });
 
-test("hides a race until it is over, but shows its sprint", async () => {
+test("hides a race until it is over, but shows the sprint before it", async () => {
   const { sessions } = await roundOf(2025, "sao-paulo-grand-prix");
   const overAt = sessions[0]?.overAt;
   if (overAt === undefined) throw new Error("no race");
@@ -88,7 +88,7 @@ test("gives reasons for disqualifications, marks pit-lane starts and keeps half 
   expect(belgium.race.every((row) => row.fastestLapMs === null)).toBe(true);
 });
 
-test("returns one row per driver, even with fastest laps joined", async () => {
+test("returns one row per driver, although fastest laps are joined", async () => {
   for (const season of [2014, 2021, 2025]) {
     const rounds = await listSeasonRounds(facts.db, season, resultKinds.race);
     const meetingIds = rounds.map((round) => round.id);

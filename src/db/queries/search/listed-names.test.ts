@@ -162,7 +162,7 @@ test("doesn't know drivers and teams of later seasons", async () => {
   expect(await understood("norris vs piastri", 2018)).toBeNull();
 });
 
-test("two races at a place in one year leave the choice to the search", async () => {
+test("falls back to the search for a place with two races in one year", async () => {
   expect(await understood("silverstone 2020")).toBeNull();
   expect(await understood("british 2020")).toBe("meeting result 2020/british-grand-prix");
 });

@@ -57,7 +57,7 @@ test("searches for the words of the path, folded", async () => {
   expect((await nearest("/%FF")).query).toBe("ff");
 });
 
-test("takes any path, and costs no query once the names are loaded", async () => {
+test("accepts any path, without a query once the names are loaded", async () => {
   const sent: string[] = [];
   const listening = drizzle(facts.sql, {
     casing: "snake_case",

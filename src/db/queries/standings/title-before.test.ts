@@ -19,7 +19,7 @@ const before = (season: number, round: number, now = late, kind: "race" | "sprin
 const pointsOf = (entrants: readonly { readonly id: string; readonly points: number }[] | undefined, id: string) =>
   entrants?.find((entrant) => entrant.id === id)?.points;
 
-test("counts the sprint of the weekend before its race, but not before the sprint itself", async () => {
+test("counts the weekend's sprint before the race, but not before the sprint", async () => {
   const [sprint, race] = await Promise.all([before(2025, 21, late, "sprint"), before(2025, 21)]);
   expect(pointsOf(sprint?.before.drivers, "lando-norris")).toBe(35_700);
   expect(pointsOf(race?.before.drivers, "lando-norris")).toBe(36_500);
@@ -28,7 +28,7 @@ test("counts the sprint of the weekend before its race, but not before the sprin
   expect(race?.drivers.find(({ id }) => id === "lando-norris")).toMatchObject({ code: "NOR", name: "Norris" });
 });
 
-test("knows rulings against teams by the race they were made at", async () => {
+test("applies rulings against teams from the race at which they were made", async () => {
   const [four, five] = await Promise.all([before(2020, 4), before(2020, 5)]);
   const racingPoint = [four, five].map((title) => pointsOf(title?.before.teams, "racing-point"));
   expect(racingPoint).toEqual([4_000, 4_200 - 1_500]);
@@ -44,7 +44,7 @@ test("is null before 1991, for an unknown round and while an earlier result is m
   expect(await before(2025, 21, Temporal.Instant.from("2025-11-09T17:05:00Z"))).not.toBeNull();
 });
 
-test("gives every classified driver of 1991 to 2009 the points in the facts", async () => {
+test("computes the stored points of every classified driver from 1991 to 2009", async () => {
   const rows = await facts.db.execute<
     ScoredSession & { position: number; points: number; slug: string } & Record<string, unknown>
   >(sql`

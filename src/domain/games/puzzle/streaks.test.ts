@@ -6,7 +6,7 @@ import { parseResults, type PuzzleResults, streaks, withResult } from "./streaks
 const solved = { guesses: 3, late: false };
 const lost = { guesses: null, late: false };
 
-test("counts days in a row across months, and keeps yesterday's streak until today's puzzle is over", () => {
+test("counts a streak across months, and keeps yesterday's until today's puzzle is over", () => {
   const results: PuzzleResults = { "2025-10-31": solved, "2025-11-01": solved, "2025-11-02": solved };
   expect(streaks(results, "2025-11-02")).toEqual({ played: 3, solved: 3, current: 3, longest: 3 });
   expect(streaks(results, "2025-11-03").current).toBe(3);
@@ -19,7 +19,7 @@ test("counts days in a row across months, and keeps yesterday's streak until tod
   });
 });
 
-test("a puzzle of a past day counts as solved but not for a streak", () => {
+test("a past day's puzzle counts as solved, but not for a streak", () => {
   const results: PuzzleResults = {
     "2025-11-01": solved,
     "2025-11-02": { ...solved, late: true },
@@ -37,7 +37,7 @@ test("keeps the first result of a day and drops the oldest days", () => {
   expect(Object.keys(results).toSorted()[0]).toBe("2100-01-01");
 });
 
-test("ignores whatever else is in the browser's storage", () => {
+test("ignores invalid data in the browser's storage", () => {
   expect(parseResults({ "2025-11-01": solved, "2025-11-02": 3, "2025-11-03": { guesses: "3" }, x: solved })).toEqual({
     "2025-11-01": solved,
   });

@@ -22,7 +22,7 @@ const codes = (session: LiveSession) => runningOrder(session).map(({ code }) => 
 const texts = ({ raceControl }: LiveSession) => raceControl.map(({ lap, text }) => `${lap}: ${text}`);
 
 describe("before the start", () => {
-  test("is announced with its length, without cars or messages", () => {
+  test("shows the length of the race, but no cars or messages", () => {
     const session = play([madeUpCar("One", laps(5, 60_000))], 7).at(START - 1);
     expect(session).toMatchObject({ phase: "upcoming", laps: { current: 0, total: 7 }, cars: {}, raceControl: [] });
     expect(session.event).toEqual({
@@ -35,7 +35,7 @@ describe("before the start", () => {
     });
   });
 
-  test("announces the scheduled length of a race that was cut short", () => {
+  test("shows the scheduled length of a race that was cut short", () => {
     expect(play([madeUpCar("One", laps(3, 60_000))], 7).at(after(90)).laps).toMatchObject({ current: 2, total: 7 });
     expect(play([madeUpCar("One", laps(3, 60_000))]).at(after(90)).laps).toMatchObject({ current: 2, total: 3 });
   });
@@ -48,7 +48,7 @@ describe("running", () => {
     madeUpCar("Tre", [90_000, 91_000]),
   ]);
 
-  test("has places, gaps in tenths and laps behind", () => {
+  test("shows places, and gaps in tenths", () => {
     const { cars, phase, flag } = race.at(after(122.05));
     expect([phase, flag]).toEqual(["live", "green"]);
     expect(cars["1"]).toMatchObject({ place: 1, gap: null, interval: null, laps: 2, where: "track" });
@@ -92,7 +92,7 @@ describe("running", () => {
     expect(stopping.at(after(260)).cars["2"]).toMatchObject({ stops: 1, where: "track" });
   });
 
-  test("is a pure function of the moment, in whatever order moments are read", () => {
+  test("returns the same state for a moment, in whatever order moments are read", () => {
     const cars = [madeUpCar("One", [62_000, 60_000, 60_500]), madeUpCar("Two", [63_000, 59_000, 61_000])];
     const [one, other] = [play(cars), play(cars)];
     const seconds = [170, 30, 125, 62, 190, 1];
@@ -100,7 +100,7 @@ describe("running", () => {
     for (const at of seconds) expect(JSON.stringify(other.at(after(at)))).toBe(forwards.get(at));
   });
 
-  test("sends changes that lead from one second to the next", () => {
+  test("rebuilds each second from the last one and a change", () => {
     let known = race.at(after(1));
     for (let seconds = 2; seconds < 200; seconds += 1) {
       const next = race.at(after(seconds));
@@ -111,7 +111,7 @@ describe("running", () => {
   });
 });
 
-test("says when the leader began the current lap", () => {
+test("reports when the leader began the current lap", () => {
   const race = play([madeUpCar("One", laps(3, 60_000)), madeUpCar("Two", laps(3, 61_000))]);
   expect([1, 59, 61, 125].map((seconds) => race.at(after(seconds)).laps?.beganAtMs)).toEqual(
     [0, 0, 60, 120].map(after),
@@ -119,7 +119,7 @@ test("says when the leader began the current lap", () => {
 });
 
 describe("retirements", () => {
-  test("a car is missed half a lap after its last line, and keeps its gap until then", () => {
+  test("a car counts as out half a lap after its last line crossing, and keeps its gap until then", () => {
     const race = play([
       madeUpCar("One", laps(6, 60_000)),
       madeUpCar("Two", laps(6, 61_000)),
@@ -132,7 +132,7 @@ describe("retirements", () => {
     expect(texts(out)).toEqual(["1: Lights out", "4: Out is out"]);
   });
 
-  test("a car that never completed a lap is out during the first one", () => {
+  test("a car that never completed a lap drops out during the first", () => {
     const race = play([
       madeUpCar("One", laps(5, 60_000)),
       madeUpCar("Two", laps(5, 61_000)),
@@ -143,7 +143,7 @@ describe("retirements", () => {
     expect(texts(race.at(after(40)))).toEqual(["1: Lights out", "1: Tre is out"]);
   });
 
-  test("a car that ended its last lap in the pits stays there", () => {
+  test("a car that ended its last lap in the pits retires there", () => {
     const race = play([
       madeUpCar("One", laps(6, 60_000)),
       madeUpCar("Two", laps(6, 61_000)),
@@ -219,7 +219,7 @@ describe("the end", () => {
   });
 });
 
-test("two cars with the same number or none have keys of their own", () => {
+test("two cars without a number, or with the same one, have different keys", () => {
   const cars = [null, "7", "7"].map((number, i) =>
     madeUpCar(["One", "Two", "Tre"][i] ?? "", laps(3, 60_000), { number }),
   );

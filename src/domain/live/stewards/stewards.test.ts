@@ -9,7 +9,7 @@ const heard = (texts: readonly string[]) => texts.map((text, at) => ({ id: at + 
 const incidentsIn = (...texts: string[]) => Object.entries(readStewards(heard(texts)).incidents);
 
 describe("an incident is one entry from the first note to the end", () => {
-  test("noted, completed, investigated, penalised and served", () => {
+  test("collects the note, its update, the investigation, the penalty and its serving", () => {
     expect(
       incidentsIn(
         "TURN 8 INCIDENT INVOLVING CARS 18 (STR) AND 55 (SAI) NOTED",
@@ -35,7 +35,7 @@ describe("an incident is one entry from the first note to the end", () => {
     ]);
   });
 
-  test("every step has a state of its own", () => {
+  test("each step has its own state", () => {
     const states = (...texts: string[]) => incidentsIn(...texts).map(([, { state }]) => state);
     const noted = "PIT LANE INCIDENT INVOLVING CARS 87 (BEA) AND 27 (HUL) NOTED - UNSAFE RELEASE";
     expect(states(noted)).toEqual(["noted"]);
@@ -59,7 +59,7 @@ describe("an incident is one entry from the first note to the end", () => {
     ).toEqual(["no-action", "investigated"]);
   });
 
-  test("keeps incidents of the same car apart by reason, and by the time in brackets", () => {
+  test("tells incidents of the same car apart by reason and by the time in brackets", () => {
     const [first, second] = incidentsIn(
       "INCIDENT INVOLVING CAR 6 (HAD) NOTED - YELLOW FLAG INFRINGEMENT (16:47:57)",
       "TURN 13 INCIDENT INVOLVING CAR 6 (HAD) NOTED - MORE THAN ONE CHANGE OF DIRECTION",
@@ -95,7 +95,7 @@ describe("an incident is one entry from the first note to the end", () => {
     ).toMatchObject([["1", { reason: "Safety car procedure infringement", state: "noted" }]]);
   });
 
-  test("a penalty without an earlier note is an incident of its own", () => {
+  test("a penalty without an earlier note becomes a separate incident", () => {
     expect(incidentsIn("5 SECOND TIME PENALTY FOR CAR 11 (PER) - OVERTAKING BEFORE THE SAFETY CAR LINE")).toMatchObject(
       [["1", { cars: ["11"], state: "decided", reason: "Overtaking before the safety car line" }]],
     );
@@ -104,7 +104,7 @@ describe("an incident is one entry from the first note to the end", () => {
     ]);
   });
 
-  test("keeps abbreviations, and reads an incident of eight cars", () => {
+  test("keeps abbreviations in capitals, and reads an incident with eight cars", () => {
     const [[, first] = []] = incidentsIn(
       "INCIDENT INVOLVING CARS 11 (PER), 18 (STR) AND 20 (MAG) WILL BE INVESTIGATED AFTER THE RACE - USE OF DRS WHEN NOT PERMITTED",
     );

@@ -60,7 +60,7 @@ describe("in the last race", () => {
     expect(needs).toEqual({ a: "Needs to win", b: "Needs to win" });
   });
 
-  test("mentions the rival's place if the driver's own isn't enough", () => {
+  test("names the rival's place if no place of the driver is enough", () => {
     const { headline, sentence, needs } = shown(race({ a: 100, b: 88 }), road("bcadefghijkl"));
     expect(headline).toBe("If it ended now, A would be champion.");
     expect(sentence).toBe("B needs A 4th or lower.");
@@ -70,7 +70,7 @@ describe("in the last race", () => {
     expect(shown(race({ a: 100, b: 75.5 }), road("bacdefghijkl")).sentence).toBe("B needs A outside the points.");
   });
 
-  test("distinguishes a contender whose result doesn't matter from one who depends on a rival's", () => {
+  test("tells a contender who is out of contention from one who has to wait", () => {
     expect(shown(race({ a: 100, b: 90 }), road("acdefghijkBl")).needs).toEqual({
       a: "Any result is enough",
       b: "Out of contention",
@@ -90,7 +90,7 @@ describe("in the last race", () => {
     expect(shown(race({ a: 100, b: 95 }), road("ab"), "grid").headline).toBe("In grid order, A would be champion.");
   });
 
-  test("a finished rival can't drop any more", () => {
+  test("a rival who has finished can't drop any further", () => {
     const [first, ...others] = road("abcdefghijkl").cars;
     if (first === undefined) throw new Error("there are cars");
     const order = { cars: [{ ...first, state: "finished" as const }, ...others], fastestLap: null };
@@ -100,7 +100,7 @@ describe("in the last race", () => {
     });
   });
 
-  test("decides level points by the better finishes", () => {
+  test("decides ties on points by the better finishes", () => {
     const entrants = [
       { id: "a", points: 10_000, finishes: [3] },
       { id: "b", points: 9_300, finishes: [4] },
@@ -115,12 +115,12 @@ describe("in the last race", () => {
     expect(shown({ ...race({}), drivers: entrants }, road("cdefgbhija")).table).toMatchObject({ holder: "b" });
   });
 
-  test("says so if two drivers are level on every count", () => {
+  test("names two drivers who are level on every count", () => {
     const { headline } = shown(race({ a: 10, b: 10 }), road("cdAB"));
     expect(headline).toBe("If it ended now, A and B would be level on every count.");
   });
 
-  test("a place that is enough stays enough, and the next lower one isn't", () => {
+  test("the required place is the lowest one that is enough", () => {
     const cars = ["a", "b", "c", "d", "e", "f", "g", "h"];
     const order = fc.shuffledSubarray(cars, { minLength: 8 });
     const points = fc.tuple(fc.nat(20), fc.nat(20), fc.nat(20));
@@ -141,7 +141,7 @@ describe("in the last race", () => {
 });
 
 describe("with races to come", () => {
-  test("says what settles the title now and what keeps the others in it", () => {
+  test("says what settles the title and what keeps the others in contention", () => {
     const before = race({ a: 140, b: 110, c: 95 }, { later: later(1) });
     const open = shown(before, road("bacdefghijkl"));
     expect(open.headline).toBe("If it ended now, the title would stay open.");
@@ -166,12 +166,12 @@ describe("with races to come", () => {
     expect(shown(before, road("abcdefghij")).needs).toEqual({});
   });
 
-  test("says that the title is decided already", () => {
+  test("says if the title is already decided", () => {
     expect(shown(race({ a: 100, b: 10 }, { later: later(1) }), road("ba")).headline).toBe("A is already champion.");
   });
 });
 
-test("shows places won and lost, with newcomers last", () => {
+test("shows places gained and lost, with new entrants last", () => {
   const { table } = shown(race({ a: 50, b: 45, c: 40 }, { later: later(5) }), road("cbxa"));
   expect(table.lines.map(({ id, place, placeBefore }) => [id, place, placeBefore])).toEqual([
     ["c", 1, 3],
@@ -190,7 +190,7 @@ test("counts only cars with 90% of the leader's laps, rounded down", () => {
   ]);
 });
 
-test("gives the fastest lap to the driver, and to the team only if that car is in the top ten", () => {
+test("counts the fastest lap for the driver, and for the team only if the car is in the top ten", () => {
   const order = road("bcdefghijkal", "a");
   expect(driverPlaces(order).get("a")).toEqual({ places: [11], fastestLap: true });
   const cars = order.cars.map((car) => (car.driverId === "b" ? { ...car, teamId: "a" } : car));
@@ -240,7 +240,7 @@ describe("the championships before a session", () => {
     expect(before?.later.map(({ round }) => round)).toEqual([3]);
   });
 
-  test("follow the official standings where points were deducted or an entrant was excluded", () => {
+  test("follow the official standings after a deduction or an exclusion", () => {
     const sessions = [session(1, "race", "abc"), session(2, "race", "")];
     const teams = [line("team-a", 1500), line("team-b", 1800), line("team-c", 0, null)];
     const before = beforeSession(2007, sessions, 1, { drivers: [], teams });

@@ -122,7 +122,7 @@ test("never throws on damaged messages, and recovers with the next snapshot", ()
   );
 });
 
-test("notes when a lap began, but not for the lap in which it joined or after a gap", () => {
+test("notes when a lap began, except the first lap after joining or after a gap", () => {
   const state = new F1State();
   const lapAt = (lap: number, nowMs: number) => {
     state.apply("LapCount", { CurrentLap: lap, TotalLaps: 50 });

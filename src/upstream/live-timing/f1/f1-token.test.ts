@@ -69,7 +69,7 @@ test("sends the token to the hub and reads the compressed positions of the cars"
   expect(rejected).not.toHaveBeenCalled();
 });
 
-test("subscribes without a token as before", async () => {
+test("doesn't subscribe to car positions without a token", async () => {
   let client: HubClient | undefined;
   hub = await openScriptedHub(snapshot, (subscribed) => (client = subscribed));
   const { session } = follow(hub.url, null);

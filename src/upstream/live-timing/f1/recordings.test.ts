@@ -105,7 +105,7 @@ describe.skipIf(recordingsFolder === null)(
       expect(session).toMatchObject({ phase: "provisional", laps: { current: 18, total: 18 } });
     });
 
-    test("2025 Miami, sprint: follows incidents to the decision, and lists deleted laps by driver", () => {
+    test("2025 Miami, sprint: follows incidents to their decisions, and lists deleted laps by driver", () => {
       const { incidents, deletedLaps } = play(
         readTopicFiles(unpackRecording("2025-miami-sprint.jsonstream.tar.xz")),
       ).session;

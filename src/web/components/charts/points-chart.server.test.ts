@@ -25,7 +25,7 @@ test("keeps the labels of drivers level on points apart and inside the chart", (
   expect(labels.at(-1)).toBeLessThanOrEqual((chart?.height ?? 0) - 24);
 });
 
-test("starts a late joiner's line at zero, one round before their first round", () => {
+test("starts the line of a driver who joins late at zero, one round before the first start", () => {
   const chart = pointsChart(rounds, [line("ada", [2500, 4300, 6800]), line("bea", [null, null, 600])]);
   const [ada, bea] = ["ada", "bea"].map((key) => chart?.lines.find((drawn) => drawn.key === key));
   expect(decodeLapLine(ada?.d ?? "")).toEqual([0, 2500, 4300, 6800]);

@@ -15,7 +15,7 @@ test.each(["2023", "2021x", "", "02021"])("answers 404 for the season %j", (requ
   expect(() => chooseSeason(requested, seasons, null)).toThrow(expect.objectContaining({ init: { status: 404 } }));
 });
 
-test("finds the season with the best championship place, the latest after a tie, and none without places", () => {
+test("finds the season with the best championship place, the latest if several are equal", () => {
   expect(
     bestSeason([
       { season: 2021, position: 1 },

@@ -19,7 +19,7 @@ const circuit = (id: string, races: number, rounds: readonly number[] = []): Cir
   rounds,
 });
 
-test("counts circuits that have held a race separately from those on the calendar, including new ones", () => {
+test("counts circuits with past races separately from those on the calendar", () => {
   const loaderData = {
     season: 2026,
     years: 77,

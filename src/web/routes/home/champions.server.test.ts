@@ -47,7 +47,7 @@ test("crowns both champions of 2025 with their figures and the race that decided
   ]);
 });
 
-test("shows the champion from the result of the finale until a day before the next season", async () => {
+test("shows the champions from the result of the finale until a day before the next season", async () => {
   expect(await championsAt("2025-12-07T14:00:00Z")).toBeNull();
   expect((await championsAt("2025-12-07T16:00:00Z"))?.season).toBe(2025);
   // New Year: the site already shows the next season.
@@ -56,6 +56,6 @@ test("shows the champion from the result of the finale until a day before the ne
   expect(await championsAt("2026-03-05T02:00:00Z")).toBeNull();
 });
 
-test("crowns nobody while the season's last results are missing", async () => {
+test("crowns no one while the season's last results are missing", async () => {
   expect(await championsAt("2027-01-10T12:00:00Z")).toBeNull();
 });

@@ -36,7 +36,7 @@ test("shows both favourites' positions in the championships", () => {
   });
 });
 
-test("distinguishes an unchosen favourite from one that isn't in this season", () => {
+test("tells an unset favourite from one that isn't in this season", () => {
   expect(favouriteCards({ team: null, driver: "fangio" }, drivers, teams)).toEqual({
     team: "not-chosen",
     driver: "not-in-season",

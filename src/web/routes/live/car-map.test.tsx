@@ -16,7 +16,7 @@ const session = {
   positions: { "4": [100, 200], "81": [-300, 50], "18": [0, 9] } as const,
 };
 
-test("draws the cars on the line they trace while the circuit's outline isn't found", () => {
+test("draws the cars on the line they have driven until the outline is found", () => {
   const html = renderToStaticMarkup(<CarMap session={session} outline={null} />);
   expect(html).toContain('d="M100 -200h0M0 -9h0M-300 -50h0"');
   expect(html).toContain('translate(100.0 -200.0)"><circle');
@@ -26,7 +26,7 @@ test("draws the cars on the line they trace while the circuit's outline isn't fo
   expect(html).not.toContain("style=");
 });
 
-test("keeps one place per square, and the same trace while nothing is new", () => {
+test("keeps one place per square, and returns the same trace if nothing is new", () => {
   const first = addPositions(new Map(), { "4": [100, 200], "81": [103, 201] });
   expect(first.size).toBe(1);
   expect(addPositions(first, { "4": [101, 199] })).toBe(first);

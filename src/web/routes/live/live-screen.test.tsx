@@ -89,7 +89,7 @@ test("shows the modes of 2026 as chips, and only while they apply", () => {
     expect(text).not.toMatch(/Overtake|Straight|DRS/);
 });
 
-test("shows incidents with their drivers, what is open first, and deleted laps by driver", () => {
+test("shows incidents with their drivers, open ones first, and deleted laps by driver", () => {
   const incident = { cars: ["4", "81"], lap: 3, atMs: 1, place: "Turn 8", reason: null, happenedAt: null } as const;
   const panel = (shown: Partial<LiveSession>): string =>
     textOf(renderToStaticMarkup(<StewardsPanel {...live} {...shown} />));

@@ -35,7 +35,7 @@ async function load(instant: string, { delay = 0, session, services = servicesAt
 }
 
 describe("the live page", () => {
-  test("leads with the next session on a day without a race, and has the last result", async () => {
+  test("shows the next session and the last result between race weekends", async () => {
     const page = await load("2025-11-13T12:00:00Z");
     expect(page).toMatchObject({ weekend: { name: "Las Vegas Grand Prix" }, isOver: false, next: null });
     expect(page.before).toMatchObject({ lineUp: null, winners: [{ season: 2024 }, { season: 2023 }] });
@@ -43,7 +43,7 @@ describe("the live page", () => {
     expect(page.after?.podium.map(({ driver }) => driver.lastName)).toEqual(["Norris", "Antonelli", "Verstappen"]);
   });
 
-  test("has the result of qualifying, and the grid from an hour before the start", async () => {
+  test("shows the result of qualifying, then the grid from an hour before the start", async () => {
     expect((await load("2025-11-08T18:20:00Z")).before?.lineUp).toBeNull();
     const morning = await load("2025-11-09T12:00:00Z");
     expect(morning.before?.lineUp).toMatchObject({ kind: "qualifying" });
@@ -57,7 +57,7 @@ describe("the live page", () => {
     });
   });
 
-  test("has the result from the winner's finish on, later for a reader with a delay, until the next morning", async () => {
+  test("shows the result from the winner's finish, plus the reader's delay, until the next morning", async () => {
     const finish = "2025-11-09T18:32:02Z";
     expect(await load(finish)).toMatchObject({ isOver: true, before: null, after: { place: "São Paulo" } });
     expect(await load(finish, { delay: 60 })).toMatchObject({ isOver: false, after: { place: "Mexico" } });
@@ -82,7 +82,7 @@ describe("the live page", () => {
     expect(standings()).toEqual([]);
   });
 
-  test("names the drivers disqualified after the flag", async () => {
+  test("names drivers disqualified after the flag", async () => {
     const { after } = await load("2025-11-23T06:00:00Z");
     expect(after).toMatchObject({ place: "Las Vegas", disqualified: "Norris and Piastri" });
     expect(after?.podium.map(({ driver }) => driver.lastName)).toEqual(["Verstappen", "Russell", "Antonelli"]);
@@ -103,12 +103,12 @@ describe("the live page", () => {
     expect(later.data).toMatchObject({ weekend: { name: "Las Vegas Grand Prix" }, start: { frame: null } });
   });
 
-  test("leads with the first session of the next season in the winter", async () => {
+  test("shows the first session of the next season in the winter", async () => {
     const winter = await load("2025-12-20T12:00:00Z");
     expect(winter).toMatchObject({ isOver: false, weekend: { season: 2026 }, after: { place: "Abu Dhabi" } });
   });
 
-  test("has the championships before the race that is on or about to start, and the title as it stands", async () => {
+  test("loads the championships before a race that is on or starts within a day", async () => {
     expect((await load("2025-11-08T18:00:00Z")).title).toMatchObject({
       startsAtMs: Date.parse("2025-11-09T17:00:00Z"),
       shown: null,

@@ -126,7 +126,7 @@ test("compares two drivers over the races that both started", async () => {
   expect(answer?.links.map(({ path }) => path)).toEqual(["/drivers/NOR", "/drivers/PIA"]);
 });
 
-test("compares Senna and Prost as the record books do", async () => {
+test("agrees with the record books about Senna and Prost", async () => {
   const rows = new Map((await ask("senna vs prost"))?.rows.map(({ label, values }) => [label, values]));
   expect(rows.get("Titles")).toEqual(["3", "4"]);
   expect(rows.get("Starts")).toEqual(["161", "199"]);
@@ -147,7 +147,7 @@ test("compares two drivers in one season", async () => {
   expect(await textOf("senna vs norris")).toBe("They have never raced each other.");
 });
 
-test("counts shared races and who was ahead as the results list them", async () => {
+test("counts shared races and who was ahead from the results", async () => {
   const [counted] = await facts.sql<{ races: number; ahead: number; behind: number }[]>`
     select count(*)::int as races,
       (count(*) filter (where a.position < b.position))::int as ahead,
@@ -176,7 +176,7 @@ test("answers when the next session of a kind starts", async () => {
   expect(await ask("when is the monaco grand prix")).toMatchObject({ title: "Monaco Grand Prix 2026" });
 });
 
-test("a session that is on leads to live timing", async () => {
+test("links to live timing while a session is on", async () => {
   expect(await ask("when is qualifying", "2025-11-22T04:20:00Z")).toMatchObject({
     text: "On now.",
     links: [{ path: "/live" }, { path: "/schedule/2025/las-vegas-grand-prix" }],
@@ -207,7 +207,7 @@ test("never answers with anything after the shown moment", async () => {
   expect(await textOf("last race", after)).toContain("Max Verstappen won from pole");
 });
 
-test("answers in the winter, after one season and before the next", async () => {
+test("answers between two seasons", async () => {
   expect(await textOf("title race", "2025-12-20T00:00:00Z")).toBe("Norris is champion. 2 points more than Verstappen.");
   expect(await ask("next race", "2025-12-20T00:00:00Z")).toMatchObject({ title: "Australian Grand Prix" });
   expect(await textOf("when is the sprint", "2025-12-20T00:00:00Z")).toBe("The next sprint isn’t on the calendar yet.");

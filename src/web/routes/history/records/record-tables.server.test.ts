@@ -57,7 +57,7 @@ test("converts points from hundredths", () => {
   expect(only({ points: [{ place: 1, who: "alba", value: 12_350 }] }).rows?.[0]?.value).toBe("123.5");
 });
 
-test("names the first and last race of a streak, and the year only once if both were in the same year", () => {
+test("names the first and last race of a streak, with a shared year only once", () => {
   const streak = (from: ReturnType<typeof race>, to: ReturnType<typeof race>) =>
     only({ winStreaks: [{ place: 1, who: "alba", value: 9, from, to }] }).rows?.[0];
   const miami = race(2023, "Miami", "2023-05-07");
