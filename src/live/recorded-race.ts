@@ -3,6 +3,7 @@ import { knownCalendar } from "#db/queries/calendar/known-calendar.ts";
 import type { Meeting } from "#db/queries/calendar/meetings.ts";
 import { findReplay } from "#db/queries/replay/replay.ts";
 import { HOUR_MS } from "#domain/durations.ts";
+import { MAX_SESSION_MS } from "#domain/live/overrun.ts";
 import { playRecordedRace, type RecordedSession } from "#domain/live/recorded/recorded-session.ts";
 import type { Temporal } from "#domain/time.ts";
 import type { FactsState } from "#services.ts";
@@ -25,8 +26,6 @@ export interface RecordedRace extends StepTimeline {
 
 /** A race is loaded this long before it is shown, because the site's clock may run faster than real time. */
 const AHEAD_MS = 2 * HOUR_MS;
-/** No race has taken longer, including stoppages. */
-const LONGEST_MS = 6 * HOUR_MS;
 
 /**
  * Plays the race of the site's time from its recorded laps. The state depends only on the facts and the site's time, so
@@ -77,5 +76,5 @@ function isNear({ cancelled, sessions }: Meeting, nowMs: number): boolean {
   const startsAt = cancelled ? null : (sessions.find(({ kind }) => kind === "race")?.startsAt ?? null);
   if (startsAt === null) return false;
   const startsMs = startsAt.epochMilliseconds;
-  return nowMs >= startsMs - BEFORE_MS - AHEAD_MS && nowMs <= startsMs + LONGEST_MS + AFTER_MS;
+  return nowMs >= startsMs - BEFORE_MS - AHEAD_MS && nowMs <= startsMs + MAX_SESSION_MS + AFTER_MS;
 }

@@ -2,9 +2,11 @@ import { RouterContextProvider } from "react-router";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
 import type { OpenDatabase } from "#db/database.ts";
+import { type LivePhase, nothingYet } from "#domain/live/live-session.ts";
 import type { Services } from "#services.ts";
 
 import { openFactsDatabase } from "../../tests/support/database.ts";
+import { noLive } from "../../tests/support/no-live.ts";
 import { servicesAt } from "../../tests/support/services-at.ts";
 import { servicesContext } from "./context.ts";
 import { siteCalendar } from "./site-calendar.server.ts";
@@ -30,4 +32,23 @@ test("reads the calendar once until facts change, and finds the last race at eac
   expect((await ask(later)).last?.slug).toBe("sao-paulo-grand-prix");
   expect((await ask(friday)).last?.slug).toBe("mexico-city-grand-prix");
   await expect(ask({ ...later, facts: { ...friday.facts, version: "test.1" } })).rejects.toThrow("asked again");
+});
+
+test("keeps a session live past its planned end while its source reports it as running", async () => {
+  const before = servicesAt(facts.db, "2026-11-01T12:00:00Z");
+  const practice = (await ask(before)).next?.sessions[0];
+  if (!practice?.startsAt) throw new Error("There is a meeting to come.");
+  const startsAtMs = practice.startsAt.epochMilliseconds;
+  const now = practice.overAt.add({ minutes: 10 });
+  const nowMs = now.epochMilliseconds;
+  const event = { meeting: "", session: "", kind: "practice", startsAtMs, invented: false } as const;
+  const askDuring = async (phase: LivePhase) => {
+    const view = { id: 1, dueMs: nowMs, heardAtMs: nowMs, session: { ...nothingYet, event, phase } };
+    const live = { ...noLive, nowMs: () => nowMs, look: () => view };
+    const { next, changesMs } = await ask({ ...servicesAt(facts.db, now.toString()), live });
+    return { overAt: next?.sessions[0]?.overAt.toString(), changesMs };
+  };
+  const extended = { overAt: now.add({ minutes: 5 }).toString(), changesMs: nowMs + 60_000 };
+  expect(await askDuring("live")).toEqual(extended);
+  expect((await askDuring("finished")).overAt).toBe(practice.overAt.toString());
 });

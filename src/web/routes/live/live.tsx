@@ -2,7 +2,7 @@ import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import { Link, useRevalidator } from "react-router";
 
 import { delayCookie } from "#domain/live/live-delay.ts";
-import { isOutdated } from "#domain/live/is-outdated.ts";
+import { isOutdated, LOST_MS } from "#domain/live/is-outdated.ts";
 import type { LiveSession } from "#domain/live/live-session.ts";
 import { paths } from "#domain/paths.ts";
 
@@ -59,9 +59,6 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     description:
       "Live Formula 1 timing: positions, gaps, sectors, tyres, race control and weather, with a delay you set to match your broadcast.",
   });
-
-/** Sources send a heartbeat every fifteen seconds. After this much silence, the status is unknown. */
-const LOST_MS = 90_000;
 
 export default function Live(props: Route.ComponentProps) {
   // The key resets the page for another channel, so that no state of the previous one is kept.
