@@ -1,7 +1,6 @@
 /** A local font with its average advance per em. */
 interface LocalFont {
   readonly name: string;
-  /** Families with these widths. */
   readonly families: readonly string[];
   /** Full or PostScript names of the cuts. */
   readonly regular: readonly string[];
@@ -66,7 +65,7 @@ const LOCAL_FONTS: readonly LocalFont[] = [
   },
 ];
 
-/** Archivo's styles, with the same average. The expanded ones are measured with HarfBuzz. */
+/** Archivo's styles with their average advance per em. The expanded ones are measured with HarfBuzz. */
 const STYLES = [
   { family: "stand-in", weights: "400 500", stretch: "", bold: false, width: 0.44 },
   { family: "stand-in", weights: "600 900", stretch: "", bold: true, width: 0.4566 },

@@ -10,7 +10,6 @@ interface PageMeta {
   readonly description: string;
   /** Path of the link preview image. Defaults to the site's general card. */
   readonly card?: string | undefined;
-  /** Keeps the page out of search engines. */
   readonly noindex?: boolean;
 }
 

@@ -1,4 +1,3 @@
-/** Options of a route, exported as `handle`. */
 export interface RouteHandle {
   /**
    * Query parameters that the route's loader reads. The server drops all others before looking up the page in the

@@ -25,7 +25,6 @@ export interface SessionView extends SessionFacts, SessionNow {
 export interface WeekendView extends WeekendFacts, WeekendNow {
   readonly slug: string;
   readonly name: string;
-  /** E.g. `Las Vegas`. */
   readonly place: string;
   readonly country: { readonly name: string; readonly alpha2: string };
   readonly circuit: { readonly name: string; readonly placeName: string; readonly timeZone: string };

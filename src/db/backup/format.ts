@@ -20,7 +20,6 @@ export interface TableHead {
 }
 
 export interface Sequences {
-  /** Last value of each sequence, without unused sequences. */
   readonly sequences: Readonly<Record<string, string>>;
 }
 

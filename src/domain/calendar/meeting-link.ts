@@ -38,8 +38,8 @@ export function showsLastRace(calendar: Calendar, now: Moment): boolean {
 }
 
 /**
- * Returns the last meeting's season between its end and a day before the next season begins, or, if that season has no
- * calendar yet, until it has. Null during a season.
+ * Returns the season that is over, until a day before the next one begins or, if the next season has no calendar yet,
+ * until it has one. Null during a season.
  */
 export function finishedSeason(calendar: Calendar, now: Moment): number | null {
   const { last, next } = calendar;

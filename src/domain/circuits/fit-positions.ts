@@ -22,8 +22,8 @@ interface Fit {
 }
 
 /**
- * Finds how places where cars have been lie on the ring of a circuit, both with y in the same direction. Returns null
- * if the cars haven't covered almost the whole lap yet, or if the shapes don't match.
+ * Fits the places where cars have been to the ring of a circuit, both with y in the same direction. Returns null if the
+ * cars haven't covered almost the whole lap yet, or if the shapes don't match.
  */
 export function fitPositions(visited: readonly Point[], ring: readonly Point[]): Placement | null {
   if (visited.length < 40 || ring.length < 3) return null;

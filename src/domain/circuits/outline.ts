@@ -3,7 +3,6 @@
  * line in the direction of travel.
  */
 interface Ground {
-  /** Id of the layout. */
   readonly id: string;
   readonly outlineDm: readonly number[];
 }

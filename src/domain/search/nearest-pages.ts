@@ -10,7 +10,6 @@ export interface NearestPage {
   readonly path: string;
 }
 
-/** Offered instead of a page that doesn't exist. */
 export interface NearestPages {
   /** Words of the path to search for, only a–z and 0–9. */
   readonly query: string;

@@ -12,7 +12,6 @@ import { correctedTables, targetOf, type TableShape } from "./tables.ts";
 
 /** Extent of a change to source facts or overrides. */
 export interface Touched {
-  /** Seasons whose calendar, results or standings changed. */
   readonly seasons: "all" | readonly number[];
   /** True if names, codes or colours of drivers and teams changed. */
   readonly people: boolean;

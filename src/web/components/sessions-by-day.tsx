@@ -37,7 +37,6 @@ export function SessionsByDay({ weekend }: { readonly weekend: WeekendView }) {
 
 interface DaysProps {
   readonly sessions: readonly SessionView[];
-  /** Sessions that phones leave out. */
   readonly folded?: readonly SessionView[];
   readonly trackZone: string;
 }

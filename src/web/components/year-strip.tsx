@@ -1,7 +1,6 @@
 import styles from "./year-strip.module.css";
 
 interface YearStripProps {
-  /** Path data from `yearBars`. */
   readonly bars: string;
   /** Path data of additional bars in a lighter tone. */
   readonly lighter?: string;

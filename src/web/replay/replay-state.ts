@@ -23,7 +23,7 @@ export interface ReplayState {
   readonly slider: {
     readonly seconds: number;
     readonly text: string | undefined;
-    /** Time to which the slider was dragged, until the player has reached it; null otherwise. */
+    /** Time to which the slider was dragged, until the player has reached it. Otherwise null. */
     readonly draggedToMs: number | null;
   };
   /** Order when the race was last paused, as a new array each time. */

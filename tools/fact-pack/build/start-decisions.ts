@@ -31,7 +31,6 @@ export function readStartDecisions(rows: readonly CsvRow[]): StartDecision[] {
   });
 }
 
-/** Formats statements, for example as `f1db=2024-11-24T06:00:00Z race-data=2024-11-23T06:00:00Z`. */
 function writtenStatements(statements: readonly Statement[]): string {
   return statements.map(({ source, at, date }) => `${source}=${String(at ?? date)}`).join(" ");
 }

@@ -12,7 +12,6 @@ const FASTEST_LAPS_SINCE = 2004;
 const NOT_STARTED = new Set(["Did not start", "Withdrew", "Did not qualify", "Did not prequalify", "107% Rule"]);
 
 type Figure = "wins" | "podiums" | "starts" | "fastest laps";
-/** Ids of meetings by driver. */
 type Counted = Map<string, Set<number>>;
 
 /** Compares the wins, podiums, starts and fastest laps of all drivers with the Ergast tables, race by race. */

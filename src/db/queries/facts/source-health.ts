@@ -15,7 +15,6 @@ export type FactSource = "ergast";
 
 /** State of a results service. Times are real time. */
 export interface SourceHealth {
-  /** URL of the service without the API key. */
   readonly url: string;
   readonly triedAt: Temporal.Instant;
   readonly answeredAt: Temporal.Instant | null;

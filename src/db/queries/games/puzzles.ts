@@ -13,7 +13,6 @@ import type { Temporal } from "#domain/time.ts";
 const MIN_STARTS_OF_GUESSES = 15;
 
 interface PuzzleDates {
-  /** Puzzles contain facts up to this time. */
   readonly now: Temporal.Instant;
   /** Candidates are chosen from the facts at this time. */
   readonly term: Temporal.Instant;

@@ -22,7 +22,6 @@ export interface TeamSeasonFigures {
   readonly poles: number;
   readonly fastestLaps: number;
   readonly oneTwos: number;
-  /** Drivers with the most races started come first. */
   readonly drivers: readonly {
     readonly id: string;
     readonly code: string;

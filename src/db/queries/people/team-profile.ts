@@ -11,7 +11,6 @@ export interface TeamProfile {
   readonly name: string;
   readonly fullName: string;
   readonly country: { readonly alpha2: string; readonly name: string };
-  /** Seasons up to the current one, oldest first. */
   readonly seasons: readonly TeamYear[];
 }
 

@@ -13,7 +13,6 @@ import { replayRaceOf } from "./replay-race.ts";
 
 export interface ReplayDocument {
   readonly race: ReplayRace;
-  /** JSON from `encodeReplay`. */
   readonly body: string;
 }
 

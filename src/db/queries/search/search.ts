@@ -121,7 +121,6 @@ interface Terms {
 }
 
 interface Leniency {
-  /** Minimum number of words that must match. */
   readonly fewest: number;
   readonly trigrams: string | null;
 }

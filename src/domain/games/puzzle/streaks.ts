@@ -7,7 +7,6 @@ export interface PuzzleResult {
   readonly late: boolean;
 }
 
-/** Results of one puzzle by day (yyyy-mm-dd). */
 export type PuzzleResults = Readonly<Record<string, PuzzleResult>>;
 
 const MAX_DAYS = 800;

@@ -70,7 +70,6 @@ export function readStewards(messages: readonly HeardMessage[]): Stewards {
   };
 }
 
-/** Finds the newest incident that a message continues. */
 function findNoted(incidents: ReadonlyMap<number, Incident>, message: Of<"incident">) {
   return Array.from(incidents).findLast(([, known]) => {
     if (!isSameSet(known.cars, message.cars) || isClosed(known)) return false;

@@ -8,7 +8,6 @@ import { objectIn, offsetMs, textIn, utcMs } from "../f1/f1-values.ts";
 export interface Recording {
   readonly messages: readonly RecordedMessage[];
   readonly lengthMs: number;
-  /** Time of the feed when the recording starts. */
   readonly beganAtMs: number;
 }
 

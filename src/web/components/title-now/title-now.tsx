@@ -12,7 +12,6 @@ import styles from "./title-now.module.css";
 
 interface TitleNowProps {
   readonly view: TitlePanelView;
-  /** Both championships by default. */
   readonly only?: "drivers" | "teams";
   readonly className?: string | undefined;
   readonly children?: ReactNode;

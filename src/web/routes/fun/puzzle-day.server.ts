@@ -44,7 +44,7 @@ interface Pools {
   readonly circuits: readonly PuzzleCircuit[];
 }
 
-/** Pools of today, of the past days and, around midnight, of the previous day's. */
+/** Pools for today, for the past days and, around midnight, for the past days of the previous day. */
 const pools = oncePerFacts<string, Pools>({ maxKeys: 9 });
 
 export function puzzlePools(context: Readonly<RouterContextProvider>, date: string): Promise<Pools> {

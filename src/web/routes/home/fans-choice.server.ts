@@ -16,7 +16,6 @@ export interface FansChoiceView {
     readonly ballots: number;
     readonly winners: readonly FansWinner[];
   } | null;
-  /** The race with an open vote. */
   readonly open: { readonly place: string; readonly closesAt: string; readonly trackZone: string } | null;
 }
 

@@ -6,7 +6,6 @@ import type { ArticleCard, CommunityCard, NewsView } from "./news-cards.ts";
 /** Keys in the browser's storage, fixed by the specification. */
 const ARTICLES_KEY = "news";
 const COMMUNITY_KEY = "news_rf";
-/** News older than this is loaded again. */
 export const KEEP_NEWS_MS = 30 * 60_000;
 
 interface Kept<Card> {

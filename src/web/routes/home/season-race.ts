@@ -2,7 +2,6 @@ export interface RaceRow {
   readonly key: string;
   readonly name: string;
   readonly teamId: string | undefined;
-  /** Total after each round. */
   readonly totalsHundredths: readonly number[];
 }
 

@@ -23,7 +23,7 @@ export function LapSync({
   readonly seconds: number;
   readonly onChange: (seconds: number) => void;
 }) {
-  // The lap stays while the reader waits for it, even if the page is a lap ahead of the picture.
+  // The chosen lap stays while the reader waits for it, even if the page is a lap ahead of the picture.
   const [chosen, setChosen] = useState(laps.current + 1);
   const { result, see } = useLapSync(laps, siteTimeMs, { seconds, onChange });
   const last = laps.total ?? 99;

@@ -31,7 +31,7 @@ export function LiveBar(props: LiveBarProps) {
   const [known, setKnown] = useState<LiveLaps | null>(null);
   const current = session?.event?.kind === "race" ? session.laps : null;
   if (current !== null && current !== known) setKnown(current);
-  // After a longer delay is set, there is no session for a moment, but the answer to the reader must stay.
+  // After a longer delay is set, there is no session for a moment, but the message about the delay must stay.
   const laps = session === null ? known : current;
   return (
     <>

@@ -20,7 +20,7 @@ export function LiveBoard({ session, caption, favourites = [] }: LiveBoardProps)
   useRowMoves(body, order.map(({ number }) => number).join(" "));
   const isRace = session.event?.kind === "race";
   const isRecorded = session.event?.recorded === true;
-  // A source has tyres and sectors of all cars or of none.
+  // A source has tyres and sectors for all cars or for none.
   const hasTyres = order.some(({ tyre }) => tyre !== null);
   const hasSectors = order.some(({ sectors }) => sectors.some((time) => time !== null));
   const fastestMs = Math.min(...order.map(({ bestLapMs }) => bestLapMs ?? Infinity));

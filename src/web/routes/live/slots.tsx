@@ -8,7 +8,6 @@ interface SlotsProps {
   /** `grid` staggers the slots as on a starting grid. */
   readonly kind: "grid" | "podium";
   readonly slots: readonly {
-    /** Text painted in the slot, e.g. the position. */
     readonly place: string;
     readonly driver: { readonly name: string; readonly lastName: string };
     readonly note: string;

@@ -4,8 +4,8 @@ import { type LapSync, type SeenLap, syncToLap } from "#domain/live/lap-sync.ts"
 import type { LiveSession } from "#domain/live/live-session.ts";
 
 /**
- * Sets the delay from a lap that the reader saw begin. If the page is behind the reader's picture, the delay follows
- * once the page comes to that lap.
+ * Sets the delay from a lap that the reader saw begin. If the page is behind the reader's picture, the delay is set
+ * once the page reaches that lap.
  */
 export function useLapSync(
   laps: LiveSession["laps"],

@@ -25,7 +25,6 @@ export interface ClassificationNoteView {
   readonly versions: readonly {
     readonly changedAt: string;
     readonly lines: readonly string[];
-    /** Number of changes that aren't listed. */
     readonly more: number;
   }[];
 }

@@ -4,7 +4,6 @@ import { Cluster } from "../../ui/layout.tsx";
 import styles from "./controls.module.css";
 import type { ReplayPageView } from "./replay.server.ts";
 
-/** Moves from lap to lap without JavaScript. */
 export function LapForm({ to, step }: Pick<ReplayPageView, "to" | "step">) {
   return (
     <Cluster as="form" action={to} gap={5} above={6} className={`${styles.scriptless} without-script`}>

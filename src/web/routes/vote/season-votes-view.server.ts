@@ -8,7 +8,6 @@ interface SeasonVotesFacts extends SeasonVotes {
   readonly season: number;
   readonly isOver: boolean;
   readonly meetings: readonly Pick<Meeting, "id" | "round" | "grandPrixName">[];
-  /** The real championship, leader first. */
   readonly real: readonly (Pick<DriverStanding, "position"> & {
     readonly driver: Pick<DriverStanding["driver"], "id" | "name">;
     readonly team: Pick<NonNullable<DriverStanding["team"]>, "id"> | null;
