@@ -12,7 +12,7 @@ test("after the last race, the home page shows the champions and the next season
   const race = page.getByRole("region", { name: "The title race" });
   const rows = race.getByRole("listitem");
   await expect(rows.first()).toHaveText("1Norris423");
-  // By hand to an earlier round, then on by itself to the end.
+  // Selects an earlier round, then plays the season to the end.
   await race.getByRole("slider", { name: "Round" }).fill("20");
   await expect(race).toContainText("Round 21 of 24: São Paulo Grand Prix");
   await expect(rows.nth(1)).toHaveText("3Verstappen341");

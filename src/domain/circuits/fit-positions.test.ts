@@ -61,7 +61,7 @@ test("rejects a wrong circuit, and a shape that fits in several directions", () 
   const other = ringOf(1).map(([x, y]): Point => [x * 1.6, y * 0.6]);
   expect(fitPositions(driven(other).feed, ringOf(1))).toBeNull();
   expect(fitPositions(driven(ringOf(0)).feed, ringOf(0))).toBeNull();
-  // The same circuit in a mirror.
+  // The mirrored circuit.
   expect(
     fitPositions(
       driven(ringOf(1)).feed.map(([x, y]): Point => [-x, y]),

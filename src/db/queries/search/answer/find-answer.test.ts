@@ -121,7 +121,7 @@ test("compares two drivers over the races that both started", async () => {
   );
   expect(answer?.heads).toEqual(["Lando Norris", "Oscar Piastri"]);
   const rows = new Map(answer?.rows.map(({ label, values }) => [label, values]));
-  // Seven wins in 2025 for each of them, after four and two before.
+  // Before 2025, Norris had won four races and Piastri two. Each won seven more that season.
   expect(rows.get("Wins")).toEqual(["11", "9"]);
   expect(answer?.links.map(({ path }) => path)).toEqual(["/drivers/NOR", "/drivers/PIA"]);
 });
