@@ -7,7 +7,7 @@ import { NOT_AUTHENTICATED } from "#domain/members/identity/identity.ts";
 import { siteAnswers } from "../connection/probe.ts";
 import { ConnectionLostError } from "../connection/problem.ts";
 
-/** Client for as long as the page is open. It keeps the token only in memory. */
+/** Exists as long as the page is open, and keeps the token only in memory. */
 const client = new ApiClient({
   now: () => Date.now(),
   setTimer(callback, delayMs) {
