@@ -120,7 +120,7 @@ export default function PrivacyPolicy({ loaderData }: Route.ComponentProps) {
       <Part className={prose.body} id="notice" number={4} title="The cookie notice">
         <p>
           The notice mentions photos from the official F1 website, which only appear if the operator allows them (part
-          3), and accounts with Google or GitHub. Closing it records that you’ve seen it and agrees to nothing else.
+          3), and accounts with Google or GitHub. Closing it only records that you’ve seen it.
         </p>
       </Part>
       <Part className={prose.body} id="accounts" number={5} title="Accounts">

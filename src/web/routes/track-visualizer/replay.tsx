@@ -26,8 +26,8 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   const { name, season, circuit, to, laps } = loaderData;
   return pageMeta(matches, {
     path: to,
-    title: `Watch the ${name} ${season} Again, Lap by Lap · Gridwalk`,
-    description: `The ${name} ${season} as a replay: every car on the map of ${circuit}, the running order, gaps, stops and retirements over ${laps} laps, at any speed.`,
+    title: `Watch the ${season} ${name} Again, Lap by Lap · Gridwalk`,
+    description: `The ${season} ${name} as a replay: every car on the map of ${circuit}, the running order, gaps, stops and retirements over ${laps} laps, at any speed.`,
   });
 };
 

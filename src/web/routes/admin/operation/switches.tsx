@@ -28,7 +28,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 export default function Switches({ loaderData }: Route.ComponentProps) {
   return (
-    <AdminPage title="Switches" lead="Turn a feature off for everyone at once when something goes wrong.">
+    <AdminPage title="Switches" lead="Turn a feature off for everyone when something goes wrong.">
       <Entries>
         {loaderData.map(({ name, label, stops, isOn }) => (
           <Entry
