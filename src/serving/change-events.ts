@@ -4,8 +4,8 @@ const MAX_READERS = 10_000;
 /** A network can be a household, a pub or a mobile carrier. */
 const MAX_PER_NETWORK = 200;
 /**
- * Heartbeat interval. Proxies cut connections that are silent for a minute, and a page starts to poll if it
- * has heard nothing for longer than that.
+ * Heartbeat interval. Proxies cut connections that are silent for a minute, and a page starts to poll if it receives
+ * nothing for longer than that.
  */
 const REPEAT_MS = 20_000;
 /** A connection with more unsent bytes than a few heartbeats is dead. */

@@ -26,12 +26,12 @@ function received(heardAt: string, session: Partial<ReceivedState["session"]> = 
 describe("the session that a source reports as running", () => {
   const now = ms("2025-11-22T05:10:00Z");
 
-  test("is known by its planned start", () => {
+  test("is identified by its planned start", () => {
     expect(runningSince(received("2025-11-22T05:09:50Z"), now)).toBe(ms(START));
     expect(runningSince(received("2025-11-22T05:09:50Z", { phase: "delayed" }), now)).toBe(ms(START));
   });
 
-  test("is none after the flag, after silence, in a demo or hours later", () => {
+  test("is null after the flag, after a long silence, in a demo, or hours later", () => {
     expect(runningSince(null, now)).toBeNull();
     expect(runningSince(received("2025-11-22T05:09:50Z", { phase: "finished" }), now)).toBeNull();
     expect(runningSince(received("2025-11-22T05:08:00Z"), now)).toBeNull();
@@ -75,7 +75,7 @@ describe("a session that overruns", () => {
     expect(isLit("2025-11-22T05:20:00Z", null)).toBe(false);
   });
 
-  test("has its end moved before it comes, and is checked every minute", () => {
+  test("gets a later end before the current one passes, and is checked every minute", () => {
     const planned = { meetings: [meeting], recheckMs: ms("2025-11-22T04:58:00Z") };
     expect(overrun("2025-11-22T04:30:00Z")).toEqual(planned);
     const late = overrun("2025-11-22T04:58:30Z");

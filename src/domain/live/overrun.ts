@@ -16,7 +16,7 @@ export interface ReceivedState {
   readonly session: Pick<LiveSession, "event" | "phase">;
 }
 
-/** Returns the planned start of a real session that hasn't finished by the latest news from the source, or null. */
+/** Returns the planned start of a real session that hasn't finished according to the source's last reading, or null. */
 export function runningSince(received: ReceivedState | null, nowMs: number): number | null {
   if (received === null || nowMs - received.heardAtMs > LOST_MS) return null;
   const { event, phase } = received.session;
@@ -25,7 +25,7 @@ export function runningSince(received: ReceivedState | null, nowMs: number): num
   return nowMs - event.startsAtMs > MAX_SESSION_MS ? null : event.startsAtMs;
 }
 
-/** The end is moved this long before it comes, so that no open page shows the session as over in the meantime. */
+/** The end is moved this long in advance, so that no open page shows the session as over in the meantime. */
 const EARLY_MS = 3 * MINUTE_MS;
 /** Open pages reload early enough to learn the new end, even if their data are a little old. */
 const RELOAD_EARLY_MS = 2 * MINUTE_MS;
@@ -34,7 +34,7 @@ const RECHECK_MS = MINUTE_MS;
 
 interface Overrun<M> {
   readonly meetings: readonly M[];
-  /** Site time at which the source has to be asked again, in epoch milliseconds, or Infinity. */
+  /** Site time at which the source has to be checked again, in epoch milliseconds, or Infinity. */
   readonly recheckMs: number;
 }
 

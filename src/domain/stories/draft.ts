@@ -13,7 +13,7 @@ export interface Draft {
   readonly sentences: readonly string[];
   readonly driverIds: readonly string[];
   readonly teamIds: readonly string[];
-  /** True if the story says who can still be champion. */
+  /** True if the story names the contenders of an open title. */
   readonly isTitleOpen?: boolean;
 }
 

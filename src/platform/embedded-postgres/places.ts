@@ -17,7 +17,7 @@ export interface Places {
 }
 
 const NOBODY = { uid: 65534, gid: 65534 };
-/** Where PostgreSQL keeps its files when Gridwalk is started as root. */
+/** Folder for PostgreSQL's files when Gridwalk is started as root. */
 export const ROOT_PLACE = "/var/lib/gridwalk";
 
 export async function preparePlaces(home: string): Promise<Places> {

@@ -2,7 +2,7 @@ import { bySurname } from "#domain/people/driver-name.ts";
 import type { Drive } from "./drives.ts";
 import type { DriverRef } from "./people.ts";
 
-/** Number of recent races that decide who is a regular driver and who a substitute. */
+/** Number of recent races that distinguish regular drivers from substitutes. */
 const RECENT_RACES = 3;
 const SEATS = 2;
 

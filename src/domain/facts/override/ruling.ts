@@ -143,7 +143,7 @@ function holderOf(fastest: readonly string[], lines: readonly RuledLine[]): stri
   return fastest.find((driverId) => !out.has(driverId));
 }
 
-/** Recalculates all gaps if the winner changed, otherwise only that of the driver to whom the ruling applies. */
+/** Recalculates all gaps if the winner changed, otherwise only the gap of the driver under the ruling. */
 function withGaps<Line extends RuledLine>(before: readonly Line[], after: readonly Line[], ruledId: string): Line[] {
   const winner = after.find((line) => line.position === 1);
   const won = before.find((line) => line.position === 1)?.driverId === winner?.driverId;

@@ -20,7 +20,7 @@ export function isUsable(token: IdToken, nowMs: number): boolean {
   return nowMs < token.expiresAtMs - EXPIRED_EARLY_MS;
 }
 
-/** When to fetch the next token. A short-lived token is replaced halfway through its life. */
+/** Returns when to fetch the next token. A short-lived token is replaced halfway through its life. */
 export function refreshAtMs(token: IdToken, receivedAtMs: number): number {
   const ahead = token.expiresAtMs - REFRESH_AHEAD_MS;
   return Math.max(ahead, receivedAtMs + (token.expiresAtMs - receivedAtMs) / 2);

@@ -10,7 +10,7 @@ export interface RivalPlace {
 }
 
 /**
- * What a driver needs if everyone else keeps the present order.
+ * A driver's need if everyone else keeps the present order.
  * - `sure`: any result is enough.
  * - `place`: this place or a better one.
  * - `rivals`: the driver's best possible place isn't enough, and these rivals have to drop too.

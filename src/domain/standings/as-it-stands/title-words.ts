@@ -14,7 +14,7 @@ interface Shown {
   readonly phase: RoadPhase;
 }
 
-/** Returns who would be champion or, if the session can't decide that, who would lead. */
+/** Names the champion or, if the session can't decide the title, the leader. */
 export function titleHeadline({ race, table, phase }: Shown, nameOf: NameOf): string {
   const isTeams = race.who === "teams";
   const champion = isTeams ? "champions" : "champion";

@@ -17,8 +17,8 @@ export function puzzleDate(context: Readonly<RouterContextProvider>): string {
 }
 
 /**
- * Returns the day of the puzzle in a URL, and links to the days before today. Throws 404 for a day that can't be played
- * any more.
+ * Returns the day of the puzzle in a URL, and links to the days before today. Throws 404 for a day that can no longer
+ * be played.
  */
 export function puzzleDays(context: Readonly<RouterContextProvider>, query: URLSearchParams, path: string) {
   const today = puzzleDate(context);

@@ -13,7 +13,7 @@ type Question = Extract<SearchIntent, { readonly kind: "record" }>;
 
 const ROWS = 5;
 
-/** Answers who holds a record and who comes next. Null if the site doesn't keep that record. */
+/** Names the holder of a record and the next in line. Null if the site doesn't keep that record. */
 export async function recordAnswer(context: AnswerContext, question: Question): Promise<DirectAnswer | null> {
   const records = await historyRecords(context.db, context.facts, context.now);
   const rows = tableOf(records, question);

@@ -157,7 +157,7 @@ function startedSession(meeting: Meeting, session: SessionKind, shown: string, s
   };
 }
 
-/** Cancels a session. Any result already stored for it lies in the site's future and is never shown. */
+/** Cancels a session. Any result already stored for it is in the site's future and is never shown. */
 export function cancelledSession(meeting: Meeting, session: Meeting["sessions"][number]): Proposed {
   const { kind, startsAt, hasResult } = session;
   const value = hasResult ? "despite-result" : true;
