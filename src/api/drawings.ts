@@ -87,7 +87,6 @@ function paintOf(paint: CarPaint, team: string): (attribute: "fill" | "stroke") 
   }
 }
 
-/** Blends #rrggbb towards black (0) or white (255). */
 function mix(colour: string, towards: 0 | 255, share: number): string {
   const channels = [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16));
   const mixed = channels.map((value) => Math.round(value + (towards - value) * share));

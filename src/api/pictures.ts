@@ -47,7 +47,6 @@ export function createPictures({ db }: Pick<Services, "db">): Hono {
   return app;
 }
 
-/** Redirects to a picture set by an administrator, at a host that the operator allows. */
 function redirectTo(c: Context, url: string): Response {
   c.header("cache-control", "public, max-age=300");
   return c.redirect(url, 302);

@@ -70,7 +70,7 @@ function turned({ cos, sin, x, y }: Fit, angle: number, about: Point): Fit {
   return { ...fit, x: stays[0] - moved[0], y: stays[1] - moved[1] };
 }
 
-/** Iterative closest point: moves the points onto their nearest places on the ring, again and again. */
+/** Iterative closest point: repeatedly moves the points onto their nearest places on the ring. */
 function refine(start: Fit, points: readonly Point[], ring: readonly Point[], rounds: number): Fit {
   let fit = start;
   for (let round = 0; round < rounds; round += 1)

@@ -24,7 +24,6 @@ export function helmetOf(driverId: string): HelmetDesign {
   return { pattern, colour: colour ?? PATTERN_COLOURS[0] };
 }
 
-/** FNV-1a, 32 bits. */
 function fnv1a(text: string): number {
   let hash = 0x811c9dc5;
   for (const character of text) hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01000193) >>> 0;

@@ -158,7 +158,6 @@ function grandsPrixByName(meetings: readonly IndexedMeeting[]): Map<string, Inde
   return index;
 }
 
-/** Indexes the first names that only one driver has. */
 function firstNamesOf(drivers: readonly IndexedName[]): Map<string, IndexedName> {
   const groups = Map.groupBy(drivers, ({ name }) => foldedWords(name)[0] ?? "");
   return new Map(

@@ -102,7 +102,6 @@ async function withoutUnknownCircuits(
   return { calendar: { ...calendar, meetings }, note: `Left out because of an unknown circuit: ${names}.` };
 }
 
-/** Accepts the seasons in the facts and the next one. */
 async function refuseUnknownSeason(transaction: TransactionSql, season: number): Promise<void> {
   const db = builderOn(transaction);
   const [years] = await db.select({ first: min(seasons.year), last: max(seasons.year) }).from(seasons);

@@ -38,7 +38,6 @@ async function handOver(url: string, message: { readonly text: string; readonly 
   await navigator.share(answer.ok && navigator.canShare(whole) ? whole : message);
 }
 
-/** Returns e.g. `gridwalk-2025-monza.png` for `/cards/meetings/2025/monza.png`. */
 function fileName(path: string): string {
   return `gridwalk-${path
     .split("/")

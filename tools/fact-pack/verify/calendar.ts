@@ -186,7 +186,6 @@ function announcedRounds(calendar: readonly CalendarMeeting[], announced: readon
   });
 }
 
-/** Checks that rounds are in order of date and without gaps. */
 function roundsOf(calendar: readonly CalendarMeeting[]): string[] {
   const bySeason = Map.groupBy(
     calendar.filter(({ round }) => round !== null),

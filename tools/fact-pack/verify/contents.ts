@@ -57,7 +57,6 @@ function countLines(text: Buffer): number {
 
 type SeasonOf = (row: Record<string, unknown>) => number | undefined;
 
-/** Returns undefined if the table's rows don't belong to seasons. */
 function seasonOf(shape: TableShape, seasonOfMeeting: ReadonlyMap<number, number>): SeasonOf | undefined {
   const has = (key: string): boolean => shape.columns.some((column) => column.key === key);
   if (has("meetingId") && shape.name !== "ergast_races")

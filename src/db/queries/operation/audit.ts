@@ -59,7 +59,6 @@ function subjectOf(subject: string): string {
   return subject.replace(/^classification\/(\d+)\/.*$/, "meeting/$1");
 }
 
-/** Returns names by subject: `meeting/1147`, `driver/lando-norris`. */
 async function findSubjectNames(db: Database, subjects: readonly string[]): Promise<ReadonlyMap<string, string>> {
   const parts = subjects.map((subject) => subjectOf(subject).split("/"));
   const idsOf = (kind: string): string[] => [

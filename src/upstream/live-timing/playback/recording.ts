@@ -44,7 +44,6 @@ function parseLine(line: string): RecordedMessage | null {
   return { atMs, topic, data: data as Json };
 }
 
-/** Uses the first message with a timestamp, otherwise the scheduled start. */
 function findBegin(messages: readonly RecordedMessage[]): number {
   for (const { atMs, data } of messages) {
     const utc = utcMs(objectIn(data).Utc);

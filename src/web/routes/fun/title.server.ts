@@ -152,7 +152,6 @@ function stateView({ stages, index, sessions, who, contender }: Shown) {
   };
 }
 
-/** Returns the contenders and how long each could still win, longest first. */
 function courseView({ stages, index, sessions, contender }: Omit<Shown, "who">) {
   const stage = stages[index];
   if (stage === undefined) return { sessions: sessions.length, shown: 0, ticks: [], rows: [] };

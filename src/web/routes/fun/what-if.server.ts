@@ -68,7 +68,6 @@ export function whatIf({ stages, index, sessions, contender, query }: WhatIfInpu
 
 const fieldOf = ({ kind }: RemainingSession): string => (kind === "race" ? "place" : "sprint");
 
-/** Parses a place. Returns null for no points or an invalid place. */
 function placeOf(text: string | null, { scale }: RemainingSession): number | null {
   return text !== null && /^[1-9]\d?$/.test(text) && Number(text) <= scale.length ? Number(text) : null;
 }

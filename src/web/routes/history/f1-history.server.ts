@@ -61,7 +61,6 @@ function recordLeaders({ drivers, knownDrivers }: HistoryRecords) {
 
 const RACES_OF_THE_DAY = 6;
 
-/** Returns the day and the three days on either side of it, as mm-dd. */
 function daysAround(day: Temporal.PlainDate): string[] {
   return [0, 1, -1, 2, -2, 3, -3].map((days) => day.add({ days }).toString().slice(5));
 }

@@ -109,7 +109,6 @@ export async function loadSeason(context: Readonly<RouterContextProvider>, typed
   };
 }
 
-/** Returns both standings if the latest counted session was a sprint, or null otherwise. */
 async function tablesAfterSprint(context: Readonly<RouterContextProvider>, season: number) {
   const { db, clock } = context.get(servicesContext);
   const now = clock.now();

@@ -40,7 +40,6 @@ interface Answer {
   readonly body: Record<string, unknown>;
 }
 
-/** Returns null if no answer arrives in time or the answer isn't JSON. */
 async function post(path: string, body: unknown): Promise<Answer | null> {
   if (!navigator.onLine) return null;
   try {

@@ -88,7 +88,6 @@ function leadOf(replays: number, races: number): string {
   return `${which} can be watched again: every car on the circuit, by its recorded lap times.`;
 }
 
-/** Season and circuit selectors. They submit with a button and, with JavaScript, on every change. */
 function Choice({ view }: { readonly view: TrackVisualizerView }) {
   const submit = useSubmit();
   const { season, seasons, choices, shown } = view;

@@ -62,7 +62,6 @@ export async function whenAnswer(context: AnswerContext, question: Question): Pr
   });
 }
 
-/** Answers with next year's date at a place whose race is over. */
 async function nextYearAt(context: AnswerContext, { circuitId, grandPrixId }: Place): Promise<DirectAnswer | null> {
   const coming = context.names.meetings.find(
     (meeting) =>
