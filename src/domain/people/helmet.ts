@@ -10,6 +10,13 @@ export const HELMET_PATTERNS = 12;
  */
 const PATTERN_COLOURS = ["#f7f5f0", "#15171c", "#ffe14d", "#bde8ff", "#171d5c", "#ffc9da"] as const;
 
+/** Drivers wore open helmets with goggles. Dan Gurney raced with the first full-face helmet in 1968. */
+const LAST_OPEN_YEAR = 1967;
+
+export function isOpenHelmet(year: number | undefined): boolean {
+  return year !== undefined && year <= LAST_OPEN_YEAR;
+}
+
 export interface HelmetDesign {
   readonly pattern: number;
   /** #rrggbb */

@@ -37,6 +37,9 @@ test("assembles a helmet from shapes in the shared file", () => {
     expect(ids).toEqual(expect.arrayContaining(used));
     expect(helmet).toMatch(/aria-hidden="true" color="#2255cc".*>81</);
   }
+  const open = renderToStaticMarkup(<Helmet driverId="juan-manuel-fangio" number="2" colour="#2255cc" year={1955} />);
+  expect(open).toMatch(/color="#2255cc"><use href="[^"]+#open"/);
+  expect(ids).toContain("open");
 });
 
 test("has a drawing of each era's car, and the current one is the same as elsewhere", () => {

@@ -1,4 +1,4 @@
-import { helmetOf } from "#domain/people/helmet.ts";
+import { helmetOf, isOpenHelmet } from "#domain/people/helmet.ts";
 
 import drawings from "./helmets.svg?no-inline";
 import styles from "./helmet.module.css";
@@ -8,15 +8,23 @@ interface HelmetProps {
   readonly number?: number | string | null;
   /** #rrggbb of any season's team; the colour of the surrounding `data-team` by default. */
   readonly colour?: string | null | undefined;
+  /** Season; the present by default. */
+  readonly year?: number | undefined;
 }
 
 /**
  * Decoration beside the driver's name. The shapes are in one cached file, so that a helmet costs a page few bytes and
  * no script.
  */
-export function Helmet({ driverId, number = null, colour }: HelmetProps) {
+export function Helmet({ driverId, number = null, colour, year }: HelmetProps) {
   const design = helmetOf(driverId);
   const text = number === null ? "" : String(number);
+  if (isOpenHelmet(year))
+    return (
+      <svg className={styles.helmet} viewBox="0 0 64 64" aria-hidden="true" color={colour ?? "var(--team)"}>
+        <use href={`${drawings}#open`} />
+      </svg>
+    );
   return (
     <svg className={styles.helmet} viewBox="0 0 64 64" aria-hidden="true" color={colour ?? "var(--team)"}>
       <use href={`${drawings}#shell`} />

@@ -20,14 +20,16 @@ export function Neighbours({ label, kind, previous, next }: NeighboursProps) {
     <Cluster as="nav" gap={8} align="start" apart unbroken above={12} className={styles.neighbours} aria-label={label}>
       {previous && (
         <Link to={previous.to} rel="prev">
-          <small>Previous {kind}</small>
-          <span>{previous.name}</span>
+          <span className="visually-hidden">Previous {kind}: </span>
+          <span aria-hidden="true">← </span>
+          <b>{previous.name}</b>
         </Link>
       )}
       {next && (
         <Link to={next.to} rel="next">
-          <small>Next {kind}</small>
-          <span>{next.name}</span>
+          <span className="visually-hidden">Next {kind}: </span>
+          <b>{next.name}</b>
+          <span aria-hidden="true"> →</span>
         </Link>
       )}
     </Cluster>

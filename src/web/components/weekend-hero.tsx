@@ -1,5 +1,7 @@
 import type { ReactNode } from "react";
 
+import { shortCountryName } from "#domain/calendar/country-name.ts";
+
 import { currentSession } from "../weekend-now.ts";
 import type { WeekendView } from "../weekend-view.server.ts";
 import { CircuitOutline } from "./circuit-outline.tsx";
@@ -20,24 +22,35 @@ interface WeekendHeroProps {
   readonly title?: ReactNode;
   /** True if the whole hero links to the title's target. */
   readonly isCard?: boolean;
+  readonly withYear?: boolean;
+  /** What made a finished weekend unusual. */
+  readonly note?: string | null;
   readonly children?: ReactNode;
 }
 
 /** Words of this length or more, e.g. `Netherlands` and `Azerbaijan`, don't fit on a line at the usual size. */
 const LONG_WORD = 10;
 
-export function WeekendHero({ weekend, renderedAt, heading: Heading, title, isCard, children }: WeekendHeroProps) {
+export function WeekendHero({ weekend, renderedAt, heading: Heading, ...props }: WeekendHeroProps) {
+  const { title, isCard, withYear = false, note, children } = props;
   const { circuit, country } = weekend;
   const session = currentSession(weekend);
   const isOn = session !== null && weekend.state !== "upcoming";
   return (
-    <section className={`${styles.hero} on-hero`} aria-label={weekend.name} data-card={isCard} data-on={isOn}>
+    <section
+      className={`${styles.hero} on-hero`}
+      aria-label={weekend.name}
+      data-card={isCard}
+      data-on={isOn}
+      data-state={weekend.state}
+    >
       <Columns split="7-5" until={820} gap={8} className={`wrap ${styles.grid}`}>
         <Stack className={styles.words}>
           <Cluster as="p" gap={5} unbroken size="m" weight={500} tone="quiet">
             <Flag alpha2={country.alpha2} width={30} />
             <span>
-              {country.name}
+              {shortCountryName(country.name)}
+              {withYear && ` ${weekend.season}`}
               {weekend.round !== null && `, round ${weekend.round}`}
               {weekend.round !== null && weekend.rounds !== null && ` of ${weekend.rounds}`}
             </span>
@@ -79,6 +92,7 @@ export function WeekendHero({ weekend, renderedAt, heading: Heading, title, isCa
                 </>
               )}
               {weekend.cancellationReason && <Text tone="quiet">{weekend.cancellationReason}</Text>}
+              {note && <Text tone="quiet">{note}</Text>}
             </div>
             {session && (
               <SessionMoment session={session} favourites={weekend.favourites} renderedAt={renderedAt} isOn={isOn} />

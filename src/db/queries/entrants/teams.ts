@@ -1,7 +1,8 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, inArray } from "drizzle-orm";
 
 import type { Database } from "#db/database.ts";
 import { teams, teamSeasons } from "#db/schema/people.ts";
+import { countries } from "#db/schema/places.ts";
 import { teamColumns, type TeamRef } from "./people.ts";
 
 export async function findTeamInSeason(db: Database, season: number, teamId: string): Promise<TeamRef | null> {
@@ -16,4 +17,14 @@ export async function findTeamInSeason(db: Database, season: number, teamId: str
 export async function findTeamName(db: Database, teamId: string): Promise<string | null> {
   const [team] = await db.select({ name: teams.name }).from(teams).where(eq(teams.id, teamId));
   return team?.name ?? null;
+}
+
+/** Returns the countries (ISO 3166-1 alpha-2) of the given teams, by team id. */
+export async function findTeamCountries(db: Database, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  const rows = await db
+    .select({ id: teams.id, alpha2: countries.alpha2 })
+    .from(teams)
+    .innerJoin(countries, eq(countries.id, teams.countryId))
+    .where(inArray(teams.id, [...new Set(ids)]));
+  return new Map(rows.map(({ id, alpha2 }) => [id, alpha2]));
 }

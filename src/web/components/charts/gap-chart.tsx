@@ -3,39 +3,57 @@ import { useMemo } from "react";
 import { ChartFrame, percent, Plot } from "../../ui/chart-frame.tsx";
 import type { GapChartView, GapLine } from "./gap-chart.server.ts";
 import { LapAxis } from "./lap-axis.tsx";
-import { type Plane, useLapCursor } from "./lap-cursor.ts";
+import { type Plane, type ReadableLine, useLapCursor } from "./lap-cursor.ts";
 import { LapReadout } from "./lap-readout.tsx";
 import { readableLines, useLitLines, withFollowedLast } from "./line-order.ts";
 import styles from "./charts.module.css";
 
 const TOP = 30;
-const DEPTH = 440;
+/** Heights for the lines shown at first and for the whole field. */
+const [SHALLOW, DEEP] = [320, 440];
+/** Tenths of a second. */
+const MIN_DEEPEST = 100;
 const LABEL = 16;
 
 const formatTenths = (tenths: number): string => (tenths === 0 ? "leads" : `+${(tenths / 10).toFixed(1)}`);
 
-/** Gaps to the leader, whose line is at the top. Lines drop steeply at pit stops and rise behind a safety car. */
+/**
+ * Gaps to the leader, whose line is at the top. Lines drop steeply at pit stops and rise behind a safety car. The rest
+ * of the field is a thicket, so its lines wait until the reader asks for them.
+ */
 export function GapChart({ chart }: { readonly chart: GapChartView }) {
-  const { laps, deepest, ticks } = chart;
+  const { laps } = chart;
   const lines = useLitLines(chart.lines);
-  const plane: Plane = { span: laps, top: TOP, valueHeight: DEPTH / deepest };
   const readable = useMemo(() => readableLines(lines), [lines]);
-  const cursor = useLapCursor(laps, plane, readable);
+  const shallowest = useMemo(() => deepestOf(chart, lines, readable), [chart, lines, readable]);
+  const planeOf = (showsAll: boolean): Plane => ({
+    span: laps,
+    top: TOP,
+    valueHeight: showsAll ? DEEP / chart.deepest : SHALLOW / shallowest,
+  });
+  const cursor = useLapCursor(laps, planeOf, readable);
+  const plane = planeOf(cursor.showsAll);
+  const [depth, deepest] = cursor.showsAll ? [DEEP, chart.deepest] : [SHALLOW, shallowest];
+  const ticks = chart.ticks.filter((tick) => tick <= deepest);
   const y = (tenths: number): number => Math.round(TOP + tenths * plane.valueHeight);
-  const { labels, rows } = placeLabels(lines, laps, y);
-  const ordered = withFollowedLast(lines, cursor.code);
+  const shown = cursor.showsAll ? lines : lines.filter(({ lit }) => lit);
+  const { labels, rows } = placeLabels(shown, laps, { y, bottom: TOP + depth });
+  const ordered = withFollowedLast(
+    lines.filter((line) => shown.includes(line) || line.code === cursor.code),
+    cursor.code,
+  );
   // The leader's line is at the edge, so the plot starts a little above it.
   const margin = 4;
   return (
     <>
       <ChartFrame
         description={`Gaps to the leader over ${laps} laps, in seconds. Also available as a table.`}
-        height={TOP + DEPTH + rows * LABEL + 8}
+        height={TOP + depth + rows * LABEL + 8}
         margins="codes"
         className={styles.chart}
         {...cursor.drawing}
       >
-        <LapAxis laps={laps} span={laps} top={TOP - 8} bottom={TOP + DEPTH} />
+        <LapAxis laps={laps} span={laps} top={TOP - 8} bottom={TOP + depth} />
         <g className={styles.axis}>
           {ticks.map((tick) => (
             <line key={tick} x2="100%" y1={y(tick)} y2={y(tick)} />
@@ -47,7 +65,7 @@ export function GapChart({ chart }: { readonly chart: GapChartView }) {
             x1={percent(cursor.lap, laps)}
             x2={percent(cursor.lap, laps)}
             y1={TOP - 4}
-            y2={TOP + DEPTH}
+            y2={TOP + depth}
           />
         )}
         <Plot
@@ -55,7 +73,7 @@ export function GapChart({ chart }: { readonly chart: GapChartView }) {
           from={-margin / plane.valueHeight}
           to={deepest}
           top={TOP - margin}
-          height={DEPTH + margin}
+          height={depth + margin}
           clipped
         >
           {ordered.map((line) => (
@@ -73,8 +91,10 @@ export function GapChart({ chart }: { readonly chart: GapChartView }) {
             </g>
           ))}
         </Plot>
-        {ticks.map((tick) => tick > 0 && <text key={tick} y={y(tick) - 5}>{`+${tick / 10} s`}</text>)}
-        {withFollowedLast(lines, null).map((line) => {
+        {ticks.map(
+          (tick) => tick > 0 && <text key={tick} className={styles.tick} y={y(tick) - 5}>{`+${tick / 10} s`}</text>,
+        )}
+        {withFollowedLast(shown, null).map((line) => {
           const label = labels.get(line.code);
           return (
             label && (
@@ -104,6 +124,13 @@ export function GapChart({ chart }: { readonly chart: GapChartView }) {
   );
 }
 
+/** Returns the deepest gap of the lines shown at first. A line that leaves the chart needs its whole depth. */
+function deepestOf(chart: GapChartView, lines: readonly GapLine[], readable: readonly ReadableLine[]): number {
+  if (lines.some(({ lit, end }) => lit && end.leaves)) return chart.deepest;
+  const gaps = readable.flatMap(({ lit, values }) => (lit ? values.filter((value) => value !== null) : []));
+  return Math.min(chart.deepest, Math.max(MIN_DEEPEST, ...gaps) * 1.04);
+}
+
 interface Label {
   readonly y: number;
 }
@@ -115,7 +142,7 @@ const LABEL_SHARE = 0.15;
 function placeLabels(
   lines: readonly GapLine[],
   laps: number,
-  y: (tenths: number) => number,
+  { y, bottom }: { readonly y: (tenths: number) => number; readonly bottom: number },
 ): { readonly labels: ReadonlyMap<string, Label>; readonly rows: number } {
   const labels = new Map<string, Label>();
   const atEnd = lines.filter(({ end }) => !end.leaves).toSorted((a, b) => a.end.tenths - b.end.tenths);
@@ -132,7 +159,7 @@ function placeLabels(
     const free = rowEnds.findIndex((rowEnd) => rowEnd < end.lap);
     const row = free === -1 ? rowEnds.length : free;
     rowEnds[row] = end.lap + laps * LABEL_SHARE;
-    labels.set(code, { y: TOP + DEPTH + 16 + row * LABEL });
+    labels.set(code, { y: bottom + 16 + row * LABEL });
   }
   return { labels, rows: rowEnds.length };
 }

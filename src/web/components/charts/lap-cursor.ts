@@ -10,6 +10,8 @@ export interface Plane {
 
 export interface ReadableLine {
   readonly code: string;
+  /** False for lines of the rest of the field. */
+  readonly lit: boolean;
   /** Team colour, or null for grey lines. */
   readonly colour: string | null;
   /** Values by lap, null where the line has a gap. */
@@ -21,6 +23,9 @@ export interface LapCursor {
   readonly code: string | null;
   readonly setLap: (lap: number) => void;
   readonly follow: (code: string) => void;
+  /** True once the reader has asked for the whole field. */
+  readonly showsAll: boolean;
+  readonly showAll: () => void;
   /** Attributes of the drawing. Its names have a `data-code` attribute. */
   readonly drawing: {
     readonly "data-following": "" | undefined;
@@ -34,11 +39,17 @@ export interface LapCursor {
 const REACH = 26;
 
 /** Tracks the lap and the car that the reader selects in the chart, on the slider or in the read-out. */
-export function useLapCursor(laps: number, plane: Plane, lines: readonly ReadableLine[]): LapCursor {
+export function useLapCursor(
+  laps: number,
+  planeOf: Plane | ((showsAll: boolean) => Plane),
+  lines: readonly ReadableLine[],
+): LapCursor {
   const [lap, setLap] = useState<number | null>(null);
   const [followed, setFollowed] = useState<string | null>(null);
   const [pointedAt, setPointedAt] = useState<string | null>(null);
+  const [showsAll, setShowsAll] = useState(false);
   const code = pointedAt ?? followed;
+  const plane = typeof planeOf === "function" ? planeOf(showsAll) : planeOf;
 
   function pointAt(event: MouseEvent<SVGSVGElement>): { readonly at: number; readonly found: string | null } {
     const drawing = event.currentTarget;
@@ -58,6 +69,8 @@ export function useLapCursor(laps: number, plane: Plane, lines: readonly Readabl
     code,
     setLap,
     follow,
+    showsAll,
+    showAll: () => setShowsAll(true),
     drawing: {
       "data-following": code === null ? undefined : "",
       onPointerMove(event) {

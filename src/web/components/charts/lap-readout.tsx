@@ -20,7 +20,7 @@ const gridOrLap = (lap: number): string => (lap === 0 ? "Grid" : `Lap ${lap}`);
 
 /**
  * A slider over the laps, and every car's figure on the selected lap, with cars that aren't running at the end.
- * Pressing a driver code highlights that car's line.
+ * Pressing a driver code highlights that car's line. Only highlighted lines have a figure, until the reader asks for all.
  */
 export function LapReadout({
   cursor,
@@ -35,9 +35,10 @@ export function LapReadout({
   const lap = Math.max(firstLap, cursor.lap ?? laps);
   const rank = (value: number | null): number => (value === null ? Infinity : descending ? -value : value);
   const standing = lines
-    .map(({ code, colour, values }) => ({ code, colour, value: values[lap] ?? null }))
+    .map(({ values, ...line }) => ({ ...line, value: values[lap] ?? null }))
     .toSorted((a, b) => (rank(a.value) < rank(b.value) ? -1 : rank(a.value) > rank(b.value) ? 1 : 0))
     .map(({ value, ...line }) => ({ ...line, figure: value === null ? "–" : format(value) }));
+  const shown = cursor.showsAll ? standing : standing.filter(({ code, lit }) => lit || code === cursor.code);
   const spoken = standing.slice(0, 3).map(({ code, figure }) => `${code} ${figure}`);
   return (
     <div className={`${styles.readout} needs-script`}>
@@ -52,13 +53,20 @@ export function LapReadout({
         aria-valuetext={`${lapName(lap)}: ${spoken.join(", ")}`}
       />
       <ol className={styles.standing}>
-        {standing.map(({ code, colour, figure }) => (
+        {shown.map(({ code, colour, figure }) => (
           <li key={code}>
             <button type="button" aria-pressed={cursor.code === code} onClick={() => cursor.follow(code)}>
               {colour !== null && <TeamBar colour={colour} />} <b>{code}</b> {figure}
             </button>
           </li>
         ))}
+        {shown.length < standing.length && (
+          <li>
+            <button type="button" onClick={cursor.showAll}>
+              All {standing.length}
+            </button>
+          </li>
+        )}
       </ol>
     </div>
   );

@@ -20,5 +20,9 @@ test("draws the highlighted line last, even a grey one", () => {
 
 test("shows no colour in the names of grey lines", () => {
   const given = lines.map((line) => ({ ...line, colour: "#2255cc", d: "M0 1h2" }));
-  expect(readableLines(given).map(({ colour }) => colour)).toEqual(["#2255cc", "#2255cc", null]);
+  expect(readableLines(given).map(({ colour, lit }) => [colour, lit])).toEqual([
+    ["#2255cc", true],
+    ["#2255cc", true],
+    [null, false],
+  ]);
 });

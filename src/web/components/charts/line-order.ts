@@ -27,5 +27,10 @@ export function useLitLines<L extends Pick<CarLine, "key" | "lit">>(lines: reado
 export function readableLines(
   lines: readonly (Followable & Pick<CarLine, "colour"> & { readonly d: string })[],
 ): ReadableLine[] {
-  return lines.map(({ code, colour, lit, d }) => ({ code, colour: lit ? colour : null, values: decodeLapLine(d) }));
+  return lines.map(({ code, colour, lit, d }) => ({
+    code,
+    lit,
+    colour: lit ? colour : null,
+    values: decodeLapLine(d),
+  }));
 }

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { Fragment, type ReactNode } from "react";
 
 import { ScrollArea } from "../../ui/scroll-area.tsx";
 import type { ClassifiedRow } from "./classified-row.ts";
@@ -6,6 +6,9 @@ import type { ColumnKind, Layout } from "./layout.ts";
 import { Place } from "./place.tsx";
 
 const PODIUM: ReadonlySet<string> = new Set(["1", "2", "3"]);
+
+/** Place, number, driver and team. */
+const ENTRANT_COLUMNS = 4;
 
 export interface Column<Row> {
   readonly head: string;
@@ -41,20 +44,28 @@ export function ClassificationTable<Row extends ClassifiedRow>(props: Classifica
       </thead>
       <tbody>
         {rows.map((row) => (
-          <tr
-            key={row.key}
-            data-place={row.place}
-            data-driver={row.driverId}
-            className={layout.onAsphalt && PODIUM.has(row.place) ? "on-hero" : undefined}
-            data-podium={PODIUM.has(row.place) || undefined}
-            data-cut={row.isCut || undefined}
-          >
-            <td className={layout.place}>
-              <Place place={row.place} />
-            </td>
-            <Entrant row={row} />
-            <Cells row={row} columns={columns} classes={layout.cells} />
-          </tr>
+          <Fragment key={row.key}>
+            {row.part !== undefined && (
+              <tr className={layout.part}>
+                <th scope="rowgroup" colSpan={columns.length + ENTRANT_COLUMNS}>
+                  {row.part}
+                </th>
+              </tr>
+            )}
+            <tr
+              data-place={row.place}
+              data-driver={row.driverId}
+              className={layout.onAsphalt && PODIUM.has(row.place) ? "on-hero" : undefined}
+              data-podium={PODIUM.has(row.place) || undefined}
+              data-cut={row.isCut || undefined}
+            >
+              <td className={layout.place}>
+                <Place place={row.place} />
+              </td>
+              <Entrant row={row} />
+              <Cells row={row} columns={columns} classes={layout.cells} />
+            </tr>
+          </Fragment>
         ))}
       </tbody>
     </table>

@@ -2,7 +2,7 @@ import type { ComponentType, ReactNode } from "react";
 
 import type { ClassifiedRow } from "./classified-row.ts";
 
-export type ColumnKind = "figure" | "grid" | "lap" | "points" | "result" | "status" | "time";
+export type ColumnKind = "brief" | "figure" | "grid" | "lap" | "points" | "result" | "status" | "time";
 
 /**
  * Look of a classification. The layouts are in separate modules, so that a page loads only the styles that it needs.
@@ -12,6 +12,8 @@ export interface Layout {
   /** True if the podium looks like a timing screen. */
   readonly onAsphalt: boolean;
   readonly place: string | undefined;
+  /** Row with the heading of a part. */
+  readonly part?: string | undefined;
   readonly gained?: string | undefined;
   readonly cells: Readonly<Partial<Record<ColumnKind, string | undefined>>>;
   readonly isScrolled: boolean;

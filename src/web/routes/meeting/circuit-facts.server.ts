@@ -1,3 +1,4 @@
+import { shortCountryName } from "#domain/calendar/country-name.ts";
 import type { MeetingPlace } from "#db/queries/circuits/meeting-place.ts";
 import type { Meeting } from "#db/queries/calendar/meetings.ts";
 import { formatLength } from "#domain/members/lengths.ts";
@@ -53,7 +54,9 @@ export function circuitFacts(meeting: Meeting, place: MeetingPlace, unit: Length
   return {
     name: meeting.circuit.name,
     to: paths.circuit(meeting.circuit.id),
-    place: `${meeting.circuit.placeName}, ${meeting.country.name}`,
+    place: (meeting.circuit.name === meeting.circuit.placeName ? [] : [meeting.circuit.placeName])
+      .concat(shortCountryName(meeting.country.name))
+      .join(", "),
     facts: facts.filter((fact) => fact !== false),
     record: lapRecord && {
       time: formatLapTime(lapRecord.timeMs),

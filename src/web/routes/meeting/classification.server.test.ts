@@ -35,7 +35,7 @@ describe("a race's table", () => {
     expect(alba?.place).toBe("DSQ");
   });
 
-  test("marks every best lap equal to the fastest, and never a shared car's", () => {
+  test("marks every best lap equal to the fastest, and never that of a driver who took over", () => {
     const fastest = [
       { driverId: "berg", timeMs: 90_000 },
       { driverId: "alba", timeMs: 90_000 },
@@ -45,7 +45,6 @@ describe("a race's table", () => {
     const { rows: shown } = raceTable(rows, linkOf, { fastest, stops: [], gridPenalties: [] });
     expect(shown.map(({ best, isQuickest }) => [best, isQuickest])).toEqual([
       ["1:30.000", true],
-      [null, false],
       ["1:31.000", false],
     ]);
   });
@@ -63,12 +62,8 @@ describe("a race's table", () => {
     expect(raceTable([raced("Alba", { pointsHundredths: 250 })], linkOf).has.points).toBe(true);
   });
 
-  test("notes grid penalties, time penalties and shared cars", () => {
-    const rows = [
-      raced("Alba", { penaltyMs: 5_000 }),
-      raced("Berg", { number: "8" }),
-      raced("Cano", { number: "8", sharedCar: true }),
-    ];
+  test("notes grid penalties and time penalties", () => {
+    const rows = [raced("Alba", { penaltyMs: 5_000 }), raced("Berg", { number: "8" })];
     const gridPenalties = [
       { driverId: "alba", penalty: "1" },
       { driverId: "berg", penalty: "SFB" },
@@ -77,8 +72,19 @@ describe("a race's table", () => {
     expect(raceTable(rows, linkOf, { fastest: [], stops: [], gridPenalties }).notes).toEqual([
       "Grid penalties: Alba 1 place, Berg to the back.",
       "Time penalties, included above: Alba 5 s.",
-      "Shared cars, by number: 8: Berg, Cano.",
     ]);
+  });
+
+  test("has one row per car, with the drivers who took over and their shares of the points", () => {
+    const points = (pointsHundredths: number, sharedCar: boolean) => ({ number: "8", sharedCar, pointsHundredths });
+    const table = (...cars: ReturnType<typeof raced>[]) => raceTable(cars, linkOf).rows;
+    const [first, ...others] = table(raced("Alba", points(200, false)), raced("Berg", points(200, true)));
+    expect(others).toEqual([]);
+    expect(first).toMatchObject({ lastName: "Alba", points: "2 each", relief: [{ lastName: "Berg" }] });
+    expect(table(raced("Alba", points(300, false)), raced("Berg", points(200, true)))[0]?.points).toBe("3 / 2");
+    expect(table(raced("Alba", points(0, false)), raced("Berg", points(0, true)))[0]?.points).toBe("");
+    const elsewhere = raced("Cano", { ...points(0, true), number: "9" });
+    expect(table(raced("Alba", points(0, false)), elsewhere), "a car without a first driver").toHaveLength(2);
   });
 });
 
@@ -102,6 +108,30 @@ describe("a timed session's table", () => {
     expect(table.columns).toEqual(["Q1", "Q2"]);
     expect(table.rows[1]?.cells.map(({ text }) => text)).toEqual(["1:21.000", ""]);
     expect(table.has.gap).toBe(false);
+  });
+
+  test("gives phones the time in the last segment that each driver reached", () => {
+    const rows = Array.from({ length: 20 }, (_, i) =>
+      timed(`Driver ${i}`, {
+        position: i + 1,
+        q1Ms: i < 19 ? 82_000 + i : null,
+        q2Ms: i < 15 ? 81_000 + i : null,
+        q3Ms: i < 10 ? 80_000 + i : null,
+      }),
+    );
+    const table = timedTable(rows, linkOf, { name: "Q", season: 2025, format: "knockout" });
+    expect(table.rows.flatMap(({ place, part }) => (part === undefined ? [] : [[place, part]]))).toEqual([
+      ["1", "Q3"],
+      ["11", "Out in Q2"],
+      ["16", "Out in Q1"],
+    ]);
+    const shown = (place: number) => table.rows[place - 1]?.last;
+    expect([1, 2, 11, 20].map(shown)).toEqual([
+      { time: "1:20.000", gap: "" },
+      { time: "1:20.001", gap: "+0.001" },
+      { time: "1:21.010", gap: "+1.010" },
+      { time: "No time", gap: "" },
+    ]);
   });
 
   test("lists a disqualified driver's time without calling it the best", () => {

@@ -37,6 +37,8 @@ export interface TimedCell {
 
 export interface TimedRowView extends ClassifiedRow {
   readonly cells: readonly TimedCell[];
+  /** For phones, which have no room for every segment: the time in the last segment that the driver reached. */
+  readonly last: { readonly time: string; readonly gap: string } | null;
   readonly gap: string | null;
   readonly laps: number | null;
 }
@@ -65,20 +67,20 @@ export function raceTable(
   const bestOf = new Map(extras.fastest.map(({ driverId, timeMs }) => [driverId, timeMs]));
   const quickest = extras.fastest[0]?.timeMs;
   const stopsOf = Map.groupBy(extras.stops, ({ driverId }) => driverId);
-  const rows = results.map((row, i): RaceRowView => {
-    const bestLapMs = row.sharedCar ? undefined : bestOf.get(row.driver.id);
+  const rows = carsOf(results).map(([row, ...relief], i): RaceRowView => {
+    const bestLapMs = bestOf.get(row.driver.id);
     return {
       ...entrant(row, i, linkOf),
       place: row.position === null ? row.status : String(row.position),
-      isShared: row.sharedCar,
+      relief: relief.map(({ driver }) => ({ name: driver.name, lastName: driver.lastName, to: linkOf(driver) })),
       grid: row.pitLaneStart ? "Pit" : row.grid === null ? null : String(row.grid),
       gained: positionsGained(row, lastGridSlot),
       laps: row.laps,
       result: resultOf(row),
       best: bestLapMs === undefined ? null : formatLapTime(bestLapMs),
       isQuickest: bestLapMs !== undefined && bestLapMs === quickest,
-      stops: row.sharedCar || row.laps === null ? null : (stopsOf.get(row.driver.id)?.length ?? 0),
-      points: row.pointsHundredths === 0 ? "" : formatPoints(row.pointsHundredths),
+      stops: row.laps === null ? null : (stopsOf.get(row.driver.id)?.length ?? 0),
+      points: pointsOf([row, ...relief]),
     };
   });
   return {
@@ -92,6 +94,32 @@ export function raceTable(
     },
     notes: notesOn(results, extras.gridPenalties),
   };
+}
+
+type Car = [RaceClassificationRow, ...RaceClassificationRow[]];
+
+/** Groups the rows by car: the driver who started, followed by those who took over. */
+export function carsOf(results: readonly RaceClassificationRow[]): readonly Car[] {
+  const cars: Car[] = [];
+  for (const row of results) {
+    const car = row.sharedCar
+      ? cars.find(([{ number, position, status }]) => {
+          return number !== null && number === row.number && position === row.position && status === row.status;
+        })
+      : undefined;
+    if (car === undefined) cars.push([row]);
+    else car.push(row);
+  }
+  return cars;
+}
+
+/** Drivers who shared a car shared its points, but only one of them gets the point for the fastest lap. */
+function pointsOf(car: Car): string {
+  const figures = car.map(({ pointsHundredths }) => (pointsHundredths === 0 ? "" : formatPoints(pointsHundredths)));
+  const [first = ""] = figures;
+  if (figures.length === 1 || figures.every((figure) => figure === "")) return first;
+  if (figures.every((figure) => figure === first)) return `${first} each`;
+  return figures.map((figure) => figure || "0").join(" / ");
 }
 
 /** Prefix of a knockout session's segments (`Q`, `SQ`) and its elimination rules. */
@@ -125,12 +153,34 @@ export function timedTable(
         : formatGap({ gapMs: row.timeMs - first, gapLaps: null }),
     laps: row.laps,
     isCut: reached !== null && (i + 1 === reached.second || i + 1 === reached.third) && i + 1 < results.length,
+    ...(reached === null || knockout === null ? { last: null } : lastSegment(results, i, reached, knockout.name)),
   }));
   return {
     kind: "timed",
     columns: segments.length > 0 ? segments.map((_, i) => `${knockout?.name ?? "Q"}${i + 1}`) : ["Time"],
     rows,
     has: { gap: rows.some(({ gap }) => gap !== null), laps: rows.some(({ laps }) => laps !== null) },
+  };
+}
+
+function lastSegment(
+  results: readonly TimedClassificationRow[],
+  i: number,
+  { second, third }: ReturnType<typeof reachedSegments>,
+  prefix: string,
+): Pick<TimedRowView, "last" | "part"> {
+  const segment = i < third ? 3 : i < second ? 2 : 1;
+  const timeIn = (row: TimedClassificationRow | undefined) => row?.[`q${segment}Ms`] ?? null;
+  const pole = results[0]?.[third > 0 ? "q3Ms" : second > 0 ? "q2Ms" : "q1Ms"] ?? null;
+  const ms = timeIn(results[i]);
+  const gapMs = ms === null || pole === null ? 0 : ms - pole;
+  const startsPart = i === 0 || i === third || i === second;
+  return {
+    part: startsPart ? `${i === 0 ? "" : "Out in "}${prefix}${segment}` : undefined,
+    last: {
+      time: ms === null ? "No time" : formatLapTime(ms),
+      gap: gapMs > 0 ? formatGap({ gapMs, gapLaps: null }) : "",
+    },
   };
 }
 
@@ -155,7 +205,6 @@ function entrant(
 }
 
 function resultOf(row: RaceClassificationRow): string {
-  if (row.sharedCar) return "";
   if (row.position === 1) return formatRaceTime(row.timeMs);
   if (row.position === null) return row.reasonRetired ?? "";
   const gap = row.gapMs === null && row.gapLaps === null ? "" : formatGap(row);
@@ -178,16 +227,8 @@ function notesOn(
   const delayed = results.flatMap((row) =>
     row.penaltyMs === null || row.penaltyMs === 0 ? [] : [`${row.driver.lastName} ${seconds(row.penaltyMs)}`],
   );
-  const cars = Map.groupBy(
-    results.filter((row) => row.number !== null),
-    (row) => row.number,
-  );
-  const shared = [...cars].flatMap(([number, crew]) =>
-    crew.some((row) => row.sharedCar) ? [`${number}: ${crew.map((row) => row.driver.lastName).join(", ")}`] : [],
-  );
   return [
     ...(moved.length > 0 ? [`Grid penalties: ${moved.join(", ")}.`] : []),
     ...(delayed.length > 0 ? [`Time penalties, included above: ${delayed.join(", ")}.`] : []),
-    ...(shared.length > 0 ? [`Shared cars, by number: ${shared.join("; ")}.`] : []),
   ];
 }

@@ -100,8 +100,8 @@ test("includes a chart's table when requested", async () => {
 test("puts three drivers who shared a car on the same podium step", async () => {
   const { card, table } = await raceOf(1955, "argentine-grand-prix");
   expect(card.podium[1]?.names.map(({ lastName }) => lastName)).toEqual(["González", "Farina", "Trintignant"]);
-  expect(table.rows.filter(({ isShared }) => isShared)).not.toHaveLength(0);
-  expect(table.rows[1]?.points).toBe("2");
+  expect(table.rows[1]?.relief?.map(({ lastName }) => lastName)).toEqual(["Farina", "Trintignant"]);
+  expect(table.rows[1]?.points).toBe("2 each");
 });
 
 test("shows half points, and no charts for a race of one lap (Belgium 2021)", async () => {

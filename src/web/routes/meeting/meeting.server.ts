@@ -1,7 +1,12 @@
 import { type RouterContextProvider, redirect } from "react-router";
 
 import type { Database } from "#db/database.ts";
-import { findRaceClassification, findTimedClassification } from "#db/queries/results/classifications.ts";
+import {
+  findRaceClassification,
+  findTimedClassification,
+  type RaceClassificationRow,
+} from "#db/queries/results/classifications.ts";
+import { findTeamCountries } from "#db/queries/entrants/teams.ts";
 import { listSeasonDrivers } from "#db/queries/entrants/driver-slugs.ts";
 import { findMeetingPlace } from "#db/queries/circuits/meeting-place.ts";
 import { findRaceStory } from "#db/queries/results/meeting-story.ts";
@@ -11,12 +16,14 @@ import { listRulings } from "#db/queries/facts/overrides.ts";
 import { listScheduleChanges } from "#db/queries/calendar/schedule-changes.ts";
 import { driverSlug, slugOf } from "#domain/slug.ts";
 import { noFavourites } from "#domain/members/favourites.ts";
+import { hadNationalColours, nationalColour } from "#domain/people/national-colour.ts";
+import { shortenedText } from "#domain/results/shortened.ts";
 import { formatDay } from "#domain/dates.ts";
 import type { KnockoutKind } from "#domain/results/knockout.ts";
 import { paths } from "#domain/paths.ts";
 import { isRun, resultsReach } from "#domain/calendar/results-reach.ts";
 import { type ScheduleChange, sessionShift } from "#domain/calendar/schedule-change.ts";
-import { type SessionKind, sessionLabel } from "#domain/calendar/session.ts";
+import { type SessionKind, sessionLabel, sessionShortLabel } from "#domain/calendar/session.ts";
 import type { Temporal } from "#domain/time.ts";
 import type { WeekendSession } from "#domain/calendar/weekend.ts";
 
@@ -75,7 +82,7 @@ export async function loadMeeting(
   const raceIsKnown = finished.some(({ kind }) => kind === "race");
   const ofMeeting = { meetingId: meeting.id, now };
 
-  const [place, seasonDrivers, race, story, other, changes, versions, rulings] = await Promise.all([
+  const [place, seasonDrivers, results, story, other, changes, versions, rulings] = await Promise.all([
     findMeetingPlace(db, ofMeeting),
     listSeasonDrivers(db, season, now),
     raceIsKnown ? findRaceClassification(db, { ...ofMeeting, session: "race" }) : [],
@@ -85,6 +92,7 @@ export async function loadMeeting(
     finished.length === 0 ? [] : optionalBlock(context, "versions", () => listDocumentVersions(db, ofMeeting)),
     chosen === undefined ? [] : listRulings(db, { meetingId: meeting.id, session: chosen.kind }),
   ]);
+  const race = await inPeriodColours(db, meeting.season, results);
   const linkOf: LinkOf = (driver) => paths.driver(driverSlug(driver, seasonDrivers));
   const [weekend, unit, reader, vote] = await Promise.all([
     weekendView(context, meeting, place.layout),
@@ -100,7 +108,14 @@ export async function loadMeeting(
       rounds: place.rounds,
       // Before 2018, only the date of the race is known for certain.
       dateRange: meeting.startDateKnown ? weekend.dateRange : formatDay(meeting.endDate),
+      laps: place.laps,
     },
+    shortened: shortenedText({
+      season: meeting.season,
+      laps: place.laps,
+      scheduledLaps: place.scheduledLaps,
+      winnerPointsHundredths: race[0]?.pointsHundredths ?? Infinity,
+    }),
     officialName: meeting.officialName,
     calendarFile: paths.meetingCalendar(meeting),
     vote,
@@ -110,7 +125,11 @@ export async function loadMeeting(
     resultsAreMissing: resultsReach([meeting], now)?.kind === "behind",
     card: story && raceCard(race, story, place, unit),
     session: chosen ? { kind: chosen.kind, label: sessionLabel(chosen.kind, meeting.season) } : null,
-    sessions: finished.map(({ kind }) => ({ kind, label: sessionLabel(kind, meeting.season) })),
+    sessions: finished.map(({ kind }) => ({
+      kind,
+      label: sessionLabel(kind, meeting.season),
+      short: sessionShortLabel(kind),
+    })),
     changes: scheduleChangesView(changes ?? []),
     table: chosen ? (other?.(linkOf) ?? raceTable(race, linkOf, story ?? undefined)) : null,
     rulings: rulingNotes(rulings),
@@ -120,6 +139,19 @@ export async function loadMeeting(
     circuit: circuitFacts(meeting, place, unit),
     event: sportsEvent(meeting, place, settings.publicUrl),
   };
+}
+
+/** Paints the teams of the first years, which have no colours of their own, in the colours of their countries. */
+async function inPeriodColours(db: Database, season: number, race: readonly RaceClassificationRow[]) {
+  if (!hadNationalColours(season)) return race;
+  const countries = await findTeamCountries(
+    db,
+    race.map(({ team }) => team.id),
+  );
+  return race.map((row) => ({
+    ...row,
+    team: { ...row.team, colour: row.team.colour ?? nationalColour(season, countries.get(row.team.id)) },
+  }));
 }
 
 function withShift(

@@ -1,3 +1,4 @@
+import { ChevronDown } from "lucide-react";
 import { Link } from "react-router";
 
 import { Block } from "../../components/block.tsx";
@@ -20,6 +21,7 @@ import { Cluster } from "../../ui/layout.tsx";
 import { Text } from "../../ui/text.tsx";
 import { Section } from "../../ui/section.tsx";
 import styles from "./meeting.module.css";
+import { JumpLinks } from "./jump-links.tsx";
 import { RaceCard } from "./race-card.tsx";
 import { RaceStory } from "./race-story.tsx";
 import { RaceTable } from "./race-table.tsx";
@@ -52,28 +54,20 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
 export default function Meeting({ loaderData }: Route.ComponentProps) {
   const { renderedAt, officialName, card, session, sessions, table, story, circuit, previous, next } = loaderData;
   const weekend = useWeekendNow(loaderData.weekend, renderedAt);
+  const isPast = weekend.state === "past";
   const caption = session && `${weekend.name} ${weekend.season}, ${session.label}`;
   return (
     <>
-      <WeekendHero
-        weekend={weekend}
-        renderedAt={renderedAt}
-        heading="h1"
-        title={
-          <>
-            {weekend.place}{" "}
-            <Text as="span" weight={500} tone="quiet">
-              {weekend.season}
-            </Text>
-          </>
-        }
-      >
-        <SessionTimes weekend={weekend} />
+      <WeekendHero weekend={weekend} renderedAt={renderedAt} heading="h1" withYear note={loaderData.shortened}>
+        {!isPast && <SessionTimes weekend={weekend} />}
       </WeekendHero>
       <div className="wrap">
+        <div className="screen-only">
+          <Block of={card}>{card && <RaceCard card={card} year={weekend.season} />}</Block>
+        </div>
         <Cluster apart gap={9} above={7} tone="quiet">
           <p>{officialName}</p>
-          <Cluster as="p" tight gap={8}>
+          <Cluster as="p" tight gap={6}>
             {loaderData.replayTo !== null && (
               <Link className="link" to={loaderData.replayTo}>
                 Watch the race
@@ -84,9 +78,11 @@ export default function Meeting({ loaderData }: Route.ComponentProps) {
                 {loaderData.vote.label}
               </Link>
             )}
-            <a className="link" href={loaderData.calendarFile}>
-              Add to calendar
-            </a>
+            {!isPast && weekend.state !== "cancelled" && (
+              <a className="link" href={loaderData.calendarFile}>
+                Add to calendar
+              </a>
+            )}
             <SharePicture
               card={meetingCard(weekend)}
               path={paths.meeting(weekend)}
@@ -94,6 +90,7 @@ export default function Meeting({ loaderData }: Route.ComponentProps) {
             />
           </Cluster>
         </Cluster>
+        {isPast && <SessionTimes weekend={weekend} />}
         <ScheduleChanges changes={loaderData.changes} trackZone={weekend.circuit.timeZone} />
         {loaderData.resultsAreMissing && (
           <Text above={6} tone="quiet">
@@ -103,9 +100,7 @@ export default function Meeting({ loaderData }: Route.ComponentProps) {
             </Link>
           </Text>
         )}
-        <div className="screen-only">
-          <Block of={card}>{card && <RaceCard card={card} />}</Block>
-        </div>
+        <JumpLinks hasResults={table !== null} story={story} />
         {session && table && caption && (
           <Section id="results" title="Results">
             <SessionTabs sessions={sessions} chosen={session.kind} to={paths.meeting(weekend)} />
@@ -127,13 +122,21 @@ export default function Meeting({ loaderData }: Route.ComponentProps) {
         <Neighbours
           label="Previous and next meeting"
           kind="meeting"
-          previous={previous && { to: previous.to, name: `${previous.name} ${previous.season}` }}
-          next={next && { to: next.to, name: `${next.name} ${next.season}` }}
+          previous={previous && { to: previous.to, name: shortName(previous, weekend.season) }}
+          next={next && { to: next.to, name: shortName(next, weekend.season) }}
         />
       </div>
     </>
   );
 }
+
+interface Neighbour {
+  readonly name: string;
+  readonly season: number;
+}
+
+const shortName = ({ name, season }: Neighbour, shownSeason: number): string =>
+  name.replace(/ Grand Prix$/, "") + (season === shownSeason ? "" : ` ${season}`);
 
 /**
  * Sessions by day: open until the weekend is over, and folded afterwards. Before 2018, no session times are recorded.
@@ -159,7 +162,10 @@ function SessionTimes({ weekend }: { readonly weekend: WeekendView }) {
   }
   return (
     <details className={`${styles.times} open-on-paper`}>
-      <summary className="cluster quiet weight-600">Session times</summary>
+      <summary className="cluster apart quiet weight-600">
+        Session times
+        <ChevronDown size={18} aria-hidden="true" />
+      </summary>
       {heading}
       {days}
     </details>

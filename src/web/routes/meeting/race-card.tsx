@@ -8,9 +8,9 @@ import { Cluster, Stack } from "../../ui/layout.tsx";
 import { FigureList } from "../../ui/figure-list.tsx";
 import styles from "./race-card.module.css";
 
-export function RaceCard({ card }: { readonly card: RaceCardView }) {
+export function RaceCard({ card, year }: { readonly card: RaceCardView; readonly year: number }) {
   return (
-    <Stack as="section" above={11} gap={10} aria-labelledby="podium">
+    <Stack as="section" gap={10} className={styles.card} aria-labelledby="podium">
       <h2 id="podium" className="visually-hidden">
         Podium
       </h2>
@@ -22,25 +22,23 @@ export function RaceCard({ card }: { readonly card: RaceCardView }) {
               {slot.place}
             </Text>
             <div className={styles.who}>
-              {slot.names.map(({ id, name, lastName }) => (
-                <p key={id} className={styles.name} data-crew={slot.names.length > 1 || undefined}>
-                  <DriverName name={name} lastName={lastName} />
-                </p>
-              ))}
-              <Cluster gap={4} unbroken above={4}>
-                <div className={styles.who}>
-                  <Cluster as="p" gap={4} unbroken size="m" tone="quiet">
-                    <TeamBar colour={slot.colour} />
-                    {slot.team}
-                  </Cluster>
-                  <Text above={1} weight={600}>
-                    {slot.time}
-                  </Text>
-                </div>
-                {slot.names.map(({ id }) => (
-                  <Helmet key={id} driverId={id} number={slot.number} colour={slot.colour} />
+              <div className={styles.names}>
+                {slot.names.map(({ id, name, lastName }) => (
+                  <p key={id} className={styles.name} data-crew={slot.names.length > 1 || undefined}>
+                    <DriverName name={name} lastName={lastName} />
+                  </p>
                 ))}
-              </Cluster>
+              </div>
+              <Text as="div" size="m" className={styles.result}>
+                <Cluster as="p" gap={4} unbroken tone="quiet">
+                  {slot.colour !== null && <TeamBar colour={slot.colour} />}
+                  {slot.team}
+                </Cluster>
+                <Text weight={600}>{slot.time}</Text>
+              </Text>
+              {slot.names.slice(0, 1).map(({ id }) => (
+                <Helmet key={id} driverId={id} number={slot.number} colour={slot.colour} year={year} />
+              ))}
             </div>
           </li>
         ))}

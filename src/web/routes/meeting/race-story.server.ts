@@ -30,6 +30,8 @@ export interface ListRow {
 export type RaceStoryView = ReturnType<typeof raceStory>;
 
 const LISTED = 6;
+/** Smallest gain that makes the best mover worth a list. */
+const MIN_GAIN = 3;
 
 export function raceStory(
   race: readonly RaceClassificationRow[],
@@ -65,7 +67,8 @@ function movers(race: readonly RaceClassificationRow[]): ListRow[] {
     race.filter((row) => !row.sharedCar),
     LISTED,
   );
-  const most = found[0]?.gained ?? 1;
+  const most = found[0]?.gained ?? 0;
+  if (most < MIN_GAIN) return [];
   return found.flatMap(({ result, gained }) =>
     listRow(race, result.driver.id, {
       detail: `${result.pitLaneStart ? "pit lane" : result.grid} to ${result.position}`,

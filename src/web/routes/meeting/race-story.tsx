@@ -110,7 +110,7 @@ function List({ id, title, rows, purple = false }: ListProps) {
       <RuledList as="ol" above={6} className={styles.list}>
         {rows.map((row, i) => (
           <li key={row.key} data-purple={(purple && i === 0) || undefined}>
-            <TeamBar colour={row.colour} />
+            {row.colour !== null && <TeamBar colour={row.colour} />}
             <span className={styles.name}>{row.name}</span>
             <Text as="span" size="s" tone="quiet" className={styles.detail}>
               {row.detail}

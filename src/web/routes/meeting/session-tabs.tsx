@@ -4,7 +4,7 @@ import { Cluster } from "../../ui/layout.tsx";
 import styles from "./session-tabs.module.css";
 
 interface SessionTabsProps {
-  readonly sessions: readonly { readonly kind: string; readonly label: string }[];
+  readonly sessions: readonly { readonly kind: string; readonly label: string; readonly short: string }[];
   readonly chosen: string;
   readonly to: string;
 }
@@ -13,15 +13,17 @@ export function SessionTabs({ sessions, chosen, to }: SessionTabsProps) {
   if (sessions.length < 2) return null;
   return (
     <Cluster as="nav" gap={2} align="stretch" unbroken above={7} className={styles.tabs} aria-label="Sessions">
-      {sessions.map(({ kind, label }, i) => (
+      {sessions.map(({ kind, label, short }, i) => (
         <Link
           key={kind}
           className="tap"
           to={i === 0 ? to : `${to}?session=${kind}`}
           preventScrollReset
+          aria-label={label}
           aria-current={kind === chosen ? "page" : undefined}
         >
-          {label}
+          <span className="wider-than-640">{label}</span>
+          <span className="only-until-640">{short}</span>
         </Link>
       ))}
     </Cluster>

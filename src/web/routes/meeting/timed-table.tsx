@@ -3,6 +3,11 @@ import { fullTable } from "../../components/classification/full-layout.tsx";
 import type { TimedRowView, TimedTableView } from "./classification.server.ts";
 
 const gap: Column<TimedRowView> = { head: "Gap", kind: "figure", cell: (row) => row.gap };
+const last: Column<TimedRowView> = {
+  head: "Best",
+  kind: "brief",
+  cell: (row) => row.last && [row.last.time, row.last.gap !== "" && <small key="gap">{row.last.gap}</small>],
+};
 const laps: Column<TimedRowView> = { head: "Laps", kind: "figure", cell: (row) => row.laps };
 
 export function TimedTable({ table, caption }: { readonly table: TimedTableView; readonly caption: string }) {
@@ -13,6 +18,11 @@ export function TimedTable({ table, caption }: { readonly table: TimedTableView;
     cell: ({ cells }) => cells[i]?.text,
     best: ({ cells }) => (cells[i]?.isQuickest ? "best" : null),
   }));
-  const columns = [...times, ...(has.gap ? [gap] : []), ...(has.laps ? [laps] : [])];
+  const columns = [
+    ...(rows.some((row) => row.last) ? [last] : []),
+    ...times,
+    ...(has.gap ? [gap] : []),
+    ...(has.laps ? [laps] : []),
+  ];
   return <ClassificationTable layout={fullTable} caption={caption} rows={rows} columns={columns} />;
 }

@@ -1,0 +1,9 @@
+const SHORT = new Map([
+  ["United States of America", "USA"],
+  ["United Arab Emirates", "UAE"],
+]);
+
+/** Returns a country's name as headings use it. */
+export function shortCountryName(name: string): string {
+  return SHORT.get(name) ?? name;
+}

@@ -1,0 +1,21 @@
+/** Cars were painted in the colour of their country until 1968, when Formula 1 allowed sponsors. */
+const LAST_YEAR = 1967;
+
+/** Racing colours by country (ISO 3166-1 alpha-2), a little lighter or darker than the paint for contrast. */
+const COLOURS = new Map([
+  ["BE", "#a38d01"],
+  ["DE", "#85898f"],
+  ["FR", "#2f78d0"],
+  ["GB", "#2f8a55"],
+  ["IT", "#cf262c"],
+  ["US", "#5b7fbd"],
+]);
+
+/** Returns the #rrggbb of a team's cars by the country it raced for. Null for other countries and later years. */
+export function nationalColour(year: number, alpha2: string | undefined): string | null {
+  return year > LAST_YEAR || alpha2 === undefined ? null : (COLOURS.get(alpha2) ?? null);
+}
+
+export function hadNationalColours(year: number): boolean {
+  return year <= LAST_YEAR;
+}

@@ -1,0 +1,29 @@
+import { Cluster } from "../../ui/layout.tsx";
+import type { RaceStoryView } from "./race-story.server.ts";
+import styles from "./jump-links.module.css";
+
+interface JumpLinksProps {
+  readonly hasResults: boolean;
+  readonly story: RaceStoryView | null;
+}
+
+/** Links to the parts of a long page. They stay in view on phones, the only screens that show them. */
+export function JumpLinks({ hasResults, story }: JumpLinksProps) {
+  if (!hasResults || !story?.positions) return null;
+  const parts = [
+    ["results", "Result"],
+    ["positions", "Laps"],
+    ...(story.gaps ? [["gaps", "Gaps"]] : []),
+    ...(story.stints ? [["stints", "Stops"]] : []),
+    ["circuit", "Circuit"],
+  ];
+  return (
+    <Cluster as="nav" gap={2} align="stretch" unbroken above={4} className={styles.jumps} aria-label="On this page">
+      {parts.map(([id, label]) => (
+        <a key={id} href={`#${id}`} className="tap">
+          {label}
+        </a>
+      ))}
+    </Cluster>
+  );
+}
