@@ -1,11 +1,12 @@
 import { reactRouter } from "@react-router/dev/vite";
 import { defineConfig } from "vite";
 
+import { browserChunks, smallManifest } from "./scripts/build/browser-chunks.ts";
 import { compressAssets } from "./scripts/build/compress-assets.ts";
 import { cssLayers } from "./scripts/build/css-layers.ts";
 
 export default defineConfig({
-  plugins: [reactRouter(), compressAssets()],
+  plugins: [reactRouter(), browserChunks(), smallManifest(), compressAssets()],
   css: { postcss: { plugins: [cssLayers] } },
   build: {
     // Keeps small images as files, because the Content-Security-Policy doesn't allow `data:`.

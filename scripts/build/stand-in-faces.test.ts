@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 
 import { expect, test } from "vitest";
 
-import { HEAD_SCRIPT } from "../../src/web/components/shell/inline-scripts.ts";
+import { headScript } from "../../src/web/components/shell/inline-scripts.ts";
 import { LOCAL_FAMILIES, standInFaces, standInFamilies } from "./stand-in-faces.ts";
 
 const read = (file: string): string =>
@@ -22,5 +22,5 @@ test("text and headings fall back to every face, and the head script knows every
   expect(tokens).toContain(`--text: "Archivo", ${standInFamilies("stand-in")}, system-ui`);
   expect(tokens).toContain(`--wide: "Archivo", ${standInFamilies("wide stand-in")}, system-ui`);
   expect(LOCAL_FAMILIES.length).toBeGreaterThan(5);
-  for (const name of LOCAL_FAMILIES) expect(HEAD_SCRIPT).toContain(`"${name}"`);
+  for (const name of LOCAL_FAMILIES) expect(headScript()).toContain(`"${name}"`);
 });

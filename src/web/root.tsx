@@ -9,7 +9,7 @@ import { useCurrentUser } from "./components/shell/current-user.ts";
 import { useDriverOfAccount } from "./components/favourites/my-driver.ts";
 import { DeferredScripts } from "./components/shell/deferred-scripts.tsx";
 import { Footer } from "./components/shell/footer.tsx";
-import { HEAD_SCRIPT, TIMES_SCRIPT } from "./components/shell/inline-scripts.ts";
+import { headScript, timesScript } from "./components/shell/inline-scripts.ts";
 import { Navbar } from "./components/shell/navbar.tsx";
 import { ResultsNotice } from "./components/shell/results-notice.tsx";
 import { RouteError } from "./components/shell/route-error.tsx";
@@ -55,7 +55,11 @@ export function Layout({ children }: { readonly children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#15171c" />
-        <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: HEAD_SCRIPT }} />
+        <script
+          nonce={nonce}
+          suppressHydrationWarning
+          dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? headScript() : "" }}
+        />
         <Meta />
         {/* Must come first, because it declares the order of the cascade layers. */}
         <link rel="stylesheet" href={siteStyles} />
@@ -77,7 +81,11 @@ export function Layout({ children }: { readonly children: ReactNode }) {
         <CookieNotice showsPhotos={shell?.showsPhotos ?? false} />
         <ConnectionNotice />
         <ScrollToTop />
-        <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: TIMES_SCRIPT }} />
+        <script
+          nonce={nonce}
+          suppressHydrationWarning
+          dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? timesScript() : "" }}
+        />
         <ScrollRestoration />
         <DeferredScripts />
       </body>

@@ -9,6 +9,7 @@ import { formatLength } from "#domain/members/lengths.ts";
 import { type OutlineDrawing, drawOutline } from "#domain/circuits/outline.ts";
 import { plannedEnd, sessionLabel } from "#domain/calendar/session.ts";
 
+import { type TrackEnd, trackEnds } from "./components/track-ends.server.ts";
 import { servicesContext } from "./context.ts";
 import { lengthUnit, readerPreferences } from "./preferences.server.ts";
 import { siteCalendar } from "./site-calendar.server.ts";
@@ -33,6 +34,7 @@ export interface WeekendView extends WeekendFacts, WeekendNow {
   readonly rounds: number | null;
   /** Dates at the track, e.g. `20–22 November`. */
   readonly dateRange: string;
+  readonly trackEnds: readonly TrackEnd[];
   readonly month: string;
   readonly sessions: readonly SessionView[];
   readonly outline: OutlineDrawing | null;
@@ -63,20 +65,21 @@ export async function weekendView(
       ? (known ?? null)
       : layoutsOf(facts, layoutId, () => findLayout(db, layoutId)),
   ]);
+  const sessions = meeting.sessions.map(({ kind, startsAt, overAt, hasResult }) => ({
+    kind,
+    label: sessionLabel(kind, meeting.season),
+    startsAt: startsAt?.toString() ?? null,
+    endsAt: (startsAt && plannedEnd(kind, meeting.season, startsAt))?.toString() ?? null,
+    overAt: overAt.toString(),
+    hasResult,
+  }));
   const weekend = {
     id: meeting.id,
     season: meeting.season,
     cancelled: meeting.cancelled,
     startDate: meeting.startDate,
     endDate: meeting.endDate,
-    sessions: meeting.sessions.map(({ kind, startsAt, overAt, hasResult }) => ({
-      kind,
-      label: sessionLabel(kind, meeting.season),
-      startsAt: startsAt?.toString() ?? null,
-      endsAt: (startsAt && plannedEnd(kind, meeting.season, startsAt))?.toString() ?? null,
-      overAt: overAt.toString(),
-      hasResult,
-    })),
+    sessions,
     slug: meeting.slug,
     name: meeting.name,
     place: meeting.grandPrixName,
@@ -90,6 +93,7 @@ export async function weekendView(
     rounds:
       meeting.season === calendar.season ? Math.max(0, ...calendar.meetings.map(({ round }) => round ?? 0)) : null,
     dateRange: formatDateRange(meeting.startDate, meeting.endDate),
+    trackEnds: trackEnds(sessions, meeting.circuit.timeZone),
     month: formatMonths(meeting.startDate, meeting.endDate),
     outline: layout && drawOutline(layout),
     length: meeting.courseLengthM === null ? null : formatLength(meeting.courseLengthM, await lengthUnit(context)),

@@ -1,6 +1,15 @@
+import { runInNewContext } from "node:vm";
+
 import { expect, test } from "vitest";
 
-import { formatInstant, knownZone } from "./local-time-format.ts";
+import {
+  formatInstant,
+  instantWriter,
+  type InstantWriter,
+  knownZone,
+  TIME_FORMATS,
+  type TimeFormat,
+} from "./local-time-format.ts";
 
 const race = "2025-11-23T04:00:00Z";
 
@@ -36,4 +45,38 @@ test("ignores a time zone the browser doesn't know", () => {
   expect(knownZone("Europe/Bucharest")).toBe("Europe/Bucharest");
   expect(knownZone("Mars/Olympus_Mons")).toBeUndefined();
   expect(knownZone(null)).toBeUndefined();
+});
+
+const zones = ["UTC", "Europe/London", "America/Los_Angeles", "Asia/Kathmandu", "Australia/Lord_Howe", "Pacific/Apia"];
+const instants = Array.from({ length: 400 }, (_, i) => Date.UTC(2024, 0, 1) + i * 44_777_777);
+
+test("agrees with Intl in every zone, also around clock changes", () => {
+  for (const timeZone of zones) {
+    const intl = new Intl.DateTimeFormat("en-GB", {
+      timeZone,
+      weekday: "long",
+      day: "numeric",
+      month: "long",
+      hour: "2-digit",
+      minute: "2-digit",
+    });
+    for (const ms of instants)
+      expect(formatInstant(ms, "day-time", timeZone)).toBe(intl.format(ms).replace(" at ", ", "));
+  }
+});
+
+test("names a zone by its offset", () => {
+  expect(formatInstant(race, "clock", "UTC")).toBe("Sun, 23 Nov 2025, 04:00 UTC");
+  expect(formatInstant(race, "clock", "Asia/Kathmandu")).toBe("Sun, 23 Nov 2025, 09:45 GMT+5:45");
+  expect(formatInstant(race, "clock", "America/Los_Angeles", "12")).toBe("Sat, 22 Nov 2025, 8:00 pm GMT-8");
+});
+
+test("runs from its source text, as in the inline script", () => {
+  const write = runInNewContext(`(${instantWriter.toString()})()`) as InstantWriter;
+  for (const format of Object.keys(TIME_FORMATS) as TimeFormat[]) {
+    for (const timeZone of [undefined, ...zones]) {
+      const expected = formatInstant(race, format, timeZone, "12");
+      expect(write(race, TIME_FORMATS[format], timeZone, "12")).toBe(expected);
+    }
+  }
 });

@@ -1,77 +1,112 @@
 import type { HourCycle } from "#domain/members/preferences.ts";
 
-/**
- * Formats of instants in the reader's zone. They are plain data, because the component shares them with the inline
- * script, which rewrites the server's times before the first paint. Times and numeric dates use ro-RO forms (24 h,
- * 22.11.2025), and words are English.
- */
+/** Formats of instants. Times and numeric dates have the form of ro-RO (24 h, 22.11.2025), and words are English. */
 export const TIME_FORMATS = {
-  time: ["ro-RO", { hour: "2-digit", minute: "2-digit" }],
-  "exact-time": ["ro-RO", { hour: "2-digit", minute: "2-digit", second: "2-digit" }],
-  date: ["ro-RO", { day: "2-digit", month: "2-digit", year: "numeric" }],
-  day: ["en-GB", { weekday: "long", day: "numeric", month: "long" }],
-  "short-day": ["en-GB", { weekday: "short", day: "numeric", month: "short" }],
-  "short-date": ["en-GB", { day: "numeric", month: "short", year: "numeric" }],
-  "day-time": ["en-GB", { weekday: "long", day: "numeric", month: "long", hour: "2-digit", minute: "2-digit" }],
-  clock: [
-    "en-GB",
-    {
-      weekday: "short",
-      day: "numeric",
-      month: "short",
-      year: "numeric",
-      hour: "2-digit",
-      minute: "2-digit",
-      timeZoneName: "short",
-    },
-  ],
-  "short-day-time": ["en-GB", { weekday: "short", hour: "2-digit", minute: "2-digit" }],
-} as const satisfies Record<string, readonly [string, Intl.DateTimeFormatOptions]>;
+  time: "HH:mm",
+  "exact-time": "HH:mm:ss",
+  date: "dd.MM.yyyy",
+  day: "EEEE d MMMM",
+  "short-day": "EEE d MMM",
+  "short-date": "d MMM yyyy",
+  "day-time": "EEEE d MMMM, HH:mm",
+  clock: "EEE, d MMM yyyy, HH:mm z",
+  "short-day-time": "EEE HH:mm",
+} as const;
 
 export type TimeFormat = keyof typeof TIME_FORMATS;
 
-/** 12-hour clock. Dates keep their format. */
-export const TWELVE_HOURS = ["en-GB", { hour: "numeric", hourCycle: "h12" }] as const satisfies readonly [
-  string,
-  Intl.DateTimeFormatOptions,
-];
+export type InstantWriter = (
+  instant: string | number,
+  pattern: string,
+  timeZone: string | undefined,
+  hours?: HourCycle,
+) => string;
 
-/** Creating a formatter costs far more than using it, and the schedule page formats 150 instants. */
-const formatters = new Map<string, Intl.DateTimeFormat>();
-
-function formatterFor(format: TimeFormat, timeZone: string | undefined, hours: HourCycle): Intl.DateTimeFormat {
-  const key = `${format} ${hours} ${timeZone ?? ""}`;
-  let formatter = formatters.get(key);
-  if (formatter === undefined) {
-    const [locale, options] = TIME_FORMATS[format];
-    const [otherLocale, otherHours] = TWELVE_HOURS;
-    formatter =
-      hours === "12" && "hour" in options
-        ? new Intl.DateTimeFormat(otherLocale, { ...options, ...otherHours, timeZone })
-        : new Intl.DateTimeFormat(locale, { ...options, timeZone });
-    formatters.set(key, formatter);
-  }
-  return formatter;
+/**
+ * Returns a function that writes an instant by one of the patterns above, in the device's zone if `timeZone` is
+ * undefined. It asks `Intl` only for the offset of other zones: creating one formatter takes a phone up to 10 ms, and
+ * the schedule would need forty. The inline script contains this function's source, so it must be self-contained.
+ */
+export function instantWriter(): InstantWriter {
+  const days = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"];
+  const months = "January February March April May June July August September October November December".split(" ");
+  const clocks: Record<string, Intl.DateTimeFormat> = {};
+  const two = (value: number): string => String(value).padStart(2, "0");
+  const offsetMs = (ms: number, timeZone: string | undefined): number => {
+    if (timeZone === undefined) return new Date(ms).getTimezoneOffset() * -60_000;
+    if (timeZone === "UTC") return 0;
+    const clock = (clocks[timeZone] ??= new Intl.DateTimeFormat("en-US", {
+      timeZone,
+      hourCycle: "h23",
+      year: "numeric",
+      month: "numeric",
+      day: "numeric",
+      hour: "numeric",
+      minute: "numeric",
+    }));
+    const [month = 0, day, year = 0, hour, minute] = (clock.format(ms).match(/\d+/g) ?? []).map(Number);
+    return Date.UTC(year, month - 1, day, hour, minute) - Math.floor(ms / 60_000) * 60_000;
+  };
+  const zoneName = (minutes: number): string => {
+    if (minutes === 0) return "UTC";
+    const size = Math.abs(minutes);
+    return `GMT${minutes < 0 ? "-" : "+"}${Math.floor(size / 60)}${size % 60 === 0 ? "" : `:${two(size % 60)}`}`;
+  };
+  return (instant, pattern, timeZone, hours) => {
+    const ms = typeof instant === "number" ? instant : Date.parse(instant);
+    const offset = offsetMs(ms, timeZone);
+    const date = new Date(ms + offset);
+    const hour = date.getUTCHours();
+    const month = months[date.getUTCMonth()] ?? "";
+    const day = days[date.getUTCDay()] ?? "";
+    const parts: Record<string, string | number> = {
+      EEEE: day,
+      EEE: day.slice(0, 3),
+      MMMM: month,
+      MMM: month === "September" ? "Sept" : month.slice(0, 3),
+      MM: two(date.getUTCMonth() + 1),
+      dd: two(date.getUTCDate()),
+      d: date.getUTCDate(),
+      yyyy: date.getUTCFullYear(),
+      HH: two(hour),
+      h: hour % 12 || 12,
+      mm: two(date.getUTCMinutes()),
+      ss: two(date.getUTCSeconds()),
+      a: hour < 12 ? "am" : "pm",
+      z: zoneName(offset / 60_000),
+    };
+    const shown = hours === "12" ? pattern.replace(/HH(:mm(?::ss)?)/, "h$1 a") : pattern;
+    return shown.replace(/[a-z]+/gi, (part) => String(parts[part]));
+  };
 }
 
-/** Formats an ISO instant in a zone, or in the runtime's zone if `timeZone` is undefined. */
+const write = instantWriter();
+
+/** Formats an instant in a zone, or in the runtime's zone if `timeZone` is undefined. */
 export function formatInstant(
-  iso: string,
+  instant: string | number,
   format: TimeFormat,
   timeZone: string | undefined,
   hours: HourCycle = "24",
 ): string {
-  // In a timetable, `Saturday 22 November, 02:30` reads better than `Saturday 22 November at 02:30`.
-  return formatterFor(format, timeZone, hours).format(new Date(iso)).replace(" at ", ", ");
+  return write(instant, TIME_FORMATS[format], timeZone, hours);
 }
+
+const known = new Map<string, boolean>();
 
 /** Returns the zone if this browser supports it, or undefined, which selects the device's zone. */
 export function knownZone(timeZone: string | null): string | undefined {
   if (timeZone === null) return undefined;
-  try {
-    return new Intl.DateTimeFormat("en", { timeZone }).resolvedOptions().timeZone;
-  } catch (error) {
-    if (error instanceof RangeError) return undefined;
-    throw error;
+  let isKnown = known.get(timeZone);
+  if (isKnown === undefined) {
+    try {
+      formatInstant(0, "date", timeZone);
+      isKnown = true;
+    } catch (error) {
+      if (!(error instanceof RangeError)) throw error;
+      isKnown = false;
+    }
+    known.set(timeZone, isKnown);
   }
+  return isKnown ? timeZone : undefined;
 }

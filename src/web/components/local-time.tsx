@@ -1,9 +1,5 @@
-import { useSyncExternalStore } from "react";
-
 import { formatInstant, type TimeFormat } from "./local-time-format.ts";
 import { useTimeZones } from "./use-time-zones.ts";
-
-const subscribeToNothing = (): (() => void) => () => undefined;
 
 interface LocalTimeProps {
   readonly iso: string;
@@ -18,15 +14,10 @@ interface LocalTimeProps {
  * script rewrites it in the zone chosen on this device, so hydration must not correct the text.
  */
 export function LocalTime({ iso, format, trackZone, className }: LocalTimeProps) {
-  const { zoneOf, writtenZoneOf, hours } = useTimeZones();
-  const text = useSyncExternalStore(
-    subscribeToNothing,
-    () => formatInstant(iso, format, zoneOf(trackZone), hours),
-    () => formatInstant(iso, format, writtenZoneOf(trackZone), hours),
-  );
+  const { zoneOf, hours } = useTimeZones();
   return (
     <time className={className} dateTime={iso} data-format={format} data-zone={trackZone} suppressHydrationWarning>
-      {text}
+      {formatInstant(iso, format, zoneOf(trackZone), hours)}
     </time>
   );
 }

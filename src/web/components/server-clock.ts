@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from "react";
+import { startTransition, useEffect, useMemo, useState } from "react";
 import { useRouteLoaderData } from "react-router";
 
 import { siteTimeMs, realTimeMs, type SiteClock } from "#domain/calendar/site-clock.ts";
@@ -45,7 +45,8 @@ export function useServerClock(): ServerClock {
     let isMounted = true;
     skewMs ??= measureSkew();
     skewMs.then(
-      (ms) => isMounted && setSkew(ms),
+      // A transition, because a page-wide rendering in one go would block a phone.
+      (ms) => isMounted && startTransition(() => setSkew(ms)),
       (error: unknown) => {
         // Offline or overloaded: use the device's clock, and try again on the next page.
         skewMs = undefined;

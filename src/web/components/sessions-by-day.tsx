@@ -8,7 +8,7 @@ import { Text } from "../ui/text.tsx";
 import { Cluster } from "../ui/layout.tsx";
 import styles from "./sessions-by-day.module.css";
 import { TimeBasisChoice } from "./time-basis.tsx";
-import { useShownZone } from "./use-time-zones.ts";
+import { useTimeZones } from "./use-time-zones.ts";
 import { ZoneNote } from "./zone-note.tsx";
 
 /** Length in characters of the longest status that fits beside a session's name on a phone. */
@@ -42,7 +42,7 @@ interface DaysProps {
 }
 
 function Days({ sessions, folded = [], trackZone }: DaysProps) {
-  const zone = useShownZone(trackZone);
+  const zone = useTimeZones().zoneOf(trackZone);
   const dayOf = (session: SessionView | undefined): string | null =>
     session?.startsAt ? formatInstant(session.startsAt, "day", zone) : null;
   return (

@@ -43,6 +43,11 @@ export function useTimeBasis(): TimeBasis {
   return useSyncExternalStore(subscribe, read, () => "track");
 }
 
+/** Returns the basis of the times in the document: the inline script's, or "server" while rendering on the server. */
+export function useBasisOfTimes(): TimeBasis | "server" {
+  return useSyncExternalStore(subscribe, read, () => (typeof window === "undefined" ? "server" : read()));
+}
+
 /**
  * Lets readers choose their own time, track time or UTC for every session time on the site. Without JavaScript there is
  * no choice, and times are in the reader's preferred zone, or else the track's.

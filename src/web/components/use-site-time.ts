@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { startTransition, useEffect, useState } from "react";
 
 import { useServerClock } from "./server-clock.ts";
 
@@ -17,7 +17,8 @@ export function useSiteTime(renderedAt: string, nextAfter: (nowMs: number) => nu
     let timer: ReturnType<typeof setTimeout>;
     const look = (): void => {
       const current = clock.now();
-      setNowMs(current);
+      // Keeps the same time until something changes, and renders without blocking, because whole pages depend on it.
+      startTransition(() => setNowMs((shown) => (nextAfter(shown) <= current ? current : shown)));
       const changeMs = nextAfter(current);
       if (changeMs === Infinity) return;
       timer = setTimeout(look, Math.min(MAX_WAIT_MS, Math.ceil(clock.realWait(changeMs - current))));

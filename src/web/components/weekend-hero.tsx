@@ -61,7 +61,7 @@ export function WeekendHero({ weekend, renderedAt, heading: Heading, ...props }:
           <Text size="2xl" weight={500}>
             <TrackDays
               range={weekend.dateRange}
-              sessions={weekend.sessions}
+              ends={weekend.trackEnds}
               trackZone={circuit.timeZone}
               placeName={circuit.placeName}
             />

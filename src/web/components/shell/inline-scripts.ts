@@ -1,9 +1,10 @@
-import { TIME_FORMATS, TWELVE_HOURS } from "../local-time-format.ts";
+import { instantWriter, TIME_FORMATS } from "../local-time-format.ts";
 import { TIME_BASIS_CHANGED, TIME_BASIS_KEY } from "../time-basis.tsx";
 import { COOKIES_ACCEPTED_KEY, DARK_MODE_KEY, MY_DRIVER_KEY } from "./storage-keys.ts";
 
 /* Source text of the inline scripts, which must run before the first paint and are allowed by their hashes. They use
-   only old JavaScript syntax, because nothing compiles them, and must also work if storage is blocked. */
+   only old JavaScript syntax, because nothing compiles them, and must also work if storage is blocked. Only the server
+   calls the functions, so the browser's bundle doesn't contain the text. */
 
 export const THEME_CHANGED = "gridwalk:theme";
 
@@ -33,7 +34,7 @@ const LOCAL_FONTS = [
  * Runs in the head. Sets the theme without a flash, the time zone, the fonts, the reader's driver and the cookie
  * notice, and handles clicks on their controls from the first paint on.
  */
-export const HEAD_SCRIPT = `(function(){
+export const headScript = (): string => `(function(){
 var c=document.documentElement.classList,get=function(k){try{return localStorage.getItem(k)}catch(e){return null}};
 var dark=get(${JSON.stringify(DARK_MODE_KEY)});
 if(dark==="true"||dark===null&&matchMedia("(prefers-color-scheme: dark)").matches)c.add("dark-mode");else c.add("light-mode");
@@ -61,22 +62,19 @@ if(hit("[data-turn-theme]")){var dark=c.toggle("dark-mode");c.toggle("light-mode
  * Runs at the end of the body. Converts all times to the zone that the reader chose (their own, the track's or UTC),
  * and updates everything that depends on the day, such as repeated headings, calendar marks and date ranges. Corrects
  * countdowns and the site time, which are a few seconds old in a cached page. A list marked `data-days` has one heading
- * per row, because the day of a session depends on the zone.
+ * per row, because the day of a session depends on the zone. Times already in the right zone
+ * stay as they are.
  */
-export const TIMES_SCRIPT = `(function(){
-var formats=${JSON.stringify(TIME_FORMATS)},twelve=${JSON.stringify(TWELVE_HOURS)},clock=document.documentElement.dataset,own=clock.zone,made={},basis=clock.basis;
-try{if(own)new Intl.DateTimeFormat("en",{timeZone:own})}catch(e){own=undefined}
+export const timesScript = (): string => `(function(){
+var write=(${instantWriter.toString().replaceAll(/\n\s*/g, "\n")})(),formats=${JSON.stringify(TIME_FORMATS)},clock=document.documentElement.dataset,own=clock.zone,basis=clock.basis;
+try{if(own)write(0,"d",own)}catch(e){own=undefined}
 var all=function(s,f){document.querySelectorAll(s).forEach(f)};
-var write=function(at,name,zone){
-var f=formats[name],key=name+zone;
-if(clock.hours==="12"&&f[1].hour)f=[twelve[0],Object.assign({},f[1],twelve[1])];
-made[key]=made[key]||new Intl.DateTimeFormat(f[0],Object.assign({},f[1],{timeZone:zone}));
-return made[key].format(new Date(at)).replace(" at ",", ")};
 var shown=function(track){return basis==="track"?track:basis==="utc"?"UTC":own};
+var date=function(at,zone){return write(at,formats.date,zone)};
 var now=Date.now()+Number(clock.clockOffset);
 if(clock.clockSpeed)now+=(clock.clockSpeed-1)*(now-clock.clockFrom);
-all("[data-shown-moment] time",function(t){t.dateTime=new Date(now).toISOString()});
-all("time[data-format]",function(t){t.textContent=write(t.dateTime,t.dataset.format,shown(t.dataset.zone))});
+all("[data-shown-moment] time",function(t){t.dateTime=new Date(now).toISOString();t.textContent=write(now,formats[t.dataset.format],shown(t.dataset.zone),clock.hours)});
+all("time[data-format]",function(t){var zone=shown(t.dataset.zone);if(own||clock.hours||zone!==t.dataset.zone)t.textContent=write(t.dateTime,formats[t.dataset.format],zone,clock.hours)});
 all("[data-countdown]",function(e){
 var left=Math.max(0,Math.ceil((Date.parse(e.dataset.countdown)-now)/1000));
 e.textContent=[left/3600,left/60%60,left%60].map(function(n){return String(Math.floor(n)).padStart(2,"0")}).join(":");
@@ -85,10 +83,10 @@ all("[data-days]",function(list){
 var last="";list.querySelectorAll("[data-day-heading]").forEach(function(h){h.dataset.dayHeading=h.textContent===last?"repeated":"";last=h.textContent;});
 });
 all("[data-track-days]",function(e){
-var track=e.dataset.zone;e.hidden=e.dataset.trackDays.split(" ").every(function(at){return !at||write(at,"date",shown(track))===write(at,"date",track)});
+var zone=shown(e.dataset.zone);e.hidden=zone===e.dataset.zone||e.dataset.trackDays.split(" ").every(function(end){var at=end.split("=");return !at[1]||date(at[0],zone)===at[1]});
 });
 all("td[data-day]",function(e){
-if(e.dataset.day===write(now,"date",shown("UTC")))e.setAttribute("aria-current","date");else e.removeAttribute("aria-current");
+if(e.dataset.day===date(now,shown("UTC")))e.setAttribute("aria-current","date");else e.removeAttribute("aria-current");
 });
-all("[data-on-day]",function(e){e.hidden=write(e.dataset.at,"date",shown(e.dataset.zone))!==e.dataset.onDay});
+all("[data-on-day]",function(e){var zone=shown(e.dataset.zone);if(own||zone!==e.dataset.zone)e.hidden=date(e.dataset.at,zone)!==e.dataset.onDay});
 })()`;

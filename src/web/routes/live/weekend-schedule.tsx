@@ -22,12 +22,12 @@ export function WeekendSchedule({
   readonly session: LiveSession | null;
   readonly title: string;
 }) {
-  const { circuit, dateRange, sessions } = weekend;
+  const { circuit, dateRange, sessions, trackEnds } = weekend;
   const trackZone = circuit.timeZone;
   return (
     <Section compact id="schedule" title={title}>
       <Text above={1} tone="quiet">
-        <TrackDays range={dateRange} sessions={sessions} trackZone={trackZone} placeName={circuit.placeName} />
+        <TrackDays range={dateRange} ends={trackEnds} trackZone={trackZone} placeName={circuit.placeName} />
         {" · "}
         {weekendStatusNow(weekend, session)}
       </Text>

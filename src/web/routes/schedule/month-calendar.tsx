@@ -8,7 +8,7 @@ import { paths } from "#domain/paths.ts";
 import { Flag } from "../../components/flag.tsx";
 import { formatInstant } from "../../components/local-time-format.ts";
 import { useSiteTime } from "#web/components/use-site-time.ts";
-import { useShownZone } from "../../components/use-time-zones.ts";
+import { useTimeZones } from "../../components/use-time-zones.ts";
 import { Heading } from "../../ui/heading.tsx";
 import { Cluster, Stack } from "../../ui/layout.tsx";
 import styles from "./month-calendar.module.css";
@@ -25,7 +25,7 @@ const nextQuarter = (nowMs: number): number => (Math.floor(nowMs / QUARTER_MS) +
  * contains the month.
  */
 export function MonthCalendar({ month, renderedAt }: { readonly month: MonthGrid; readonly renderedAt: string }) {
-  const zone = useShownZone("UTC");
+  const zone = useTimeZones().zoneOf("UTC");
   const now = new Date(useSiteTime(renderedAt, nextQuarter)).toISOString();
   const today = formatInstant(now, "date", zone);
   const weeks = Array.from({ length: month.days.length / 7 }, (_, i) => month.days.slice(i * 7, i * 7 + 7));
@@ -84,7 +84,7 @@ export function MonthCalendar({ month, renderedAt }: { readonly month: MonthGrid
  */
 function RaceMark({ race, day }: { readonly race: CalendarRace; readonly day: string }) {
   const { startsAt, trackZone } = race;
-  const zone = useShownZone(trackZone);
+  const zone = useTimeZones().zoneOf(trackZone);
   return (
     <Link
       to={paths.meeting(race)}

@@ -29,7 +29,7 @@ export function RaceCard({ race, id }: { readonly race: RaceCardView; readonly i
           <Stack as="span" size="s" className={styles.dates}>
             <TrackDays
               range={race.dateRange}
-              sessions={race.sessions}
+              ends={race.trackEnds}
               trackZone={race.trackZone}
               placeName={race.placeName}
             />

@@ -6,6 +6,7 @@ import { monthGrid, parseMonth } from "#domain/calendar/month-grid.ts";
 import { sessionShortLabel } from "#domain/calendar/session.ts";
 import { meetingStartMs } from "#domain/calendar/weekend.ts";
 
+import { type TrackEnd, trackEnds } from "../../components/track-ends.server.ts";
 import { siteCalendar, type SiteCalendar } from "../../site-calendar.server.ts";
 import { weekendView } from "../../weekend-view.server.ts";
 
@@ -19,6 +20,7 @@ export interface RaceCardView {
   readonly placeName: string;
   readonly country: { readonly alpha2: string; readonly name: string };
   readonly dateRange: string;
+  readonly trackEnds: readonly TrackEnd[];
   readonly state: "past" | "current" | "next" | "future" | "cancelled";
   readonly cancellationReason: string | null;
   readonly sprint: boolean;
@@ -63,6 +65,11 @@ function clampMonth(today: string, season: number): string {
 }
 
 function raceCard(meeting: Meeting, { now, next }: SiteCalendar): RaceCardView {
+  const sessions = meeting.sessions.map(({ kind, startsAt }) => ({
+    kind,
+    label: sessionShortLabel(kind),
+    startsAt: startsAt?.toString() ?? null,
+  }));
   return {
     season: meeting.season,
     slug: meeting.slug,
@@ -73,14 +80,11 @@ function raceCard(meeting: Meeting, { now, next }: SiteCalendar): RaceCardView {
     placeName: meeting.circuit.placeName,
     country: meeting.country,
     dateRange: formatDateRange(meeting.startDate, meeting.endDate),
+    trackEnds: trackEnds(sessions, meeting.circuit.timeZone),
     state: cardState(meeting, next, now.epochMilliseconds),
     cancellationReason: meeting.cancellationReason,
     sprint: meeting.sessions.some((session) => session.kind === "sprint"),
-    sessions: meeting.sessions.map(({ kind, startsAt }) => ({
-      kind,
-      label: sessionShortLabel(kind),
-      startsAt: startsAt?.toString() ?? null,
-    })),
+    sessions,
   };
 }
 
