@@ -4,6 +4,7 @@ import type { OpenDatabase } from "#db/database.ts";
 import { findMeeting } from "#db/queries/calendar/meetings.ts";
 import { createReplay } from "#domain/replay/replay.ts";
 import { hasWinner, roadOrderOf, roadPhaseOf } from "#domain/replay/road-order.ts";
+import { teamNeeds } from "#domain/standings/as-it-stands/team-needs.ts";
 import { driverNeeds } from "#domain/standings/as-it-stands/title-needs.ts";
 import { tableNow, titleRace } from "#domain/standings/as-it-stands/title-race.ts";
 import { decisiveNeed, needSentence, needWords, titleHeadline } from "#domain/standings/as-it-stands/title-words.ts";
@@ -36,7 +37,7 @@ async function titleOf(season: number, slug: string, who: "drivers" | "teams" = 
       const race = titleRace({ ...title.before, session }, who);
       const order = roadOrderOf(replay, frame);
       const table = tableNow(race, order);
-      const needs = driverNeeds(race, order);
+      const needs = (who === "teams" ? teamNeeds : driverNeeds)(race, order);
       const decisive = decisiveNeed({ race, table }, needs);
       return {
         race,
@@ -169,6 +170,39 @@ test("São Paulo 2025, with three rounds to go: shows who leads or takes the lea
   ]);
   expect(title.end()).toMatchObject({ text: "Norris leads Piastri by 24 points.", need: null });
   expect(title.lap(31).table.holder).toBeNull();
+});
+
+describe("teams as they stand", () => {
+  test("Abu Dhabi 2024: Ferrari had to outscore McLaren by 22 points", async () => {
+    const title = await titleOf(2024, "abu-dhabi-grand-prix", "teams");
+    expect(title.lap(57)).toMatchObject({
+      text: "If it ended now, McLaren would be champions.",
+      need: "Ferrari need to outscore McLaren by 22 points.",
+      rows: [
+        "1 (1) McLaren 640 666: Can lose up to 21 points to Ferrari",
+        "2 (2) Ferrari 619 652: Needs to outscore McLaren by 22 points",
+      ],
+    });
+    expect(title.end()).toMatchObject({ text: "McLaren are champions.", need: null });
+  });
+
+  test("Abu Dhabi 2021: Red Bull had more wins, so 28 points were enough until they had one car left", async () => {
+    const title = await titleOf(2021, "abu-dhabi-grand-prix", "teams");
+    expect(title.lap(20).need).toBe("Red Bull need to outscore Mercedes by 28 points.");
+    expect(title.lap(57)).toMatchObject({
+      need: null,
+      rows: ["1 (1) Mercedes 587.5 624.5: Any result is enough", "2 (2) Red Bull 559.5 578.5: Out of contention"],
+    });
+  });
+
+  test("Singapore 2025: shows what keeps the others in contention", async () => {
+    const { rows } = (await titleOf(2025, "singapore-grand-prix", "teams")).lap(61);
+    expect(rows).toEqual([
+      "1 (1) McLaren 623 650: Can lose up to 30 points to Mercedes",
+      "2 (2) Mercedes 290 325: Needs to outscore McLaren by 31 points to stay in it",
+      "3 (3) Ferrari 286 300: Needs to outscore McLaren by 35 points to stay in it",
+    ]);
+  });
 });
 
 test("counts one or two cars per team, and none of an excluded team", async () => {

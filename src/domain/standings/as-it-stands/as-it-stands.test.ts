@@ -5,8 +5,9 @@ import { propertyRuns } from "../../../../tests/support/property-runs.ts";
 import type { ScoringSession } from "#domain/standings/title-course.ts";
 import { beforeSession, type BeforeSession } from "./before-session.ts";
 import { driverPlaces, isClassifiedNow, type RoadCar, type RoadOrder, teamPlaces } from "./road-order.ts";
+import { teamNeeds } from "./team-needs.ts";
 import { driverNeeds } from "./title-needs.ts";
-import { tableNow, titleRace } from "./title-race.ts";
+import { tableNow, type TitleRace, titleRace } from "./title-race.ts";
 import { decisiveNeed, needSentence, needWords, titleHeadline } from "./title-words.ts";
 
 const SCALE = [2500, 1800, 1500, 1200, 1000, 800, 600, 400, 200, 100];
@@ -168,6 +169,66 @@ describe("with races to come", () => {
 
   test("says if the title is already decided", () => {
     expect(shown(race({ a: 100, b: 10 }, { later: later(1) }), road("ba")).headline).toBe("A is already champion.");
+  });
+});
+
+describe("what a team needs", () => {
+  /** Every two letters are the cars of a team. */
+  function teamRoad(order: string): RoadOrder {
+    const { cars } = road(order);
+    return {
+      cars: cars.map((car) => ({ ...car, teamId: TEAMS.find((team) => team.includes(car.driverId)) ?? "" })),
+      fastestLap: null,
+    };
+  }
+  const TEAMS = ["ab", "cd", "ef"];
+  const title = (points: readonly number[], more?: Partial<BeforeSession>) =>
+    titleRace(race(Object.fromEntries(TEAMS.map((team, i) => [team, points[i] ?? 0])), more), "teams");
+  const words = (before: TitleRace, order: string): Record<string, string> =>
+    Object.fromEntries(
+      Array.from(teamNeeds(before, teamRoad(order)), ([id, need]) => [id, needWords(need, before, nameOf)]),
+    );
+
+  test("is the points by which the rivals in its way have to be outscored", () => {
+    expect(words(title([100, 80, 90]), "abcdefghij")).toEqual({
+      ab: "Can lose up to 10 points to EF",
+      cd: "Needs to outscore AB by 21 points and EF by 10 points",
+      ef: "Needs to outscore AB by 11 points",
+    });
+    expect(words(title([100, 30, 20], { later: later(1) }), "abcdefghij")).toEqual({
+      ab: "Can lose up to 26 points to CD",
+      cd: "Needs to outscore AB by 27 points to stay in it",
+      ef: "Needs to outscore AB by 37 points to stay in it",
+    });
+  });
+
+  test("depends on the others once both cars are out", () => {
+    expect(words(title([100, 80]), "cdefABghij")).toMatchObject({ ab: "Out of the race, has to wait" });
+    expect(words(title([100, 80]), "efghijABcd")).toMatchObject({ ab: "Out of the race, has to wait" });
+  });
+
+  test("is met exactly if the team would be champion in the present order", () => {
+    const order = fc.shuffledSubarray([..."abcdefghij"], { minLength: 10 });
+    const points = fc.tuple(fc.nat(30), fc.nat(30), fc.nat(30));
+    fc.assert(
+      fc.property(order, points, (ids, before) => {
+        const open = title(before);
+        const now = teamRoad(ids.join(""));
+        const { lines, holder } = tableNow(open, now);
+        const scored = (id: string): number => {
+          const line = lines.find((candidate) => candidate.id === id);
+          return (line?.points ?? 0) - (line?.pointsBefore ?? 0);
+        };
+        for (const [id, { need }] of teamNeeds(open, now)) {
+          const isMet =
+            need.kind === "margins"
+              ? need.margins.every((rival) => scored(id) - scored(rival.id) >= rival.margin)
+              : need.kind === "sure";
+          expect(isMet).toBe(holder === id);
+        }
+      }),
+      { numRuns: propertyRuns(300) },
+    );
   });
 });
 

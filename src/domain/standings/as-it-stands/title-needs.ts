@@ -9,32 +9,50 @@ export interface RivalPlace {
   readonly place: number | null;
 }
 
+/** Least lead over a rival in this session's points, in hundredths. Negative if the rival may score more. */
+export interface RivalMargin {
+  readonly id: string;
+  readonly margin: number;
+}
+
 /**
- * A driver's need if everyone else keeps the present order.
+ * A driver's or team's need if everyone else keeps the present order.
  * - `sure`: any result is enough.
  * - `place`: this place or a better one.
  * - `rivals`: the driver's best possible place isn't enough, and these rivals have to drop too.
- * - `wait`: the driver has retired or finished, and the rest depends on the others.
+ * - `margins`: only for teams, the points by which these rivals have to be outscored.
+ * - `wait`: the driver or both cars have retired or finished, and the rest depends on the others.
  * - `none`: nothing is enough.
  */
 export type Need =
   | { readonly kind: "sure" | "none" }
   | { readonly kind: "wait"; readonly finished: boolean }
   | { readonly kind: "place"; readonly place: number }
+  | { readonly kind: "margins"; readonly margins: readonly RivalMargin[] }
   | { readonly kind: "rivals"; readonly rivals: readonly RivalPlace[]; readonly withWin: boolean };
 
-export interface DriverNeed {
+export interface ContenderNeed {
   /** `title` means being champion after this session, and `chance` means remaining in contention. */
   readonly goal: "title" | "chance";
   readonly need: Need;
 }
 
+export interface Subject {
+  readonly race: TitleRace;
+  readonly id: string;
+  readonly goal: ContenderNeed["goal"];
+}
+
 /**
- * Returns what each contender needs. Empty for teams, if no car is running, and if this session can't decide the title.
+ * Returns what each contender needs, as `needOf` answers. Empty if no car is running, and if this session can't decide
+ * the title.
  */
-export function driverNeeds(race: TitleRace, order: RoadOrder): Map<string, DriverNeed> {
-  if (race.who !== "drivers" || race.ableNow.size === 0) return new Map();
-  if (!order.cars.some(({ state }) => state === "running")) return new Map();
+export function needsOf(
+  race: TitleRace,
+  order: RoadOrder,
+  needOf: (subject: Subject, order: RoadOrder) => Need,
+): Map<string, ContenderNeed> {
+  if (race.ableNow.size === 0 || !order.cars.some(({ state }) => state === "running")) return new Map();
   return new Map(
     [...race.contenders].map((id) => {
       const goal = race.ableNow.has(id) ? "title" : "chance";
@@ -43,10 +61,8 @@ export function driverNeeds(race: TitleRace, order: RoadOrder): Map<string, Driv
   );
 }
 
-interface Subject {
-  readonly race: TitleRace;
-  readonly id: string;
-  readonly goal: DriverNeed["goal"];
+export function driverNeeds(race: TitleRace, order: RoadOrder): Map<string, ContenderNeed> {
+  return needsOf(race, order, needOf);
 }
 
 function needOf(subject: Subject, order: RoadOrder): Need {

@@ -2,6 +2,7 @@ import { formatPoints } from "#domain/standings/points.ts";
 import type { Championship } from "#domain/standings/title-course.ts";
 import type { RoadOrder } from "./road-order.ts";
 import type { Named, TitleFacts } from "./title-facts.ts";
+import { teamNeeds } from "./team-needs.ts";
 import { driverNeeds } from "./title-needs.ts";
 import { type TableLine, tableNow, type TitleRace, titleRace } from "./title-race.ts";
 import { decisiveNeed, needSentence, needWords, type RoadPhase, titleHeadline } from "./title-words.ts";
@@ -91,7 +92,7 @@ function tableView(
   const namedOf = (id: string): Named => known.get(id) ?? { id, code: id, name: id, colour: null };
   const nameOf = (id: string): string => namedOf(id).name;
   const table = tableNow(race, order);
-  const needs = driverNeeds(race, order);
+  const needs = (race.who === "teams" ? teamNeeds : driverNeeds)(race, order);
   const decisive = decisiveNeed({ race, table }, needs);
   const isOpen = race.ableNow.size > 0;
   const leader = table.lines[0]?.points ?? 0;

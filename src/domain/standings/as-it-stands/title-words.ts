@@ -1,6 +1,6 @@
 import { pointsText } from "#domain/standings/points.ts";
 import { listed, ordinalNumber } from "#domain/text.ts";
-import type { DriverNeed, RivalPlace } from "./title-needs.ts";
+import type { ContenderNeed, RivalMargin, RivalPlace } from "./title-needs.ts";
 import type { TitleRace, TitleTable } from "./title-race.ts";
 
 /** On the `grid`, no car has started. The race is `over` once no car is running. */
@@ -58,6 +58,8 @@ function leadWords(
       );
 }
 
+const DECISIVE: ReadonlySet<ContenderNeed["need"]["kind"]> = new Set(["place", "rivals", "margins"]);
+
 /**
  * Returns the need that matters most. If the title would be decided now, that is the need of the champion's closest
  * rival, otherwise that of the first driver who can decide the title. The champion's own need comes last. Null if
@@ -65,29 +67,35 @@ function leadWords(
  */
 export function decisiveNeed(
   { race, table }: Pick<Shown, "race" | "table">,
-  needs: ReadonlyMap<string, DriverNeed>,
-): { readonly id: string; readonly need: DriverNeed } | null {
+  needs: ReadonlyMap<string, ContenderNeed>,
+): { readonly id: string; readonly need: ContenderNeed } | null {
   const open = table.lines.flatMap(({ id }) => {
     const own = needs.get(id);
-    return own?.need.kind === "place" || own?.need.kind === "rivals" ? [{ id, need: own }] : [];
+    return own !== undefined && DECISIVE.has(own.need.kind) ? [{ id, need: own }] : [];
   });
   const rival = open.find(({ id, need }) => id !== table.holder && (table.holder !== null || need.goal === "title"));
   return rival ?? open.find(({ id }) => id === table.holder || race.ableNow.has(id)) ?? null;
 }
 
 /** Writes a need as a sentence: `Hamilton needs to be 2nd or better.` Null if the driver can't do anything. */
-export function needSentence(id: string, { goal, need }: DriverNeed, race: TitleRace, nameOf: NameOf): string | null {
+export function needSentence(
+  id: string,
+  { goal, need }: ContenderNeed,
+  race: TitleRace,
+  nameOf: NameOf,
+): string | null {
   const name = nameOf(id);
   const aim = goal === "chance" ? " to stay in it" : race.later.length > 0 ? " to settle it" : "";
   if (need.kind === "place")
     return `${name} needs to ${need.place === 1 ? "win" : `be ${ordinalNumber(need.place)} or better`}${aim}.`;
+  if (need.kind === "margins") return `${name} ${marginWords("need", need.margins, aim, nameOf)}.`;
   if (need.kind !== "rivals") return null;
   const rivals = rivalWords(need.rivals, race, nameOf);
   return need.withWin ? `${name} needs to win, with ${rivals}${aim}.` : `${name} needs ${rivals}${aim}.`;
 }
 
 /** Writes a need for a row of the table: `Needs 2nd or better`. */
-export function needWords({ goal, need }: DriverNeed, race: TitleRace, nameOf: NameOf): string {
+export function needWords({ goal, need }: ContenderNeed, race: TitleRace, nameOf: NameOf): string {
   const aim = goal === "chance" ? " to stay in it" : "";
   switch (need.kind) {
     case "sure":
@@ -98,6 +106,8 @@ export function needWords({ goal, need }: DriverNeed, race: TitleRace, nameOf: N
       return goal === "title" && race.later.length > 0 ? "Can’t settle it now" : "Out of contention";
     case "place":
       return `Needs ${need.place === 1 ? "to win" : `${ordinalNumber(need.place)} or better`}${aim}`;
+    case "margins":
+      return capitalised(marginWords("needs", need.margins, aim, nameOf));
     case "rivals":
       return `Needs ${need.withWin ? "a win, with " : ""}${rivalWords(need.rivals, race, nameOf)}${aim}`;
   }
@@ -105,6 +115,26 @@ export function needWords({ goal, need }: DriverNeed, race: TitleRace, nameOf: N
 
 function rivalWords(rivals: readonly RivalPlace[], { session }: TitleRace, nameOf: NameOf): string {
   return listed(rivals.map(({ id, place }) => `${nameOf(id)} ${placeWords(place, session.scale.length)}`));
+}
+
+function marginWords(need: "need" | "needs", margins: readonly RivalMargin[], aim: string, nameOf: NameOf): string {
+  const [only, other] = margins;
+  if (only !== undefined && other === undefined && only.margin < 0)
+    return `can lose up to ${pointsText(-only.margin)} to ${nameOf(only.id)}${aim.replace(" to ", " and still ")}`;
+  const outscored = margins.filter(({ margin }) => margin > 0);
+  const aims = [
+    ...(outscored.length === 0
+      ? []
+      : [`to outscore ${listed(outscored.map(({ id, margin }) => `${nameOf(id)} by ${pointsText(margin)}`))}`]),
+    ...margins.filter(({ margin }) => margin <= 0).map((margin) => concededWords(margin, nameOf)),
+  ];
+  return `${need} ${listed(aims)}${aim}`;
+}
+
+function concededWords({ id, margin }: RivalMargin, nameOf: NameOf): string {
+  return margin === 0
+    ? `to match ${nameOf(id)}’s points`
+    : `to lose no more than ${pointsText(-margin)} to ${nameOf(id)}`;
 }
 
 function placeWords(place: number | null, scored: number): string {
