@@ -1,6 +1,8 @@
-import { Fragment, type ReactNode } from "react";
+import { Fragment, type ReactNode, useRef } from "react";
 
 import { ScrollArea } from "../../ui/scroll-area.tsx";
+import { useMarkedDriver } from "../favourites/my-driver.ts";
+import { PinnedRow } from "../favourites/pinned-row.tsx";
 import type { ClassifiedRow } from "./classified-row.ts";
 import type { ColumnKind, Layout } from "./layout.ts";
 import { Place } from "./place.tsx";
@@ -28,8 +30,11 @@ interface ClassificationTableProps<Row> {
 export function ClassificationTable<Row extends ClassifiedRow>(props: ClassificationTableProps<Row>) {
   const { caption, layout, rows, columns } = props;
   const { Entrant } = layout;
+  const element = useRef<HTMLTableElement>(null);
+  const marked = useMarkedDriver();
+  const mine = rows.find(({ driverId }) => driverId === marked);
   const table = (
-    <table className={layout.table}>
+    <table ref={element} className={layout.table}>
       <caption className="visually-hidden">{caption}</caption>
       <thead>
         <tr>
@@ -70,8 +75,16 @@ export function ClassificationTable<Row extends ClassifiedRow>(props: Classifica
       </tbody>
     </table>
   );
-  if (!layout.isScrolled) return table;
-  return <ScrollArea label={caption}>{table}</ScrollArea>;
+  return (
+    <>
+      {layout.isScrolled ? <ScrollArea label={caption}>{table}</ScrollArea> : table}
+      {mine && (
+        <PinnedRow list={element} driverId={mine.driverId} place={mine.place} name={mine.lastName}>
+          {columns.at(-1)?.cell(mine)}
+        </PinnedRow>
+      )}
+    </>
+  );
 }
 
 interface CellsProps<Row> {

@@ -41,6 +41,13 @@ export function useMyDriver(): string | null {
   return useSyncExternalStore(subscribe, myDriver, () => null);
 }
 
+const markedDriver = (): string | null => document.documentElement.dataset.myDriver ?? myDriver();
+
+/** Returns the id of the driver whose rows are marked: the account's favourite or the visitor's driver. */
+export function useMarkedDriver(): string | null {
+  return useSyncExternalStore(subscribe, markedDriver, () => null);
+}
+
 /** Saves the driver as the account's favourite. If that fails, the browser's choice stays, and the result is false. */
 async function handOver(driverId: string): Promise<boolean> {
   const { saveFavourite } = await import("./use-favourite.ts");

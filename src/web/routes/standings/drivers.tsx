@@ -4,6 +4,8 @@ import { Link } from "react-router";
 import { standingsCard } from "#domain/card-paths.ts";
 import { paths } from "#domain/paths.ts";
 
+import { useMarkedDriver } from "../../components/favourites/my-driver.ts";
+import { PinnedRow } from "../../components/favourites/pinned-row.tsx";
 import { FavouriteFailure } from "../../components/favourites/favourite-failure.tsx";
 import { useFavourite } from "../../components/favourites/use-favourite.ts";
 import { PointsChart } from "../../components/charts/points-chart.tsx";
@@ -39,6 +41,8 @@ export default function Drivers({ loaderData, matches }: Route.ComponentProps) {
   const list = useRef<HTMLOListElement>(null);
   useRowMoves(list, drivers.map(({ id }) => id).join(" "));
   const favourite = useFavourite("driver", loaderData.favourite);
+  const marked = useMarkedDriver();
+  const mine = drivers.find(({ id }) => id === marked);
   return (
     <div className="wrap">
       <StandingsHead of="drivers" choice={choice} hasChart={chart !== null} titleTo={titleTo} />
@@ -47,6 +51,11 @@ export default function Drivers({ loaderData, matches }: Route.ComponentProps) {
           <DriverSlot key={driver.id} driver={driver} favourite={isSignedIn ? favourite : null} />
         ))}
       </ol>
+      {mine && (
+        <PinnedRow list={list} driverId={mine.id} place={mine.position} name={mine.lastName}>
+          {mine.points !== null && `${mine.points} PTS`}
+        </PinnedRow>
+      )}
       <FavouriteFailure favourite={favourite} />
       {drivers.length === 0 && (
         <Text above={11} size="xl" tone="quiet">

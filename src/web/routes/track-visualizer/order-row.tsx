@@ -27,6 +27,7 @@ export const OrderRow = memo(function OrderRow(row: OrderRowProps) {
       ref={element}
       className={styles.row}
       style={row.place - 1 === row.index ? undefined : { transform: rowShift(row.place, row.index) }}
+      data-driver={row.driverId}
       data-status={row.status}
       data-picked={row.picked ?? undefined}
       data-fastest={row.isFastest ? "" : undefined}
@@ -49,7 +50,7 @@ export const OrderRow = memo(function OrderRow(row: OrderRowProps) {
   );
 });
 
-type DriverProps = CarFacts & Pick<OrderRowProps, "car" | "picked" | "onPick">;
+type DriverProps = Omit<CarFacts, "driverId"> & Pick<OrderRowProps, "car" | "picked" | "onPick">;
 
 const Driver = memo(function Driver({ onPick, ...driver }: DriverProps) {
   return (

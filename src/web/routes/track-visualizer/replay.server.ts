@@ -78,7 +78,8 @@ export async function loadReplay(
       frame,
       [picks.followed, picks.compared].filter((car) => car !== null),
     ),
-    cars: found.race.cars.map(({ code, lastName, teamName }, car) => ({
+    cars: found.race.cars.map(({ driverId, code, lastName, teamName }, car) => ({
+      driverId,
       code,
       lastName,
       team: teamName,

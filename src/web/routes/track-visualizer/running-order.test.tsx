@@ -25,7 +25,8 @@ const view = {
   season: 2025,
   name: "Oblong Grand Prix",
   readings,
-  cars: replay.race.cars.map(({ code, lastName, teamName }) => ({
+  cars: replay.race.cars.map(({ driverId, code, lastName, teamName }) => ({
+    driverId,
     code,
     lastName,
     team: teamName,

@@ -1,5 +1,7 @@
-import { useLayoutEffect, useRef, useState } from "react";
+import { type RefObject, useLayoutEffect, useRef, useState } from "react";
 
+import { useMarkedDriver } from "../../components/favourites/my-driver.ts";
+import { PinnedRow } from "../../components/favourites/pinned-row.tsx";
 import { pickOf } from "../../replay/picks.ts";
 import type { ReplayStore } from "../../replay/replay-store.ts";
 import { useReading } from "../../replay/use-reading.ts";
@@ -26,6 +28,7 @@ interface RunningOrderProps {
 /** The running order as a table. Rows are links until the race has loaded, and then buttons that follow a driver. */
 export function RunningOrder({ store, view }: RunningOrderProps) {
   const { laps, season, name } = view;
+  const table = useRef<HTMLTableElement>(null);
   return (
     <Stack className={styles.tower}>
       <Cluster gap={5} apart unbroken className={styles.head}>
@@ -34,7 +37,7 @@ export function RunningOrder({ store, view }: RunningOrderProps) {
         </Heading>
         <GapSwitch store={store} />
       </Cluster>
-      <table className={styles.table}>
+      <table ref={table} className={styles.table}>
         <caption className="visually-hidden">
           Running order of the {season} {name},{" "}
           {view.readings.lap === 0 ? "on the grid" : `on lap ${view.readings.lap} of ${laps}`}
@@ -49,7 +52,21 @@ export function RunningOrder({ store, view }: RunningOrderProps) {
         </thead>
         <Rows store={store} view={view} />
       </table>
+      <MyRow store={store} view={view} table={table} />
     </Stack>
+  );
+}
+
+function MyRow({ store, view, table }: RunningOrderProps & { readonly table: RefObject<HTMLTableElement | null> }) {
+  const marked = useMarkedDriver();
+  const rows = useReading(store, ({ readings }) => readings.rows);
+  const car = view.cars.findIndex(({ driverId }) => driverId === marked);
+  const [facts, row] = [view.cars[car], rows[car]];
+  if (facts === undefined || row === undefined) return null;
+  return (
+    <PinnedRow list={table} driverId={facts.driverId} place={row.place} name={facts.lastName}>
+      {row.gap}
+    </PinnedRow>
   );
 }
 
