@@ -76,4 +76,23 @@ test("a race of a replayed season plays as live from its recorded laps", async (
     await expect(plain.getByLabel(/^Delay/)).toBeVisible();
     await scriptless.close();
   });
+
+  await test.step("the wide view has the title and fits second screens without scrolling", async () => {
+    for (const [width, height] of [
+      [1280, 720],
+      [1920, 1080],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      await openWithScript(page, "/live?view=wide");
+      await expect(page.getByRole("region", { name: "The title as it stands" })).toContainText("If it ended now,");
+      const hidden = await page
+        .locator("main :is(div, section):has(> section)")
+        .evaluateAll((boxes) =>
+          [document.documentElement, ...boxes]
+            .map((box) => box.scrollHeight - box.clientHeight)
+            .filter((rest) => rest > 0),
+        );
+      expect(hidden).toEqual([]);
+    }
+  });
 });

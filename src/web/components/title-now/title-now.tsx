@@ -13,12 +13,14 @@ import styles from "./title-now.module.css";
 interface TitleNowProps {
   readonly view: TitlePanelView;
   readonly only?: "drivers" | "teams";
+  /** Maximum number of rows per table. All by default. */
+  readonly rows?: number;
   readonly className?: string | undefined;
   readonly children?: ReactNode;
 }
 
 /** Shows who would be champion if the race ended now, what the contenders need, and both tables. */
-export const TitleNow = memo(function TitleNow({ view, only, className, children }: TitleNowProps) {
+export const TitleNow = memo(function TitleNow({ view, only, rows, className, children }: TitleNowProps) {
   const { atStake, drivers, teams } = view;
   const heading = only === "teams" ? "The teams’ title as it stands" : "The title as it stands";
   return (
@@ -27,8 +29,8 @@ export const TitleNow = memo(function TitleNow({ view, only, className, children
         {heading}
       </Heading>
       <Columns split="fill" gap={9} above={3}>
-        {only !== "teams" && <Championship name="Drivers" table={drivers} isLarge={atStake} />}
-        {only !== "drivers" && <Championship name="Teams" table={teams} isLarge={atStake} />}
+        {only !== "teams" && <Championship name="Drivers" table={drivers} rows={rows} isLarge={atStake} />}
+        {only !== "drivers" && <Championship name="Teams" table={teams} rows={rows} isLarge={atStake} />}
       </Columns>
       {children}
     </section>
@@ -38,10 +40,11 @@ export const TitleNow = memo(function TitleNow({ view, only, className, children
 interface ChampionshipProps {
   readonly name: string;
   readonly table: TitleTableView;
+  readonly rows: number | undefined;
   readonly isLarge: boolean;
 }
 
-function Championship({ name, table, isLarge }: ChampionshipProps) {
+function Championship({ name, table, rows, isLarge }: ChampionshipProps) {
   return (
     <div>
       <Text size={isLarge ? "3xl" : "2xl"} face="headline">
@@ -64,7 +67,7 @@ function Championship({ name, table, isLarge }: ChampionshipProps) {
           </tr>
         </thead>
         <tbody>
-          {table.rows.map((row) => (
+          {table.rows.slice(0, rows).map((row) => (
             <Line key={row.id} {...row} />
           ))}
         </tbody>

@@ -3,12 +3,12 @@ import { expect, test } from "vitest";
 
 import { type LiveCar, type LiveSession, nothingYet } from "#domain/live/live-session.ts";
 
-import { FeedAge } from "./feed-age.tsx";
-import { LiveBoard } from "./live-board.tsx";
-import { headState, LiveFigures, LiveStatus } from "./live-head.tsx";
-import { RaceControl } from "./race-control.tsx";
-import { StewardsPanel } from "./stewards-panel.tsx";
-import { scheduleNow, weekendStatusNow } from "./schedule-now.ts";
+import { FeedAge } from "./bar/feed-age.tsx";
+import { LiveBoard } from "./panels/live-board.tsx";
+import { headState, LiveFigures, LiveStatus } from "./head/live-head.tsx";
+import { RaceControl } from "./panels/race-control.tsx";
+import { StewardsPanel } from "./panels/stewards-panel.tsx";
+import { scheduleNow, weekendStatusNow } from "./around/schedule-now.ts";
 
 const textOf = (html: string): string =>
   html

@@ -1,6 +1,8 @@
 import { data, redirect, type RouterContextProvider } from "react-router";
 import { z } from "zod";
 
+import { oncePerFacts } from "#db/once-per-facts.ts";
+import { listSeasonDrivers } from "#db/queries/entrants/driver-slugs.ts";
 import type { Meeting } from "#db/queries/calendar/meetings.ts";
 import { raceIsRun } from "#domain/calendar/results-reach.ts";
 import { DAY_MS } from "#domain/durations.ts";
@@ -20,18 +22,20 @@ import type { LiveStart } from "../../live/live-start.ts";
 import { readerPreferences } from "../../preferences.server.ts";
 import { type SiteCalendar, siteCalendar } from "../../site-calendar.server.ts";
 import { weekendView } from "../../weekend-view.server.ts";
-import { loadAfterRace } from "./after-race.server.ts";
+import { loadAfterRace } from "./around/after-race.server.ts";
 import { optionalBlock } from "../../optional-block.server.ts";
-import { loadLiveTitle } from "./live-title.server.ts";
-import { loadBeforeSession } from "./before-session.server.ts";
+import { loadLiveTitle } from "./title/live-title.server.ts";
+import { loadBeforeSession } from "./around/before-session.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
 /** For a day after a race, its result comes before the next session. */
 const FRESH_MS = DAY_MS;
 
+const driversOf = oncePerFacts<string, Awaited<ReturnType<typeof listSeasonDrivers>>>();
+
 export async function loadLive(context: Context, request: Request, params: URLSearchParams) {
-  const { live, clock } = context.get(servicesContext);
+  const { live, clock, db, facts } = context.get(servicesContext);
   const channel: LiveChannel = params.get("show") === "demo" ? "demo" : "feed";
   const delaySeconds = delayInCookies(request.headers.get("cookie"));
   const seen = live.look(channel, delaySeconds);
@@ -51,7 +55,7 @@ export async function loadLive(context: Context, request: Request, params: URLSe
   const meeting = meetingOf(calendar.meetings, event) ?? currentMeeting(calendar, last, moment);
   const isOver = meeting !== null && raceIsRun(meeting, moment);
   const result = isOver ? meeting : last;
-  const [weekend, next, before, after, reader, title] = await Promise.all([
+  const [weekend, next, before, after, reader, title, drivers] = await Promise.all([
     meeting && weekendView(context, meeting),
     isOver && calendar.next !== null && calendar.next.id !== meeting.id
       ? weekendView(context, calendar.next, null)
@@ -61,6 +65,9 @@ export async function loadLive(context: Context, request: Request, params: URLSe
     readerPreferences(context),
     optionalBlock(context, "title", () =>
       loadLiveTitle(context, calendar.meetings, { session: view?.session ?? null, now: moment }),
+    ),
+    driversOf(facts, `${calendar.season}/${last?.id ?? ""}`, () =>
+      listSeasonDrivers(db, calendar.season, calendar.now),
     ),
   ]);
   return data(
@@ -82,6 +89,7 @@ export async function loadLive(context: Context, request: Request, params: URLSe
       after,
       isOver,
       favourites: reader?.favourites ?? null,
+      driverIds: Object.fromEntries(drivers.map(({ code, id }) => [code, id])),
       title,
     },
     { headers: { "cache-control": "private, no-store" } },

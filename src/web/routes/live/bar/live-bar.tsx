@@ -1,33 +1,27 @@
 import { useState } from "react";
 import { Link } from "react-router";
 
-import type { LiveLaps, LiveSession } from "#domain/live/live-session.ts";
+import type { LiveLaps } from "#domain/live/live-session.ts";
 import { paths } from "#domain/paths.ts";
 
-import { LocalTime } from "../../components/local-time.tsx";
-import type { LiveNow } from "../../live/session-follower.ts";
-import { Text } from "../../ui/text.tsx";
+import { LocalTime } from "../../../components/local-time.tsx";
+import { Text } from "../../../ui/text.tsx";
 import { DelayControl } from "./delay-control.tsx";
 import { FeedAge } from "./feed-age.tsx";
 import { FullScreenButton } from "./full-screen-button.tsx";
 import { LapSync } from "./lap-sync.tsx";
-import styles from "./live.module.css";
+import styles from "../live.module.css";
+import type { LiveState } from "../use-live-page.ts";
 
 interface LiveBarProps {
-  readonly now: LiveNow;
-  readonly session: LiveSession | null;
-  readonly siteTimeMs: number;
-  readonly trackZone: string;
-  readonly delaySeconds: number;
+  readonly live: LiveState;
   readonly delayError: string | undefined;
-  readonly onDelay: (seconds: number) => void;
-  readonly isDemo: boolean;
   readonly isWide: boolean;
 }
 
 /** Age of the data, the time in the reader's picture, the delay, and the link to the wide view. */
-export function LiveBar(props: LiveBarProps) {
-  const { now, session, siteTimeMs, delaySeconds, onDelay, isDemo, isWide } = props;
+export function LiveBar({ live, delayError, isWide }: LiveBarProps) {
+  const { now, session, siteTimeMs, trackZone, delaySeconds, changeDelay, isDemo } = live;
   const [known, setKnown] = useState<LiveLaps | null>(null);
   const current = session?.event?.kind === "race" ? session.laps : null;
   if (current !== null && current !== known) setKnown(current);
@@ -44,11 +38,11 @@ export function LiveBar(props: LiveBarProps) {
       <Text size="s">
         You see{" "}
         <b>
-          <LocalTime iso={new Date(siteTimeMs).toISOString()} format="exact-time" trackZone={props.trackZone} />
+          <LocalTime iso={new Date(siteTimeMs).toISOString()} format="exact-time" trackZone={trackZone} />
         </b>
       </Text>
-      <DelayControl seconds={delaySeconds} demo={isDemo} wide={isWide} error={props.delayError} onChange={onDelay}>
-        {laps && <LapSync laps={laps} siteTimeMs={siteTimeMs} seconds={delaySeconds} onChange={onDelay} />}
+      <DelayControl seconds={delaySeconds} demo={isDemo} wide={isWide} error={delayError} onChange={changeDelay}>
+        {laps && <LapSync laps={laps} siteTimeMs={siteTimeMs} seconds={delaySeconds} onChange={changeDelay} />}
       </DelayControl>
       <Link
         className={`link tap ${styles.view}`}

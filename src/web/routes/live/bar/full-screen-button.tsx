@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 
-import { Button } from "../../ui/button.tsx";
+import { Button } from "../../../ui/button.tsx";
 
 /** Fills the screen with the page, on browsers that allow that. Renders nothing on others, e.g. on an iPhone. */
 export function FullScreenButton() {

@@ -3,76 +3,94 @@ import { memo, useRef } from "react";
 import { type LiveCar, type LiveSession, type MarkedTime, runningOrder } from "#domain/live/live-session.ts";
 import { formatLapTime, formatLiveGap, formatRecordedGap, tyreLetters, whereWords } from "#domain/live/live-labels.ts";
 
-import { ScrollArea } from "../../ui/scroll-area.tsx";
-import { Cluster } from "../../ui/layout.tsx";
+import { useMarkedDriver } from "../../../components/favourites/my-driver.ts";
+import { PinnedRow } from "../../../components/favourites/pinned-row.tsx";
+import { ScrollArea } from "../../../ui/scroll-area.tsx";
+import { Cluster } from "../../../ui/layout.tsx";
 import styles from "./live-board.module.css";
-import { useRowMoves } from "../../components/use-row-moves.ts";
+import { useRowMoves } from "../../../components/use-row-moves.ts";
 
 interface LiveBoardProps {
   readonly session: LiveSession;
   readonly caption: string;
   readonly favourites?: readonly string[];
+  /** Driver ids by code. Reserve drivers may be missing. */
+  readonly driverIds?: Readonly<Record<string, string>>;
 }
 
-export function LiveBoard({ session, caption, favourites = [] }: LiveBoardProps) {
+const NO_IDS = {};
+
+export function LiveBoard({ session, caption, favourites = [], driverIds = NO_IDS }: LiveBoardProps) {
   const body = useRef<HTMLTableSectionElement>(null);
   const order = runningOrder(session);
   useRowMoves(body, order.map(({ number }) => number).join(" "));
   const isRace = session.event?.kind === "race";
   const isRecorded = session.event?.recorded === true;
+  const formatGap = isRecorded ? formatRecordedGap : formatLiveGap;
   // A source has tyres and sectors for all cars or for none.
   const hasTyres = order.some(({ tyre }) => tyre !== null);
   const hasSectors = order.some(({ sectors }) => sectors.some((time) => time !== null));
   const fastestMs = Math.min(...order.map(({ bestLapMs }) => bestLapMs ?? Infinity));
+  const marked = useMarkedDriver();
+  const mine = marked === null ? undefined : order.find(({ code }) => driverIds[code] === marked);
   return (
-    <ScrollArea label={caption} className={styles.scroller}>
-      <table className={styles.board} aria-live="off">
-        <caption className="visually-hidden">{caption}</caption>
-        <thead>
-          <tr>
-            <th scope="col" className={styles.place}>
-              <abbr title="Place">P</abbr>
-            </th>
-            <th scope="col" className={styles.driver}>
-              Driver
-            </th>
-            <th scope="col">Gap</th>
-            <th scope="col">Interval</th>
-            {hasTyres && <th scope="col">Tyre</th>}
-            <th scope="col">Last lap</th>
-            <th scope="col">Best lap</th>
-            {hasSectors &&
-              [1, 2, 3].map((sector) => (
-                <th key={sector} scope="col">
-                  <abbr title={`Sector ${sector}`}>S{sector}</abbr>
-                </th>
-              ))}
-            <th scope="col">Stops</th>
-          </tr>
-        </thead>
-        <tbody ref={body}>
-          {order.map((car) => (
-            <Row
-              key={car.number}
-              car={car}
-              leads={car.place === 1}
-              isFavourite={favourites.includes(car.code)}
-              isRace={isRace}
-              isRecorded={isRecorded}
-              hasTyres={hasTyres}
-              hasSectors={hasSectors}
-              isFastest={car.bestLapMs === fastestMs}
-            />
-          ))}
-        </tbody>
-      </table>
-    </ScrollArea>
+    <>
+      <ScrollArea label={caption} className={styles.scroller}>
+        <table className={styles.board} aria-live="off">
+          <caption className="visually-hidden">{caption}</caption>
+          <thead>
+            <tr>
+              <th scope="col" className={styles.place}>
+                <abbr title="Place">P</abbr>
+              </th>
+              <th scope="col" className={styles.driver}>
+                Driver
+              </th>
+              <th scope="col">Gap</th>
+              <th scope="col">Interval</th>
+              {hasTyres && <th scope="col">Tyre</th>}
+              <th scope="col">Last lap</th>
+              <th scope="col">Best lap</th>
+              {hasSectors &&
+                [1, 2, 3].map((sector) => (
+                  <th key={sector} scope="col">
+                    <abbr title={`Sector ${sector}`}>S{sector}</abbr>
+                  </th>
+                ))}
+              <th scope="col">Stops</th>
+            </tr>
+          </thead>
+          <tbody ref={body}>
+            {order.map((car) => (
+              <Row
+                key={car.number}
+                car={car}
+                driverId={driverIds[car.code]}
+                leads={car.place === 1}
+                isFavourite={favourites.includes(car.code)}
+                isRace={isRace}
+                isRecorded={isRecorded}
+                hasTyres={hasTyres}
+                hasSectors={hasSectors}
+                isFastest={car.bestLapMs === fastestMs}
+              />
+            ))}
+          </tbody>
+        </table>
+      </ScrollArea>
+      {mine && marked !== null && (
+        <PinnedRow list={body} driverId={marked} place={mine.place} name={mine.code}>
+          {mine.place === 1 ? leadWord(mine, isRace) : mine.gap && formatGap(mine.gap)}
+        </PinnedRow>
+      )}
+    </>
   );
 }
 
 /** Memoised, so that a row renders only when its car's data changes. */
 const Row = memo(function Row({
   car,
+  driverId,
   leads,
   isFavourite,
   isRace,
@@ -82,6 +100,7 @@ const Row = memo(function Row({
   isFastest,
 }: {
   readonly car: LiveCar;
+  readonly driverId: string | undefined;
   readonly leads: boolean;
   readonly isFavourite: boolean;
   readonly isRace: boolean;
@@ -94,7 +113,7 @@ const Row = memo(function Row({
   const isOut = car.where === "retired" || car.where === "stopped" || car.where === "knocked-out";
   const where = whereWords[car.where];
   return (
-    <tr data-key={car.number} data-where={car.where} data-favourite={isFavourite || undefined}>
+    <tr data-key={car.number} data-driver={driverId} data-where={car.where} data-favourite={isFavourite || undefined}>
       <td className={styles.place}>{car.place ?? "–"}</td>
       <th scope="row" className={styles.driver}>
         <svg className={styles.team} viewBox="0 0 4 24" aria-hidden="true">

@@ -10,7 +10,7 @@ import type { LiveSession } from "#domain/live/live-session.ts";
 import type { Temporal } from "#domain/time.ts";
 import { isSameSession } from "#domain/live/same-session.ts";
 
-import { servicesContext } from "../../context.ts";
+import { servicesContext } from "../../../context.ts";
 import { titleOfSession } from "./title-of-session.ts";
 
 /** Keyed by session and by the number of scoring sessions that are over, because every reader of a live race needs them. */

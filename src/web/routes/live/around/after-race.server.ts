@@ -9,8 +9,8 @@ import { listed } from "#domain/text.ts";
 import type { Temporal } from "#domain/time.ts";
 import { formatGap, formatRaceTime } from "#domain/times.ts";
 
-import { servicesContext } from "../../context.ts";
-import { optionalBlock } from "../../optional-block.server.ts";
+import { servicesContext } from "../../../context.ts";
+import { optionalBlock } from "../../../optional-block.server.ts";
 
 export interface AfterRace {
   readonly place: string;

@@ -1,9 +1,9 @@
 import { Link } from "react-router";
 
-import { Helmet } from "../../components/helmet.tsx";
-import { Cluster } from "../../ui/layout.tsx";
-import { Section } from "../../ui/section.tsx";
-import { Text } from "../../ui/text.tsx";
+import { Helmet } from "../../../components/helmet.tsx";
+import { Cluster } from "../../../ui/layout.tsx";
+import { Section } from "../../../ui/section.tsx";
+import { Text } from "../../../ui/text.tsx";
 import type { AfterRace as AfterRaceView } from "./after-race.server.ts";
 import { Slots } from "./slots.tsx";
 

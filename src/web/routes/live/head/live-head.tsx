@@ -4,11 +4,11 @@ import type { LiveSession } from "#domain/live/live-session.ts";
 import { formatClock, modeWords, stateWords } from "#domain/live/live-labels.ts";
 import { sessionTime } from "#domain/live/session-time.ts";
 
-import { Badge } from "../../ui/badge.tsx";
-import { FigureList, type Figure } from "../../ui/figure-list.tsx";
-import { Heading } from "../../ui/heading.tsx";
-import { Cluster } from "../../ui/layout.tsx";
-import { Text } from "../../ui/text.tsx";
+import { Badge } from "../../../ui/badge.tsx";
+import { FigureList, type Figure } from "../../../ui/figure-list.tsx";
+import { Heading } from "../../../ui/heading.tsx";
+import { Cluster } from "../../../ui/layout.tsx";
+import { Text } from "../../../ui/text.tsx";
 import styles from "./live-head.module.css";
 
 interface LiveHeadProps {

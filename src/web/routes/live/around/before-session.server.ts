@@ -10,8 +10,8 @@ import { listed } from "#domain/text.ts";
 import type { Temporal } from "#domain/time.ts";
 import { formatLapTime } from "#domain/times.ts";
 
-import { servicesContext } from "../../context.ts";
-import { optionalBlock } from "../../optional-block.server.ts";
+import { servicesContext } from "../../../context.ts";
+import { optionalBlock } from "../../../optional-block.server.ts";
 
 export interface BeforeSession {
   readonly lineUp: LineUp | null;

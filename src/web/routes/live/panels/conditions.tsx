@@ -1,7 +1,7 @@
 import type { LiveWeather } from "#domain/live/live-session.ts";
 
-import { FigureList, type Figure } from "../../ui/figure-list.tsx";
-import { Section } from "../../ui/section.tsx";
+import { FigureList, type Figure } from "../../../ui/figure-list.tsx";
+import { Section } from "../../../ui/section.tsx";
 
 export function Conditions({ weather }: { readonly weather: LiveWeather }) {
   const { raining, trackC, airC, humidityPercent, windMs } = weather;

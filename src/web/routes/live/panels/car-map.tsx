@@ -6,7 +6,7 @@ import { pathPoints } from "#domain/circuits/path-points.ts";
 import { addPositions, type DrivenTrace } from "#domain/live/driven-trace.ts";
 import { type LiveSession, runningOrder } from "#domain/live/live-session.ts";
 
-import { Section } from "../../ui/section.tsx";
+import { Section } from "../../../ui/section.tsx";
 
 /** The map tries to find the circuit's outline again after this many new places. */
 const TRY_EVERY = 25;

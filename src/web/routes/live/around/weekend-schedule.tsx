@@ -3,14 +3,14 @@ import { Link } from "react-router";
 import type { LiveSession } from "#domain/live/live-session.ts";
 import { paths } from "#domain/paths.ts";
 
-import { LocalTime } from "../../components/local-time.tsx";
-import { TrackDays } from "../../components/track-days.tsx";
-import { ZoneNote } from "../../components/zone-note.tsx";
-import { RuledList } from "../../ui/ruled-list.tsx";
-import { Section } from "../../ui/section.tsx";
-import { Text } from "../../ui/text.tsx";
-import type { WeekendView } from "../../weekend-view.server.ts";
-import styles from "./live.module.css";
+import { LocalTime } from "../../../components/local-time.tsx";
+import { TrackDays } from "../../../components/track-days.tsx";
+import { ZoneNote } from "../../../components/zone-note.tsx";
+import { RuledList } from "../../../ui/ruled-list.tsx";
+import { Section } from "../../../ui/section.tsx";
+import { Text } from "../../../ui/text.tsx";
+import type { WeekendView } from "../../../weekend-view.server.ts";
+import styles from "../live.module.css";
 import { scheduleNow, weekendStatusNow } from "./schedule-now.ts";
 
 export function WeekendSchedule({

@@ -2,13 +2,13 @@ import { Link } from "react-router";
 
 import { pluralize } from "#domain/text.ts";
 
-import { CircuitOutline } from "../../components/circuit-outline.tsx";
-import { FigureList, type Figure } from "../../ui/figure-list.tsx";
-import { RuledList } from "../../ui/ruled-list.tsx";
-import { Section } from "../../ui/section.tsx";
-import type { WeekendView } from "../../weekend-view.server.ts";
+import { CircuitOutline } from "../../../components/circuit-outline.tsx";
+import { FigureList, type Figure } from "../../../ui/figure-list.tsx";
+import { RuledList } from "../../../ui/ruled-list.tsx";
+import { Section } from "../../../ui/section.tsx";
+import type { WeekendView } from "../../../weekend-view.server.ts";
 import type { BeforeSession, LineUp } from "./before-session.server.ts";
-import styles from "./live.module.css";
+import styles from "../live.module.css";
 import { Slots } from "./slots.tsx";
 
 export function LineUpSection({ lineUp, favourite }: { readonly lineUp: LineUp; readonly favourite: string | null }) {

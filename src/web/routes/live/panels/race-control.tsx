@@ -1,8 +1,8 @@
 import type { RaceControlMessage } from "#domain/live/live-session.ts";
 
-import { LocalTime } from "../../components/local-time.tsx";
-import { Text } from "../../ui/text.tsx";
-import { Heading } from "../../ui/heading.tsx";
+import { LocalTime } from "../../../components/local-time.tsx";
+import { Text } from "../../../ui/text.tsx";
+import { Heading } from "../../../ui/heading.tsx";
 import styles from "./race-control.module.css";
 
 /** Messages, newest first. Screen readers announce new ones, but not the changes of times and positions. */

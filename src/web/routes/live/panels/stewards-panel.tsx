@@ -1,12 +1,12 @@
 import type { LiveSession } from "#domain/live/live-session.ts";
 import { deletedLapsText, incidentStatus, sortIncidents } from "#domain/live/stewards/stewards-labels.ts";
 
-import { Badge } from "../../ui/badge.tsx";
-import { Heading } from "../../ui/heading.tsx";
-import { Cluster } from "../../ui/layout.tsx";
-import { RuledList } from "../../ui/ruled-list.tsx";
-import { Section } from "../../ui/section.tsx";
-import { Text } from "../../ui/text.tsx";
+import { Badge } from "../../../ui/badge.tsx";
+import { Heading } from "../../../ui/heading.tsx";
+import { Cluster } from "../../../ui/layout.tsx";
+import { RuledList } from "../../../ui/ruled-list.tsx";
+import { Section } from "../../../ui/section.tsx";
+import { Text } from "../../../ui/text.tsx";
 
 type Shown = Pick<LiveSession, "cars" | "incidents" | "deletedLaps">;
 

@@ -4,12 +4,12 @@ import { Form } from "react-router";
 
 import { DELAY_RANGE, isDelay, MAX_DELAY_SECONDS } from "#domain/live/live-delay.ts";
 
-import { Button } from "../../ui/button.tsx";
-import { FieldError } from "../../ui/field-error.tsx";
-import { Text } from "../../ui/text.tsx";
-import { Cluster } from "../../ui/layout.tsx";
+import { Button } from "../../../ui/button.tsx";
+import { FieldError } from "../../../ui/field-error.tsx";
+import { Text } from "../../../ui/text.tsx";
+import { Cluster } from "../../../ui/layout.tsx";
 import styles from "./delay-control.module.css";
-import picks from "../../ui/pick.module.css";
+import picks from "../../../ui/pick.module.css";
 
 const STEPS_BACK = [10, 1] as const;
 const STEPS_ON = [1, 10] as const;

@@ -1,8 +1,8 @@
 import { formatAge } from "#domain/live/live-labels.ts";
 
-import { Cluster } from "../../ui/layout.tsx";
+import { Cluster } from "../../../ui/layout.tsx";
 import styles from "./feed-age.module.css";
-import type { Connection, LiveNow } from "../../live/session-follower.ts";
+import type { Connection, LiveNow } from "../../../live/session-follower.ts";
 
 /** Sources send a heartbeat at least every fifteen seconds. */
 const STALE_MS = 30_000;

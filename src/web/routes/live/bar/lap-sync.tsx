@@ -4,10 +4,10 @@ import type { LapSync as Result } from "#domain/live/lap-sync.ts";
 import { MAX_DELAY_SECONDS } from "#domain/live/live-delay.ts";
 import type { LiveLaps } from "#domain/live/live-session.ts";
 
-import { Button } from "../../ui/button.tsx";
-import { Cluster } from "../../ui/layout.tsx";
-import picks from "../../ui/pick.module.css";
-import { Text } from "../../ui/text.tsx";
+import { Button } from "../../../ui/button.tsx";
+import { Cluster } from "../../../ui/layout.tsx";
+import picks from "../../../ui/pick.module.css";
+import { Text } from "../../../ui/text.tsx";
 import styles from "./delay-control.module.css";
 import { useLapSync } from "./use-lap-sync.ts";
 

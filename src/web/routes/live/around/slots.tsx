@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 
-import { DriverName } from "../../components/driver-name.tsx";
-import { Text } from "../../ui/text.tsx";
+import { DriverName } from "../../../components/driver-name.tsx";
+import { Text } from "../../../ui/text.tsx";
 import styles from "./slots.module.css";
 
 interface SlotsProps {

@@ -1,0 +1,39 @@
+import type { LiveSession } from "#domain/live/live-session.ts";
+
+import { Countdown } from "../../../components/countdown.tsx";
+import { LocalTime } from "../../../components/local-time.tsx";
+import { Text } from "../../../ui/text.tsx";
+import type { LiveData, LiveState } from "../use-live-page.ts";
+import { headState, LiveFigures, LiveHead, LiveStatus } from "./live-head.tsx";
+
+/** Head of the page: the session's figures while it runs, the countdown before it. */
+export function SessionHead({ data, live }: { readonly data: LiveData; readonly live: LiveState }) {
+  const { session, planned, weekend, isOn, isLost, siteTimeMs, title, trackZone } = live;
+  const what = session?.event?.session ?? planned?.label ?? (data.isOver ? "Race" : "");
+  return (
+    <LiveHead
+      title={title}
+      subtitle={[what, roundOf(session, weekend)].filter(Boolean).join(" · ")}
+      state={session === null && isOn ? "on" : headState(session, isLost)}
+      status={
+        session ? <LiveStatus session={session} isLost={isLost} /> : <b>{planned?.status ?? weekend?.statusText}</b>
+      }
+    >
+      {session !== null && (session.phase !== "upcoming" || planned === null) ? (
+        <LiveFigures session={session} siteTimeMs={siteTimeMs} isLost={isLost} />
+      ) : planned !== null && planned.startsAt !== null && !isOn ? (
+        <div>
+          <Countdown key={planned.startsAt} startsAt={planned.startsAt} renderedAt={data.renderedAt} />
+          <Text above={2} tone="quiet">
+            <LocalTime iso={planned.startsAt} format="day-time" trackZone={trackZone} />
+          </Text>
+        </div>
+      ) : null}
+    </LiveHead>
+  );
+}
+
+function roundOf(session: LiveSession | null, weekend: LiveState["weekend"]): string {
+  if (weekend === null || weekend.round === null || session?.event?.invented === true) return "";
+  return `round ${weekend.round}${weekend.rounds === null ? "" : ` of ${weekend.rounds}`}`;
+}
