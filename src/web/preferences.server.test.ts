@@ -68,7 +68,7 @@ test("shows everyone the number of fans, but never who they are", async () => {
   const after = (await visitor().get("/teams")).text;
   expect(textOf(after)).toContain("Liked by 1");
   expect(textOf((await visitor().get("/teams/haas")).text)).toContain("Liked by 1");
-  expect(textOf((await visitor().get("/drivers/OCO")).text)).toContain("Gridwalk fans 1");
+  expect(textOf((await visitor().get("/drivers/OCO")).text)).toContain("1 fan on Gridwalk");
   expect((await browser.get("/drivers/OCO")).text).toContain('aria-pressed="true"');
   expect((await browser.get("/drivers/michael-schumacher")).text).not.toContain("aria-pressed");
   expect(after).not.toMatch(/data-favourite|data-choice|aria-pressed="true"/);

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 
 import { paths } from "#domain/paths.ts";
 
+import { classNames } from "../../ui/class-names.ts";
 import { ScrollArea } from "../../ui/scroll-area.tsx";
 import type { ResultMark } from "./result-mark.server.ts";
 import { Cluster } from "../../ui/layout.tsx";
@@ -13,6 +14,8 @@ interface SheetRow {
   readonly label: ReactNode;
   readonly marks: readonly (ResultMark | null)[];
   readonly tail: readonly string[];
+  /** #rrggbb of the strip on phones. */
+  readonly colour?: string | null;
 }
 
 interface ResultsSheetProps {
@@ -21,17 +24,21 @@ interface ResultsSheetProps {
   readonly tailHeads: readonly string[];
   readonly rounds: number;
   readonly rows: readonly SheetRow[];
+  /** True if the rows are years. Phones show them as strips without figures, each of which fits the window. */
+  readonly isCareer?: boolean;
 }
 
 /**
  * Results by round, shaded by how good they were. There is one row per season or car, and each mark links to its
  * meeting.
  */
-export function ResultsSheet({ caption, head, tailHeads, rounds, rows }: ResultsSheetProps) {
+export function ResultsSheet({ caption, head, tailHeads, rounds, rows, isCareer = false }: ResultsSheetProps) {
+  const wide = isCareer ? "wider-than-640" : undefined;
   return (
     <>
-      <Legend />
-      <ScrollArea label={caption}>
+      {isCareer && <Career rows={rows} rounds={rounds} />}
+      <Legend rows={rows} className={wide} />
+      <ScrollArea label={caption} className={wide}>
         <table className={styles.sheet}>
           <caption className="visually-hidden">{caption}</caption>
           <thead>
@@ -71,6 +78,53 @@ export function ResultsSheet({ caption, head, tailHeads, rounds, rows }: Results
   );
 }
 
+const strips = [
+  ["win", "won"],
+  ["podium", "podium"],
+  ["points", "points"],
+  ["finish", "no points"],
+  ["retired", "retired"],
+] as const;
+
+/** Retirements and disqualifications are thin, because their colour may be close to the team's. */
+function stripCell(tone: ResultMark["tone"], i: number): string {
+  return tone === "retired" || tone === "disqualified" ? `M${i} .4h.86v.2h-.86z` : `M${i} 0h.86v1h-.86z`;
+}
+
+function Career({ rows, rounds }: Pick<ResultsSheetProps, "rows" | "rounds">) {
+  return (
+    <div className="only-until-640">
+      <Cluster as="ul" gap={5} above={6} size="xs" tone="quiet" className={styles.legend}>
+        {strips.map(([tone, words]) => (
+          <li key={tone}>
+            <svg className={styles.strip} viewBox="0 0 1 1" preserveAspectRatio="none" aria-hidden="true">
+              <path data-tone={tone} d={stripCell(tone, 0)} />
+            </svg>
+            {words}
+          </li>
+        ))}
+      </Cluster>
+      <ol className={styles.years}>
+        {rows.map(({ key, label, marks, tail, colour }) => (
+          <li key={key}>
+            {label}
+            <svg
+              className={styles.strip}
+              viewBox={`0 0 ${rounds} 1`}
+              preserveAspectRatio="none"
+              color={colour ?? undefined}
+              aria-hidden="true"
+            >
+              {marks.map((mark, i) => mark && <path key={i} data-tone={mark.tone} d={stripCell(mark.tone, i)} />)}
+            </svg>
+            <span>{tail.at(-1)}</span>
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}
+
 /** A plain link, because four hundred router links would take a third of the page's rendering time. */
 function Mark({ mark, season }: { readonly mark: ResultMark; readonly season: number }) {
   return (
@@ -98,35 +152,45 @@ const legend = [
   ["out", "DNS", "DNS or DNQ"],
 ] as const;
 
-function Legend() {
+/** Explains the marks that occur. */
+function Legend({ rows, className }: Pick<ResultsSheetProps, "rows"> & { readonly className: string | undefined }) {
+  const marks = rows.flatMap((row) => row.marks.filter((mark) => mark !== null));
   return (
-    <Cluster as="ul" gap={6} above={6} size="xs" tone="quiet" className={styles.legend}>
-      {legend.map(([tone, text, words]) => (
-        <li key={tone}>
-          <span className={styles.mark} data-tone={tone}>
-            <b>{text}</b>
+    <Cluster as="ul" gap={6} above={6} size="xs" tone="quiet" className={classNames(styles.legend, className)}>
+      {legend
+        .filter(([tone]) => marks.some((mark) => mark.tone === tone))
+        .map(([tone, text, words]) => (
+          <li key={tone}>
+            <span className={styles.mark} data-tone={tone}>
+              <b>{text}</b>
+            </span>
+            {words}
+          </li>
+        ))}
+      {marks.some(({ pole }) => pole) && (
+        <li>
+          <span className={styles.mark} data-tone="finish" data-pole="true">
+            <b>4</b>
           </span>
-          {words}
+          pole
         </li>
-      ))}
-      <li>
-        <span className={styles.mark} data-tone="finish" data-pole="true">
-          <b>4</b>
-        </span>
-        pole
-      </li>
-      <li>
-        <span className={styles.mark} data-tone="finish">
-          <b data-fastest="true">4</b>
-        </span>
-        fastest lap
-      </li>
-      <li>
-        <span className={styles.mark} data-tone="finish">
-          <i>S 2</i>
-        </span>
-        sprint
-      </li>
+      )}
+      {marks.some(({ fastest }) => fastest) && (
+        <li>
+          <span className={styles.mark} data-tone="finish">
+            <b data-fastest="true">4</b>
+          </span>
+          fastest lap
+        </li>
+      )}
+      {marks.some(({ sprint }) => sprint !== undefined) && (
+        <li>
+          <span className={styles.mark} data-tone="finish">
+            <i>S 2</i>
+          </span>
+          sprint
+        </li>
+      )}
     </Cluster>
   );
 }

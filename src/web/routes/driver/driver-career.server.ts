@@ -2,6 +2,7 @@ import type { ChampionshipPlace } from "#db/queries/standings/championship-place
 import type { DriverOutcome } from "#db/queries/people/driver-career.ts";
 import type { DriverEntry } from "#db/queries/people/driver-profile.ts";
 import { careerFigures, hasStarted } from "#domain/people/career.ts";
+import { formatYears } from "#domain/history/year-runs.ts";
 import { paths } from "#domain/paths.ts";
 import { formatPoints } from "#domain/standings/points.ts";
 import { ordinalNumber } from "#domain/text.ts";
@@ -81,13 +82,13 @@ export function sheetRows(
     const place = places.find((candidate) => candidate.season === season);
     return {
       season,
-      teams: teamsOf(seasonEntries, results),
+      colour: seasonEntries.at(-1)?.colour ?? null,
       marks: resultMarks(results, Math.max(0, ...results.map((result) => result.round))),
       points: place ? formatPoints(place.pointsHundredths) : "",
       place: placeFigure(place),
     };
   });
-  return { rounds, rows: rows.toReversed() };
+  return { rounds, rows: rows.toReversed(), teams: teamStints(entries, outcomes) };
 }
 
 function placeFigure(place: ChampionshipPlace | undefined): string {
@@ -96,21 +97,33 @@ function placeFigure(place: ChampionshipPlace | undefined): string {
 }
 
 /**
- * Returns a year's teams with the driver's numbers and race starts. `practiceOnly` marks teams for which the driver
- * never raced.
+ * Returns the driver's stints with teams, latest first, with numbers and race starts. A year elsewhere ends a stint.
+ * `practiceOnly` marks teams for which the driver never raced.
  */
-function teamsOf(entries: readonly DriverEntry[], results: readonly DriverOutcome[]) {
-  return [...Map.groupBy(entries, ({ team }) => team.id).values()].flatMap((ofTeam) => {
-    const [first] = ofTeam;
-    if (first === undefined) return [];
-    const races = results.filter(({ kind, teamId }) => kind === "race" && teamId === first.team.id);
-    const numbers = [...new Set(ofTeam.flatMap(({ number }) => number ?? []))];
+function teamStints(entries: readonly DriverEntry[], outcomes: readonly DriverOutcome[]) {
+  const stints: DriverEntry[][] = [];
+  const inOrder = entries.toSorted((a, b) => a.season - b.season || a.lastRound - b.lastRound);
+  for (const entry of inOrder) {
+    const stint = stints.findLast(([first]) => first?.team.id === entry.team.id);
+    const last = stint?.at(-1);
+    if (stint !== undefined && last !== undefined && entry.season - last.season <= 1) stint.push(entry);
+    else stints.push([entry]);
+  }
+  return stints.toReversed().flatMap((stint) => {
+    const last = stint.at(-1);
+    if (last === undefined) return [];
+    const seasons = stint.map(({ season }) => season);
+    const races = outcomes.filter(
+      ({ kind, teamId, season }) => kind === "race" && teamId === last.team.id && seasons.includes(season),
+    );
     return [
       {
-        id: first.team.id,
-        name: first.team.name,
-        colour: first.colour,
-        numbers: numbers.join(", "),
+        id: last.team.id,
+        name: last.team.name,
+        colour: last.colour,
+        years: formatYears(seasons),
+        lastSeason: last.season,
+        numbers: [...new Set(stint.flatMap(({ number }) => number ?? []))].join(", "),
         races: races.filter(hasStarted).length,
         practiceOnly: races.length === 0,
       },

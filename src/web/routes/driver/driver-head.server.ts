@@ -1,5 +1,10 @@
 import type { DriverEntry, DriverProfile } from "#db/queries/people/driver-profile.ts";
 import type { DriverOutcome } from "#db/queries/people/driver-career.ts";
+import type { ChampionshipPlace } from "#db/queries/standings/championship-places.ts";
+import { formatYears } from "#domain/history/year-runs.ts";
+import { careerFigures } from "#domain/people/career.ts";
+import { formatPoints } from "#domain/standings/points.ts";
+import { ordinalNumber } from "#domain/text.ts";
 import { ageOn } from "#domain/people/age.ts";
 import { formatLongDate } from "#domain/dates.ts";
 import type { Temporal } from "#domain/time.ts";
@@ -8,6 +13,7 @@ interface HeadFacts {
   readonly profile: DriverProfile;
   readonly entries: readonly DriverEntry[];
   readonly outcomes: readonly DriverOutcome[];
+  readonly places: readonly ChampionshipPlace[];
   readonly isOfSeason: boolean;
   readonly season: number;
   readonly now: Temporal.Instant;
@@ -20,21 +26,23 @@ export interface CorrectedSeat {
   readonly team: { readonly id: string; readonly name: string; readonly colour: string | null } | null;
 }
 
-export function driverHead({ profile, entries, outcomes, isOfSeason, season, now, seat }: HeadFacts) {
-  const { name, lastName, fullName, code, countryAlpha2, countryName, birthPlace } = profile;
+export function driverHead(facts: HeadFacts) {
+  const { profile, entries, outcomes, isOfSeason, season, now, seat } = facts;
+  const { id, name, lastName, fullName, code, countryAlpha2, countryName, birthPlace } = profile;
   const last = entries.toSorted((a, b) => a.season - b.season || a.lastRound - b.lastRound).at(-1);
   const current = {
     number: seat.number ?? last?.number ?? profile.permanentNumber?.toString() ?? null,
-    label: "Number",
+    numberYears: null,
   };
   const today = now.toZonedDateTimeISO("UTC").toPlainDate().toString();
   const diedOn = profile.diedOn !== null && profile.diedOn <= today ? profile.diedOn : null;
   return {
+    id,
     name,
     lastName,
-    /** Null if it is the same as the heading. */
-    fullName: fullName === name ? null : fullName,
     code,
+    figures: headFigures(facts),
+    lastSeason: last?.season ?? season,
     picture: profile.picture,
     alpha2: countryAlpha2,
     country: countryName,
@@ -50,10 +58,66 @@ export function driverHead({ profile, entries, outcomes, isOfSeason, season, now
           }
         : { ...seat.team, label: "Team" },
     years: yearsOf(entries, outcomes, isOfSeason),
-    born: profile.bornOn && { on: formatLongDate(profile.bornOn), place: birthPlace },
-    died: diedOn && formatLongDate(diedOn),
-    age: profile.bornOn && ageOn(profile.bornOn, diedOn ?? today),
+    life: lifeText({
+      fullName: fullName === name ? null : fullName,
+      bornOn: profile.bornOn,
+      birthPlace,
+      diedOn,
+      age: profile.bornOn === null ? null : ageOn(profile.bornOn, diedOn ?? today),
+    }),
   };
+}
+
+interface Life {
+  /** Null if it is the same as the heading. */
+  readonly fullName: string | null;
+  readonly bornOn: string | null;
+  readonly birthPlace: string | null;
+  readonly diedOn: string | null;
+  readonly age: number | null;
+}
+
+/** Returns e.g. `Max Emilian Verstappen, born 30 September 1997 in Hasselt, aged 28`. */
+function lifeText({ fullName, bornOn, birthPlace, diedOn, age }: Life): string {
+  const place = birthPlace === null ? "" : ` in ${birthPlace}`;
+  const parts = [
+    fullName,
+    bornOn && `born ${formatLongDate(bornOn)}${place}`,
+    diedOn && `died ${formatLongDate(diedOn)}`,
+    age && `aged ${age}`,
+  ];
+  const text = parts.filter((part) => typeof part === "string" && part !== "").join(", ");
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+/** Returns the season's place, points and wins, followed by what the driver's career has come to. */
+function headFigures({ outcomes, places, isOfSeason, season }: HeadFacts) {
+  const career = careerFigures(outcomes);
+  const titles = places.filter(({ champion }) => champion).length;
+  const place = places.find((candidate) => isOfSeason && candidate.season === season);
+  const ofSeason = careerFigures(outcomes.filter((outcome) => outcome.season === season));
+  const isFirstSeason = outcomes.every((outcome) => outcome.season === season);
+  const count = (label: string, number: number) => (number > 0 ? [{ label, value: `${number}` }] : []);
+  return [
+    ...(place === undefined
+      ? []
+      : [
+          { label: `${season}`, value: place.position === null ? "–" : ordinalNumber(place.position) },
+          { label: "Points", value: formatPoints(place.pointsHundredths) },
+          ofSeason.wins === 0 && ofSeason.bestFinish !== null
+            ? { label: "Best finish", value: ordinalNumber(ofSeason.bestFinish.position) }
+            : { label: "Wins", value: `${ofSeason.wins}` },
+        ]),
+    ...(place !== undefined && isFirstSeason
+      ? []
+      : [
+          ...count("Titles", titles),
+          ...count(place === undefined ? "Wins" : "Career wins", career.wins),
+          ...count("Podiums", career.podiums),
+          ...(place === undefined ? count("Poles", career.poles) : []),
+          ...(titles === 0 || place === undefined ? count("Starts", career.starts) : []),
+        ]),
+  ];
 }
 
 function yearsOf(
@@ -68,11 +132,17 @@ function yearsOf(
   return first === last ? `${last}` : `${first}–${last}`;
 }
 
-/** Returns the most frequent number, because before 2014 numbers belonged to cars rather than drivers. */
-function usualNumber(outcomes: readonly DriverOutcome[]): { number: string; label: string } | null {
-  const races = outcomes.flatMap(({ kind, number }) => (kind === "race" && number !== null ? [number] : []));
-  const [usual] = [...Map.groupBy(races, (number) => number).values()].toSorted((a, b) => b.length - a.length);
-  const [number] = usual ?? [];
-  if (usual === undefined || number === undefined) return null;
-  return { number, label: usual.length === races.length ? "Number" : "Most-used number" };
+/**
+ * Returns the most frequent number, because before 2014 numbers belonged to cars rather than drivers. `numberYears` is
+ * null if the driver never had another number.
+ */
+function usualNumber(outcomes: readonly DriverOutcome[]): { number: string; numberYears: string | null } | null {
+  const races = outcomes.flatMap(({ kind, number, season }) =>
+    kind === "race" && number !== null ? [{ number, season }] : [],
+  );
+  const [usual] = [...Map.groupBy(races, ({ number }) => number).values()].toSorted((a, b) => b.length - a.length);
+  const [first] = usual ?? [];
+  if (usual === undefined || first === undefined) return null;
+  const years = formatYears(usual.map(({ season }) => season));
+  return { number: first.number, numberYears: usual.length === races.length ? null : years };
 }

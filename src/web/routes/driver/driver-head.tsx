@@ -1,17 +1,19 @@
 import { Star } from "lucide-react";
-import type { ReactNode } from "react";
 import { Link } from "react-router";
 
 import { nameParts } from "#domain/people/driver-name.ts";
 import { paths } from "#domain/paths.ts";
+import { pluralize } from "#domain/text.ts";
 
 import { buttonLook } from "../../ui/button.tsx";
 import { declineDriver, pickDriver, useMyDriver } from "../../components/favourites/my-driver.ts";
 import { FavouriteChoice } from "../../components/favourites/favourite-choice.tsx";
 import { Flag } from "../../components/flag.tsx";
 import type { DriverView } from "./driver.server.ts";
-import { FigureList, type Figure } from "../../ui/figure-list.tsx";
+import { FigureList } from "../../ui/figure-list.tsx";
 import { Cluster, Columns } from "../../ui/layout.tsx";
+import { Text } from "../../ui/text.tsx";
+import { Helmet } from "../../components/helmet.tsx";
 import { SlotBracket } from "../../components/slot-bracket.tsx";
 import { TeamBar } from "../../components/team-bar.tsx";
 import recordHead from "../../components/record/record-head.module.css";
@@ -23,11 +25,11 @@ interface DriverHeadProps extends Pick<DriverView, "head" | "fans" | "favourite"
 }
 
 export function DriverHead({ head, fans, favourite, pick }: DriverHeadProps) {
-  const { number, team } = head;
+  const { number, numberYears, carColour } = head;
   const [before, surname, after] = nameParts(head);
   return (
     <header className="on-hero">
-      <Columns split="7-5" until={820} gap={10} align="end" className={`wrap ${styles.grid}`}>
+      <Columns split="7-5" until={820} gap={8} align="end" className={`wrap ${styles.grid}`}>
         <div className={styles.words}>
           <Cluster as="p" gap={5} weight={500} tone="quiet">
             <Flag alpha2={head.alpha2} width={30} />
@@ -36,7 +38,14 @@ export function DriverHead({ head, fans, favourite, pick }: DriverHeadProps) {
           <h1 className={styles.name}>
             {before !== "" && <span>{before}</span>} {surname} {after !== "" && <span>{after}</span>}
           </h1>
-          <FigureList kind="small" figures={factsOf(head, fans)} />
+          <FigureList kind="wide" className={styles.figures} figures={head.figures} />
+          <Cluster as="p" gap={4} above={6} tone="quiet">
+            <TeamLine head={head} />
+            {fans > 0 && <span>· {pluralize(fans, "fan")} on Gridwalk</span>}
+          </Cluster>
+          <Text above={2} size="s" tone="quiet">
+            {head.life}
+          </Text>
           {pick && <MyDriverButton {...pick} />}
           {favourite && (
             <div className={recordHead.favourite}>
@@ -44,20 +53,44 @@ export function DriverHead({ head, fans, favourite, pick }: DriverHeadProps) {
             </div>
           )}
         </div>
-        <p className={styles.slot}>
-          <SlotBracket colour={team?.colour ?? null} />
+        <div className={styles.slot}>
+          <SlotBracket colour={carColour} />
           {head.picture === null ? (
-            <b data-length={number?.length ?? 3}>{number ?? head.code}</b>
+            <Helmet driverId={head.id} colour={carColour} year={head.lastSeason} />
           ) : (
             <img className={styles.photo} src={head.picture} alt="" width={320} height={320} />
           )}
-          <span>
-            {number === null ? "Code" : head.label}
-            {head.picture !== null && ` ${number ?? head.code}`}
-          </span>
-        </p>
+          <p className={styles.number}>
+            <span className="visually-hidden">{number === null ? "Code " : "Number "}</span>
+            <svg viewBox="0 0 150 80" fill={carColour ?? "currentColor"}>
+              <text
+                x="75"
+                y="76"
+                textLength={(number ?? head.code).length > 2 ? 148 : undefined}
+                lengthAdjust="spacingAndGlyphs"
+              >
+                {number ?? head.code}
+              </text>
+            </svg>
+            {numberYears !== null && <small>{numberYears}</small>}
+          </p>
+        </div>
       </Columns>
     </header>
+  );
+}
+
+function TeamLine({ head: { team, years } }: Pick<DriverHeadProps, "head">) {
+  if (team === undefined) return years;
+  return (
+    <>
+      {team.colour !== null && <TeamBar colour={team.colour} />}
+      <span>
+        {team.label === "Last team" && "Last team: "}
+        <Link to={paths.team(team.id)}>{team.name}</Link>
+      </span>
+      {years !== undefined && <span>· {years}</span>}
+    </>
   );
 }
 
@@ -73,24 +106,5 @@ function MyDriverButton({ id, colour }: { readonly id: string; readonly colour: 
       <Star size={18} fill={isMine ? "currentColor" : "none"} aria-hidden="true" />
       My driver
     </button>
-  );
-}
-
-function factsOf({ team, years, fullName, born, died, age }: DriverView["head"], fans: number): Figure[] {
-  const facts: Record<string, ReactNode> = {
-    [team?.label ?? ""]: team && (
-      <>
-        {team.colour !== null && <TeamBar colour={team.colour} />} <Link to={paths.team(team.id)}>{team.name}</Link>
-      </>
-    ),
-    "F1 career": years,
-    "Full name": fullName,
-    Born: born && (born.place === null ? born.on : `${born.on}, ${born.place}`),
-    Died: died,
-    Age: age,
-    "Gridwalk fans": fans > 0 ? fans : null,
-  };
-  return Object.entries(facts).flatMap(([label, value]) =>
-    value === null || value === undefined || value === "" ? [] : [{ label, value }],
   );
 }

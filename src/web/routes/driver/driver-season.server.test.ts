@@ -83,10 +83,16 @@ test("names both teams of a driver who changed teams, but no team without a resu
   ]);
 });
 
+test("lists only what a driver has done, and where the best finish was", () => {
+  const { figures } = season({ outcomes: [outcome(1, { position: 6 }), outcome(2, { position: 14 })] });
+  expect(figures.map(({ label }) => label)).toEqual(["Points", "Starts", "Best finish"]);
+  expect(figures.at(-1)).toMatchObject({ value: "6th", note: "Race 1" });
+});
+
 test("combines a weekend's race and sprint in one row with the points of both", () => {
   const view = season({
     outcomes: [
-      outcome(1, { kind: "sprint", position: 2, pointsHundredths: 700 }),
+      outcome(1, { kind: "sprint", position: 1, pointsHundredths: 700 }),
       outcome(1, { position: 1, pointsHundredths: 2500, pole: true, grid: 1, fastestLap: true }),
     ],
     totals: [total(1, "ada", 1, 3200)],
@@ -100,7 +106,7 @@ test("combines a weekend's race and sprint in one row with the points of both", 
       result: "1",
       tone: "win",
       reason: "Fastest lap",
-      sprint: "2",
+      sprint: "1",
       points: "32",
       total: "32",
     },
@@ -123,7 +129,7 @@ test("explains disqualifications, retirements and pit-lane starts", () => {
   });
   expect(races.map(({ tone, grid, reason, points }) => [tone, grid, reason, points])).toEqual([
     ["disqualified", "4", "Disqualified", ""],
-    ["retired", "Pit lane", "Gearbox", ""],
+    ["retired", "Pit", "Gearbox", ""],
   ]);
 });
 

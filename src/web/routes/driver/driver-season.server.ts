@@ -76,28 +76,36 @@ function seasonFigures(outcomes: readonly DriverOutcome[], place: ChampionshipPl
       ...(dropped && { note: `${formatPoints(figures.pointsHundredths)} scored` }),
     },
     { label: "Starts", value: `${figures.starts}` },
-    { label: "Wins", value: `${figures.wins}` },
-    { label: "Podiums", value: `${figures.podiums}` },
-    { label: "Poles", value: `${figures.poles}` },
-    { label: "Fastest laps", value: `${figures.fastestLaps}` },
-    ...(figures.sprintStarts > 0 ? [{ label: "Sprint wins", value: `${figures.sprintWins}` }] : []),
-    { label: "Retirements", value: `${figures.retirements}` },
+    ...counted("Wins", figures.wins),
+    ...counted("Podiums", figures.podiums),
+    ...counted("Poles", figures.poles),
+    ...counted("Fastest laps", figures.fastestLaps),
+    ...counted("Sprint wins", figures.sprintWins),
+    ...counted("Retirements", figures.retirements),
     // A winner's best finish is obvious.
-    ...(figures.wins > 0 ? [] : [bestFinishFigure(figures)]),
+    ...(figures.wins > 0 ? [] : [bestFinishFigure(figures, outcomes)]),
   ];
 }
 
-function bestFinishFigure({ bestFinish }: Pick<CareerFigures, "bestFinish">) {
+/** Leaves out what a driver hasn't done. */
+function counted(label: string, number: number) {
+  return number === 0 ? [] : [{ label, value: `${number}` }];
+}
+
+function bestFinishFigure({ bestFinish }: Pick<CareerFigures, "bestFinish">, outcomes: readonly DriverOutcome[]) {
+  const race = outcomes.find(({ kind, position }) => kind === "race" && position === bestFinish?.position);
+  const times =
+    bestFinish && bestFinish.times > 1 ? `${bestFinish.times} times` : race?.name.replace(/Grand Prix$/, "GP");
   return {
     label: "Best finish",
     value: bestFinish ? ordinalNumber(bestFinish.position) : "–",
-    ...(bestFinish && bestFinish.times > 1 && { note: `${bestFinish.times} times` }),
+    ...(bestFinish && times !== undefined && { note: times }),
   };
 }
 
 function gridText({ grid, pitLaneStart, pole }: DriverOutcome): string {
   if (pole) return "Pole";
-  return pitLaneStart ? "Pit lane" : `${grid ?? ""}`;
+  return pitLaneStart ? "Pit" : `${grid ?? ""}`;
 }
 
 function reasonOf({ status, reasonRetired, fastestLap }: DriverOutcome): string {
@@ -129,7 +137,7 @@ function curveLines(
   const isShown = (id: string | undefined) => id === driver.id || shown.some((mate) => mate.id === id);
   const lines = shown.map((mate) => lineOf(mate.id, mate.code, "mate", byDriver.get(mate.id) ?? []));
   if (!leadsAlone && !(isShown(leaders.at(-1)?.driverId) && leaders.every((leader) => isShown(leader.driverId)))) {
-    lines.unshift(lineOf("leader", "Leader", "leader", leaders));
+    lines.unshift(lineOf("leader", "1st", "leader", leaders));
   }
   return [...lines, lineOf(driver.id, driver.code, "own", byDriver.get(driver.id) ?? [])];
 }

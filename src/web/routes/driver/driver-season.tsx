@@ -19,9 +19,11 @@ interface DriverSeasonProps {
   readonly season: NonNullable<DriverView["season"]>;
   readonly address: string;
   readonly name: string;
+  /** All of the driver's team-mates. */
+  readonly mates: DriverView["mates"];
 }
 
-export function DriverSeason({ season, address, name }: DriverSeasonProps) {
+export function DriverSeason({ season, address, name, mates }: DriverSeasonProps) {
   return (
     <Section
       id="season-title"
@@ -31,7 +33,7 @@ export function DriverSeason({ season, address, name }: DriverSeasonProps) {
       aside={<SeasonSelect action={paths.driver(address)} shown={season.year} seasons={season.choices} />}
     >
       <Text size="xl" weight={500} tone="quiet">
-        {[season.place, ...season.teams].join(" · ")}
+        {[...(season.reason === null ? [] : [season.reason]), season.place, ...season.teams].join(" · ")}
       </Text>
       <FigureList above={7} figures={season.figures} />
       {season.curve && (
@@ -52,12 +54,22 @@ export function DriverSeason({ season, address, name }: DriverSeasonProps) {
             <SeasonRaces season={season} />
           </ScrollArea>
         </div>
-        {season.mates.length > 0 && (
+        {mates.length > 0 && (
           <div>
             <Heading level={3}>{season.mates.length > 1 ? "Team-mate battles" : "Team-mate battle"}</Heading>
             <Text as="div" above={6}>
               <DuelTable name={name} mates={season.mates} />
             </Text>
+            {!season.isOnly && mates.length > 0 && (
+              <>
+                <Heading level={3} above={10}>
+                  Team-mate head-to-heads
+                </Heading>
+                <Text as="div" above={6}>
+                  <DuelTable name={name} mates={mates} withYears />
+                </Text>
+              </>
+            )}
           </div>
         )}
       </Columns>

@@ -9,7 +9,8 @@ import { listDriverTotals } from "#db/queries/people/driver-season.ts";
 import { countFansOf } from "#db/queries/members/favourites.ts";
 import { findDisplayOverrides } from "#db/queries/entrants/display-overrides.ts";
 import { withSprintPlace } from "#db/queries/standings/sprint-place.ts";
-import { findTeamInSeason } from "#db/queries/entrants/teams.ts";
+import { findTeamCountries, findTeamInSeason } from "#db/queries/entrants/teams.ts";
+import { hadNationalColours, nationalColour } from "#domain/people/national-colour.ts";
 import { driverSlug } from "#domain/slug.ts";
 import { paths } from "#domain/paths.ts";
 import { awaitsRaceAfterSprint } from "#domain/standings/sprint-standings.ts";
@@ -53,6 +54,9 @@ export async function loadDriver(context: Readonly<RouterContextProvider>, typed
   if (typed !== address) throw redirect(`${paths.driver(address)}${search}`, 308);
 
   const seat = isOfSeason ? await correctedSeat(db, id, season) : { number: null, team: null };
+  const head = driverHead({ profile, entries, outcomes, places, isOfSeason, season, now, seat });
+  const countries =
+    head.team && hadNationalColours(head.lastSeason) ? await findTeamCountries(db, [head.team.id]) : undefined;
   const seasons = [...new Set(outcomes.map((outcome) => outcome.season))].toReversed();
   const year = chooseSeason(query.get("year"), seasons, isOfSeason ? season : bestSeason(places));
   const addressOf = (driver: { readonly id: string; readonly code: string }): string =>
@@ -67,12 +71,23 @@ export async function loadDriver(context: Readonly<RouterContextProvider>, typed
     // Only this season's drivers can be favourites.
     favourite: reader && isOfSeason ? { id, saved: reader.favourites.driver } : null,
     visitorsMayPick: reader === null && isOfSeason,
-    head: driverHead({ profile, entries, outcomes, isOfSeason, season, now, seat }),
+    head: {
+      ...head,
+      carColour: head.team?.colour ?? nationalColour(head.lastSeason, countries?.get(head.team?.id ?? "")),
+    },
     season:
       year === null
         ? null
         : {
             choices: seasons,
+            isOnly: seasons.length === 1,
+            /** Why the page shows this season; null for the current one and one that the reader chose. */
+            reason:
+              seasons.length === 1
+                ? `${isOfSeason ? "First" : "Only"} season`
+                : isOfSeason || query.has("year")
+                  ? null
+                  : "Best season",
             ...driverSeason({
               year,
               driver: profile,

@@ -15,7 +15,6 @@ import { Cluster } from "../../ui/layout.tsx";
 import styles from "./driver.module.css";
 import { DriverHead } from "./driver-head.tsx";
 import { DriverSeason } from "./driver-season.tsx";
-import { DuelTable } from "./duel-table.tsx";
 import { TeamYears } from "./team-years.tsx";
 
 export const handle = { parameters: ["year"], showsResults: "race" } satisfies RouteHandle;
@@ -45,8 +44,8 @@ export default function Driver({ loaderData }: Route.ComponentProps) {
         pick={loaderData.visitorsMayPick ? { id: loaderData.id, colour: head.team?.colour ?? null } : null}
       />
       <div className="wrap">
-        {season && <DriverSeason season={season} address={address} name={head.lastName} />}
-        {season && (
+        {season && <DriverSeason season={season} address={address} name={head.lastName} mates={mates} />}
+        {season && !season.isOnly && (
           <Section id="career" title="Career">
             <FigureList above={7} figures={career.figures} />
             <Cluster as="ul" gap={10} align="stretch" above={8} className={styles.milestones}>
@@ -68,13 +67,14 @@ export default function Driver({ loaderData }: Route.ComponentProps) {
               : `${head.lastName} hasn’t raced yet.`}
           </Text>
         )}
-        {season && (
+        {season && !season.isOnly && (
           <Section id="results" title="All results">
             <ResultsSheet
               caption={`Results of ${head.name} by season and round`}
               head="Season"
               tailHeads={["Points", "Place"]}
               rounds={sheet.rounds}
+              isCareer
               rows={sheet.rows
                 .filter((row) => row.marks.length > 0)
                 .map((row) => ({
@@ -86,19 +86,13 @@ export default function Driver({ loaderData }: Route.ComponentProps) {
                     </Link>
                   ),
                   marks: row.marks,
+                  colour: row.colour,
                   tail: [row.points, row.place],
                 }))}
             />
           </Section>
         )}
-        {mates.length > 0 && (
-          <Section id="mates" title="Team-mate head-to-heads">
-            <Text as="div" above={6}>
-              <DuelTable name={head.lastName} mates={mates} withYears />
-            </Text>
-          </Section>
-        )}
-        {sheet.rows.length > 0 && <TeamYears rows={sheet.rows} />}
+        {!season?.isOnly && sheet.teams.length > 0 && <TeamYears teams={sheet.teams} />}
       </div>
     </>
   );
