@@ -155,8 +155,13 @@ test("a cancelled meeting shows its status and the reason", async ({ page }) => 
   await expect(page.getByRole("heading", { name: "Results" })).toHaveCount(0);
 });
 
-test("a meeting before its race shows times and recent winners", async ({ page }) => {
+test("a meeting before its race shows times, the title race, the last podium and recent winners", async ({ page }) => {
   await openWithScript(page, "/schedule/2025/abu-dhabi-grand-prix");
+  const title = page.getByRole("table", { name: "Drivers’ championship, top five" });
+  await expect(title.getByRole("row")).toHaveCount(6);
+  const before = page.getByRole("region", { name: "Here in 2024" });
+  await expect(before.getByRole("listitem")).toContainText(["Norris", "Sainz", "Leclerc"]);
+  await expect(before).toContainText("Pole position: Lando Norris");
   await expect(page.getByRole("heading", { name: "Results" })).toHaveCount(0);
   await page.getByRole("radio", { name: "UTC" }).check();
   await expect(page.getByText("All times are shown in UTC.")).toBeVisible();

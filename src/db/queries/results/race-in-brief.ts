@@ -22,7 +22,11 @@ export interface RaceInBrief {
   readonly drivers: readonly {
     readonly id: string;
     readonly name: string;
+    readonly lastName: string;
+    readonly number: string | null;
     readonly team: string;
+    /** #rrggbb, or null before 2014. */
+    readonly colour: string | null;
     readonly position: number | null;
   }[];
 }
@@ -42,8 +46,8 @@ export async function findRaceInBrief(db: Database, { season, slug, now }: Query
       r.is_over and exists (select from ${lapCharts} l where l.meeting_id = m.id) as "hasReplay",
       (select d.name from ${polePositions} p join ${drivers} d on d.id = p.driver_id
         where p.meeting_id = m.id and r.is_over) as pole,
-      coalesce((select json_agg(json_build_object('id', d.id, 'name', d.name, 'team', coalesce(y.name, t.name),
-                  'position', x.position) order by x.ordinal)
+      coalesce((select json_agg(json_build_object('id', d.id, 'name', d.name, 'lastName', d.last_name,
+                  'number', x.number, 'team', coalesce(y.name, t.name), 'colour', y.colour, 'position', x.position) order by x.ordinal)
                 from ${raceClassifications} x
                 join ${drivers} d on d.id = x.driver_id
                 join ${teams} t on t.id = x.team_id

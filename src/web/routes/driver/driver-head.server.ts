@@ -77,7 +77,7 @@ interface Life {
   readonly age: number | null;
 }
 
-/** Returns e.g. `Max Emilian Verstappen, born 30 September 1997 in Hasselt, aged 28`. */
+/** Returns e.g. `Carlos Alberto Reutemann, born 12 April 1942 in Santa Fe, died 7 July 2021, aged 79`. */
 function lifeText({ fullName, bornOn, birthPlace, diedOn, age }: Life): string {
   const place = birthPlace === null ? "" : ` in ${birthPlace}`;
   const parts = [

@@ -36,7 +36,7 @@ import { type SessionView, weekendView } from "../../weekend-view.server.ts";
 import { circuitFacts } from "./circuit-facts.server.ts";
 import { type LinkOf, raceTable, timedTable } from "./classification.server.ts";
 import { classificationNote, scheduleChangesView } from "./meeting-changes.server.ts";
-import { predictorLink } from "./predictor-link.server.ts";
+import { loadLookAhead } from "./look-ahead.server.ts";
 import { raceCard } from "./race-card.server.ts";
 import { raceStory } from "./race-story.server.ts";
 import { rulingNotes } from "./ruling-notes.server.ts";
@@ -94,11 +94,12 @@ export async function loadMeeting(
   ]);
   const race = await inPeriodColours(db, meeting.season, results);
   const linkOf: LinkOf = (driver) => paths.driver(driverSlug(driver, seasonDrivers));
-  const [weekend, unit, reader, vote] = await Promise.all([
+  const [weekend, unit, reader, vote, ahead] = await Promise.all([
     weekendView(context, meeting, place.layout),
     lengthUnit(context),
     readerPreferences(context),
-    raceIsKnown ? voteLink(context, meeting) : predictorLink(context, meeting),
+    raceIsKnown ? voteLink(context, meeting) : null,
+    loadLookAhead(context, meeting, place),
   ]);
   return {
     renderedAt: now.toString(),
@@ -116,6 +117,7 @@ export async function loadMeeting(
       scheduledLaps: place.scheduledLaps,
       winnerPointsHundredths: race[0]?.pointsHundredths ?? Infinity,
     }),
+    ahead,
     officialName: meeting.officialName,
     calendarFile: paths.meetingCalendar(meeting),
     vote,

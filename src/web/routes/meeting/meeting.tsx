@@ -22,6 +22,7 @@ import { Text } from "../../ui/text.tsx";
 import { Section } from "../../ui/section.tsx";
 import styles from "./meeting.module.css";
 import { JumpLinks } from "./jump-links.tsx";
+import { LookAhead } from "./look-ahead.tsx";
 import { RaceCard } from "./race-card.tsx";
 import { RaceStory } from "./race-story.tsx";
 import { RaceTable } from "./race-table.tsx";
@@ -52,7 +53,8 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
 };
 
 export default function Meeting({ loaderData }: Route.ComponentProps) {
-  const { renderedAt, officialName, card, session, sessions, table, story, circuit, previous, next } = loaderData;
+  const { renderedAt, officialName, card, session, sessions, table, story, circuit, previous, next, ahead } =
+    loaderData;
   const weekend = useWeekendNow(loaderData.weekend, renderedAt);
   const isPast = weekend.state === "past";
   const caption = session && `${weekend.name} ${weekend.season}, ${session.label}`;
@@ -113,6 +115,9 @@ export default function Meeting({ loaderData }: Route.ComponentProps) {
             )}
           </Section>
         )}
+        <div className="screen-only">
+          <Block of={ahead}>{ahead && <LookAhead ahead={ahead} trackZone={weekend.circuit.timeZone} />}</Block>
+        </div>
         <div className="screen-only">
           <Block of={story}>{story && <RaceStory story={story} to={paths.meeting(weekend)} />}</Block>
         </div>

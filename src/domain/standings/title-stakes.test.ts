@@ -1,0 +1,49 @@
+import { expect, test } from "vitest";
+
+import { type ScoringSession, titleCourse } from "./title-course.ts";
+import { recentForm, titleStakes } from "./title-stakes.ts";
+
+const nameOf = (id: string) => id.charAt(0).toUpperCase() + id.slice(1);
+
+const race = (round: number, ...order: readonly string[]): ScoringSession => ({
+  round,
+  kind: "race",
+  name: `Race ${round}`,
+  grandPrixId: "china",
+  isOver: order.length > 0,
+  results: order.map((driverId, i) => ({
+    driverId,
+    teamId: "arrow",
+    position: i + 1,
+    pointsHundredths: [2500, 1800, 1500][i] ?? 0,
+  })),
+});
+
+const stakesOf = (...sessions: readonly ScoringSession[]) => {
+  const stage = titleCourse(2025, sessions, "drivers").at(-1);
+  return stage && titleStakes(stage, "Next Grand Prix", nameOf);
+};
+
+test("names who can clinch the title at the next round", () => {
+  expect(stakesOf(race(1, "ada", "bea"), race(2, "ada", "bea"), race(3, "ada", "bea"), race(4), race(5))).toEqual([
+    expect.stringMatching(/^Ada clinches the title at the Next Grand Prix /),
+  ]);
+});
+
+test("gives the leader's margin if the next round can't decide the title", () => {
+  expect(stakesOf(race(1, "ada", "bea"), race(2), race(3), race(4))).toEqual([
+    "The title can’t be decided at the Next Grand Prix.",
+    "Ada leads Bea by 7 points. 69 more points are enough, whatever the others do.",
+  ]);
+});
+
+test("says that the champion is known", () => {
+  const races = [1, 2, 3, 4, 5].map((round) => race(round, "ada", "bea"));
+  expect(stakesOf(...races, race(6))).toEqual(["Ada is already champion."]);
+});
+
+test("lists the finishes of the last three races, without those to come", () => {
+  const formOf = recentForm([race(1, "ada"), race(2, "ada", "bea"), race(3, "bea", "ada"), race(4, "ada"), race(5)]);
+  expect(formOf("ada")).toEqual([1, 2, 1]);
+  expect(formOf("bea")).toEqual([2, 1, null]);
+});
