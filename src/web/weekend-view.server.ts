@@ -3,7 +3,9 @@ import type { RouterContextProvider } from "react-router";
 import { oncePerFacts } from "#db/once-per-facts.ts";
 import { findLayout, type Layout } from "#db/queries/circuits/layouts.ts";
 import type { Meeting } from "#db/queries/calendar/meetings.ts";
+import { listEntrants } from "#db/queries/entrants/entrants.ts";
 import { listFavouriteCodes } from "#db/queries/entrants/favourite-codes.ts";
+import type { Entrant } from "#domain/live/favourite-codes.ts";
 import { formatDateRange, formatMonths } from "#domain/dates.ts";
 import { formatLength } from "#domain/members/lengths.ts";
 import { type OutlineDrawing, drawOutline } from "#domain/circuits/outline.ts";
@@ -11,9 +13,17 @@ import { plannedEnd, sessionLabel } from "#domain/calendar/session.ts";
 
 import { type TrackEnd, trackEnds } from "./components/track-ends.server.ts";
 import { servicesContext } from "./context.ts";
+import { type FrontRow, loadFrontRow } from "./front-row.server.ts";
 import { lengthUnit, readerPreferences } from "./preferences.server.ts";
 import { siteCalendar } from "./site-calendar.server.ts";
-import { type SessionFacts, type SessionNow, weekendAt, type WeekendFacts, type WeekendNow } from "./weekend-now.ts";
+import {
+  currentSession,
+  type SessionFacts,
+  type SessionNow,
+  weekendAt,
+  type WeekendFacts,
+  type WeekendNow,
+} from "./weekend-now.ts";
 
 export interface SessionView extends SessionFacts, SessionNow {
   readonly label: string;
@@ -43,6 +53,10 @@ export interface WeekendView extends WeekendFacts, WeekendNow {
   readonly cancellationReason: string | null;
   /** Codes of the reader's favourite drivers at this meeting. */
   readonly favourites: readonly string[];
+  /** Only during the weekend, when a hero shows the places of the reader's favourites. */
+  readonly entrants: readonly Entrant[];
+  /** Null unless the race is the current session. */
+  readonly front: FrontRow | null;
 }
 
 /** Heroes show the same few layouts for weeks. */
@@ -101,5 +115,11 @@ export async function weekendView(
     cancellationReason: meeting.cancellationReason,
     favourites: reader ? await listFavouriteCodes(db, { meetingId: meeting.id, favourites: reader.favourites }) : [],
   };
-  return weekendAt(weekend, calendar.now.epochMilliseconds);
+  const now = weekendAt(weekend, calendar.now.epochMilliseconds);
+  const isOn = now.state === "current" || now.state === "live" || now.state === "result-pending";
+  const [entrants, front] = await Promise.all([
+    isOn ? listEntrants(db, meeting.id) : [],
+    isOn && currentSession(now)?.kind === "race" ? loadFrontRow(context, meeting, calendar.now) : null,
+  ]);
+  return { ...now, entrants, front };
 }

@@ -105,7 +105,7 @@ test("vote pages work without JavaScript before, during and after voting", async
     /Voting on the São Paulo Grand Prix is closed.*No votes came in.*Next vote: Las Vegas/,
   );
   expect(await read(browser, "/vote/results")).toContain("The next race brings a new vote.");
-  expect(await read(browser, "/")).toMatch(/Fan’s Choice.*No votes came in for São Paulo\..*Vote/);
+  expect(await read(browser, "/")).not.toContain("Fan’s Choice");
   expect((await browser.get("/vote/results?meeting=1168")).status).toBe(404);
 
   at(OPEN);

@@ -29,6 +29,9 @@ type AnyMeeting = ScheduledMeeting<AnySession>;
 
 export const PREVIEW_MS = 3 * 24 * HOUR_MS;
 
+/** The Sporting Regulations require the final grid to be published at least an hour before the start. */
+export const GRID_KNOWN_MS = HOUR_MS;
+
 export const CURRENT_MEETING_MS = 24 * HOUR_MS;
 
 const startOfDay = (date: string): number => Date.parse(`${date}T00:00:00Z`);
@@ -142,11 +145,12 @@ export function nextChangeMs(meetings: readonly AnyMeeting[], now: Moment): numb
     consider(meetingStartMs(meeting) - CURRENT_MEETING_MS);
     consider(meetingStartMs(meeting));
     consider(meetingPastMs(meeting));
-    for (const { startsAt, overAt, hasResult } of meeting.sessions) {
+    for (const { kind, startsAt, overAt, hasResult } of meeting.sessions) {
       consider(overAt.epochMilliseconds);
       if (!hasResult) consider(overAt.epochMilliseconds + RESULT_PENDING_MS);
       if (startsAt === null) continue;
       consider(startsAt.epochMilliseconds - CURRENT_MEETING_MS);
+      if (kind === "race") consider(startsAt.epochMilliseconds - GRID_KNOWN_MS);
       consider(startsAt.epochMilliseconds);
     }
   }

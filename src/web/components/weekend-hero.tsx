@@ -95,7 +95,7 @@ export function WeekendHero({ weekend, renderedAt, heading: Heading, ...props }:
               {note && <Text tone="quiet">{note}</Text>}
             </div>
             {session && (
-              <SessionMoment session={session} favourites={weekend.favourites} renderedAt={renderedAt} isOn={isOn} />
+              <SessionMoment session={session} weekend={weekend} renderedAt={renderedAt} isOn={isOn} />
             )}
           </Cluster>
         </Stack>

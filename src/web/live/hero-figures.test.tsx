@@ -7,7 +7,7 @@ import { SessionFigures } from "./hero-figures.tsx";
 
 const START = Date.parse("2025-11-09T17:00:00Z");
 
-test("shows the flag, the lap, the time and the places of favourites who take part", () => {
+test("shows the lap, the time, the flag, the places of favourites who take part and the first three", () => {
   const session = {
     ...nothingYet,
     phase: "live",
@@ -21,15 +21,22 @@ test("shows the flag, the lap, the time and the places of favourites who take pa
     },
     laps: { current: 46, total: 71 },
     cars: {
-      "4": { ...unknownCar("4"), code: "NOR", place: 1 },
+      "4": { ...unknownCar("4"), code: "NOR", place: 1, colour: "e56806" },
       "81": { ...unknownCar("81"), code: "PIA", place: 5 },
+      "12": { ...unknownCar("12"), code: "ANT", place: 3, gap: { ms: 4_940 } },
+      "1": { ...unknownCar("1"), code: "VER", place: 2, gap: { ms: 2_910 } },
     },
   } as const;
-  const textOf = (favourites: readonly string[]): string =>
-    renderToStaticMarkup(<SessionFigures session={session} favourites={favourites} nowMs={START + 3_620_000} />)
+  const textOf = (favourites: readonly string[], hasFront: boolean): string =>
+    renderToStaticMarkup(
+      <SessionFigures session={session} favourites={favourites} hasFront={hasFront} nowMs={START + 3_620_000} />,
+    )
       .replaceAll(/<[^>]+>/g, " ")
       .replaceAll(/\s+/g, " ")
       .trim();
-  expect(textOf(["PIA", "NOR", "BOT"])).toBe("Track clear · PIA P5 · NOR P1 Lap 46 /71 1:00:20");
-  expect(textOf([])).toBe("Track clear Lap 46 /71 1:00:20");
+  const figures = "Lap 46/71 Elapsed 1:00:20";
+  expect(textOf(["PIA", "NOR", "BOT"], true)).toBe(
+    `${figures} Track clear · PIA P5 · NOR P1 1 NOR 2 VER +2.9 3 ANT +4.9`,
+  );
+  expect(textOf([], false)).toBe(`${figures} Track clear`);
 });

@@ -1,12 +1,18 @@
 import { type ReactNode, useEffect, useState } from "react";
 
+import { favouriteCodes } from "#domain/live/favourite-codes.ts";
+import { leadingCars } from "#domain/live/leading-cars.ts";
 import { delayInCookies } from "#domain/live/live-delay.ts";
-import { formatClock, stateWords } from "#domain/live/live-labels.ts";
+import { formatClock, formatLiveGap, formatRecordedGap, stateWords } from "#domain/live/live-labels.ts";
 import type { LiveSession } from "#domain/live/live-session.ts";
 import { isSameSession } from "#domain/live/same-session.ts";
 import { sessionTime } from "#domain/live/session-time.ts";
 
+import { useMyDriver } from "../components/favourites/my-driver.ts";
+import { FrontRow } from "../components/front-row.tsx";
 import type { ServerClock } from "../components/server-clock.ts";
+import { FigureList, type Figure } from "../ui/figure-list.tsx";
+import type { WeekendView } from "../weekend-view.server.ts";
 import styles from "./hero-figures.module.css";
 import { pageTimers } from "./live-browser.ts";
 import { pollLive } from "./poll-live.ts";
@@ -14,54 +20,72 @@ import { Poller } from "./poller.ts";
 
 export interface HeroFiguresProps {
   readonly startsAt: string;
-  readonly favourites: readonly string[];
+  readonly weekend: Pick<WeekendView, "entrants" | "favourites" | "front">;
   readonly clock: ServerClock;
   readonly fallback: ReactNode;
+  /** True if the session was running when the page was rendered, so that this reader needn't wait. */
+  readonly isUnderWay: boolean;
 }
 
-/** Lap and time of a running session, and the places of the reader's favourites, with the delay of the live page. */
-export function HeroFigures({ startsAt, favourites, clock, fallback }: HeroFiguresProps) {
+/** Lap, time and the first cars of a running session, with the delay of the live page. */
+export function HeroFigures({ startsAt, weekend, clock, fallback, isUnderWay }: HeroFiguresProps) {
   const [delayMs] = useState(() => delayInCookies(document.cookie) * 1000);
-  const session = usePolledSession(delayMs / 1000);
+  const session = usePolledSession(delayMs / 1000, isUnderWay);
   const nowMs = useSeconds(clock);
+  const mine = useMyDriver();
   const isOurs = session?.event?.invented === false && isSameSession(session.event.startsAtMs, Date.parse(startsAt));
   if (!isOurs) return fallback;
-  return <SessionFigures session={session} favourites={favourites} nowMs={nowMs - delayMs} />;
+  const { entrants, front, favourites } = weekend;
+  return (
+    <SessionFigures
+      session={session}
+      favourites={mine === null ? favourites : favouriteCodes(entrants, { driver: mine, team: null })}
+      hasFront={front !== null}
+      nowMs={nowMs - delayMs}
+    />
+  );
 }
 
-export function SessionFigures({
-  session,
-  favourites,
-  nowMs,
-}: {
+interface SessionFiguresProps {
   readonly session: LiveSession;
   readonly favourites: readonly string[];
+  readonly hasFront: boolean;
   readonly nowMs: number;
-}) {
-  const { laps, cars } = session;
+}
+
+export function SessionFigures({ session, favourites, hasFront, nowMs }: SessionFiguresProps) {
+  const { laps, cars, event } = session;
   const time = sessionTime(session, nowMs);
   const places = favourites.flatMap((code) => {
     const place = Object.values(cars).find((car) => car.code === code)?.place;
     return place == null ? [] : [`${code} P${place}`];
   });
+  const words = [stateWords(session), ...places].join(" · ");
+  const figures: Figure[] = [];
+  if (laps !== null && laps.current > 0)
+    figures.push({ label: "Lap", value: `${laps.current}${laps.total === null ? "" : `/${laps.total}`}` });
+  if (time !== null) figures.push({ label: time.label, value: formatClock(time.ms) });
+  const formatGap = event?.recorded === true ? formatRecordedGap : formatLiveGap;
   return (
-    <div>
-      <p className={styles.words}>{[stateWords(session), ...places].join(" · ")}</p>
-      <p className={styles.figures}>
-        {laps !== null && laps.current > 0 && (
-          <span>
-            <span className="visually-hidden">Lap </span>
-            {laps.current}
-            {laps.total !== null && <small>/{laps.total}</small>}
-          </span>
-        )}
-        {time !== null && <span>{formatClock(time.ms)}</span>}
-      </p>
-    </div>
+    <>
+      <FigureList kind="wide" className={styles.figures} figures={figures} />
+      {hasFront ? (
+        <FrontRow
+          title={words}
+          cars={leadingCars(session).map(({ code, colour, gap }) => ({
+            code,
+            colour: colour === null ? null : `#${colour}`,
+            gap: gap && formatGap(gap),
+          }))}
+        />
+      ) : (
+        <p className={styles.words}>{words}</p>
+      )}
+    </>
   );
 }
 
-function usePolledSession(delaySeconds: number): LiveSession | null {
+function usePolledSession(delaySeconds: number, isUnderWay: boolean): LiveSession | null {
   const [session, setSession] = useState<LiveSession | null>(null);
   useEffect(() => {
     const stopping = new AbortController();
@@ -70,14 +94,15 @@ function usePolledSession(delaySeconds: number): LiveSession | null {
     const poller = new Poller({ ...pageTimers, poll }, (result) => {
       if (result.kind === "answered") setSession(result.frame?.session ?? null);
     });
-    const follow = (): void => (document.hidden ? poller.stop() : poller.start());
-    document.addEventListener("visibilitychange", follow, { signal });
-    follow();
+    const follow = (firstMs?: number): void => (document.hidden ? poller.stop() : poller.start(firstMs));
+    document.addEventListener("visibilitychange", () => follow(), { signal });
+    // All open pages see a start together, so those polls are spread.
+    follow(isUnderWay ? 0 : undefined);
     return () => {
       stopping.abort();
       poller.stop();
     };
-  }, [delaySeconds]);
+  }, [delaySeconds, isUnderWay]);
   return session;
 }
 

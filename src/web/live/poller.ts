@@ -23,8 +23,9 @@ export class Poller {
     return this.#cancel !== null;
   }
 
-  start(): void {
-    if (!this.isPolling) this.#pollIn(spread(this.#browser, FIRST_MS));
+  /** The first poll comes after about `firstMs`, at a random time. */
+  start(firstMs: number = FIRST_MS): void {
+    if (!this.isPolling) this.#pollIn(spread(this.#browser, firstMs));
   }
 
   stop(): void {

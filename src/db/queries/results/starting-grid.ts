@@ -5,6 +5,7 @@ import { ofSession } from "#db/queries/calendar/session-run.ts";
 import { driverColumns, type DriverRef, teamColumns, type TeamRef, withEntrants } from "#db/queries/entrants/people.ts";
 import { meetings, sessions } from "#db/schema/calendar.ts";
 import { raceClassifications, startingGrids } from "#db/schema/classifications.ts";
+import { GRID_KNOWN_MS } from "#domain/calendar/weekend.ts";
 import type { Temporal } from "#domain/time.ts";
 
 export interface GridRow {
@@ -13,9 +14,6 @@ export interface GridRow {
   readonly driver: DriverRef;
   readonly team: TeamRef;
 }
-
-/** The Sporting Regulations require the final grid to be published at least an hour before the start. */
-export const GRID_KNOWN_MINUTES = 60;
 
 /** Returns the starting grid of a race, by position. Empty until an hour before the start. */
 export async function findStartingGrid(
@@ -44,7 +42,7 @@ export async function findStartingGrid(
       and(
         eq(row.meetingId, meetingId),
         eq(row.session, "race"),
-        or(lte(sessions.startsAt, now.add({ minutes: GRID_KNOWN_MINUTES })), lte(sessions.overAt, now)),
+        or(lte(sessions.startsAt, now.add({ milliseconds: GRID_KNOWN_MS })), lte(sessions.overAt, now)),
       ),
     )
     .orderBy(row.ordinal);

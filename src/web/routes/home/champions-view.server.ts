@@ -26,6 +26,7 @@ interface Champion {
 export interface ChampionsView {
   readonly season: number;
   readonly driver: Champion & {
+    readonly id: string;
     readonly to: string;
     readonly number: string | null;
     readonly names: readonly [before: string, surname: string, after: string];
@@ -66,6 +67,7 @@ export function championsView(
     season,
     driver: {
       ...figuresOf(champion, drivers, (row) => row.driver.name),
+      id: driver.id,
       teamId: champion.team?.id,
       team: champion.team?.name ?? null,
       decidedIn: decidedIn(driverTitle),

@@ -2,6 +2,7 @@ import { Link } from "react-router";
 
 import { paths } from "#domain/paths.ts";
 
+import { Helmet } from "../../components/helmet.tsx";
 import { EraCar } from "../../components/era-car.tsx";
 import { Cluster, Columns } from "../../ui/layout.tsx";
 import { Text } from "../../ui/text.tsx";
@@ -34,6 +35,7 @@ export function Champions({ season, driver, team, race }: ChampionsView) {
           </div>
           {driver.number !== null && (
             <p className={styles.number}>
+              <Helmet driverId={driver.id} number={driver.number} />
               <span className="visually-hidden">Number </span>
               {driver.number}
             </p>

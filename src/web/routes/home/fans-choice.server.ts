@@ -9,11 +9,10 @@ import { servicesContext } from "../../context.ts";
 import { siteCalendar } from "../../site-calendar.server.ts";
 
 export interface FansChoiceView {
-  /** The last closed vote, or null before the first. An open vote's count stays hidden. */
+  /** The last closed vote, if any votes came in. An open vote's count stays hidden. */
   readonly closed: {
     readonly place: string;
     readonly to: string;
-    readonly ballots: number;
     readonly winners: readonly FansWinner[];
   } | null;
   readonly open: { readonly place: string; readonly closesAt: string; readonly trackZone: string } | null;
@@ -28,10 +27,11 @@ export interface FansWinner {
   readonly percent: number;
 }
 
-export async function loadFansChoice(context: Readonly<RouterContextProvider>): Promise<FansChoiceView> {
+/** Returns null if no vote is open and the last one has no votes. */
+export async function loadFansChoice(context: Readonly<RouterContextProvider>): Promise<FansChoiceView | null> {
   const { voting } = context.get(servicesContext);
   const { last, meetings } = await siteCalendar(context);
-  if (last === null) return { closed: null, open: null };
+  if (last === null) return null;
   const latest = await voting.findElection(last.id);
   const before = meetings.filter(({ cancelled, endDate }) => !cancelled && endDate < last.endDate).at(-1);
   const election = latest?.state.kind === "closed" ? latest : before && (await voting.findElection(before.id));
@@ -44,15 +44,15 @@ export async function loadFansChoice(context: Readonly<RouterContextProvider>): 
           trackZone: latest.meeting.circuit.timeZone,
         }
       : null;
-  return { closed, open };
+  return closed === null && open === null ? null : { closed, open };
 }
 
 async function closedVote(voting: Services["voting"], election: Election): Promise<FansChoiceView["closed"]> {
   const { picks, turnout } = await voting.findResult(election);
+  if (turnout.guests + turnout.accounts === 0) return null;
   return {
     place: election.meeting.grandPrixName,
     to: paths.voteResults({ meeting: election.meeting.id }),
-    ballots: turnout.guests + turnout.accounts,
     winners: votePicks.flatMap((pick) => winner(election, pick, picks[pick]) ?? []),
   };
 }

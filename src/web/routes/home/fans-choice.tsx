@@ -26,10 +26,9 @@ export function FansChoice({ choice }: { readonly choice: FansChoiceView }) {
     <Section
       id="fans-choice"
       compact
-      title={<>Fan’s Choice{closed && closed.ballots > 0 && `, ${closed.place}`}</>}
+      title={<>Fan’s Choice{closed && `, ${closed.place}`}</>}
       aside={
-        closed &&
-        closed.ballots > 0 && (
+        closed && (
           <Link className="link" to={closed.to}>
             Full results
           </Link>
@@ -37,7 +36,7 @@ export function FansChoice({ choice }: { readonly choice: FansChoiceView }) {
       }
     >
       <div className={styles.slip}>
-        {closed && closed.ballots > 0 && (
+        {closed && (
           <Columns as="ul" split="1-1-1" until={820} className={styles.winners}>
             {closed.winners.map(({ pick, names, teamId, percent }) => (
               <Cluster as="li" gap={6} unbroken key={pick} data-team={teamId}>
@@ -65,7 +64,7 @@ export function FansChoice({ choice }: { readonly choice: FansChoiceView }) {
                 <LocalTime iso={open.closesAt} format="day-time" trackZone={open.trackZone} />.
               </>
             ) : (
-              <>{closed?.ballots === 0 && `No votes came in for ${closed.place}. `}Voting opens after the next race.</>
+              "Voting opens after the next race."
             )}
           </p>
           <Link className={buttonLook} data-kind={open ? "primary" : undefined} to={paths.vote()}>

@@ -55,6 +55,7 @@ export default function Home({ loaderData, matches }: Route.ComponentProps) {
           weekend={weekend}
           renderedAt={renderedAt}
           heading={champions ? "h2" : "h1"}
+          withYear={weekend.season !== season}
           title={
             <Link className="cover-link" to={paths.meeting(weekend)}>
               {weekend.place}
@@ -73,14 +74,14 @@ export default function Home({ loaderData, matches }: Route.ComponentProps) {
         </WeekendHero>
       )}
       <div className="wrap">
-        {!isSignedIn && loaderData.driverChoices.length > 0 && <PickDriver choices={loaderData.driverChoices} />}
         <Block of={favourites}>{favourites && <FavouriteCards {...favourites} />}</Block>
+        <Block of={lastRace}>{lastRace && <LastRace race={lastRace} />}</Block>
+        <Block of={championship}>{championship && <Championship {...championship} />}</Block>
+        {!isSignedIn && loaderData.driverChoices.length > 0 && <PickDriver choices={loaderData.driverChoices} />}
         <Block of={fansChoice}>{fansChoice && <FansChoice choice={fansChoice} />}</Block>
         <Block of={news}>
           <News news={news} year={new Date(renderedAt).getUTCFullYear()} />
         </Block>
-        <Block of={lastRace}>{lastRace && <LastRace race={lastRace} />}</Block>
-        <Block of={championship}>{championship && <Championship {...championship} />}</Block>
         {!isSignedIn && <SignUpCard />}
       </div>
     </>

@@ -1,14 +1,11 @@
 import { Link } from "react-router";
 
-import { DriverName } from "../../components/driver-name.tsx";
-import { Helmet } from "../../components/helmet.tsx";
+import { Podium } from "../../components/podium.tsx";
 import { Section } from "../../ui/section.tsx";
 import type { LastRaceView } from "./last-race-view.server.ts";
 import { Cluster, Columns } from "../../ui/layout.tsx";
-import { Text } from "../../ui/text.tsx";
 import { Heading } from "../../ui/heading.tsx";
 import { RuledList } from "../../ui/ruled-list.tsx";
-import styles from "./last-race.module.css";
 import { More } from "./more.tsx";
 
 export function LastRace({ race }: { readonly race: LastRaceView }) {
@@ -34,27 +31,7 @@ export function LastRace({ race }: { readonly race: LastRaceView }) {
         </Cluster>
       }
     >
-      <Columns as="ol" split="1-1-1" until={820} gap={8}>
-        {race.drivers.map((driver, i) => (
-          <Cluster as="li" gap={6} unbroken key={driver.name} className={styles.slot} data-team={driver.teamId}>
-            <Text as="span" size="title" face="number" className={styles.place}>
-              {i + 1}
-            </Text>
-            <div>
-              <Text size="2xl">
-                <DriverName name={driver.name} lastName={driver.lastName} />
-              </Text>
-              <Text size="m" tone="quiet" className="team-mark">
-                {driver.team}
-              </Text>
-              <Text size="m" tone="quiet">
-                <b>{driver.points} points</b>, {driver.time}
-              </Text>
-            </div>
-            <Helmet driverId={driver.id} number={driver.number} />
-          </Cluster>
-        ))}
-      </Columns>
+      <Podium drivers={race.drivers} />
       <More closed="View more results" open="View less results">
         <Columns until={820} gap={11} above={4}>
           <div>

@@ -69,6 +69,7 @@ export function SeasonRace({ rounds, rows }: SeasonRaceProps) {
         >
           {isPlaying ? <Pause size={20} aria-hidden="true" /> : <Play size={20} aria-hidden="true" />}
         </button>
+        <span aria-hidden="true">Round {round + 1}</span>
         <input
           type="range"
           aria-label="Round"

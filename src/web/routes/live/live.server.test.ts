@@ -40,7 +40,7 @@ describe("the live page", () => {
     expect(page).toMatchObject({ weekend: { name: "Las Vegas Grand Prix" }, isOver: false, next: null });
     expect(page.before).toMatchObject({ lineUp: null, winners: [{ season: 2024 }, { season: 2023 }] });
     expect(page.after).toMatchObject({ place: "São Paulo", replayTo: "/track-vizualizer/2025/sao-paulo-grand-prix" });
-    expect(page.after?.podium.map(({ driver }) => driver.lastName)).toEqual(["Norris", "Antonelli", "Verstappen"]);
+    expect(page.after?.podium.map(({ lastName }) => lastName)).toEqual(["Norris", "Antonelli", "Verstappen"]);
   });
 
   test("shows the result of qualifying, then the grid from an hour before the start", async () => {
@@ -85,7 +85,7 @@ describe("the live page", () => {
   test("names drivers disqualified after the flag", async () => {
     const { after } = await load("2025-11-23T06:00:00Z");
     expect(after).toMatchObject({ place: "Las Vegas", disqualified: "Norris and Piastri" });
-    expect(after?.podium.map(({ driver }) => driver.lastName)).toEqual(["Verstappen", "Russell", "Antonelli"]);
+    expect(after?.podium.map(({ lastName }) => lastName)).toEqual(["Verstappen", "Russell", "Antonelli"]);
   });
 
   test("shows the weekend of the session that is on, but no session that ended a day ago", async () => {

@@ -5,10 +5,12 @@ import type { Meeting } from "#db/queries/calendar/meetings.ts";
 import { hasReplay } from "#db/queries/replay/replay-lists.ts";
 import { findRaceClassification } from "#db/queries/results/classifications.ts";
 import { paths } from "#domain/paths.ts";
+import { formatPoints } from "#domain/standings/points.ts";
 import { listed } from "#domain/text.ts";
 import type { Temporal } from "#domain/time.ts";
 import { formatGap, formatRaceTime } from "#domain/times.ts";
 
+import type { PodiumDriver } from "../../../components/podium.tsx";
 import { servicesContext } from "../../../context.ts";
 import { optionalBlock } from "../../../optional-block.server.ts";
 
@@ -20,13 +22,7 @@ export interface AfterRace {
   readonly replayTo: string | null;
   /** Null before the vote opens and for earlier seasons. */
   readonly vote: { readonly to: string; readonly label: string } | null;
-  readonly podium: readonly {
-    readonly driver: { readonly id: string; readonly name: string; readonly lastName: string };
-    readonly number: string | null;
-    readonly team: string;
-    readonly teamId: string;
-    readonly time: string;
-  }[];
+  readonly podium: readonly PodiumDriver[];
   /** Surnames of the disqualified drivers, e.g. `Norris and Piastri`; empty if there are none. */
   readonly disqualified: string;
 }
@@ -54,10 +50,13 @@ export function loadAfterRace(
           podium: rows
             .filter(({ position }) => position !== null && position <= 3)
             .map(({ driver, team, ...row }) => ({
-              driver: { id: driver.id, name: driver.name, lastName: driver.lastName },
+              id: driver.id,
+              name: driver.name,
+              lastName: driver.lastName,
               number: row.number,
               team: team.name,
               teamId: team.id,
+              points: formatPoints(row.pointsHundredths),
               time: row.position === 1 ? formatRaceTime(row.timeMs) : formatGap(row),
             })),
           disqualified: listed(rows.filter(({ status }) => status === "DSQ").map(({ driver }) => driver.lastName)),

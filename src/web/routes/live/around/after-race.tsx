@@ -1,11 +1,10 @@
 import { Link } from "react-router";
 
-import { Helmet } from "../../../components/helmet.tsx";
+import { Podium } from "../../../components/podium.tsx";
 import { Cluster } from "../../../ui/layout.tsx";
 import { Section } from "../../../ui/section.tsx";
 import { Text } from "../../../ui/text.tsx";
 import type { AfterRace as AfterRaceView } from "./after-race.server.ts";
-import { Slots } from "./slots.tsx";
 
 export function AfterRace({
   race,
@@ -20,18 +19,7 @@ export function AfterRace({
   const { podium, disqualified, to, replayTo, vote } = race;
   return (
     <Section compact id="result" title={title}>
-      {showsPodium && (
-        <Slots
-          kind="podium"
-          slots={podium.map(({ driver, number, team, teamId, time }, i) => ({
-            place: String(i + 1),
-            driver,
-            helmet: <Helmet driverId={driver.id} number={number} />,
-            note: `${team}, ${time}`,
-            teamId,
-          }))}
-        />
-      )}
+      {showsPodium && <Podium drivers={podium} />}
       {disqualified !== "" && (
         <Text above={5} size="m" tone="quiet">
           Disqualified: {disqualified}
@@ -39,11 +27,11 @@ export function AfterRace({
       )}
       <Cluster as="p" gap={8} above={5}>
         <Link className="link tap" to={to}>
-          Classification
+          Full results
         </Link>
         {replayTo !== null && (
           <Link className="link tap" to={replayTo}>
-            Watch the replay
+            Watch the race
           </Link>
         )}
         {vote !== null && (

@@ -4,7 +4,8 @@ import { oncePerFacts } from "#db/once-per-facts.ts";
 import type { Meeting } from "#db/queries/calendar/meetings.ts";
 import { findMeetingPlace } from "#db/queries/circuits/meeting-place.ts";
 import { findTimedClassification } from "#db/queries/results/classifications.ts";
-import { findStartingGrid, GRID_KNOWN_MINUTES } from "#db/queries/results/starting-grid.ts";
+import { findStartingGrid } from "#db/queries/results/starting-grid.ts";
+import { GRID_KNOWN_MS } from "#domain/calendar/weekend.ts";
 import { paths } from "#domain/paths.ts";
 import { listed } from "#domain/text.ts";
 import type { Temporal } from "#domain/time.ts";
@@ -49,7 +50,7 @@ export function loadBeforeSession(
   const race = session("race");
   const stages = [
     hasPassed(session("qualifying")?.overAt.epochMilliseconds),
-    hasPassed(race?.startsAt?.subtract({ minutes: GRID_KNOWN_MINUTES }).epochMilliseconds),
+    hasPassed(race?.startsAt?.subtract({ milliseconds: GRID_KNOWN_MS }).epochMilliseconds),
     hasPassed(race?.overAt.epochMilliseconds),
   ];
   return optionalBlock(context, "before the session", () =>

@@ -1,0 +1,10 @@
+import type { LiveCar, LiveSession } from "./live-session.ts";
+
+const LEADING = 3;
+
+/** Returns the first three cars in order. */
+export function leadingCars({ cars }: Pick<LiveSession, "cars">): LiveCar[] {
+  return Object.values(cars)
+    .filter(({ place }) => place !== null && place <= LEADING)
+    .toSorted((a, b) => (a.place ?? 0) - (b.place ?? 0));
+}

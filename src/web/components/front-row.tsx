@@ -1,0 +1,30 @@
+import styles from "./front-row.module.css";
+import { TeamBar } from "./team-bar.tsx";
+
+interface FrontRowProps {
+  readonly title: string;
+  readonly cars: readonly {
+    readonly code: string;
+    readonly colour: string | null;
+    readonly gap?: string | null;
+  }[];
+}
+
+/** The first cars of a race in a hero: on the grid or, while it runs, on the road. */
+export function FrontRow({ title, cars }: FrontRowProps) {
+  return (
+    <div className={styles.front}>
+      <p>{title}</p>
+      <ol>
+        {cars.map(({ code, colour, gap }, i) => (
+          <li key={code}>
+            <span>{i + 1}</span>
+            <TeamBar colour={colour} />
+            <b>{code}</b>
+            {gap && <span className={styles.gap}>{gap}</span>}
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import { Cluster, Columns } from "../ui/layout.tsx";
+import { Text } from "../ui/text.tsx";
+import { DriverName } from "./driver-name.tsx";
+import { Helmet } from "./helmet.tsx";
+import styles from "./podium.module.css";
+
+export interface PodiumDriver {
+  readonly id: string;
+  readonly number: string | null;
+  readonly name: string;
+  readonly lastName: string;
+  readonly team: string;
+  readonly teamId: string;
+  readonly time: string;
+  readonly points?: string;
+}
+
+/** The first three of a race in order. Each stands in a grid slot of the team's colour. */
+export function Podium({ drivers }: { readonly drivers: readonly PodiumDriver[] }) {
+  return (
+    <Columns as="ol" split="1-1-1" until={820} gap={7} above={4}>
+      {drivers.map((driver, i) => (
+        <Cluster as="li" gap={5} unbroken key={driver.id} className={styles.slot} data-team={driver.teamId}>
+          <Text as="span" size="title" face="number" className={styles.place}>
+            {i + 1}
+          </Text>
+          <div>
+            <Text size="xl">
+              <DriverName name={driver.name} lastName={driver.lastName} />
+            </Text>
+            <Text size="m" tone="quiet" className="team-mark">
+              {driver.team}
+            </Text>
+            <Text size="m" tone="quiet">
+              {driver.points !== undefined && (
+                <>
+                  <b>{driver.points} points</b>,{" "}
+                </>
+              )}
+              {driver.time}
+            </Text>
+          </div>
+          <Helmet driverId={driver.id} number={driver.number} />
+        </Cluster>
+      ))}
+    </Columns>
+  );
+}
