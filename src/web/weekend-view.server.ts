@@ -12,6 +12,7 @@ import { type OutlineDrawing, drawOutline } from "#domain/circuits/outline.ts";
 import { plannedEnd, sessionLabel } from "#domain/calendar/session.ts";
 
 import { type TrackEnd, trackEnds } from "./components/track-ends.server.ts";
+import { loadAnnounced } from "./announced-calendar.server.ts";
 import { servicesContext } from "./context.ts";
 import { type FrontRow, loadFrontRow } from "./front-row.server.ts";
 import { lengthUnit, readerPreferences } from "./preferences.server.ts";
@@ -72,8 +73,9 @@ export async function weekendView(
 ): Promise<WeekendView> {
   const { db, facts } = context.get(servicesContext);
   const { layoutId } = meeting;
-  const [calendar, reader, layout] = await Promise.all([
+  const [calendar, announced, reader, layout] = await Promise.all([
     siteCalendar(context),
+    loadAnnounced(context),
     readerPreferences(context),
     known !== undefined || layoutId === null
       ? (known ?? null)
@@ -104,8 +106,7 @@ export async function weekendView(
       timeZone: meeting.circuit.timeZone,
     },
     round: meeting.round,
-    rounds:
-      meeting.season === calendar.season ? Math.max(0, ...calendar.meetings.map(({ round }) => round ?? 0)) : null,
+    rounds: roundsOf(meeting.season === calendar.season ? calendar.meetings : announced, meeting.season),
     dateRange: formatDateRange(meeting.startDate, meeting.endDate),
     trackEnds: trackEnds(sessions, meeting.circuit.timeZone),
     month: formatMonths(meeting.startDate, meeting.endDate),
@@ -122,4 +123,9 @@ export async function weekendView(
     isOn && currentSession(now)?.kind === "race" ? loadFrontRow(context, meeting, calendar.now) : null,
   ]);
   return { ...now, entrants, front };
+}
+
+function roundsOf(meetings: readonly Meeting[], season: number): number | null {
+  const rounds = meetings.filter((meeting) => meeting.season === season).map(({ round }) => round ?? 0);
+  return rounds.length > 1 ? Math.max(...rounds) : null;
 }

@@ -60,7 +60,8 @@ test("a race of a replayed season plays as live from its recorded laps", async (
     await home.goto("/");
     await scriptTakesOver(home);
     const hero = home.getByRole("region", { name: "São Paulo Grand Prix" });
-    await expect(hero).toContainText(/Lap \d+\/71/, { timeout: 20_000 });
+    await expect(hero).toContainText(/Lap\d+\/71/, { timeout: 20_000 });
+    await expect(hero.getByRole("listitem").filter({ hasText: "+" })).toHaveCount(2);
     await hero.getByRole("link", { name: "Live timing" }).click();
     await expect(rows(home)).toHaveCount(21);
     await home.context().close();

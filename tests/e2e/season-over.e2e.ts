@@ -20,13 +20,20 @@ test("after the last race, the home page shows the champions and the next season
   await race.getByRole("button", { name: "Play the season" }).click();
   await expect(race).toContainText("Round 24 of 24");
   await expect(rows.nth(1)).toHaveText("2Verstappen421");
-  // Only the opener of the next calendar is known, so its card must not read "round 1 of 1".
   const opener = page.getByRole("region", { name: "Australian Grand Prix" });
-  await expect(opener.getByText("Australia, round 1", { exact: true })).toBeVisible();
+  await expect(opener.getByText("Australia 2026, round 1 of 24", { exact: true })).toBeVisible();
   await expect(page.getByRole("link", { name: "Last meeting" }).first()).toHaveAttribute(
     "href",
     "/schedule/2025/abu-dhabi-grand-prix",
   );
+  await page.goto("/schedule");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("2026 schedule");
+  const races = page.getByRole("main").getByRole("link", { name: /^Round / });
+  await expect(races.first()).toHaveText(/Australian/);
+  await expect(page.getByRole("heading", { name: "March 2026" })).toBeVisible();
+  await page.getByText("2025: 24 finished").click();
+  await expect(page.getByText("Click to see all results →")).toHaveCount(24);
+  await expectAccessible(page);
   await page.goto("/drivers");
   const first = page.getByRole("main").locator("ol").first().getByRole("listitem").first();
   await expect(first).toContainText("Lando Norris");

@@ -115,12 +115,21 @@ for (const [timezoneId, day, race] of [
   });
 }
 
-test("the schedule lists every race, and its calendar changes month", async ({ page }) => {
+test("the schedule lists every race, the coming ones first, and its calendar changes month", async ({ page }) => {
   await openWithScript(page, "/schedule");
-  const races = page.getByRole("main").getByRole("link", { name: /^Round / });
+  const main = page.getByRole("main");
+  const races = main.getByRole("link", { name: /^Round / });
+  await expect(races).toHaveText([/Las Vegas/, /Qatar/, /Abu Dhabi/]);
+  const current = main.getByRole("listitem").filter({ has: races.first() });
+  await expect(current.getByText("On now")).toBeVisible();
+  await current.getByText("Session times").click();
+  await expect(current.getByText("FP3")).toBeVisible();
+  await page.getByText("21 finished").click();
   await expect(races).toHaveCount(24);
-  await expect(races.filter({ hasText: "Click to see all results →" })).toHaveCount(24);
-  await expect(races.filter({ hasText: "On now" })).toHaveText(/Las Vegas Grand Prix/);
+  await expect(main.getByText("Click to see all results →")).toHaveCount(24);
+  const past = main.getByRole("listitem").filter({ has: page.getByRole("link", { name: /São Paulo/ }) });
+  await expect(past).toContainText("Winner: Lando Norris");
+  await expect(past).toContainText("2 Antonelli · 3 Verstappen");
   const month = page.getByRole("table", { name: /Race days/ });
   await expect(month.getByRole("cell")).toHaveCount(42);
   await expect(page.getByRole("heading", { name: "November 2025" })).toBeVisible();
@@ -132,21 +141,18 @@ test("the schedule lists every race, and its calendar changes month", async ({ p
   await expect(page.getByRole("heading", { name: "November 2025" })).toBeVisible();
 });
 
-test("on a phone, the schedule begins with the next race, with finished ones folded", async ({ page }) => {
+test("on a phone, the next race is one press away, and a race's whole card leads to it", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 664 });
   await openWithScript(page, "/schedule?month=2025-04");
   const races = page.getByRole("main").getByRole("link", { name: /^Round / });
-  await expect(races).toHaveCount(3);
-  await expect(races.first()).toHaveText(/Las Vegas Grand Prix/);
   await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
   await page.getByRole("link", { name: "Today" }).click();
   await expect(page).toHaveURL(/\/schedule#next-race$/);
   await expect(races.first()).toBeInViewport();
   await expect(page.getByRole("heading", { name: "November 2025" })).toBeVisible();
-  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(4_000);
-  await page.getByText("21 finished").click();
-  await expect(races).toHaveCount(24);
-  await expect(races.first()).toHaveText(/Australian Grand Prix/);
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(3_600);
+  await page.getByText("Click to see all results →").first().click({ force: true });
+  await expect(page).toHaveURL("/schedule/2025/las-vegas-grand-prix");
 });
 
 test.describe("with JavaScript off", () => {

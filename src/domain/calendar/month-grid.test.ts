@@ -13,11 +13,13 @@ const vegas = {
   alpha2: "US",
 };
 
+const years = { first: 2025, last: 2025 };
+
 const daysOf = (race: typeof vegas | (Omit<typeof vegas, "startsAt"> & { startsAt: null }), month: string) =>
-  monthGrid(month, [race]).days.flatMap(({ date, races }) => (races.length > 0 ? [date] : []));
+  monthGrid(month, [race], years).days.flatMap(({ date, races }) => (races.length > 0 ? [date] : []));
 
 test("November 2025 runs from Monday 27 October to Sunday 7 December", () => {
-  const grid = monthGrid("2025-11", []);
+  const grid = monthGrid("2025-11", [], years);
   expect(grid.title).toBe("November 2025");
   expect(grid.days).toHaveLength(42);
   expect(grid.days[0]?.date).toBe("2025-10-27");
@@ -39,16 +41,17 @@ test("lists a race without a start time on its local date, even in an adjacent m
   expect(daysOf(abuDhabi, "2025-11")).toEqual(["2025-12-07"]);
 });
 
-test("paging stops at the ends of the year", () => {
-  expect(monthGrid("2025-01", []).previous).toBeNull();
-  expect(monthGrid("2025-12", []).following).toBeNull();
-  expect(monthGrid("2025-03", [])).toMatchObject({ previous: "2025-02", following: "2025-04" });
+test("paging stops at the ends of the seasons shown", () => {
+  expect(monthGrid("2025-01", [], years).previous).toBeNull();
+  expect(monthGrid("2025-12", [], years).following).toBeNull();
+  expect(monthGrid("2025-03", [], years)).toMatchObject({ previous: "2025-02", following: "2025-04" });
+  expect(monthGrid("2025-12", [], { first: 2025, last: 2026 }).following).toBe("2026-01");
 });
 
 test("every month fits in six weeks that start on a Monday", () => {
   fc.assert(
     fc.property(fc.integer({ min: 1950, max: 2100 }), fc.integer({ min: 1, max: 12 }), (year, month) => {
-      const grid = monthGrid(`${year}-${String(month).padStart(2, "0")}`, []);
+      const grid = monthGrid(`${year}-${String(month).padStart(2, "0")}`, [], years);
       const inMonth = grid.days.filter((day) => day.inMonth);
       expect(inMonth).toHaveLength(new Date(Date.UTC(year, month, 0)).getUTCDate());
       expect(new Date(`${grid.days[0]?.date}T00:00Z`).getUTCDay()).toBe(1);
@@ -56,9 +59,9 @@ test("every month fits in six weeks that start on a Monday", () => {
   );
 });
 
-test("accepts only months of the season", () => {
-  expect(parseMonth("2025-11", 2025)).toBe("2025-11");
+test("accepts only months of the seasons shown", () => {
+  expect(parseMonth("2025-11", years)).toBe("2025-11");
   for (const odd of [null, "", "2024-11", "2025-13", "2025-00", "2025-1", "nonsense", "2025-11-01"]) {
-    expect(parseMonth(odd, 2025)).toBeNull();
+    expect(parseMonth(odd, years)).toBeNull();
   }
 });

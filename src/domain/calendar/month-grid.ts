@@ -10,7 +10,8 @@ export interface CalendarRace {
   readonly trackZone: string;
   readonly name: string;
   readonly season: number;
-  readonly slug: string;
+  /** Null without a page. */
+  readonly slug: string | null;
   readonly alpha2: string;
 }
 
@@ -28,9 +29,16 @@ export interface MonthGrid {
   }[];
 }
 
-export function parseMonth(text: string | null, season: number): string | null {
+export interface Years {
+  readonly first: number;
+  readonly last: number;
+}
+
+/** Returns a month in the form yyyy-mm, or null if it is malformed or outside these years. */
+export function parseMonth(text: string | null, { first, last }: Years): string | null {
   const match = /^(\d{4})-(0[1-9]|1[0-2])$/.exec(text ?? "");
-  return match && Number(match[1]) === season ? match[0] : null;
+  const year = Number(match?.[1]);
+  return match && first <= year && year <= last ? match[0] : null;
 }
 
 /** Time zones reach from 12 hours behind UTC to 14 hours ahead. */
@@ -44,13 +52,14 @@ function mayBeOn({ date, startsAt }: CalendarRace, day: string): boolean {
   return dayAfter(-BEHIND_MS) <= day && day <= dayAfter(AHEAD_MS);
 }
 
-export function monthGrid(month: string, races: readonly CalendarRace[]): MonthGrid {
+export function monthGrid(month: string, races: readonly CalendarRace[], years: Years): MonthGrid {
   const first = Temporal.PlainDate.from(`${month}-01`);
   const monday = first.subtract({ days: first.dayOfWeek - 1 });
+  const neighbour = (months: number): string | null => parseMonth(first.add({ months }).toString().slice(0, 7), years);
   return {
     title: `${monthName(first.month)} ${first.year}`,
-    previous: first.month > 1 ? first.subtract({ months: 1 }).toString().slice(0, 7) : null,
-    following: first.month < 12 ? first.add({ months: 1 }).toString().slice(0, 7) : null,
+    previous: neighbour(-1),
+    following: neighbour(1),
     days: Array.from({ length: DAYS_SHOWN }, (_, i) => {
       const day = monday.add({ days: i });
       const date = day.toString();

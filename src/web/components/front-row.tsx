@@ -15,7 +15,7 @@ export function FrontRow({ title, cars }: FrontRowProps) {
   return (
     <div className={styles.front}>
       <p>{title}</p>
-      <ol>
+      <ol className={styles.cars}>
         {cars.map(({ code, colour, gap }, i) => (
           <li key={code}>
             <span>{i + 1}</span>

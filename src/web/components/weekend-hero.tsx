@@ -23,6 +23,8 @@ interface WeekendHeroProps {
   /** True if the whole hero links to the title's target. */
   readonly isCard?: boolean;
   readonly withYear?: boolean;
+  /** True for a low hero above a list of races. */
+  readonly isBrief?: boolean;
   /** What made a finished weekend unusual. */
   readonly note?: string | null;
   readonly children?: ReactNode;
@@ -32,7 +34,7 @@ interface WeekendHeroProps {
 const LONG_WORD = 10;
 
 export function WeekendHero({ weekend, renderedAt, heading: Heading, ...props }: WeekendHeroProps) {
-  const { title, isCard, withYear = false, note, children } = props;
+  const { title, isCard, withYear = false, isBrief, note, children } = props;
   const { circuit, country } = weekend;
   const session = currentSession(weekend);
   const isOn = session !== null && weekend.state !== "upcoming";
@@ -41,6 +43,7 @@ export function WeekendHero({ weekend, renderedAt, heading: Heading, ...props }:
       className={`${styles.hero} on-hero`}
       aria-label={weekend.name}
       data-card={isCard}
+      data-brief={isBrief}
       data-on={isOn}
       data-state={weekend.state}
     >
@@ -94,9 +97,7 @@ export function WeekendHero({ weekend, renderedAt, heading: Heading, ...props }:
               {weekend.cancellationReason && <Text tone="quiet">{weekend.cancellationReason}</Text>}
               {note && <Text tone="quiet">{note}</Text>}
             </div>
-            {session && (
-              <SessionMoment session={session} weekend={weekend} renderedAt={renderedAt} isOn={isOn} />
-            )}
+            {session && <SessionMoment session={session} weekend={weekend} renderedAt={renderedAt} isOn={isOn} />}
           </Cluster>
         </Stack>
         <Stack gap={5} className={styles.track}>

@@ -1,18 +1,16 @@
 import type { RouterContextProvider } from "react-router";
 
-import { type DriverStanding, findDriverStandings, findTeamStandings } from "#db/queries/standings/standings.ts";
-import { listCountedRounds } from "#db/queries/standings/standings-rounds.ts";
+import type { DriverStanding } from "#db/queries/standings/standings.ts";
 
 import { bySurname } from "#domain/people/driver-name.ts";
 
-import { servicesContext } from "../../context.ts";
+import { championshipView } from "../../components/championship/championship.server.ts";
+import { loadStandings } from "../../components/championship/standings-now.server.ts";
 import { optionalBlock } from "../../optional-block.server.ts";
 import { readerPreferences } from "../../preferences.server.ts";
 import { siteCalendar } from "../../site-calendar.server.ts";
-import { titleLink } from "../../title-link.server.ts";
 import { weekendView } from "../../weekend-view.server.ts";
 import { loadChampions } from "./champions.server.ts";
-import { championshipView } from "./championship.server.ts";
 import { favouriteCards } from "./favourite-cards.server.ts";
 import { loadFansChoice } from "./fans-choice.server.ts";
 import { loadLastRace } from "./last-race.server.ts";
@@ -54,21 +52,4 @@ function driverChoices(rows: readonly DriverStanding[]): DriverChoice[] {
     .map(({ driver, team }) => ({ driver, choice: { id: driver.id, name: driver.name, colour: team?.colour ?? null } }))
     .toSorted((a, b) => bySurname(a.driver, b.driver))
     .map(({ choice }) => choice);
-}
-
-/** Loads the current standings. Before a season's first race, their rows have no figures. */
-async function loadStandings(context: Context) {
-  const { db } = context.get(servicesContext);
-  const { now, season } = await siteCalendar(context);
-  const rounds = listCountedRounds(db, season, now);
-  const [drivers, teams] = await Promise.all([
-    findDriverStandings(db, { season, now, rounds }),
-    findTeamStandings(db, { season, now, rounds, withDrivers: false }),
-  ]);
-  const { after } = drivers;
-  const [driversTo, teamsTo] = await Promise.all([
-    titleLink(context, { who: "drivers", after }),
-    titleLink(context, { who: "teams", after }),
-  ]);
-  return { after, drivers: drivers.rows, teams: teams.rows, titleTo: { drivers: driversTo, teams: teamsTo } };
 }

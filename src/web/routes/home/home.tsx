@@ -4,6 +4,7 @@ import { meetingCard } from "#domain/card-paths.ts";
 import { paths } from "#domain/paths.ts";
 
 import { Block } from "../../components/block.tsx";
+import { Championship } from "../../components/championship/championship.tsx";
 import { SessionTimeline } from "../../components/session-timeline.tsx";
 import { SeasonOver } from "../../components/season-over.tsx";
 import { useWeekendNow } from "../../components/use-weekend-now.ts";
@@ -17,7 +18,6 @@ import { Text } from "../../ui/text.tsx";
 import styles from "./home.module.css";
 import { loadHome } from "./home.server.ts";
 import { Champions } from "./champions.tsx";
-import { Championship } from "./championship.tsx";
 import { FansChoice } from "./fans-choice.tsx";
 import { FavouriteCards } from "./favourite-cards.tsx";
 import { LastRace } from "./last-race.tsx";

@@ -3,6 +3,7 @@ import { Link } from "react-router";
 import type { LiveSession } from "#domain/live/live-session.ts";
 import { paths } from "#domain/paths.ts";
 
+import { Championship } from "../../components/championship/championship.tsx";
 import { TitleNow } from "../../components/title-now/title-now.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Text } from "../../ui/text.tsx";
@@ -22,11 +23,17 @@ interface ColumnProps {
   readonly live: LiveState;
 }
 
-/** The running order while there is one; before it the grid or the last race, after it the result. */
+/** The running order while there is one; before it the grid, after it the result, and between weekends the standings. */
 export function MainColumn({ data, live }: ColumnProps) {
-  const { after, isOver, next, hasFeed } = data;
+  const { after, isOver, next, hasFeed, championship } = data;
   const { session, isDemo, isHome, hasCars } = live;
-  const circuit = circuitOf(data, live);
+  const demo = (isDemo || (!hasFeed && !hasCars)) && (
+    <Text above={6}>
+      <Link className="link tap" to={paths.live({ demo: !isDemo })} reloadDocument>
+        {isDemo ? "Back to live timing" : "Watch a demo session"}
+      </Link>
+    </Text>
+  );
   return (
     <div>
       {isOver && isHome && after && <AfterRace race={after} title="Result" showsPodium={!hasCars} />}
@@ -37,7 +44,6 @@ export function MainColumn({ data, live }: ColumnProps) {
       ) : (
         <WithoutTiming data={data} live={live} />
       )}
-      {!data.before?.lineUp && circuit}
       {next && isHome && (
         <Text above={8}>
           Next:{" "}
@@ -46,13 +52,8 @@ export function MainColumn({ data, live }: ColumnProps) {
           </Link>
         </Text>
       )}
-      {(isDemo || (!hasFeed && !hasCars)) && (
-        <Text above={6}>
-          <Link className="link tap" to={paths.live({ demo: !isDemo })} reloadDocument>
-            {isDemo ? "Back to live timing" : "Watch a demo session"}
-          </Link>
-        </Text>
-      )}
+      {championship && !hasCars && <Championship {...championship} />}
+      {demo}
     </div>
   );
 }
@@ -60,13 +61,13 @@ export function MainColumn({ data, live }: ColumnProps) {
 /** Everything around the running order. */
 export function SideColumn({ data, live }: ColumnProps) {
   const { session, weekend, isInvented, isLost, hasCars, trackZone } = live;
+  const { before } = data;
   return (
     <div>
       <CarPositions live={live} />
       {session && <StewardsPanel {...session} />}
       {session && hasCars && <RaceControl messages={session.raceControl} trackZone={trackZone} />}
       {session?.weather && <Conditions weather={session.weather} />}
-      {data.before?.lineUp && circuitOf(data, live)}
       {weekend && (
         <WeekendSchedule
           weekend={weekend}
@@ -74,12 +75,9 @@ export function SideColumn({ data, live }: ColumnProps) {
           title={isInvented ? weekend.name : "Sessions"}
         />
       )}
+      {before && weekend && !hasCars && !isInvented && <CircuitSection before={before} weekend={weekend} />}
     </div>
   );
-}
-
-function circuitOf({ before }: LiveData, { weekend, hasCars, isInvented }: LiveState) {
-  return before && weekend && !hasCars && !isInvented && <CircuitSection before={before} weekend={weekend} />;
 }
 
 function Timing({ session, live }: { readonly session: LiveSession; readonly live: LiveState }) {

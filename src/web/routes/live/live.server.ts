@@ -5,6 +5,7 @@ import { oncePerFacts } from "#db/once-per-facts.ts";
 import { listSeasonDrivers } from "#db/queries/entrants/driver-slugs.ts";
 import type { Meeting } from "#db/queries/calendar/meetings.ts";
 import { raceIsRun } from "#domain/calendar/results-reach.ts";
+import { meetingStartMs } from "#domain/calendar/weekend.ts";
 import { DAY_MS } from "#domain/durations.ts";
 import { isOutdated } from "#domain/live/is-outdated.ts";
 import { isClassified } from "#domain/live/is-classified.ts";
@@ -15,6 +16,7 @@ import { paths } from "#domain/paths.ts";
 import type { Temporal } from "#domain/time.ts";
 import type { LiveChannel, LiveView } from "#services.ts";
 
+import { loadChampionship } from "../../components/championship/standings-now.server.ts";
 import { rejectForm } from "../../forms/answer-form.server.ts";
 import { readForm } from "../../forms/read-form.server.ts";
 import { servicesContext } from "../../context.ts";
@@ -55,7 +57,11 @@ export async function loadLive(context: Context, request: Request, params: URLSe
   const meeting = meetingOf(calendar.meetings, event) ?? currentMeeting(calendar, last, moment);
   const isOver = meeting !== null && raceIsRun(meeting, moment);
   const result = isOver ? meeting : last;
-  const [weekend, next, before, after, reader, title, drivers] = await Promise.all([
+  const isRest =
+    view === null &&
+    last === (calendar.meetings.findLast((candidate) => raceIsRun(candidate, calendar.now)) ?? null) &&
+    (calendar.next === null || calendar.now.epochMilliseconds < meetingStartMs(calendar.next));
+  const [weekend, next, before, after, reader, championship, title, drivers] = await Promise.all([
     meeting && weekendView(context, meeting),
     isOver && calendar.next !== null && calendar.next.id !== meeting.id
       ? weekendView(context, calendar.next, null)
@@ -63,6 +69,7 @@ export async function loadLive(context: Context, request: Request, params: URLSe
     meeting && loadBeforeSession(context, meeting, moment),
     result && loadAfterRace(context, result, moment),
     readerPreferences(context),
+    isRest ? optionalBlock(context, "championship", () => loadChampionship(context)) : null,
     optionalBlock(context, "title", () =>
       loadLiveTitle(context, calendar.meetings, { session: view?.session ?? null, now: moment }),
     ),
@@ -91,6 +98,7 @@ export async function loadLive(context: Context, request: Request, params: URLSe
       favourites: reader?.favourites ?? null,
       driverIds: Object.fromEntries(drivers.map(({ code, id }) => [code, id])),
       title,
+      championship,
     },
     { headers: { "cache-control": "private, no-store" } },
   );

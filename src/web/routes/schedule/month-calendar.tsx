@@ -66,7 +66,7 @@ export function MonthCalendar({ month, renderedAt }: { readonly month: MonthGrid
                     {day.day}
                   </time>
                   {day.races.map((race) => (
-                    <RaceMark key={race.slug} race={race} day={formatScheduleDate(day.date)} />
+                    <RaceMark key={race.name} race={race} day={formatScheduleDate(day.date)} />
                   ))}
                 </td>
               ))}
@@ -83,23 +83,28 @@ export function MonthCalendar({ month, renderedAt }: { readonly month: MonthGrid
  * the same rule before the first paint.
  */
 function RaceMark({ race, day }: { readonly race: CalendarRace; readonly day: string }) {
-  const { startsAt, trackZone } = race;
+  const { startsAt, trackZone, season, slug } = race;
   const zone = useTimeZones().zoneOf(trackZone);
-  return (
-    <Link
-      to={paths.meeting(race)}
-      className={`tap ${styles.race}`}
-      aria-label={race.name}
-      data-on-day={startsAt === null ? undefined : day}
-      data-at={startsAt}
-      data-zone={trackZone}
-      hidden={startsAt !== null && formatInstant(startsAt, "date", zone) !== day}
-      suppressHydrationWarning
-    >
-      <Flag alpha2={race.alpha2} width={24} />
+  const mark = {
+    className: `tap ${styles.race}`,
+    "data-on-day": startsAt === null ? undefined : day,
+    "data-at": startsAt ?? undefined,
+    "data-zone": trackZone,
+    hidden: startsAt !== null && formatInstant(startsAt, "date", zone) !== day,
+    suppressHydrationWarning: true,
+  };
+  const content = (
+    <>
+      <Flag alpha2={race.alpha2} width={24} label={slug === null ? race.name : ""} />
       <span className="wider-than-820" aria-hidden="true">
         {race.name.replace(" Grand Prix", "")}
       </span>
+    </>
+  );
+  if (slug === null) return <span {...mark}>{content}</span>;
+  return (
+    <Link {...mark} to={paths.meeting({ season, slug })} aria-label={race.name}>
+      {content}
     </Link>
   );
 }

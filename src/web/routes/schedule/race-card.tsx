@@ -1,14 +1,15 @@
+import { ChevronDown } from "lucide-react";
 import { Link } from "react-router";
 
-import { paths } from "#domain/paths.ts";
-
 import { Flag } from "../../components/flag.tsx";
+import { Helmet } from "../../components/helmet.tsx";
 import { LocalTime } from "../../components/local-time.tsx";
 import { TrackDays } from "../../components/track-days.tsx";
+import { Badge } from "../../ui/badge.tsx";
+import { Cluster } from "../../ui/layout.tsx";
 import { Text } from "../../ui/text.tsx";
-import { Stack } from "../../ui/layout.tsx";
 import styles from "./race-card.module.css";
-import type { RaceCardView } from "./schedule.server.ts";
+import type { RaceCardView } from "./race-cards.server.ts";
 
 const STATE_TEXT: Partial<Record<RaceCardView["state"], string>> = {
   current: "On now",
@@ -16,59 +17,105 @@ const STATE_TEXT: Partial<Record<RaceCardView["state"], string>> = {
   cancelled: "Cancelled",
 };
 
-export function RaceCard({ race, id }: { readonly race: RaceCardView; readonly id?: string | undefined }) {
-  const stateText = STATE_TEXT[race.state];
+interface RaceCardProps {
+  readonly race: RaceCardView;
+  readonly id?: string | undefined;
+}
+
+export function RaceCard({ race, id }: RaceCardProps) {
+  const { state, podium, sessions } = race;
+  const stateText = STATE_TEXT[state];
+  // The hero lists the current weekend's sessions, and nobody looks up the times of a past one.
+  const isFolded = state !== "future" && state !== "cancelled";
+  const name = (
+    <>
+      <span className="visually-hidden">{race.round === null ? "Not a round: " : `Round ${race.round}: `}</span>
+      {race.name.replace("Grand Prix", "Grand\u00a0Prix")}
+    </>
+  );
   return (
-    <li className={styles.card} data-state={race.state} id={id}>
-      <Link className={styles.link} to={paths.meeting(race)} viewTransition>
-        <span className={styles.top}>
-          <Text as="span" size="4xl" face="number" className={styles.round}>
-            <span className="visually-hidden">{race.round === null ? "Not a round" : "Round "}</span>
-            {race.round ?? "–"}
-          </Text>
-          <Stack as="span" size="s" className={styles.dates}>
-            <TrackDays
-              range={race.dateRange}
-              ends={race.trackEnds}
-              trackZone={race.trackZone}
-              placeName={race.placeName}
-            />
-            {stateText && <b>{stateText}</b>}
-            {race.sprint && race.state !== "cancelled" && <span>Sprint weekend</span>}
-          </Stack>
-          <Flag alpha2={race.country.alpha2} width={30} />
+    <li className={styles.card} data-state={state} data-team={podium[0]?.teamId} id={id}>
+      <Text as="span" size="4xl" face="number" className={styles.round} aria-hidden="true">
+        {race.round ?? "–"}
+      </Text>
+      <Cluster as="p" gap={4} size="s" className={styles.dates}>
+        <span>
+          <TrackDays
+            range={race.dateRange}
+            ends={race.trackEnds}
+            trackZone={race.trackZone}
+            placeName={race.placeName}
+          />
         </span>
-        <Text as="span" above={6} size="2xl" face="name" className={styles.name}>
-          {race.name}
+        {stateText && <Badge tone={state === "cancelled" ? "neutral" : "now"}>{stateText}</Badge>}
+        {race.sprint && state !== "cancelled" && <Badge>Sprint</Badge>}
+      </Cluster>
+      <Flag alpha2={race.country.alpha2} width={30} />
+      <Text size="xl" face="name" className={styles.name}>
+        {race.to === null ? (
+          name
+        ) : (
+          <Link className="cover-link" to={race.to} viewTransition>
+            {name}
+          </Link>
+        )}
+      </Text>
+      <p className={`fine ${styles.circuit}`}>{race.circuit}</p>
+      {race.cancellationReason && (
+        <Text size="s" className={styles.circuit}>
+          {race.cancellationReason}
         </Text>
-        <span className={`fine ${styles.circuit}`}>{race.circuit}</span>
-        {race.cancellationReason && (
-          <Text as="span" above={5} size="s" className={styles.reason}>
-            {race.cancellationReason}
-          </Text>
-        )}
-        {race.sessions.length > 0 && (
-          <Stack as="span" gap={2} above={6} size="m" className={styles.sessions}>
-            {race.sessions.map((session) => (
-              <span key={session.kind} className={styles.session}>
-                <span>{session.label}</span>
-                <span>
-                  {session.startsAt === null ? (
-                    "–"
-                  ) : (
-                    <LocalTime iso={session.startsAt} format="short-day-time" trackZone={race.trackZone} />
-                  )}
-                </span>
-              </span>
-            ))}
-          </Stack>
-        )}
-        {race.state !== "cancelled" && (
-          <Text as="span" size="s" weight={600} className={`tap ${styles.hint}`}>
-            Click to see all results →
-          </Text>
-        )}
-      </Link>
+      )}
+      {podium[0] && (
+        <Cluster gap={5} unbroken className={styles.podium}>
+          <Helmet driverId={podium[0].driverId} number={podium[0].number} />
+          <div>
+            <b>
+              <span className="visually-hidden">Winner: </span>
+              {podium[0].name}
+            </b>
+            <Text size="s" tone="quiet">
+              {podium
+                .slice(1)
+                .map(({ lastName }, i) => `${i + 2} ${lastName}`)
+                .join(" · ")}
+            </Text>
+          </div>
+        </Cluster>
+      )}
+      {sessions.length > 0 && (isFolded ? <FoldedSessions race={race} /> : <Sessions race={race} />)}
+      {state !== "cancelled" && state !== "announced" && (
+        <Text as="span" size="s" weight={600} className={styles.hint}>
+          Click to see all results →
+        </Text>
+      )}
     </li>
+  );
+}
+
+function FoldedSessions({ race }: RaceCardProps) {
+  return (
+    <details className={styles.times}>
+      <summary className="cluster apart size-s quiet">
+        Session times
+        <ChevronDown size={18} aria-hidden="true" />
+      </summary>
+      <Sessions race={race} />
+    </details>
+  );
+}
+
+function Sessions({ race: { sessions, trackZone } }: RaceCardProps) {
+  return (
+    <ul className={styles.sessions}>
+      {sessions.map(({ kind, label, startsAt }) => (
+        <li key={kind}>
+          <span>{label}</span>
+          <span>
+            {startsAt === null ? "–" : <LocalTime iso={startsAt} format="short-day-time" trackZone={trackZone} />}
+          </span>
+        </li>
+      ))}
+    </ul>
   );
 }

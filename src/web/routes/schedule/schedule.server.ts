@@ -1,95 +1,71 @@
-import type { RouterContextProvider } from "react-router";
+import { redirect, type RouterContextProvider } from "react-router";
 
-import type { Meeting } from "#db/queries/calendar/meetings.ts";
-import { formatDateRange } from "#domain/dates.ts";
-import { monthGrid, parseMonth } from "#domain/calendar/month-grid.ts";
-import { sessionShortLabel } from "#domain/calendar/session.ts";
-import { meetingStartMs } from "#domain/calendar/weekend.ts";
+import { listSeasons, type Meeting } from "#db/queries/calendar/meetings.ts";
+import { listPodiums } from "#db/queries/results/podiums.ts";
+import { type CalendarRace, monthGrid, parseMonth } from "#domain/calendar/month-grid.ts";
+import { paths } from "#domain/paths.ts";
 
-import { type TrackEnd, trackEnds } from "../../components/track-ends.server.ts";
-import { siteCalendar, type SiteCalendar } from "../../site-calendar.server.ts";
+import { loadAnnounced } from "../../announced-calendar.server.ts";
+import { servicesContext } from "../../context.ts";
+import { optionalBlock } from "../../optional-block.server.ts";
+import { siteCalendar } from "../../site-calendar.server.ts";
 import { weekendView } from "../../weekend-view.server.ts";
+import { announcedCard, raceCard } from "./race-cards.server.ts";
 
-export interface RaceCardView {
-  readonly season: number;
-  readonly slug: string;
-  readonly round: number | null;
-  readonly name: string;
-  readonly circuit: string;
-  readonly trackZone: string;
-  readonly placeName: string;
-  readonly country: { readonly alpha2: string; readonly name: string };
-  readonly dateRange: string;
-  readonly trackEnds: readonly TrackEnd[];
-  readonly state: "past" | "current" | "next" | "future" | "cancelled";
-  readonly cancellationReason: string | null;
-  readonly sprint: boolean;
-  /** FP1, then either SprintQuali and Sprint or FP2 and FP3, then Quali and Race. */
-  readonly sessions: readonly { readonly kind: string; readonly label: string; readonly startsAt: string | null }[];
-}
+type Context = Readonly<RouterContextProvider>;
 
-/** Loads the season's schedule. `month` is yyyy-mm and defaults to the month of the site time. */
-export async function loadSchedule(context: Readonly<RouterContextProvider>, month: string | null) {
+/**
+ * Loads the season's schedule and, once the season is over, the next one's. `month` is yyyy-mm and defaults to the month
+ * of the site time or of the next race. Earlier seasons are in the archive.
+ */
+export async function loadSchedule(context: Context, params: URLSearchParams) {
   const calendar = await siteCalendar(context);
   const { now, season, meetings } = calendar;
+  await leadToArchive(context, params.get("year"), season);
   const shown = calendar.next ?? calendar.last;
-  const today = now.toZonedDateTimeISO("UTC").toPlainDate().toString();
+  const [weekend, podiums, announced] = await Promise.all([
+    shown && weekendView(context, shown),
+    optionalBlock(context, "podiums", () => listPodiums(context.get(servicesContext).db, { season, now })),
+    loadAnnounced(context),
+  ]);
+  const years = { first: season, last: announced.length > 0 ? season + 1 : season };
+  const opening = announced.length > 0 ? calendar.next?.endDate : now.toString();
   return {
     season,
     seasonOver: calendar.seasonOver,
     renderedAt: now.toString(),
-    weekend: shown && (await weekendView(context, shown)),
-    races: meetings.map((meeting) => raceCard(meeting, calendar)),
+    weekend,
+    races: meetings.map((meeting) => raceCard(meeting, calendar, podiums ?? [])),
+    announced: announced.map(announcedCard),
     month: monthGrid(
-      parseMonth(month, season) ?? clampMonth(today, season),
-      meetings
-        .filter((meeting) => !meeting.cancelled)
-        .map((meeting) => ({
-          date: meeting.endDate,
-          startsAt: meeting.sessions.find(({ kind }) => kind === "race")?.startsAt?.toString() ?? null,
-          trackZone: meeting.circuit.timeZone,
-          name: meeting.name,
-          season,
-          slug: meeting.slug,
-          alpha2: meeting.country.alpha2,
-        })),
+      parseMonth(params.get("month"), years) ?? clampMonth((opening ?? now.toString()).slice(0, 7), season),
+      [...meetings.filter(({ cancelled }) => !cancelled), ...announced].map(calendarRace),
+      years,
     ),
   };
 }
 
-/** If today is outside the season's year, the calendar opens on the nearer end of that year. */
-function clampMonth(today: string, season: number): string {
-  const year = Number(today.slice(0, 4));
+async function leadToArchive(context: Context, year: string | null, season: number): Promise<void> {
+  if (year === null || !/^\d{4}$/.test(year) || Number(year) >= season) return;
+  const seasons = await listSeasons(context.get(servicesContext).db);
+  if (seasons.includes(Number(year))) throw redirect(paths.f1History(Number(year)));
+}
+
+/** If the month is outside the season's years, the calendar opens on the nearer end. */
+function clampMonth(month: string, season: number): string {
+  const year = Number(month.slice(0, 4));
   if (year < season) return `${season}-01`;
-  return year > season ? `${season}-12` : today.slice(0, 7);
+  return year > season + 1 ? `${season}-12` : month;
 }
 
-function raceCard(meeting: Meeting, { now, next }: SiteCalendar): RaceCardView {
-  const sessions = meeting.sessions.map(({ kind, startsAt }) => ({
-    kind,
-    label: sessionShortLabel(kind),
-    startsAt: startsAt?.toString() ?? null,
-  }));
+function calendarRace(meeting: Meeting): CalendarRace {
   return {
-    season: meeting.season,
-    slug: meeting.slug,
-    round: meeting.round,
-    name: meeting.name,
-    circuit: meeting.circuit.name,
+    date: meeting.endDate,
+    startsAt: meeting.sessions.find(({ kind }) => kind === "race")?.startsAt?.toString() ?? null,
     trackZone: meeting.circuit.timeZone,
-    placeName: meeting.circuit.placeName,
-    country: meeting.country,
-    dateRange: formatDateRange(meeting.startDate, meeting.endDate),
-    trackEnds: trackEnds(sessions, meeting.circuit.timeZone),
-    state: cardState(meeting, next, now.epochMilliseconds),
-    cancellationReason: meeting.cancellationReason,
-    sprint: meeting.sessions.some((session) => session.kind === "sprint"),
-    sessions,
+    name: meeting.name,
+    season: meeting.season,
+    slug: meeting.cancelled ? null : meeting.slug,
+    alpha2: meeting.country.alpha2,
   };
-}
-
-function cardState(meeting: Meeting, next: Meeting | null, nowMs: number): RaceCardView["state"] {
-  if (meeting.cancelled) return "cancelled";
-  if (meeting.id === next?.id) return meetingStartMs(meeting) <= nowMs ? "current" : "next";
-  return meetingStartMs(meeting) < nowMs ? "past" : "future";
 }

@@ -13,8 +13,10 @@ import type { Route } from "./+types/schedule";
 import { Cluster } from "../../ui/layout.tsx";
 import { MonthCalendar } from "./month-calendar.tsx";
 import { RaceCard } from "./race-card.tsx";
-import { loadSchedule, type RaceCardView } from "./schedule.server.ts";
+import type { RaceCardView } from "./race-cards.server.ts";
+import { loadSchedule } from "./schedule.server.ts";
 import { Heading } from "../../ui/heading.tsx";
+import { Text } from "../../ui/text.tsx";
 import styles from "./schedule.module.css";
 
 const NEXT_RACE = "next-race";
@@ -22,10 +24,10 @@ const CALENDAR = "calendar";
 
 const isOver = ({ state }: RaceCardView): boolean => state === "past" || state === "cancelled";
 
-export const handle = { parameters: ["month"] } satisfies RouteHandle;
+export const handle = { parameters: ["month", "year"] } satisfies RouteHandle;
 
 export function loader({ context, request }: Route.LoaderArgs) {
-  return loadSchedule(context, new URL(request.url).searchParams.get("month"));
+  return loadSchedule(context, new URL(request.url).searchParams);
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
@@ -39,17 +41,19 @@ function Cards({ races }: { readonly races: readonly RaceCardView[] }) {
   return (
     <ol className={styles.cards}>
       {races.map((race, i) => (
-        <RaceCard key={race.slug} race={race} id={i === 0 && !isOver(race) ? NEXT_RACE : undefined} />
+        <RaceCard key={race.key} race={race} id={i === 0 && !isOver(race) ? NEXT_RACE : undefined} />
       ))}
     </ol>
   );
 }
 
 export default function Schedule({ loaderData }: Route.ComponentProps) {
-  const { season, seasonOver, races, month, renderedAt } = loaderData;
+  const { season, seasonOver, races, announced, month, renderedAt } = loaderData;
   const weekend = useWeekendNow(loaderData.weekend, renderedAt);
   const next = races.findIndex((race) => !isOver(race));
-  const [finished, coming] = next === -1 ? [races, []] : [races.slice(0, next), races.slice(next)];
+  const finished = next === -1 ? races : races.slice(0, next);
+  const coming = next === -1 ? announced : races.slice(next);
+  const run = finished.filter(({ state }) => state === "past").length;
   return (
     <>
       {seasonOver && <SeasonOver season={season} next={weekend?.season === season ? null : weekend} />}
@@ -59,34 +63,35 @@ export default function Schedule({ loaderData }: Route.ComponentProps) {
           renderedAt={renderedAt}
           heading="h2"
           title={<Link to={paths.meeting(weekend)}>{weekend.place}</Link>}
+          withYear={weekend.season !== season}
+          isBrief
         >
           <SessionsByDay weekend={weekend} />
         </WeekendHero>
       )}
       <div className="wrap">
-        <Heading level={1} className={styles.title}>
-          {season} schedule
-        </Heading>
-        <Cluster as="nav" gap={7} unbroken className={styles.jumps} aria-label="On this page">
-          <Link className="link" to={`${paths.schedule()}#${coming.length > 0 ? NEXT_RACE : CALENDAR}`}>
-            Today
-          </Link>
-          <Link className="link" to={`${paths.schedule()}#${CALENDAR}`}>
-            Calendar
-          </Link>
+        <Cluster gap={7} apart align="baseline" className={styles.head}>
+          <Heading level={1}>{announced.length > 0 ? season + 1 : season} schedule</Heading>
+          <Cluster as="nav" gap={7} unbroken aria-label="On this page">
+            <Link className="link tap" to={`${paths.schedule()}#${coming.length > 0 ? NEXT_RACE : CALENDAR}`}>
+              Today
+            </Link>
+            <Link className="link tap" to={`${paths.schedule()}#${CALENDAR}`}>
+              Calendar
+            </Link>
+          </Cluster>
         </Cluster>
-        <div className={styles.grid}>
-          {finished.length > 0 && (
-            <details className={styles.finished}>
-              <summary className="cluster apart weight-600">
-                {finished.filter(({ state }) => state === "past").length} finished
-                <ChevronDown size={18} aria-hidden="true" />
-              </summary>
-              <Cards races={finished} />
-            </details>
-          )}
-          <Cards races={coming} />
-        </div>
+        <Cards races={coming} />
+        {announced.length === 1 && <Text above={7}>The rest of the {season + 1} calendar isn’t known yet.</Text>}
+        {finished.length > 0 && (
+          <details className={styles.finished} open={coming.length === 0}>
+            <summary className="cluster apart weight-600">
+              {announced.length > 0 ? `${season}: ${run} finished` : `${run} finished`}
+              <ChevronDown size={18} aria-hidden="true" />
+            </summary>
+            <Cards races={finished} />
+          </details>
+        )}
         <MonthCalendar month={month} renderedAt={renderedAt} />
       </div>
     </>

@@ -4,8 +4,10 @@ import { pluralize } from "#domain/text.ts";
 
 import { CircuitOutline } from "../../../components/circuit-outline.tsx";
 import { FigureList, type Figure } from "../../../ui/figure-list.tsx";
+import { Heading } from "../../../ui/heading.tsx";
 import { RuledList } from "../../../ui/ruled-list.tsx";
 import { Section } from "../../../ui/section.tsx";
+import { Text } from "../../../ui/text.tsx";
 import type { WeekendView } from "../../../weekend-view.server.ts";
 import type { BeforeSession, LineUp } from "./before-session.server.ts";
 import styles from "../live.module.css";
@@ -16,7 +18,6 @@ export function LineUpSection({ lineUp, favourite }: { readonly lineUp: LineUp; 
   return (
     <Section compact id="line-up" title={isGrid ? "Starting grid" : "Qualifying"}>
       <Slots
-        kind="grid"
         slots={lineUp.cars.map(({ position, driver, team, teamId }) => ({
           place: position === null ? (isGrid ? "Pit" : "–") : String(position),
           driver,
@@ -42,7 +43,7 @@ export function CircuitSection({
   if (record !== null)
     figures.push({ label: "Lap record", value: record.time, note: `${record.driver}, ${record.season}` });
   return (
-    <Section compact id="circuit" title={<Link to={circuit.to}>{circuit.name}</Link>}>
+    <Section compact id="circuit" title={circuit.name}>
       {outline && (
         <div className={styles.outline}>
           <CircuitOutline drawing={outline} label={`Outline of ${circuit.name}`} />
@@ -50,7 +51,12 @@ export function CircuitSection({
       )}
       <FigureList kind="bold" above={5} figures={figures} />
       {winners.length > 0 && (
-        <RuledList as="ol" above={6} aria-label={`Last ${pluralize(winners.length, "winner")}`}>
+        <Heading level={3} size="m" above={7}>
+          Winners here
+        </Heading>
+      )}
+      {winners.length > 0 && (
+        <RuledList as="ol" above={3} aria-label={`Last ${pluralize(winners.length, "winner")}`}>
           {winners.map(({ season, to, drivers }) => (
             <li key={season}>
               <Link className="tap" to={to}>
@@ -61,6 +67,11 @@ export function CircuitSection({
           ))}
         </RuledList>
       )}
+      <Text above={4}>
+        <Link className="link tap" to={circuit.to}>
+          About the circuit
+        </Link>
+      </Text>
     </Section>
   );
 }

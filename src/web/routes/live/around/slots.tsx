@@ -1,26 +1,21 @@
-import type { ReactNode } from "react";
-
-import { DriverName } from "../../../components/driver-name.tsx";
 import { Text } from "../../../ui/text.tsx";
 import styles from "./slots.module.css";
 
 interface SlotsProps {
-  /** `grid` staggers the slots as on a starting grid. */
-  readonly kind: "grid" | "podium";
   readonly slots: readonly {
     readonly place: string;
     readonly driver: { readonly name: string; readonly lastName: string };
     readonly note: string;
-    readonly helmet?: ReactNode;
     readonly teamId: string;
     readonly isFavourite?: boolean;
   }[];
 }
 
-export function Slots({ kind, slots }: SlotsProps) {
+/** Cars in slots that are staggered as on a starting grid. */
+export function Slots({ slots }: SlotsProps) {
   return (
-    <ol className={styles.slots} data-kind={kind}>
-      {slots.map(({ place, driver, note, helmet, teamId, isFavourite }) => (
+    <ol className={styles.slots}>
+      {slots.map(({ place, driver, note, teamId, isFavourite }) => (
         <li
           key={driver.name}
           data-team={teamId}
@@ -31,12 +26,11 @@ export function Slots({ kind, slots }: SlotsProps) {
             {place}
           </Text>
           <span className={styles.who}>
-            {kind === "grid" ? <b>{driver.lastName}</b> : <DriverName {...driver} />}
+            <b>{driver.lastName}</b>
             <Text as="small" size="s" tone="quiet">
               {note}
             </Text>
           </span>
-          {helmet}
         </li>
       ))}
     </ol>

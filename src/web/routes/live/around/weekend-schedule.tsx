@@ -28,15 +28,14 @@ export function WeekendSchedule({
     <Section compact id="schedule" title={title}>
       <Text above={1} tone="quiet">
         <TrackDays range={dateRange} ends={trackEnds} trackZone={trackZone} placeName={circuit.placeName} />
-        {" · "}
-        {weekendStatusNow(weekend, session)}
+        {weekend.state !== "upcoming" && ` · ${weekendStatusNow(weekend, session)}`}
       </Text>
       <RuledList as="ol" above={5} className={styles.sessions}>
         {scheduleNow(sessions, session).map(({ kind, label, startsAt, status, timetable }) => (
           <li key={kind} data-timetable={timetable}>
             <b>{label}</b>
             <Text as="span" size="s" tone="quiet">
-              {status}
+              {status === "Upcoming" ? "" : status}
             </Text>
             <span>
               {startsAt === null ? (

@@ -17,7 +17,8 @@ interface Leader {
   readonly gap: string;
 }
 
-interface ChampionshipProps {
+export interface ChampionshipProps {
+  readonly title?: string;
   readonly after: string;
   readonly drivers: readonly Leader[];
   readonly teams: readonly Leader[];
@@ -25,9 +26,9 @@ interface ChampionshipProps {
   readonly titleTo: { readonly drivers: string | null; readonly teams: string | null };
 }
 
-export function Championship({ after, drivers, teams, titleTo }: ChampionshipProps) {
+export function Championship({ title = "Championship", after, drivers, teams, titleTo }: ChampionshipProps) {
   return (
-    <Section id="championship" compact title="Championship" aside={<Text tone="quiet">After the {after}</Text>}>
+    <Section id="championship" compact title={title} aside={<Text tone="quiet">After the {after}</Text>}>
       <Columns split="fill" gap={11}>
         <Leaders title="Drivers" all={paths.drivers()} titleTo={titleTo.drivers} leaders={drivers} />
         <Leaders title="Teams" all={paths.teams()} titleTo={titleTo.teams} leaders={teams} />

@@ -1,0 +1,36 @@
+import { and, asc, eq, lte } from "drizzle-orm";
+
+import type { Database } from "#db/database.ts";
+import { ofSession } from "#db/queries/calendar/session-run.ts";
+import { driverColumns, type DriverRef, teamColumns, type TeamRef, withEntrants } from "#db/queries/entrants/people.ts";
+import { meetings, sessions } from "#db/schema/calendar.ts";
+import { raceClassifications } from "#db/schema/classifications.ts";
+import type { Temporal } from "#domain/time.ts";
+
+export interface PodiumRow {
+  readonly meetingId: number;
+  readonly number: string | null;
+  readonly driver: DriverRef;
+  readonly team: TeamRef;
+}
+
+const PLACES = 3;
+
+/** Lists the first three of the season's races that are over at `now`, in order. */
+export async function listPodiums(
+  db: Database,
+  { season, now }: { readonly season: number; readonly now: Temporal.Instant },
+): Promise<PodiumRow[]> {
+  const row = raceClassifications;
+  const rows = db
+    .select({ meetingId: row.meetingId, number: row.number, driver: driverColumns, team: teamColumns })
+    .from(row)
+    .innerJoin(sessions, ofSession(row))
+    .innerJoin(meetings, eq(meetings.id, row.meetingId))
+    .$dynamic();
+  return withEntrants(rows, row, meetings.season)
+    .where(
+      and(eq(meetings.season, season), eq(row.session, "race"), lte(row.position, PLACES), lte(sessions.overAt, now)),
+    )
+    .orderBy(row.meetingId, asc(row.position));
+}

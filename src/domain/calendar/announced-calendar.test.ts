@@ -1,0 +1,25 @@
+import { expect, test } from "vitest";
+
+import { announcedCalendar } from "./announced-calendar.ts";
+
+test("keeps the first date of a Grand Prix that is called off and held later", () => {
+  const meeting = (grandPrixName: string, place: string, round: number | null) => ({
+    grandPrixName,
+    place,
+    round,
+    cancelled: round === null,
+  });
+  const calendar = announcedCalendar([
+    meeting("Japan", "Suzuka", 1),
+    meeting("Bahrain", "Sakhir", null),
+    meeting("Miami", "Miami", 2),
+    meeting("Bahrain", "Sepang", 3),
+    meeting("Singapore", "Marina Bay", 4),
+  ]);
+  expect(calendar.map(({ round, place }) => `${round} ${place}`)).toEqual([
+    "1 Suzuka",
+    "2 Sakhir",
+    "3 Miami",
+    "4 Marina Bay",
+  ]);
+});

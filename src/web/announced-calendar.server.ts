@@ -1,0 +1,17 @@
+import type { RouterContextProvider } from "react-router";
+
+import { knownCalendar } from "#db/queries/calendar/known-calendar.ts";
+import type { Meeting } from "#db/queries/calendar/meetings.ts";
+import { announcedCalendar } from "#domain/calendar/announced-calendar.ts";
+
+import { servicesContext } from "./context.ts";
+import { siteCalendar } from "./site-calendar.server.ts";
+
+/** Returns the next season's meetings once the season is over. Empty until then, and while none are known. */
+export async function loadAnnounced(context: Readonly<RouterContextProvider>): Promise<Meeting[]> {
+  const { season, seasonOver } = await siteCalendar(context);
+  if (!seasonOver) return [];
+  const { db, facts } = context.get(servicesContext);
+  const meetings = await knownCalendar(db, season + 1, facts);
+  return announcedCalendar(meetings.filter((meeting) => meeting.season === season + 1));
+}

@@ -1,0 +1,46 @@
+import { RouterContextProvider } from "react-router";
+import { afterAll, beforeAll, expect, test } from "vitest";
+
+import type { OpenDatabase } from "#db/database.ts";
+import { openFactsDatabase } from "../../../../tests/support/database.ts";
+import { servicesAt } from "../../../../tests/support/services-at.ts";
+import { servicesContext } from "../../context.ts";
+import { loadSchedule } from "./schedule.server.ts";
+
+let facts: OpenDatabase;
+beforeAll(async () => {
+  facts = await openFactsDatabase();
+});
+afterAll(() => facts.close());
+
+function load(instant: string, query = "") {
+  const context = new RouterContextProvider();
+  context.set(servicesContext, servicesAt(facts.db, instant));
+  return loadSchedule(context, new URLSearchParams(query));
+}
+
+test("shows the podium of a race that is over, and none before its end", async () => {
+  const podiumAt = async (instant: string, round: number) =>
+    (await load(instant)).races.find((race) => race.round === round)?.podium.map(({ lastName }) => lastName);
+  expect(await podiumAt("2025-11-09T17:22:00Z", 20)).toEqual(["Norris", "Leclerc", "Verstappen"]);
+  expect(await podiumAt("2025-11-09T17:22:00Z", 21)).toEqual([]);
+  expect(await podiumAt("2025-11-13T12:00:00Z", 21)).toEqual(["Norris", "Antonelli", "Verstappen"]);
+});
+
+test("shows the next season's calendar, as announced, once the season is over", async () => {
+  expect((await load("2025-11-13T12:00:00Z")).announced).toEqual([]);
+  const { announced, month, weekend } = await load("2025-12-20T12:00:00Z");
+  expect(announced).toHaveLength(24);
+  expect(announced[3]).toMatchObject({ round: 4, name: "Bahrain Grand Prix", circuit: "Bahrain", to: null });
+  expect(announced[5]).toMatchObject({ round: 6, name: "Miami Grand Prix", sprint: true, sessions: [] });
+  expect(announced.map(({ circuit }) => circuit)).not.toContain("Sepang");
+  expect(weekend).toMatchObject({ place: "Australia", round: 1, rounds: 24 });
+  expect(month).toMatchObject({ title: "March 2026", previous: "2026-02", following: "2026-04" });
+  expect((await load("2025-12-20T12:00:00Z", "month=2025-12")).month.following).toBe("2026-01");
+});
+
+test("leads from an earlier year to its season in the archive", async () => {
+  await expect(load("2025-11-13T12:00:00Z", "year=2021")).rejects.toMatchObject({ status: 302 });
+  for (const year of ["2025", "1949", "2031", "x"])
+    expect(await load("2025-11-13T12:00:00Z", `year=${year}`)).toMatchObject({ season: 2025 });
+});
