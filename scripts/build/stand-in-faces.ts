@@ -1,7 +1,6 @@
 /** A local font with its average advance per em. */
 interface LocalFont {
   readonly name: string;
-  readonly families: readonly string[];
   /** Full or PostScript names of the cuts. */
   readonly regular: readonly string[];
   readonly bold: readonly string[];
@@ -16,7 +15,6 @@ interface LocalFont {
 const LOCAL_FONTS: readonly LocalFont[] = [
   {
     name: "Arial",
-    families: ["Arial", "Liberation Sans", "Arimo"],
     regular: ["Arial", "Liberation Sans", "Arimo"],
     bold: ["Arial Bold", "Arial-BoldMT", "Liberation Sans Bold", "Arimo Bold"],
     regularWidth: 0.4458,
@@ -24,7 +22,6 @@ const LOCAL_FONTS: readonly LocalFont[] = [
   },
   {
     name: "Helvetica Neue",
-    families: ["Helvetica Neue"],
     regular: ["Helvetica Neue", "HelveticaNeue"],
     bold: ["Helvetica Neue Bold", "HelveticaNeue-Bold"],
     regularWidth: 0.45,
@@ -32,7 +29,6 @@ const LOCAL_FONTS: readonly LocalFont[] = [
   },
   {
     name: "Segoe UI",
-    families: ["Segoe UI"],
     regular: ["Segoe UI"],
     bold: ["Segoe UI Bold"],
     regularWidth: 0.4434,
@@ -40,7 +36,6 @@ const LOCAL_FONTS: readonly LocalFont[] = [
   },
   {
     name: "Roboto",
-    families: ["Roboto"],
     regular: ["Roboto", "Roboto Regular"],
     // Android's own file has every weight under one name.
     bold: ["Roboto Bold", "Roboto-Bold", "Roboto"],
@@ -49,7 +44,6 @@ const LOCAL_FONTS: readonly LocalFont[] = [
   },
   {
     name: "Noto Sans",
-    families: ["Noto Sans"],
     regular: ["Noto Sans", "Noto Sans Regular"],
     bold: ["Noto Sans Bold", "NotoSans-Bold"],
     regularWidth: 0.474,
@@ -57,7 +51,6 @@ const LOCAL_FONTS: readonly LocalFont[] = [
   },
   {
     name: "DejaVu Sans",
-    families: ["DejaVu Sans"],
     regular: ["DejaVu Sans", "DejaVuSans"],
     bold: ["DejaVu Sans Bold", "DejaVuSans-Bold"],
     regularWidth: 0.5079,
@@ -100,8 +93,7 @@ export function standInFaces(): string {
   return `/* Written by \`npm run font:stand-ins\`. */\n${faces.join("\n")}\n`;
 }
 
-export const LOCAL_FAMILIES: readonly string[] = LOCAL_FONTS.flatMap(({ families }) => families);
-
+/** The names of the fallback families for text and for headings, as CSS. */
 export function standInFamilies(kind: "stand-in" | "wide stand-in"): string {
   return LOCAL_FONTS.map(({ name }) => `"${name} ${kind}"`).join(", ");
 }

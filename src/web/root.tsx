@@ -15,6 +15,7 @@ import { ResultsNotice } from "./components/shell/results-notice.tsx";
 import { RouteError } from "./components/shell/route-error.tsx";
 import { Ribbon } from "./components/shell/ribbon.tsx";
 import { ScrollToTop } from "./components/shell/scroll-to-top.tsx";
+import { useLateFont } from "./components/shell/use-late-font.ts";
 import { useSiteChanges } from "./components/shell/use-site-changes.ts";
 import { TeamColours } from "./components/shell/team-colours.tsx";
 import { keepPage } from "./connection/keep-page.ts";
@@ -60,6 +61,11 @@ export function Layout({ children }: { readonly children: ReactNode }) {
           suppressHydrationWarning
           dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? headScript() : "" }}
         />
+        <script
+          nonce={nonce}
+          suppressHydrationWarning
+          dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? timesScript() : "" }}
+        />
         <Meta />
         {/* Must come first, because it declares the order of the cascade layers. */}
         <link rel="stylesheet" href={siteStyles} />
@@ -81,11 +87,6 @@ export function Layout({ children }: { readonly children: ReactNode }) {
         <CookieNotice showsPhotos={shell?.showsPhotos ?? false} />
         <ConnectionNotice />
         <ScrollToTop />
-        <script
-          nonce={nonce}
-          suppressHydrationWarning
-          dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? timesScript() : "" }}
-        />
         <ScrollRestoration />
         <DeferredScripts />
       </body>
@@ -112,6 +113,7 @@ export default function Root({ loaderData }: Route.ComponentProps) {
   useCurrentUser(loaderData.account?.id ?? null);
   useDriverOfAccount(loaderData.account?.id ?? null, loaderData.favouriteDriver);
   useSiteChanges(loaderData);
+  useLateFont(fontUrl);
   return <Outlet />;
 }
 

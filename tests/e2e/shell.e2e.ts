@@ -1,16 +1,6 @@
-import type { Locator, Page } from "@playwright/test";
+import type { Locator } from "@playwright/test";
 
 import { expect, openWithScript, test } from "./support/journey.ts";
-
-declare global {
-  interface Window {
-    /** Sum of the page's layout shifts; see `sumShifts`. */
-    shifted?: number;
-  }
-  interface LayoutShift extends PerformanceEntry {
-    readonly value: number;
-  }
-}
 
 test.describe("when the page's scripts don't load", () => {
   test.use({ expectedComplaints: /failed: .*\/assets\/|Failed to (?:fetch|load)|net::ERR_FAILED/ });
@@ -136,46 +126,6 @@ test("the cookie notice doesn't cover the countdown or the first controls", asyn
     }
   }
 });
-
-for (const fonts of ["with the device's fonts", "without any known local font"] as const) {
-  test(`the layout doesn't shift when the font loads late, ${fonts}`, async ({ page }) => {
-    await page.setViewportSize({ width: 390, height: 844 });
-    await page.addInitScript(sumShifts);
-    if (fonts !== "with the device's fonts") await hideLocalFonts(page);
-    let deliver = (): void => undefined;
-    await page.route("**/*.woff2", async (route) => {
-      await new Promise<void>((resolve) => (deliver = resolve));
-      await route.continue();
-    });
-    for (const path of ["/", "/schedule", "/schedule/2025/sao-paulo-grand-prix", "/drivers", "/race-results/2025"]) {
-      await page.goto(path, { waitUntil: "commit" });
-      await page.waitForFunction(() => performance.getEntriesByName("first-contentful-paint").length === 1);
-      deliver();
-      await page.evaluate(() => document.fonts.ready);
-      await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
-      expect(await page.evaluate(() => window.shifted), path).toBeLessThanOrEqual(0.01);
-    }
-  });
-}
-
-/** Runs in the page: adds up its layout shifts. */
-function sumShifts(): void {
-  window.shifted = 0;
-  new PerformanceObserver((list) => {
-    for (const entry of list.getEntries()) window.shifted = (window.shifted ?? 0) + (entry as LayoutShift).value;
-  }).observe({ type: "layout-shift", buffered: true });
-}
-
-/** Makes the page believe that none of the fonts in the style sheets' `local()` exists. */
-async function hideLocalFonts(page: Page): Promise<void> {
-  await page.addInitScript(() => {
-    CanvasRenderingContext2D.prototype.measureText = () => ({ width: 1 }) as TextMetrics;
-  });
-  await page.route("**/assets/*.css", async (route) => {
-    const response = await route.fetch();
-    await route.fulfill({ response, body: (await response.text()).replaceAll(/local\([^)]+\)/g, "local(Unknown)") });
-  });
-}
 
 test("a drop-down opens by keyboard, and closes on Escape or when the focus leaves it", async ({ page }) => {
   await openWithScript(page, "/");

@@ -34,9 +34,18 @@ test("turns a tall circuit on its side, in the same way for every box", () => {
     expect(drawOutline(layout, { width, height, margin: 4 }).turnedDegrees).toBe(turnedDegrees);
 });
 
-test("draws Las Vegas the other way up, as on television", () => {
-  const turned = drawOutline({ id: "las-vegas-1", outlineDm: tall, startLineKnown: true }).turnedDegrees;
-  expect(turned - drawOutline({ id: "tall-1", outlineDm: tall, startLineKnown: true }).turnedDegrees).toBe(180);
+test("turns every layout of a circuit as television does, in a box of any shape", () => {
+  for (const id of ["monza-1", "monza-7"])
+    for (const [width, height] of [
+      [1000, 640],
+      [80, 80],
+    ] as const) {
+      const drawing = drawOutline({ id, outlineDm: tall, startLineKnown: true }, { width, height, margin: 4 });
+      const [start = [0, 0], next = [0, 0]] = pointsOf(drawing.path);
+      // The straight after the start runs north on the ground, and to the left on television.
+      expect(next[0]).toBeLessThan(start[0] - 10);
+      expect(Math.abs(next[1] - start[1])).toBeLessThan(start[0] - next[0]);
+    }
 });
 
 test("keeps north up when turning gains almost nothing", () => {

@@ -1,3 +1,5 @@
+import { televisionTurn } from "./television-turn.ts";
+
 /**
  * Outline of a layout as x0, y0, x1, y1 … in decimetres with y pointing north: a closed ring that runs from the start
  * line in the direction of travel.
@@ -30,10 +32,8 @@ export interface DrawingBox {
 
 const MARGIN = 48;
 const START_HALF = 34;
-/** A layout is turned as it fits best into this box, so that it looks the same in a box of any shape. */
+/** A layout that television never showed is turned as it fits best into this box, so that it looks the same in any box. */
 const USUAL_BOX = { width: 1000, height: 640, margin: MARGIN };
-/** Layouts that television shows the other way up: in Las Vegas with the Strip along the bottom. */
-const UPSIDE_DOWN: ReadonlySet<string> = new Set(["las-vegas-1"]);
 /**
  * Turning a drawing by 90° lowers its rating by this share, and smaller turns lower it proportionally. North therefore
  * stays up unless a turn makes the drawing noticeably larger.
@@ -71,7 +71,7 @@ export interface FittedOutline {
 export function fitOutline({ id, outlineDm }: Ground, { width, height, margin = MARGIN }: DrawingBox): FittedOutline {
   const box = { width, height, margin };
   const ground = pointsOf(outlineDm);
-  const turnedDegrees = bestTurn(ground, USUAL_BOX) + (UPSIDE_DOWN.has(id) ? 180 : 0);
+  const turnedDegrees = televisionTurn(id) ?? bestTurn(ground, USUAL_BOX);
   const turned = turnPoints(ground, turnedDegrees);
   const bounds = boundsOf(turned);
   const scale = scaleInto(bounds, box);

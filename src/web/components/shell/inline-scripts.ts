@@ -18,20 +18,8 @@ const MY_DRIVER_RULES =
   '[data-driver="ID"]{background:color-mix(in srgb,COLOUR 14%,var(--paper));--ink-3:var(--ink-2)}[data-driver="ID"],tr[data-driver="ID"]>:first-child{box-shadow:inset 4px 0 COLOUR}tr[data-driver="ID"]>*{background:inherit}@media(forced-colors:active){[data-driver="ID"]{outline:2px solid}}';
 const MY_DRIVER_TINT = ":root,.on-hero,dialog{--signal-line:COLOUR}";
 
-/** Fonts with a stand-in for Archivo in `styles/stand-ins.css`. At least one exists on nearly every device. */
-const LOCAL_FONTS = [
-  "Arial",
-  "Liberation Sans",
-  "Arimo",
-  "Helvetica Neue",
-  "Segoe UI",
-  "Roboto",
-  "Noto Sans",
-  "DejaVu Sans",
-] as const;
-
 /**
- * Runs in the head. Sets the theme without a flash, the time zone, the fonts, the reader's driver and the cookie
+ * Runs in the head. Sets the theme without a flash, the time zone, the reader's driver and the cookie
  * notice, and handles clicks on their controls from the first paint on.
  */
 export const headScript = (): string => `(function(){
@@ -40,8 +28,6 @@ var dark=get(${JSON.stringify(DARK_MODE_KEY)});
 if(dark==="true"||dark===null&&matchMedia("(prefers-color-scheme: dark)").matches)c.add("dark-mode");else c.add("light-mode");
 if(get(${JSON.stringify(COOKIES_ACCEPTED_KEY)})===null)c.add("ask-about-cookies");
 c.add("scripted");
-var ink=document.createElement("canvas").getContext("2d"),width=function(f){ink.font="99px "+f+"monospace";return ink.measureText("gridwalk").width};
-if(ink&&!${JSON.stringify(LOCAL_FONTS)}.some(function(f){return width('"'+f+'",')!==width("")}))c.add("no-stand-in");
 var basis=function(){var b=get(${JSON.stringify(TIME_BASIS_KEY)});document.documentElement.dataset.basis=b==="track"||b==="utc"?b:"local"};
 basis();addEventListener("storage",basis);addEventListener(${JSON.stringify(TIME_BASIS_CHANGED)},basis);
 var marks,mark=function(){
@@ -59,22 +45,25 @@ if(hit("[data-turn-theme]")){var dark=c.toggle("dark-mode");c.toggle("light-mode
 })()`;
 
 /**
- * Runs at the end of the body. Converts all times to the zone that the reader chose (their own, the track's or UTC),
- * and updates everything that depends on the day, such as repeated headings, calendar marks and date ranges. Corrects
- * countdowns and the site time, which are a few seconds old in a cached page. A list marked `data-days` has one heading
- * per row, because the day of a session depends on the zone. Times already in the right zone
- * stay as they are.
+ * Runs in the head. Converts all times to the zone that the reader chose (their own, the track's or UTC), and updates
+ * everything that depends on the day, such as repeated headings, calendar marks and date ranges. Corrects countdowns and
+ * the site time, which are a few seconds old in a cached page. A list marked `data-days` has one heading per row, because
+ * the day of a session depends on the zone. Times already in the right zone stay as they are.
+ *
+ * A script at the end of the body would come too late: browsers may paint the page before it has arrived, or while it
+ * waits for style sheets. So elements are converted as the parser adds them, except the one that it may still be filling.
  */
 export const timesScript = (): string => `(function(){
-var write=(${instantWriter.toString().replaceAll(/\n\s*/g, "\n")})(),formats=${JSON.stringify(TIME_FORMATS)},clock=document.documentElement.dataset,own=clock.zone,basis=clock.basis;
+var write=(${instantWriter.toString().replaceAll(/\n\s*/g, "\n")})(),formats=${JSON.stringify(TIME_FORMATS)},clock=document.documentElement.dataset,own=clock.zone,basis=clock.basis,unfinished;
 try{if(own)write(0,"d",own)}catch(e){own=undefined}
-var all=function(s,f){document.querySelectorAll(s).forEach(f)};
+var all=function(s,f){document.querySelectorAll(s).forEach(function(e){if(!unfinished||!e.contains(unfinished))f(e)})};
 var shown=function(track){return basis==="track"?track:basis==="utc"?"UTC":own};
 var date=function(at,zone){return write(at,formats.date,zone)};
 var now=Date.now()+Number(clock.clockOffset);
 if(clock.clockSpeed)now+=(clock.clockSpeed-1)*(now-clock.clockFrom);
+var convert=function(){
 all("[data-shown-moment] time",function(t){t.dateTime=new Date(now).toISOString();t.textContent=write(now,formats[t.dataset.format],shown(t.dataset.zone),clock.hours)});
-all("time[data-format]",function(t){var zone=shown(t.dataset.zone);if(own||clock.hours||zone!==t.dataset.zone)t.textContent=write(t.dateTime,formats[t.dataset.format],zone,clock.hours)});
+all("time[data-format]",function(t){var zone=shown(t.dataset.zone);if(!t.converted&&(own||clock.hours||zone!==t.dataset.zone))t.converted=true,t.textContent=write(t.dateTime,formats[t.dataset.format],zone,clock.hours)});
 all("[data-countdown]",function(e){
 var left=Math.max(0,Math.ceil((Date.parse(e.dataset.countdown)-now)/1000));
 e.textContent=[left/3600,left/60%60,left%60].map(function(n){return String(Math.floor(n)).padStart(2,"0")}).join(":");
@@ -89,4 +78,8 @@ all("td[data-day]",function(e){
 if(e.dataset.day===date(now,shown("UTC")))e.setAttribute("aria-current","date");else e.removeAttribute("aria-current");
 });
 all("[data-on-day]",function(e){var zone=shown(e.dataset.zone);if(own||zone!==e.dataset.zone)e.hidden=date(e.dataset.at,zone)!==e.dataset.onDay});
+};
+var parsing=new MutationObserver(function(){unfinished=document;while(unfinished.lastChild)unfinished=unfinished.lastChild;convert();parsing.takeRecords()});
+parsing.observe(document,{childList:true,subtree:true});
+document.addEventListener("DOMContentLoaded",function(){parsing.disconnect();unfinished=null;convert()});
 })()`;
