@@ -8,6 +8,7 @@ import {
   openWithScript,
   scriptTakesOver,
 } from "./support/journey.ts";
+import { excessiveShift, recordShifts } from "./support/layout-shift.ts";
 import { button, logIn, newEmail, PASSWORD, signUp, test } from "./support/members.ts";
 
 // One worker, because all tests here share one site and mail server.
@@ -36,7 +37,10 @@ test.describe("favourites and preferences", () => {
     await Promise.all([saved(page), page.getByLabel("Favourite driver").selectOption("Nico Hülkenberg · Kick Sauber")]);
     await expectAccessible(page);
 
-    await page.goto("/");
+    await recordShifts(page);
+    await openWithScript(page, "/");
+    await page.waitForLoadState("networkidle");
+    expect(await excessiveShift(page)).toBeNull();
     const cards = main(page).getByRole("region", { name: "Your favourites" });
     await expect(cards).toContainText(/Position 5\s*Your team\s*Williams\s*0 wins\s*111 PTS/);
     await expect(cards).toContainText(/Position 9\s*Your driver\s*Nico Hülkenberg\s*Kick Sauber\s*43 PTS/);

@@ -81,6 +81,8 @@ test("a weekend prints on one A4 page, and a season's results on two", async ({ 
     "Formula 1 MSC Cruises Grande Prêmio de São Paulo 2025",
     "1:32:01.596",
     "1:10.540",
+    // The tabs, which name the session on the screen, aren't printed.
+    "São Paulo Grand Prix 2025, Race",
   ])
     await expect(page.getByText(text).filter({ visible: true }).first(), text).toBeVisible();
   await expect(page.getByRole("heading", { name: "Recent winners" })).toBeVisible();

@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 
 import { expect, openWithScript, test } from "./support/journey.ts";
+import { excessiveShift, recordShifts } from "./support/layout-shift.ts";
 
 test("the countdown follows the server's clock when the reader's clock is wrong", async ({ page }) => {
   // The reader's clock is an hour fast. The session starts at 00:30 UTC and the site's time is just after 16:02.
@@ -17,6 +18,7 @@ test("the countdown follows the server's clock when the reader's clock is wrong"
 
 test("an open page goes live when a session starts, without changing height", async ({ page }) => {
   await page.clock.install();
+  await recordShifts(page);
   await openWithScript(page, "/");
   const hero = page.getByRole("region", { name: "Las Vegas Grand Prix" });
   const [hours = 0, minutes = 0, seconds = 0] = ((await page.locator("[data-countdown]").textContent()) ?? "")
@@ -36,6 +38,7 @@ test("an open page goes live when a session starts, without changing height", as
   await expect(hero.getByRole("status")).toHaveText("Session started");
   await expect(hero.locator('li[aria-current="step"]')).toHaveText(/^Practice 3.*Live$/);
   expect((await hero.boundingBox())?.height).toBe(height);
+  expect(await excessiveShift(page)).toBeNull();
   await hero.getByRole("link", { name: "Live timing" }).click();
   await expect(page).toHaveURL("/live");
   // The timetable beside the timing follows the same clock.

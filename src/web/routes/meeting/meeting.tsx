@@ -106,6 +106,7 @@ export default function Meeting({ loaderData }: Route.ComponentProps) {
         {session && table && caption && (
           <Section id="results" title="Results">
             <SessionTabs sessions={sessions} chosen={session.kind} to={paths.meeting(weekend)} />
+            <p className="paper-only">{caption}</p>
             {loaderData.note && <ClassificationNote note={loaderData.note} trackZone={weekend.circuit.timeZone} />}
             <RulingNotes notes={loaderData.rulings} />
             {table.kind === "race" ? (

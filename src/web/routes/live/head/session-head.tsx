@@ -2,6 +2,7 @@ import type { LiveSession } from "#domain/live/live-session.ts";
 
 import { Countdown } from "../../../components/countdown.tsx";
 import { LocalTime } from "../../../components/local-time.tsx";
+import { Cluster } from "../../../ui/layout.tsx";
 import { Text } from "../../../ui/text.tsx";
 import type { LiveData, LiveState } from "../use-live-page.ts";
 import { headState, LiveFigures, LiveHead, LiveStatus } from "./live-head.tsx";
@@ -22,12 +23,12 @@ export function SessionHead({ data, live }: { readonly data: LiveData; readonly 
       {session !== null && (session.phase !== "upcoming" || planned === null) ? (
         <LiveFigures session={session} siteTimeMs={siteTimeMs} isLost={isLost} />
       ) : planned !== null && planned.startsAt !== null && !isOn ? (
-        <div>
+        <Cluster gap={7} align="end">
           <Countdown key={planned.startsAt} startsAt={planned.startsAt} renderedAt={data.renderedAt} />
-          <Text above={2} tone="quiet">
+          <Text tone="quiet">
             <LocalTime iso={planned.startsAt} format="day-time" trackZone={trackZone} />
           </Text>
-        </div>
+        </Cluster>
       ) : null}
     </LiveHead>
   );
