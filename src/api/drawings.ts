@@ -7,7 +7,6 @@ import type { OutlineDrawing } from "#domain/circuits/outline.ts";
 const NEUTRAL = "#7b828c";
 const INK = "#15171c";
 const PAPER = "#f7f5f0";
-const SIGNAL = "#9dbf00";
 const NO_COLOUR = "#8a8f98";
 
 function svg(viewBox: string, title: string, content: string): string {
@@ -18,16 +17,10 @@ function escape(text: string): string {
   return text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
 }
 
-export function drawCircuit({ width, height, path, startPath, directionPath }: OutlineDrawing, title: string): string {
-  const line = (d: string | null, colour: string, thickness: number) =>
-    d === null
-      ? ""
-      : `<path d="${d}" fill="none" stroke="${colour}" stroke-width="${thickness}" stroke-linejoin="round" stroke-linecap="round"/>`;
-  return svg(
-    `0 0 ${width} ${height}`,
-    title,
-    line(path, NEUTRAL, 16) + line(startPath, SIGNAL, 12) + line(directionPath, SIGNAL, 8),
-  );
+/** Draws only the outline, because lists show it smaller than 80 px, where a start line is clutter. */
+export function drawCircuit({ width, height, path }: OutlineDrawing, title: string): string {
+  const line = `<path d="${path}" fill="none" stroke="${NEUTRAL}" stroke-width="16" stroke-linejoin="round" stroke-linecap="round"/>`;
+  return svg(`0 0 ${width} ${height}`, title, line);
 }
 
 export function drawUnknownCircuit(): string {

@@ -25,6 +25,7 @@ test("serves a circuit as a standalone SVG that loads nothing", async () => {
   const svg = await response.text();
   expect(svg).toMatch(/^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg" viewBox="0 0 \d+ \d+"/);
   expect(svg).not.toMatch(/<script|style=|href=/);
+  expect(svg.match(/<path/g), "no marks, because news lists show it small").toHaveLength(1);
 });
 
 test("serves a placeholder for a missing layout, and 404 for one that doesn't exist", async () => {
