@@ -10,8 +10,13 @@ import type { ChampionsView } from "./champions-view.server.ts";
 import styles from "./champions.module.css";
 import { SeasonRace } from "./season-race.tsx";
 
+interface ChampionsProps extends ChampionsView {
+  /** Null if its calendar isn't known. */
+  readonly nextSeason: number | null;
+}
+
 /** Top of the home page between two seasons: both champions and the points race by race. */
-export function Champions({ season, driver, team, race }: ChampionsView) {
+export function Champions({ season, driver, team, race, nextSeason }: ChampionsProps) {
   const [before, surname, after] = driver.names;
   return (
     <section className={`${styles.champions} on-hero`} aria-labelledby="champion">
@@ -63,6 +68,11 @@ export function Champions({ season, driver, team, race }: ChampionsView) {
           <Link className="link" to={paths.f1History(season)}>
             All results of {season}
           </Link>
+          {nextSeason !== null && (
+            <Link className="link" to={paths.schedule()}>
+              {nextSeason} schedule
+            </Link>
+          )}
         </Cluster>
       </div>
     </section>

@@ -48,7 +48,7 @@ export default function Home({ loaderData, matches }: Route.ComponentProps) {
   const weekend = useWeekendNow(loaderData.weekend, renderedAt);
   return (
     <>
-      <Block of={champions}>{champions && <Champions {...champions} />}</Block>
+      <Block of={champions}>{champions && <Champions {...champions} nextSeason={weekend?.season ?? null} />}</Block>
       {seasonOver && !champions && <SeasonOver season={season} next={weekend} />}
       {weekend && (
         <WeekendHero
@@ -64,7 +64,7 @@ export default function Home({ loaderData, matches }: Route.ComponentProps) {
           }
           isCard
         >
-          <SessionTimeline weekend={weekend} />
+          {!seasonOver && <SessionTimeline weekend={weekend} />}
           <Cluster gap={8} align="stretch" apart size="s" tone="quiet" className={styles.foot}>
             <ZoneNote />
             <Text weight={600} tone="plain" aria-hidden="true">

@@ -168,5 +168,5 @@ function hideBroken(image: HTMLImageElement | null): void {
 }
 
 function withFigures(text: string): ReactNode[] {
-  return text.split(/(\d+(?:[.,:]\d+)*)/).map((part, i) => (i % 2 === 1 ? <b key={i}>{part}</b> : part));
+  return text.split(/\b(\d+(?:[.,:]\d+)*)/).map((part, i) => (i % 2 === 1 ? <b key={i}>{part}</b> : part));
 }

@@ -35,57 +35,63 @@ export function RaceCard({ race, id }: RaceCardProps) {
   );
   return (
     <li className={styles.card} data-state={state} data-team={podium[0]?.teamId} id={id}>
-      <Text as="span" size="4xl" face="number" className={styles.round} aria-hidden="true">
-        {race.round ?? "–"}
-      </Text>
-      <Cluster as="p" gap={4} size="s" className={styles.dates}>
-        <span>
-          <TrackDays
-            range={race.dateRange}
-            ends={race.trackEnds}
-            trackZone={race.trackZone}
-            placeName={race.placeName}
-          />
-        </span>
-        {stateText && <Badge tone={state === "cancelled" ? "neutral" : "now"}>{stateText}</Badge>}
-        {race.sprint && state !== "cancelled" && <Badge>Sprint</Badge>}
-      </Cluster>
-      <Flag alpha2={race.country.alpha2} width={30} />
-      <Text size="xl" face="name" className={styles.name}>
-        {race.to === null ? (
-          name
-        ) : (
-          <Link className="cover-link" to={race.to} viewTransition>
-            {name}
-          </Link>
-        )}
-      </Text>
-      <p className={`fine ${styles.circuit}`}>{race.circuit}</p>
-      {race.cancellationReason && (
-        <Text size="s" className={styles.circuit}>
-          {race.cancellationReason}
+      <div className={styles.head}>
+        <Text as="span" size="4xl" face="number" className={styles.round} aria-hidden="true">
+          {race.round ?? "–"}
         </Text>
-      )}
-      {podium[0] && (
-        <Cluster gap={5} unbroken className={styles.podium}>
-          <Helmet driverId={podium[0].driverId} number={podium[0].number} />
-          <div>
-            <b>
-              <span className="visually-hidden">Winner: </span>
-              {podium[0].name}
-            </b>
-            <Text size="s" tone="quiet">
-              {podium
-                .slice(1)
-                .map(({ lastName }, i) => `${i + 2} ${lastName}`)
-                .join(" · ")}
-            </Text>
-          </div>
-        </Cluster>
-      )}
-      {sessions.length > 0 && (isFolded ? <FoldedSessions race={race} /> : <Sessions race={race} />)}
+        <div>
+          <Text size="s" tone="quiet">
+            <TrackDays
+              range={race.dateRange}
+              ends={race.trackEnds}
+              trackZone={race.trackZone}
+              placeName={race.placeName}
+            />
+          </Text>
+          <Text size="xl" face="name" className={styles.name}>
+            {race.to === null ? (
+              name
+            ) : (
+              <Link className="cover-link" to={race.to} viewTransition>
+                {name}
+              </Link>
+            )}
+          </Text>
+          <Cluster as="p" gap={4} size="s" tone="quiet">
+            {race.circuit}
+            {stateText && <Badge tone={state === "cancelled" ? "neutral" : "now"}>{stateText}</Badge>}
+            {race.sprint && state !== "cancelled" && <Badge>Sprint</Badge>}
+          </Cluster>
+        </div>
+        <Flag alpha2={race.country.alpha2} width={30} />
+      </div>
+      <div>
+        {race.cancellationReason && (
+          <Text size="s" above={4}>
+            {race.cancellationReason}
+          </Text>
+        )}
+        {podium[0] && (
+          <Cluster gap={5} unbroken above={4} className={styles.podium}>
+            <Helmet driverId={podium[0].driverId} number={podium[0].number} />
+            <div>
+              <b>
+                <span className="visually-hidden">Winner: </span>
+                {podium[0].name}
+              </b>
+              <Text size="s" tone="quiet">
+                {podium
+                  .slice(1)
+                  .map(({ lastName }, i) => `${i + 2} ${lastName}`)
+                  .join(" · ")}
+              </Text>
+            </div>
+          </Cluster>
+        )}
+        {sessions.length > 0 && (isFolded ? <FoldedSessions race={race} /> : <Sessions race={race} />)}
+      </div>
       {state !== "cancelled" && state !== "announced" && (
-        <Text as="span" size="s" weight={600} className={styles.hint}>
+        <Text size="s" weight={600} above={4}>
           Click to see all results →
         </Text>
       )}

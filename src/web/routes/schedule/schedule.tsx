@@ -70,16 +70,16 @@ export default function Schedule({ loaderData }: Route.ComponentProps) {
         </WeekendHero>
       )}
       <div className="wrap">
-        <Cluster gap={7} apart align="baseline" className={styles.head}>
-          <Heading level={1}>{announced.length > 0 ? season + 1 : season} schedule</Heading>
-          <Cluster as="nav" gap={7} unbroken aria-label="On this page">
-            <Link className="link tap" to={`${paths.schedule()}#${coming.length > 0 ? NEXT_RACE : CALENDAR}`}>
-              Today
-            </Link>
-            <Link className="link tap" to={`${paths.schedule()}#${CALENDAR}`}>
-              Calendar
-            </Link>
-          </Cluster>
+        <Heading level={1} className={styles.title}>
+          {announced.length > 0 ? season + 1 : season} schedule
+        </Heading>
+        <Cluster as="nav" gap={7} unbroken className={styles.jumps} aria-label="On this page">
+          <Link className="link" to={`${paths.schedule()}#${coming.length > 0 ? NEXT_RACE : CALENDAR}`}>
+            Today
+          </Link>
+          <Link className="link" to={`${paths.schedule()}#${CALENDAR}`}>
+            Calendar
+          </Link>
         </Cluster>
         <Cards races={coming} />
         {announced.length === 1 && <Text above={7}>The rest of the {season + 1} calendar isn’t known yet.</Text>}
