@@ -77,7 +77,7 @@ interface Life {
   readonly age: number | null;
 }
 
-/** Returns e.g. `Carlos Alberto Reutemann, born 12 April 1942 in Santa Fe, died 7 July 2021, aged 79`. */
+/** Returns e.g. `Lewis Carl Davidson Hamilton, born 7 January 1985 in Stevenage, aged 40`. */
 function lifeText({ fullName, bornOn, birthPlace, diedOn, age }: Life): string {
   const place = birthPlace === null ? "" : ` in ${birthPlace}`;
   const parts = [

@@ -65,6 +65,11 @@ test("renders other sites' headlines as plain text, without highlighted figures"
   expect(render({ articles: [story], community: [] })).toContain("Won by <b>10.388</b> seconds after <b>71</b> laps.");
 });
 
+test("highlights whole figures only, not the ones in words such as Q1", () => {
+  const html = render({ articles: [{ ...story, summary: "Out in Q1, 12 places down." }], community: [] });
+  expect(html).toContain("Out in Q1, <b>12</b> places down.");
+});
+
 test("leads with a preview only when there is no other news", () => {
   const preview = { ...story, id: "p", mark: "ahead", title: "Next: Las Vegas" };
   const html = render({ articles: [preview, story], community: [] });

@@ -134,6 +134,14 @@ describe("a timed session's table", () => {
     ]);
   });
 
+  test("names drivers who raced without a qualifying result", () => {
+    const knockout = { name: "Q", season: 2025, format: "knockout" } as const;
+    const notes = (...race: ReturnType<typeof raced>[]) => timedTable([timed("Alba")], linkOf, knockout, race).notes;
+    expect(notes(raced("Alba"), raced("Berg"))).toEqual(["Raced without a qualifying result: Max Berg."]);
+    expect(notes(raced("Alba"), raced("Berg", { sharedCar: true }))).toEqual([]);
+    expect(notes(...["Berg", "Cano", "Dahl", "Egli"].map((name) => raced(name)))).toEqual([]);
+  });
+
   test("lists a disqualified driver's time without calling it the best", () => {
     const rows = [timed("Alba", { position: 1, timeMs: 80_000 }), timed("Berg", { status: "DSQ", timeMs: 79_000 })];
     const cells = timedTable(rows, linkOf, null).rows.map((row) => row.cells[0]);

@@ -49,6 +49,7 @@ export interface TimedTableView {
   readonly columns: readonly string[];
   readonly rows: readonly TimedRowView[];
   readonly has: { readonly gap: boolean; readonly laps: boolean };
+  readonly notes: readonly string[];
 }
 
 export interface RaceExtras {
@@ -127,11 +128,15 @@ interface Segments extends KnockoutKind {
   readonly name: string;
 }
 
-/** Returns the table of a practice or qualifying session. `knockout` is null for sessions without segments. */
+/**
+ * Returns the table of a practice or qualifying session. `knockout` is null for sessions without segments. `race` is
+ * the classification of the race that followed, if there is one.
+ */
 export function timedTable(
   results: readonly TimedClassificationRow[],
   linkOf: LinkOf,
   knockout: Segments | null,
+  race: readonly RaceClassificationRow[] = [],
 ): TimedTableView {
   const segments = (["q1Ms", "q2Ms", "q3Ms"] as const).filter((key) => results.some((row) => row[key] !== null));
   const keys = segments.length > 0 ? segments : (["timeMs"] as const);
@@ -160,7 +165,21 @@ export function timedTable(
     columns: segments.length > 0 ? segments.map((_, i) => `${knockout?.name ?? "Q"}${i + 1}`) : ["Time"],
     rows,
     has: { gap: rows.some(({ gap }) => gap !== null), laps: rows.some(({ laps }) => laps !== null) },
+    notes: knockout === null ? [] : absentNotes(results, race),
   };
+}
+
+const MAX_ABSENT = 3;
+
+/** Names drivers who raced without being classified in qualifying. Longer lists mean that the result is incomplete. */
+function absentNotes(
+  results: readonly TimedClassificationRow[],
+  race: readonly RaceClassificationRow[],
+): readonly string[] {
+  const present = new Set(results.map(({ driver }) => driver.id));
+  const absent = race.filter(({ driver, sharedCar }) => !sharedCar && !present.has(driver.id));
+  if (absent.length === 0 || absent.length > MAX_ABSENT) return [];
+  return [`Raced without a qualifying result: ${absent.map(({ driver }) => driver.name).join(", ")}.`];
 }
 
 function lastSegment(

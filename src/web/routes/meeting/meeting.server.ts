@@ -133,7 +133,7 @@ export async function loadMeeting(
       short: sessionShortLabel(kind),
     })),
     changes: scheduleChangesView(changes ?? []),
-    table: chosen ? (other?.(linkOf) ?? raceTable(race, linkOf, story ?? undefined)) : null,
+    table: chosen ? (other?.(linkOf, race) ?? raceTable(race, linkOf, story ?? undefined)) : null,
     rulings: rulingNotes(rulings),
     note: chosen && versions ? classificationNote(versions, chosen, now) : null,
     story:
@@ -188,5 +188,6 @@ async function findTable(
   const isKnockout = session === "qualifying" || session === "sprint-qualifying";
   const format: KnockoutKind["format"] = qualifyingFormat === "elimination" ? qualifyingFormat : "knockout";
   const segments = isKnockout ? { name: session === "qualifying" ? "Q" : "SQ", season, format } : null;
-  return (linkOf: LinkOf) => timedTable(rows, linkOf, segments);
+  return (linkOf: LinkOf, race: readonly RaceClassificationRow[]) =>
+    timedTable(rows, linkOf, segments, session === "qualifying" ? race : []);
 }

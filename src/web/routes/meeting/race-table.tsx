@@ -2,8 +2,7 @@ import { ClassificationTable, type Column } from "../../components/classificatio
 import { fullTable } from "../../components/classification/full-layout.tsx";
 import { Gained } from "../../components/classification/gained.tsx";
 import type { RaceRowView, RaceTableView } from "./classification.server.ts";
-import { Stack } from "../../ui/layout.tsx";
-import styles from "./meeting.module.css";
+import { TableNotes } from "./table-notes.tsx";
 
 const result: Column<RaceRowView> = { head: "Time / retired", kind: "result", cell: (row) => row.result };
 const points: Column<RaceRowView> = { head: "Points", kind: "points", cell: (row) => row.points };
@@ -39,13 +38,7 @@ export function RaceTable({ table, caption }: { readonly table: RaceTableView; r
   return (
     <>
       <ClassificationTable layout={fullTable} caption={caption} rows={rows} columns={columns} />
-      {notes.length > 0 && (
-        <Stack as="ul" gap={1} above={6} size="s" tone="quiet" className={styles.notes}>
-          {notes.map((note) => (
-            <li key={note}>{note}</li>
-          ))}
-        </Stack>
-      )}
+      <TableNotes notes={notes} />
     </>
   );
 }

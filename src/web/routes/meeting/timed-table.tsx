@@ -1,5 +1,6 @@
 import { ClassificationTable, type Column } from "../../components/classification/classification-table.tsx";
 import { fullTable } from "../../components/classification/full-layout.tsx";
+import { TableNotes } from "./table-notes.tsx";
 import type { TimedRowView, TimedTableView } from "./classification.server.ts";
 
 const gap: Column<TimedRowView> = { head: "Gap", kind: "figure", cell: (row) => row.gap };
@@ -11,7 +12,7 @@ const last: Column<TimedRowView> = {
 const laps: Column<TimedRowView> = { head: "Laps", kind: "figure", cell: (row) => row.laps };
 
 export function TimedTable({ table, caption }: { readonly table: TimedTableView; readonly caption: string }) {
-  const { has, rows } = table;
+  const { has, rows, notes } = table;
   const times = table.columns.map((head, i): Column<TimedRowView> => ({
     head,
     kind: "figure",
@@ -24,5 +25,10 @@ export function TimedTable({ table, caption }: { readonly table: TimedTableView;
     ...(has.gap ? [gap] : []),
     ...(has.laps ? [laps] : []),
   ];
-  return <ClassificationTable layout={fullTable} caption={caption} rows={rows} columns={columns} />;
+  return (
+    <>
+      <ClassificationTable layout={fullTable} caption={caption} rows={rows} columns={columns} />
+      <TableNotes notes={notes} />
+    </>
+  );
 }
