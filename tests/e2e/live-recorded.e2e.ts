@@ -78,6 +78,18 @@ test("a race of a replayed season plays as live from its recorded laps", async (
     await scriptless.close();
   });
 
+  await test.step("pins the visitor's driver below the first rows on a phone", async () => {
+    await page.evaluate(() => localStorage.setItem("myDriver", "oliver-bearman #9c9fa2"));
+    await openWithScript(page, "/live");
+    const pinned = page.getByRole("button", { name: "Your driver: " });
+    const row = page.locator('[data-driver="oliver-bearman"]');
+    await row.evaluate((element) => scrollBy(0, element.getBoundingClientRect().bottom + 20));
+    await expect(pinned).toContainText("BEA");
+    await pinned.click();
+    await expect(row).toBeInViewport();
+    await expect(pinned).toBeHidden();
+  });
+
   await test.step("the wide view has the title and fits second screens without scrolling", async () => {
     for (const [width, height] of [
       [1280, 720],

@@ -141,6 +141,24 @@ test.describe("a visitor's driver", () => {
     await expect(strip).toBeHidden();
     await page.unroute("**/assets/**.js");
 
+    for (const [path, figure] of [
+      ["/drivers", "366 PTS"],
+      ["/race-results", "+15.749"],
+    ] as const) {
+      await openWithScript(page, path);
+      const pinned = page.getByRole("button", { name: "Your driver: " });
+      await expect(pinned).toBeHidden();
+      const row = page.locator('[data-driver="oscar-piastri"]').first();
+      const list = page.locator("ol, table").filter({ has: row }).first();
+      await list.evaluate((element) => element.lastElementChild?.scrollIntoView({ block: "end" }));
+      await expect(pinned).toContainText("Piastri");
+      await expect(pinned).toContainText(figure);
+      await expectAccessible(page);
+      await pinned.click();
+      await expect(row).toBeInViewport();
+      await expect(pinned).toBeHidden();
+    }
+
     await openWithScript(page, "/drivers/PIA");
     const mine = page.getByRole("button", { name: "My driver" });
     await expect(mine).toHaveAttribute("aria-pressed", "true");

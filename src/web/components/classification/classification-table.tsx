@@ -7,6 +7,8 @@ import type { ClassifiedRow } from "./classified-row.ts";
 import type { ColumnKind, Layout } from "./layout.ts";
 import { Place } from "./place.tsx";
 
+const COMPARED: ReadonlySet<ColumnKind> = new Set(["result", "time"]);
+
 const PODIUM: ReadonlySet<string> = new Set(["1", "2", "3"]);
 
 /** Place, number, driver and team. */
@@ -80,7 +82,7 @@ export function ClassificationTable<Row extends ClassifiedRow>(props: Classifica
       {layout.isScrolled ? <ScrollArea label={caption}>{table}</ScrollArea> : table}
       {mine && (
         <PinnedRow list={element} driverId={mine.driverId} place={mine.place} name={mine.lastName}>
-          {columns.at(-1)?.cell(mine)}
+          {(columns.find(({ kind }) => COMPARED.has(kind)) ?? columns.at(-1))?.cell(mine)}
         </PinnedRow>
       )}
     </>

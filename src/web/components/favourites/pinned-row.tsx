@@ -38,7 +38,7 @@ export function PinnedRow({ list, driverId, place, name, children }: PinnedRowPr
       return observer;
     };
     const observers = [
-      observe(list.current, "-50% 0px", (isIn) => (isListRead = isIn)),
+      observe(list.current, "-50% 0px -35%", (isIn) => (isListRead = isIn)),
       observe(row, "-16px 0px", (isIn) => (isRowSeen = isIn)),
     ];
     return () => {
@@ -53,8 +53,7 @@ export function PinnedRow({ list, driverId, place, name, children }: PinnedRowPr
       onClick={() => rowOf(list.current, driverId)?.scrollIntoView({ block: "center" })}
     >
       <span className="visually-hidden">Your driver: </span>
-      {place !== null && <b>{place}</b>}
-      <span className={styles.name}>{name}</span>
+      {place !== null && <b>{place}</b>} <span className={styles.name}>{name}</span>{" "}
       <span className={styles.figure}>{children}</span>
     </button>
   );
