@@ -4,6 +4,7 @@ import { join, resolve } from "node:path";
 import type { Logger } from "pino";
 
 import { openAccounts } from "#accounts/accounts.ts";
+import { watchReaders } from "#accounts/reader-changes.ts";
 import { watchFacts } from "#facts/store/facts-state.ts";
 import { loadPack } from "#facts/store/load.ts";
 import { createEditing } from "#facts/overrides/editing.ts";
@@ -47,7 +48,7 @@ import { OperatorError } from "./platform/operator-error.ts";
 import { Shutdown } from "./platform/shutdown.ts";
 import { readStartArguments, START_USAGE } from "./platform/start-arguments.ts";
 import { ChangeHub } from "./serving/change-events.ts";
-import type { Clock, Services, SiteSettings } from "./services.ts";
+import type { Clock, ReaderChanges, Services, SiteSettings } from "./services.ts";
 
 const REQUEST_GRACE_MS = 5_000;
 const root = join(import.meta.dirname, "..");
@@ -97,6 +98,8 @@ async function start(): Promise<void> {
       return shownSeason(environment.season, facts.current().seasons, clock.now());
     },
   };
+  const readerChanges = await watchReaders(sql);
+  shutdown.add(() => readerChanges.close());
   const sendMail = environment.mail === null ? null : createSendMail(createMailTransport(environment.mail));
   const jobQueue = openJobQueue({
     location,
@@ -167,7 +170,7 @@ async function start(): Promise<void> {
 
   const readiness = openDatabase(location, { max: 2 });
   shutdown.add(() => readiness.sql.end({ timeout: 0 }));
-  const server = await createListener(services, http, environment, readiness.db);
+  const server = await createListener({ services, readerChanges }, http, environment, readiness.db);
   facts.onChange(server.invalidatePages);
   // Publish after invalidating the page cache, so that reloading pages get the new facts.
   facts.onChange(() => changes.publish());
@@ -294,7 +297,7 @@ async function loadFacts(sql: ReturnType<typeof openDatabase>["sql"], announcer:
 }
 
 async function createListener(
-  services: Services,
+  { services, readerChanges }: { readonly services: Services; readonly readerChanges: ReaderChanges },
   http: ReturnType<typeof createHttpServer>,
   { cachePages, limitReads }: Environment,
   readinessDb: Database,
@@ -306,7 +309,13 @@ async function createListener(
     return server;
   }
   const { createServer } = await import("./server.ts");
-  return createServer(services, { buildDirectory: join(root, "build"), cachePages, limitReads, readinessDb });
+  return createServer(services, {
+    buildDirectory: join(root, "build"),
+    cachePages,
+    limitReads,
+    readinessDb,
+    readerChanges,
+  });
 }
 
 function siteTimeText(clock: Clock): string {

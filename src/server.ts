@@ -18,7 +18,7 @@ import type { Database } from "#db/database.ts";
 import { paths } from "#domain/paths.ts";
 import { PHOTO_FILE_BYTES } from "#domain/members/photo.ts";
 import { networkOf, stampClientIp } from "#http/client-ip.ts";
-import type { Services } from "#services.ts";
+import type { ReaderChanges, Services } from "#services.ts";
 
 import { createCardPainter } from "./platform/card-painter.ts";
 import { createSemaphore } from "./platform/semaphore.ts";
@@ -30,7 +30,9 @@ import { ErgastCache } from "./serving/ergast-cache.ts";
 import { ApiRateLimit } from "./serving/api-rate-limit.ts";
 import { PageLimit } from "./serving/page-limit.ts";
 import { PageCache } from "./serving/page-cache.ts";
-import { isPersonal, Pages } from "./serving/pages.ts";
+import { KnownReaders } from "./serving/known-readers.ts";
+import { Pages, readershipOf } from "./serving/pages.ts";
+import { sendFilled } from "./serving/reader-answer.ts";
 import { answerFailure, requestLog } from "./serving/request-log.ts";
 import { commonHeaders, securityHeaders } from "./serving/security-headers.ts";
 
@@ -52,6 +54,8 @@ export interface ServerOptions {
   readonly limitReads?: boolean;
   /** Separate pool for `/readyz`, so that health checks don't queue behind pages. Defaults to the pages' pool. */
   readonly readinessDb?: Database;
+  /** Without it, signed-in readers are looked up for every page. */
+  readonly readerChanges?: ReaderChanges;
   /** Development only: loads pages from the sources instead of the build, uncached. */
   readonly loadBuild?: () => Promise<ServerBuild>;
 }
@@ -73,6 +77,7 @@ export async function createServer(services: Services, options: ServerOptions): 
   const headers = commonHeaders(services.settings);
   const cache = new PageCache({ ...shared, ttlMs: watchChanges(services), headers });
   const assets = developing ? null : await Assets.list(`${options.buildDirectory}/client`);
+  const readers = new KnownReaders({ services, changes: options.readerChanges ?? null });
   const pages = new Pages({
     services,
     build:
@@ -81,6 +86,7 @@ export async function createServer(services: Services, options: ServerOptions): 
     cache,
     mode: developing ? "development" : "production",
     limit: options.limitReads === false ? null : new PageLimit({ networkOf, createSemaphore }),
+    readers: enabled ? readers : null,
   });
   const ergast = new ErgastCache({
     ...shared,
@@ -108,6 +114,12 @@ export async function createServer(services: Services, options: ServerOptions): 
   app.use(requestLog(services.log));
   app.onError(answerFailure);
   app.use(securityHeaders(services.settings));
+  app.use(async (c, next) => {
+    await next();
+    if (c.req.method === "GET" || c.req.method === "HEAD") return;
+    const session = services.accounts.sessionKey(c.req.header("cookie"));
+    if (session !== null) readers.noteWriting(session);
+  });
   const limitForms = limitBody(MAX_BODY_BYTES, (c) =>
     acceptsHtml(c.req.raw) ? pages.refuseBody(c.req.raw, "page") : null,
   );
@@ -137,8 +149,15 @@ export async function createServer(services: Services, options: ServerOptions): 
       if (!isRead(request)) return false;
       const key = pages.keyOf(url);
       // Check the cache first, because cookies matter only if a page cached for visitors could reach a signed-in user.
-      if (!cache.has(key) || isPersonal(services, url, request.headers.cookie)) return false;
-      return cache.answer(request, response, key);
+      if (!cache.has(key)) return false;
+      const readership = readershipOf(services, url, request.headers.cookie);
+      if (readership === "visitors") return cache.answer(request, response, key);
+      if (readership === "nobody" || readers.hasJustWritten(readership.session)) return false;
+      const known = readers.peek(readership.session);
+      const page = known && pages.readersPage(key, known.reader.preferences);
+      if (known === undefined || !page?.template.isPrepared) return false;
+      sendFilled(page, known, request, response);
+      return true;
     },
     (request, response, url) =>
       isRead(request) && assets?.answer(request, response, url.split("?", 1)[0] ?? url) === true,

@@ -3,6 +3,8 @@ import type { RaceClassificationRow } from "#db/queries/results/classifications.
 import type { StoryService } from "#db/queries/stories/stories.ts";
 import type { Meeting } from "#db/queries/calendar/meetings.ts";
 import type { Account, AccountError, ProviderId } from "#domain/members/account.ts";
+import type { Preferences } from "#domain/members/preferences.ts";
+import type { Reader } from "#domain/members/reader.ts";
 import type { EditAnswer, OverrideEdit, UndoneSave } from "#domain/facts/override/edit.ts";
 import type { EditedSubject } from "#domain/facts/override/override.ts";
 import type { LiveSession } from "#domain/live/live-session.ts";
@@ -62,6 +64,36 @@ export interface SignedIn {
   readonly signedInAt: Temporal.Instant;
 }
 
+/** What a hole of a shared page may depend on. Every hole knows whether the reader is signed in. */
+export type HoleUse = "account" | "driver" | "team";
+
+/** A part of a shared page that is different for each signed-in reader, or for those with the same favourites. */
+export interface PageHole {
+  readonly name: string;
+  readonly uses: readonly HoleUse[];
+  /** Renders the hole as HTML. `path` is the page's path with its parameters. */
+  readonly render: (reader: Reader, path: string) => string;
+}
+
+/** A rendering of a page for many readers. The page notes here what makes it unfit for that. */
+export interface SharedRendering {
+  /** Unguessable, and only in this rendering. */
+  readonly mark: string;
+  /** Preferences of the readers who share the page. */
+  readonly preferences: Preferences;
+  readonly holes: PageHole[];
+  usesPreferences: boolean;
+  /** True if the page asked for its reader outside the holes. Only visitors may share it then. */
+  usesReader: boolean;
+}
+
+export interface Reading {
+  /** Null if the page is for the reader who sent the request. */
+  readonly shared: SharedRendering | null;
+  /** True for the data of a navigation in the browser, false for a document. */
+  readonly isData: boolean;
+}
+
 export interface OpenSession {
   readonly id: string;
   readonly current: boolean;
@@ -86,8 +118,11 @@ export interface Accounts {
   handle(request: Request): Promise<Response>;
   /** True when a `Cookie` header has a session cookie, genuine or not. Doesn't query the database. */
   mayBeSignedIn(cookieHeader: string | null | undefined): boolean;
-  /** True when the session cookie has our signature, though the session may have ended. Doesn't query the database. */
-  hasSignedSession(cookieHeader: string | null | undefined): boolean;
+  /**
+   * Returns a key of the session if its cookie has our signature, or null. The session may have ended. Doesn't query the
+   * database.
+   */
+  sessionKey(cookieHeader: string | null | undefined): string | null;
   findSignedIn(headers: Headers): Promise<SignedIn | null>;
   readonly providers: readonly ProviderId[];
   /** False without a mail server. Emails then stay in the outbox, which only administrators see. */
@@ -272,4 +307,13 @@ export interface Services {
   readonly storyService: StoryService;
   readonly photoStudio: PhotoStudio;
   readonly log: Logger;
+}
+
+/** Changes of what pages show of their readers, made by any process. */
+export interface ReaderChanges {
+  follow(listener: {
+    readonly onAccount: (accountId: string) => void;
+    /** Called when notifications may have been missed. */
+    readonly onGap: () => void;
+  }): void;
 }

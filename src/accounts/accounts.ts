@@ -93,7 +93,7 @@ export async function openAccounts(options: AccountsOptions): Promise<Accounts> 
   return {
     handle: (request) => guarded(() => handle(ctx, providers, request)),
     mayBeSignedIn: (cookieHeader) => ctx.cookie.isIn(cookieHeader),
-    hasSignedSession: (cookieHeader) => ctx.cookie.readTokenHash(cookieHeader) !== null,
+    sessionKey: (cookieHeader) => ctx.cookie.readTokenHash(cookieHeader),
     findSignedIn: (headers) => guarded(() => findSignedIn(ctx, headers)),
     providers: providers.ids,
     mailIsSent: options.mailIsSent,

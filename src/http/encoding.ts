@@ -9,10 +9,21 @@ export type Encoding = "br" | "gzip" | "identity";
 export type Bytes = Uint8Array<ArrayBuffer>;
 
 export function preferredEncoding(acceptEncoding: string | string[] | null | undefined): Encoding {
-  const accepted = String(acceptEncoding ?? "");
-  if (/\bbr\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/i.test(accepted)) return "br";
-  if (/\bgzip\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/i.test(accepted)) return "gzip";
-  return "identity";
+  if (accepts(acceptEncoding, "br")) return "br";
+  return acceptsGzip(acceptEncoding) ? "gzip" : "identity";
+}
+
+const ACCEPTED = {
+  br: /\bbr\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/i,
+  gzip: /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/i,
+} as const;
+
+function accepts(acceptEncoding: string | string[] | null | undefined, encoding: keyof typeof ACCEPTED): boolean {
+  return ACCEPTED[encoding].test(String(acceptEncoding ?? ""));
+}
+
+export function acceptsGzip(acceptEncoding: string | string[] | null | undefined): boolean {
+  return accepts(acceptEncoding, "gzip");
 }
 
 /**

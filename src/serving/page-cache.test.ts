@@ -12,6 +12,7 @@ const page = (changes: Partial<RenderedPage> = {}): RenderedPage => ({
   html: HTML,
   headers: new Headers({ "content-type": "text/html; charset=utf-8" }),
   isShared: true,
+  template: null,
   ...changes,
 });
 

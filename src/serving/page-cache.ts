@@ -4,6 +4,7 @@ import { type Bytes, compressAll, type Encoding, preferredEncoding } from "#http
 import { entityTag, matchesEntityTag } from "#http/entity-tag.ts";
 import { type Packed, ResponseCache } from "#http/response-cache.ts";
 
+import type { PageTemplate } from "./page-template.ts";
 import { type Sendable, send, sendable, sendNotModified } from "./sendable.ts";
 
 export interface RenderedPage {
@@ -12,12 +13,26 @@ export interface RenderedPage {
   readonly headers: Headers;
   /** False for pages that set a cookie or are marked private. */
   readonly isShared: boolean;
+  /** Null if signed-in readers can't share the page. */
+  readonly template: PageTemplate | null;
+}
+
+/** A page that signed-in readers share, apart from its holes. */
+export interface ReadersPage {
+  readonly etag: string;
+  readonly template: PageTemplate;
+  /** Alternating names and values, without those that differ between readers. */
+  readonly headers: readonly string[];
 }
 
 interface CachedPage {
-  readonly etag: string;
-  readonly variants: Readonly<Record<Encoding, Sendable>>;
-  readonly notModified: readonly string[];
+  readonly readers: ReadersPage | null;
+  /** Null for pages with chosen preferences, which no visitor has. */
+  readonly visitors: {
+    readonly etag: string;
+    readonly variants: Readonly<Record<Encoding, Sendable>>;
+    readonly notModified: readonly string[];
+  } | null;
 }
 
 interface PageCacheOptions {
@@ -27,6 +42,15 @@ interface PageCacheOptions {
   readonly headers: Readonly<Record<string, string>>;
 }
 
+interface Limits {
+  readonly maxEntries: number;
+  readonly maxBytes: number;
+  readonly forVisitors: boolean;
+}
+
+/** Pages with something personal. Browsers may keep them, but ask each time whether they still hold. */
+const PERSONAL = "private, no-cache";
+
 /** Keeps shared caches from serving a visitor's page to a signed-in user. */
 export const VARY = "Accept-Encoding, Cookie";
 
@@ -35,18 +59,21 @@ const MAX_TTL_MS = 30_000;
 const MEBIBYTE = 1024 * 1024;
 
 /**
- * Visitors' pages, cached as compressed bytes and served straight from the socket handler. Pages with parameters have a
- * separate cache, because a client can make up any number of URLs and must not evict the popular pages.
+ * Shared pages. Visitors' pages are compressed bytes, served straight from the socket handler. Pages with parameters have
+ * a separate cache, because a client can make up any number of URLs and must not evict the popular pages. So have pages
+ * with preferences that a signed-in reader chose, whose keys begin with these.
  */
 export class PageCache {
   readonly #options: PageCacheOptions;
   readonly #plain: ResponseCache<RenderedPage, CachedPage>;
   readonly #variants: ResponseCache<RenderedPage, CachedPage>;
+  readonly #chosen: ResponseCache<RenderedPage, CachedPage>;
 
   constructor(options: PageCacheOptions) {
     this.#options = options;
-    this.#plain = this.#open({ maxEntries: 500, maxBytes: 64 * MEBIBYTE });
-    this.#variants = this.#open({ maxEntries: 150, maxBytes: 16 * MEBIBYTE });
+    this.#plain = this.#open({ maxEntries: 500, maxBytes: 64 * MEBIBYTE, forVisitors: true });
+    this.#variants = this.#open({ maxEntries: 150, maxBytes: 16 * MEBIBYTE, forVisitors: true });
+    this.#chosen = this.#open({ maxEntries: 200, maxBytes: 24 * MEBIBYTE, forVisitors: false });
   }
 
   has(key: string): boolean {
@@ -54,20 +81,25 @@ export class PageCache {
   }
 
   answer(request: IncomingMessage, response: ServerResponse, key: string): boolean {
-    const page = this.#of(key).get(key);
-    if (page === undefined) return false;
+    const page = this.#of(key).get(key)?.visitors;
+    if (page == null) return false;
     if (matchesEntityTag(request.headers["if-none-match"], page.etag)) sendNotModified(response, page.notModified);
     else send(request, response, page.variants[preferredEncoding(request.headers["accept-encoding"])]);
     return true;
   }
 
   response(key: string, headers: Headers): Response | null {
-    const page = this.#of(key).get(key);
-    if (page === undefined) return null;
+    const page = this.#of(key).get(key)?.visitors;
+    if (page == null) return null;
     if (matchesEntityTag(headers.get("if-none-match"), page.etag))
       return new Response(null, { status: 304, headers: pairs(page.notModified) });
     const variant = page.variants[preferredEncoding(headers.get("accept-encoding"))];
     return new Response(variant.body, { headers: pairs(variant.headers) });
+  }
+
+  /** Returns the page for signed-in readers, null if they can't share it, or undefined if it isn't cached. */
+  readersPage(key: string): ReadersPage | null | undefined {
+    return this.#of(key).get(key)?.readers;
   }
 
   isRendering(key: string): boolean {
@@ -81,35 +113,56 @@ export class PageCache {
   invalidate(): void {
     this.#plain.invalidate();
     this.#variants.invalidate();
+    this.#chosen.invalidate();
   }
 
   #of(key: string): ResponseCache<RenderedPage, CachedPage> {
+    if (!key.startsWith("/")) return this.#chosen;
     return key.includes("?") ? this.#variants : this.#plain;
   }
 
-  #open(limits: { readonly maxEntries: number; readonly maxBytes: number }): ResponseCache<RenderedPage, CachedPage> {
+  #open(limits: Limits): ResponseCache<RenderedPage, CachedPage> {
     const { facts, ttlMs, enabled, headers } = this.#options;
     return new ResponseCache({
       ...limits,
       version: facts,
       ttlMs: async () => Math.min(await ttlMs(), MAX_TTL_MS),
-      pack: (page) => (enabled && page.status === 200 && page.isShared ? pack(page, headers) : null),
+      pack: (page) => (enabled && page.status === 200 && page.isShared ? pack(page, { headers, ...limits }) : null),
     });
   }
 }
 
-async function pack(page: RenderedPage, added: Readonly<Record<string, string>>): Promise<Packed<CachedPage>> {
-  const bodies = await compressAll(page.html);
+async function pack(
+  page: RenderedPage,
+  {
+    headers: added,
+    forVisitors,
+  }: { readonly headers: Readonly<Record<string, string>>; readonly forVisitors: boolean },
+): Promise<Packed<CachedPage>> {
   const etag = entityTag(page.html);
-  const headers = { ...Object.fromEntries(page.headers), ...added, etag, vary: VARY };
+  const common = { ...Object.fromEntries(page.headers), ...added, vary: VARY };
+  const { template } = page;
+  const readers = template && {
+    etag,
+    template,
+    headers: Object.entries({ ...common, "cache-control": PERSONAL }).flat(),
+  };
+  const readersBytes = template === null ? 0 : page.html.length;
+  if (!forVisitors) return { value: { readers, visitors: null }, bytes: readersBytes };
+  const bodies = await compressAll(page.html);
+  const headers = { ...common, etag };
   const variant = (encoding: Encoding): Sendable => sendable(bodies[encoding], headers, encoding);
   return {
     value: {
-      etag,
-      variants: { br: variant("br"), gzip: variant("gzip"), identity: variant("identity") },
-      notModified: Object.entries(headers).flat(),
+      readers,
+      visitors: {
+        etag,
+        variants: { br: variant("br"), gzip: variant("gzip"), identity: variant("identity") },
+        notModified: Object.entries(headers).flat(),
+      },
     },
-    bytes: bodies.br.length + bodies.gzip.length + bodies.identity.length,
+    // The template shares the page's own bytes, and its pieces take about as much as the page compressed.
+    bytes: bodies.br.length + bodies.gzip.length * (template === null ? 1 : 2) + bodies.identity.length,
   };
 }
 

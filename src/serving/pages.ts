@@ -3,21 +3,27 @@ import { randomBytes } from "node:crypto";
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
 import type { RouterContext } from "react-router";
 
+import { LRUCache } from "lru-cache";
+
 import { ALERT_COOKIE } from "#domain/alert.ts";
 import { LIVE_DELAY_COOKIE } from "#domain/live/live-delay.ts";
+import { defaultPreferences, type Preferences } from "#domain/members/preferences.ts";
 import { paths } from "#domain/paths.ts";
 import { REFUSED_BODY_HEADER } from "#domain/refused-body.ts";
 import { readCookie } from "#http/cookies.ts";
 import { compress, preferredEncoding } from "#http/encoding.ts";
 import { retryAfter } from "#http/retry-after.ts";
 import { isSameOrigin } from "#http/same-origin.ts";
-import type { Services, SiteSettings } from "#services.ts";
+import type { Reading, Services, SharedRendering, SiteSettings } from "#services.ts";
 
 import { canonicalCase } from "./canonical-case.ts";
 import { withPublicOrigin } from "./public-origin.ts";
+import type { KnownReaders } from "./known-readers.ts";
 import { PageAddresses } from "./page-addresses.ts";
 import type { PageLimit, Turn } from "./page-limit.ts";
-import { type PageCache, type RenderedPage, VARY } from "./page-cache.ts";
+import { type PageCache, type ReadersPage, type RenderedPage, VARY } from "./page-cache.ts";
+import { PageTemplate, preferencesKey, splitPage } from "./page-template.ts";
+import { fillPage } from "./reader-answer.ts";
 import { contentSecurityPolicy, unmarked } from "./security-headers.ts";
 
 const CACHE_CONTROL = "public, max-age=0, s-maxage=10, must-revalidate";
@@ -30,6 +36,18 @@ interface PagesOptions {
   readonly cache: PageCache;
   readonly mode: "production" | "development";
   readonly limit: PageLimit | null;
+  /** Null if pages aren't shared by signed-in readers. */
+  readonly readers: KnownReaders | null;
+}
+
+/** Upper limit on the remembered pages that only visitors share. */
+const MAX_OWN_PAGES = 5_000;
+
+interface Address {
+  readonly url: string;
+  /** Path and declared parameters. */
+  readonly key: string;
+  readonly accept: string;
 }
 
 /** Removes trailing and double slashes, because a browser would read a leading double slash as another host. */
@@ -37,20 +55,22 @@ export function cleanPath(path: string): string {
   return path.replaceAll(/\/{2,}/g, "/").replace(/(.)\/$/, "$1");
 }
 
-/**
- * Returns true if a page must be rendered for this reader only, because they may be signed in or have an alert waiting.
- * A session cookie without our signature counts as a visitor's.
- */
-export function isPersonal(
+/** Who a page may be shared with: all visitors, the signed-in readers, or nobody. */
+export type Readership = "visitors" | "nobody" | { readonly session: string };
+
+/** A session cookie without our signature counts as a visitor's. */
+export function readershipOf(
   { accounts, voting }: Pick<Services, "accounts" | "voting">,
   url: string,
   cookieHeader: string | null | undefined,
-): boolean {
-  if (url.startsWith("/vote") && isOfVoter(voting, url, cookieHeader)) return true;
-  if (!cookieHeader) return false;
+): Readership {
+  if (url.startsWith("/vote") && isOfVoter(voting, url, cookieHeader)) return "nobody";
+  if (!cookieHeader) return "visitors";
   // The page's content depends on the reader's delay.
-  if (url.startsWith("/live") && readCookie(cookieHeader, LIVE_DELAY_COOKIE) !== null) return true;
-  return accounts.hasSignedSession(cookieHeader) || readCookie(cookieHeader, ALERT_COOKIE) !== null;
+  if (url.startsWith("/live") && readCookie(cookieHeader, LIVE_DELAY_COOKIE) !== null) return "nobody";
+  if (readCookie(cookieHeader, ALERT_COOKIE) !== null) return "nobody";
+  const session = accounts.sessionKey(cookieHeader);
+  return session === null ? "visitors" : { session };
 }
 
 /** Ballots are always personal, and result pages show voters their picks. */
@@ -62,6 +82,8 @@ function isOfVoter(voting: Services["voting"], url: string, cookieHeader: string
 export class Pages {
   readonly #options: PagesOptions;
   readonly #addresses: PageAddresses | null;
+  /** Pages that ask for their reader outside their holes, by key. */
+  readonly #own = new LRUCache<string, true>({ max: MAX_OWN_PAGES });
 
   constructor(options: PagesOptions) {
     this.#options = options;
@@ -85,10 +107,62 @@ export class Pages {
         status: 308,
         headers: { location: clean + url.search, "cache-control": "no-store" },
       });
-    if (isPersonal(this.#options.services, url.pathname, request.headers.get("cookie")))
-      return this.#inTurn(request, () => this.#renderFor(request, url.origin + key));
+    const readership = readershipOf(this.#options.services, url.pathname, request.headers.get("cookie"));
+    if (readership !== "visitors") return this.#personal(request, url, key, readership);
     if (this.#options.cache.isRendering(key)) return this.#share(request, url, key);
     return this.#inTurn(request, () => this.#share(request, url, key));
+  }
+
+  async #personal(request: Request, url: URL, key: string, readership: Readership): Promise<Response> {
+    const session = typeof readership === "object" ? readership.session : null;
+    const own = () => this.#inTurn(request, () => this.#renderFor(request, url.origin + key));
+    const { readers } = this.#options;
+    if (session === null || readers === null || readers.hasJustWritten(session) || this.#own.has(key)) return own();
+    try {
+      const known = await readers.find(session, request.headers.get("cookie") ?? "");
+      if (known === null) return await own();
+      const cached = this.readersPage(key, known.reader.preferences);
+      if (cached === null) return await own();
+      if (cached?.template.isPrepared) return fillPage(cached, known, request);
+      return await this.#inTurn(request, async () => {
+        const page = cached ?? (await this.#shareWithReaders(request, url, key, known.reader.preferences));
+        if (page === null) return this.#renderFor(request, url.origin + key);
+        await page.template.prepare();
+        return fillPage(page, known, request);
+      });
+    } catch (error) {
+      this.#options.services.log.error({ err: error, path: url.pathname }, "failed to share a page with its reader");
+      return own();
+    }
+  }
+
+  /** Returns a cached page for readers with these preferences, null if they can't share it, or undefined. */
+  readersPage(key: string, preferences: Preferences): ReadersPage | null | undefined {
+    const { cache } = this.#options;
+    const page = cache.readersPage(key);
+    if (!page?.template.usesPreferences) return page;
+    const chosen = preferencesKey(preferences);
+    return chosen === "" ? page : cache.readersPage(chosen + key);
+  }
+
+  /** Renders what is missing for readers with these preferences. Returns null if they can't share the page. */
+  async #shareWithReaders(
+    request: Request,
+    { origin }: URL,
+    key: string,
+    preferences: Preferences,
+  ): Promise<ReadersPage | null> {
+    const { cache } = this.#options;
+    const address = { url: origin, key, accept: request.headers.get("accept") ?? "*/*" };
+    if (cache.readersPage(key) === undefined) {
+      const page = await cache.render(key, () => this.#render(address, defaultPreferences));
+      if (page.template === null) this.#own.set(key, true);
+    }
+    const page = this.readersPage(key, preferences);
+    if (page !== undefined || !cache.readersPage(key)) return page ?? null;
+    const chosen = preferencesKey(preferences) + key;
+    await cache.render(chosen, () => this.#render(address, preferences));
+    return cache.readersPage(chosen) ?? null;
   }
 
   async #share(request: Request, url: URL, key: string): Promise<Response> {
@@ -97,7 +171,7 @@ export class Pages {
     const cached = cache.response(key, request.headers);
     if (cached !== null) return cached;
     const accept = request.headers.get("accept") ?? "*/*";
-    const page = await cache.render(key, () => this.#render(new Request(url.origin + key, { headers: { accept } })));
+    const page = await cache.render(key, () => this.#render({ url: url.origin, key, accept }, defaultPreferences));
     // Route guards answer requests with a stale session cookie differently, and remove the cookie.
     if (page.status !== 200 && services.accounts.mayBeSignedIn(request.headers.get("cookie")))
       return this.#renderFor(request, url.origin + key);
@@ -133,6 +207,7 @@ export class Pages {
     const foreign = !isSameOrigin(request.headers, this.#options.services.settings.publicUrl);
     const response = await this.#handle(
       foreign ? new Request(url.origin + paths.refused()) : withPublicOrigin(request),
+      null,
     );
     response.headers.set("cache-control", "no-store");
     return response;
@@ -140,21 +215,37 @@ export class Pages {
 
   async #renderFor(request: Request, url: string): Promise<Response> {
     const { headers, signal } = request;
-    const page = await take(await this.#handle(new Request(url, { headers, signal })));
+    const page = await take(await this.#handle(new Request(url, { headers, signal }), null));
     page.headers.set("cache-control", PERSONAL);
     return uncached(page, request);
   }
 
-  async #render(request: Request): Promise<RenderedPage> {
-    return take(await this.#handle(request));
+  /** Renders a page for everybody with these preferences. Visitors have the usual ones. */
+  async #render(address: Address, preferences: Preferences): Promise<RenderedPage> {
+    const { url, key, accept } = address;
+    const request = new Request(url + key, { headers: { accept } });
+    // React's checks of the development server would complain about the marks of holes.
+    if (this.#options.mode === "development") return take(await this.#handle(request, null));
+    const mark = randomBytes(16).toString("hex");
+    const shared: SharedRendering = { mark, preferences, holes: [], usesPreferences: false, usesReader: false };
+    const page = await take(await this.#handle(request, shared));
+    const isDocument = page.headers.get("content-type")?.startsWith("text/html") === true;
+    const isData = new URL(request.url).pathname.endsWith(".data");
+    if (!isDocument && !isData) return page;
+    const split = splitPage(page.html.toString(), shared, isData);
+    const { usesPreferences } = shared;
+    const template = shared.usesReader ? null : new PageTemplate(split, { path: key, usesPreferences });
+    return { ...page, html: split.html, template };
   }
 
-  async #handle(request: Request): Promise<Response> {
+  async #handle(request: Request, shared: SharedRendering | null): Promise<Response> {
     const build = await this.#build();
     const mark = randomBytes(16).toString("hex");
     const context = new RouterContextProvider();
+    const isData = new URL(request.url).pathname.endsWith(".data");
     context.set(exported<Services>(build, "servicesContext"), this.#options.services);
     context.set(exported<string>(build, "inlineMarkContext"), mark);
+    context.set(exported<Reading>(build, "readingContext"), { shared, isData });
     return this.#finish(await createRequestHandler(build, this.#options.mode)(request, context), mark);
   }
 
@@ -176,10 +267,10 @@ export class Pages {
   }
 }
 
-async function take(response: Response): Promise<RenderedPage> {
+async function take(response: Response): Promise<RenderedPage & { readonly html: Buffer<ArrayBuffer> }> {
   const { status, headers } = response;
   const isShared = !/no-store|private/.test(headers.get("cache-control") ?? "") && !headers.has("set-cookie");
-  return { status, html: Buffer.from(await response.arrayBuffer()), headers, isShared };
+  return { status, html: Buffer.from(await response.arrayBuffer()), headers, isShared, template: null };
 }
 
 async function uncached(page: RenderedPage, request: Request): Promise<Response> {
@@ -212,7 +303,10 @@ function tooManyPages(request: Request, seconds: number, settings: SiteSettings)
 }
 
 /** Context keys are compared by identity, so they must come from the page bundle that created them. */
-function exported<T>(build: ServerBuild, name: "servicesContext" | "inlineMarkContext"): RouterContext<T> {
+function exported<T>(
+  build: ServerBuild,
+  name: "servicesContext" | "inlineMarkContext" | "readingContext",
+): RouterContext<T> {
   const entry: unknown = build.entry.module;
   if (typeof entry === "object" && entry !== null && name in entry)
     return (entry as Record<typeof name, RouterContext<T>>)[name];

@@ -4,7 +4,7 @@ import { data, redirect, createContext, type RouterContextProvider, type ServerB
 import { expect, test, vi } from "vitest";
 
 import { createSemaphore } from "#platform/semaphore.ts";
-import type { Accounts, Services } from "#services.ts";
+import type { Accounts, Reading, Services } from "#services.ts";
 
 import { noAccounts } from "../../tests/support/no-accounts.ts";
 import { servicesAt } from "../../tests/support/services-at.ts";
@@ -20,10 +20,11 @@ function openSite(limit: PageLimit | null = null) {
     ...noAccounts,
     findSignedIn,
     mayBeSignedIn: (cookie: string | null | undefined) => cookie?.includes("session=") === true,
-    hasSignedSession: (cookie: string | null | undefined) => /session=(?:ana|max)/.test(cookie ?? ""),
+    sessionKey: (cookie: string | null | undefined) => /session=(?:ana|max)/.exec(cookie ?? "")?.[0] ?? null,
   };
   const servicesContext = createContext<Services>();
   const inlineMarkContext = createContext<string>();
+  const readingContext = createContext<Reading>();
   const seen: (string | null)[] = [];
   const look = async ({ request }: { request: Request }) => {
     seen.push(request.headers.get("cookie"));
@@ -67,6 +68,7 @@ function openSite(limit: PageLimit | null = null) {
       module: {
         servicesContext,
         inlineMarkContext,
+        readingContext,
         default: (
           _request: Request,
           status: number,
@@ -95,7 +97,7 @@ function openSite(limit: PageLimit | null = null) {
   } as unknown as ServerBuild;
   const services = { ...servicesAt({} as never, "2025-11-21T16:00:00Z"), accounts };
   const cache = new PageCache({ enabled: true, facts: () => services.facts, ttlMs: async () => 10_000, headers: {} });
-  const pages = new Pages({ services, build, cache, mode: "production", limit });
+  const pages = new Pages({ services, build, cache, mode: "production", limit, readers: null });
   const ask = (path: string, headers: Record<string, string> = {}, method = "GET") =>
     pages.respond(
       new Request(`http://us.example${path}`, { headers: { "accept-encoding": "identity", ...headers }, method }),

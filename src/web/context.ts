@@ -1,6 +1,6 @@
 import { createContext } from "react-router";
 
-import type { Services } from "#services.ts";
+import type { Reading, Services } from "#services.ts";
 
 /**
  * Key of the server's services. Only types are imported here, so that no service code ends up in the page bundle.
@@ -9,3 +9,5 @@ import type { Services } from "#services.ts";
 export const servicesContext = createContext<Services>();
 
 export const inlineMarkContext = createContext<string>();
+
+export const readingContext = createContext<Reading>({ shared: null, isData: false });

@@ -8,10 +8,16 @@ import {
 } from "react-router";
 import { Writable } from "node:stream";
 
-import { inlineMarkContext, servicesContext } from "./context.ts";
-import { InlineMark } from "./inlined.ts";
+import type { Reader } from "#domain/members/reader.ts";
+import type { SharedRendering } from "#services.ts";
 
-export { inlineMarkContext, servicesContext };
+import { inlineMarkContext, readingContext, servicesContext } from "./context.ts";
+import { InlineMark } from "./inlined.ts";
+import { type ServerRendering, ServerRenderingContext, VISITOR } from "./personal/personal.ts";
+import { personalContext } from "./personal/personal.server.ts";
+import { renderHole } from "./personal/render-hole.server.tsx";
+
+export { inlineMarkContext, readingContext, servicesContext };
 
 const RENDER_TIMEOUT_MS = 10_000;
 
@@ -30,9 +36,14 @@ export default function handleRequest(
   return new Promise((resolve, reject) => {
     let finalStatus = status;
     const nonce = loadContext.get(inlineMarkContext);
+    const { shared } = loadContext.get(readingContext);
+    const rendering =
+      shared === null ? { personal: loadContext.get(personalContext), shared } : sharedRendering(shared);
     const page = (
       <InlineMark value={nonce}>
-        <ServerRouter context={context} url={request.url} nonce={nonce} />
+        <ServerRenderingContext value={rendering}>
+          <ServerRouter context={context} url={request.url} nonce={nonce} />
+        </ServerRenderingContext>
       </InlineMark>
     );
     const { pipe, abort } = renderToPipeableStream(page, {
@@ -66,6 +77,23 @@ export default function handleRequest(
       RENDER_TIMEOUT_MS,
     );
   });
+}
+
+function sharedRendering(shared: SharedRendering): ServerRendering {
+  return {
+    personal: VISITOR,
+    shared: {
+      preferences: shared.preferences,
+      mark: shared.mark,
+      isInHole: false,
+      addHole({ name, uses, content }) {
+        const render = (reader: Reader, path: string) => renderHole(content, { uses, reader, path });
+        return shared.holes.push({ name, uses, render }) - 1;
+      },
+      notePreferences: () => void (shared.usesPreferences = true),
+      noteReader: () => void (shared.usesReader = true),
+    },
+  };
 }
 
 /** Logs failures of loaders and rendering. Rejected URLs and thrown responses aren't failures. */

@@ -3,7 +3,7 @@ import { createContext, type MiddlewareFunction, type RouterContextProvider } fr
 import { findReaderPreferences, type ReaderPreferences } from "#db/queries/members/profiles.ts";
 import { defaultPreferences, type LengthUnit } from "#domain/members/preferences.ts";
 
-import { servicesContext } from "./context.ts";
+import { readingContext, servicesContext } from "./context.ts";
 import { optionalBlock } from "./optional-block.server.ts";
 import { signedIn } from "./session.server.ts";
 
@@ -20,7 +20,8 @@ export const withRequestContext: MiddlewareFunction<Response> = ({ context, requ
 
 /**
  * Returns the logged-in reader's favourites and preferences, looked up once per request, or null for visitors. If the
- * look-up fails, the error is logged and the page is rendered as for visitors.
+ * look-up fails, the error is logged and the page is rendered as for visitors. A page that calls this can't be shared by
+ * signed-in readers.
  */
 export function readerPreferences(context: Context): Promise<ReaderPreferences | null> {
   const cached = context.get(preferencesContext);
@@ -35,6 +36,11 @@ export function invalidatePreferences(context: Context): void {
 }
 
 export async function lengthUnit(context: Context): Promise<LengthUnit> {
+  const { shared } = context.get(readingContext);
+  if (shared !== null) {
+    shared.usesPreferences = true;
+    return shared.preferences.lengths;
+  }
   return ((await readerPreferences(context))?.preferences ?? defaultPreferences).lengths;
 }
 

@@ -9,41 +9,23 @@ import { sessionWindows } from "#domain/calendar/session-window.ts";
 import { paths } from "#domain/paths.ts";
 
 import { servicesContext } from "./context.ts";
-import { readerPreferences } from "./preferences.server.ts";
 import { optionalBlock } from "./optional-block.server.ts";
+import { loadPersonal } from "./personal/personal.server.ts";
 import { reachView } from "./results-reach.server.ts";
-import { signedIn, takeAlert } from "./session.server.ts";
 import { siteCalendar } from "./site-calendar.server.ts";
 
 const teamColoursOf = oncePerFacts<number, TeamColour[]>();
-
-export interface ShellAccount {
-  readonly id: string;
-  readonly displayName: string;
-  readonly email: string;
-  readonly photoUrl: string | null;
-  readonly isAdmin: boolean;
-}
-
-/** Returns null for visitors. If the look-up fails, the error is logged and the page is rendered as for a visitor. */
-async function shellAccount(context: Readonly<RouterContextProvider>, request: Request): Promise<ShellAccount | null> {
-  const session = await optionalBlock(context, "account", () => signedIn(context, request));
-  if (session === null) return null;
-  const { id, displayName, email, photoUrl, role } = session.account;
-  return { id, displayName, email, photoUrl, isAdmin: role === "admin" };
-}
 
 export async function loadShell(context: Readonly<RouterContextProvider>, request: Request) {
   const services = context.get(servicesContext);
   const { clock, db, settings } = services;
   const { season } = settings;
-  const [calendar, teamColours, account, reader] = await Promise.all([
+  const [calendar, teamColours, personal] = await Promise.all([
     siteCalendar(context),
     optionalBlock(context, "team colours", () =>
       teamColoursOf(services.facts, season, () => listTeamColours(db, season)),
     ),
-    shellAccount(context, request),
-    readerPreferences(context),
+    loadPersonal(context, request),
   ]);
   const link = meetingLink(calendar, calendar.now);
   const coming = comingMeetingLink(calendar, calendar.now);
@@ -74,10 +56,7 @@ export async function loadShell(context: Readonly<RouterContextProvider>, reques
       isNear: link?.label === "Current meeting",
     },
     teamColours: teamColours ?? [],
-    account,
-    preferences: reader && reader.preferences,
-    favouriteDriver: reader && reader.favourites.driver,
-    alert: takeAlert(context, request),
+    personal,
   };
 }
 

@@ -1,6 +1,8 @@
 import { type ReactNode, useContext } from "react";
 import { Links, Meta, Outlet, ScrollRestoration, useRouteLoaderData } from "react-router";
 
+import { readerData } from "#domain/members/reader-data.ts";
+
 import type { Route } from "./+types/root";
 import { Alert } from "./components/shell/alert.tsx";
 import { ConnectionNotice } from "./components/shell/connection-notice.tsx";
@@ -19,6 +21,8 @@ import { useLateFont } from "./components/shell/use-late-font.ts";
 import { useSiteChanges } from "./components/shell/use-site-changes.ts";
 import { TeamColours } from "./components/shell/team-colours.tsx";
 import { keepPage } from "./connection/keep-page.ts";
+import { PersonalIsland } from "./personal/personal-island.tsx";
+import { usePersonal } from "./personal/personal.ts";
 import { InlineMark } from "./inlined.ts";
 import { leaveIncompleteUncached } from "./optional-block.server.ts";
 import { withRequestContext } from "./preferences.server.ts";
@@ -43,15 +47,11 @@ export function loader({ context, request }: Route.LoaderArgs) {
 export function Layout({ children }: { readonly children: ReactNode }) {
   // Undefined if the shell itself failed to load. Then only the error page is shown.
   const shell = useRouteLoaderData<ShellData>("root");
+  const { reader, alert } = usePersonal();
   const nonce = useContext(InlineMark);
   return (
     // The head script adds the theme's class before React hydrates the page.
-    <html
-      lang="en"
-      {...(shell && { ...clockData(shell.clock), ...preferenceData(shell.preferences) })}
-      data-my-driver={shell?.favouriteDriver ?? undefined}
-      suppressHydrationWarning
-    >
+    <html lang="en" {...(shell && { ...clockData(shell.clock), ...readerData(reader) })} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -79,11 +79,12 @@ export function Layout({ children }: { readonly children: ReactNode }) {
         {shell && <Ribbon clock={shell.clock} season={shell.season} />}
         {shell && <Navbar shell={shell} />}
         <main id="top" tabIndex={-1}>
-          {shell?.alert && <Alert alert={shell.alert} />}
+          {shell && alert && <Alert alert={alert} />}
           {shell && <ResultsNotice reach={shell.resultsReach} />}
           {children}
         </main>
         {shell && <Footer shell={shell} />}
+        <PersonalIsland />
         <CookieNotice showsPhotos={shell?.showsPhotos ?? false} />
         <ConnectionNotice />
         <ScrollToTop />
@@ -100,19 +101,12 @@ function clockData({ offsetMs, speed, shownAt }: ShellData["clock"]) {
   return speed === 1 ? running : { ...running, "data-clock-speed": speed, "data-clock-from": Date.parse(shownAt) };
 }
 
-/**
- * Attributes for the inline script that writes times in the reader's format. None are needed for the default format.
- */
-function preferenceData(preferences: ShellData["preferences"]) {
-  if (preferences === null) return {};
-  const { timeZone, hours } = preferences;
-  return { "data-zone": timeZone ?? undefined, "data-hours": hours === "24" ? undefined : hours };
-}
-
 export default function Root({ loaderData }: Route.ComponentProps) {
-  useCurrentUser(loaderData.account?.id ?? null);
-  useDriverOfAccount(loaderData.account?.id ?? null, loaderData.favouriteDriver);
-  useSiteChanges(loaderData);
+  const { reader } = usePersonal();
+  const accountId = reader?.account.id ?? null;
+  useCurrentUser(accountId);
+  useDriverOfAccount(accountId, reader?.favourites.driver ?? null);
+  useSiteChanges(loaderData, accountId);
   useLateFont(fontUrl);
   return <Outlet />;
 }

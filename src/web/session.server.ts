@@ -5,15 +5,23 @@ import { readCookie } from "#http/cookies.ts";
 import type { SignedIn } from "#services.ts";
 
 import { readAlert, type WaitingAlert, withoutAlert } from "./flash.server.ts";
-import { servicesContext } from "./context.ts";
+import { readingContext, servicesContext } from "./context.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
 const sessionContext = createContext<Promise<SignedIn | null> | null>(null);
 const shownContext = createContext(false);
 
-/** Looks up the user once per request. Without a session cookie, the database isn't queried. */
+/**
+ * Looks up the user once per request. Without a session cookie, the database isn't queried. A page that calls this can't
+ * be shared by signed-in readers.
+ */
 export function signedIn(context: Context, request: Request): Promise<SignedIn | null> {
+  const { shared } = context.get(readingContext);
+  if (shared !== null) {
+    shared.usesReader = true;
+    return Promise.resolve(null);
+  }
   const known = context.get(sessionContext);
   if (known !== null) return known;
   const lookup = context.get(servicesContext).accounts.findSignedIn(request.headers);

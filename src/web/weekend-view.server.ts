@@ -4,7 +4,6 @@ import { oncePerFacts } from "#db/once-per-facts.ts";
 import { findLayout, type Layout } from "#db/queries/circuits/layouts.ts";
 import type { Meeting } from "#db/queries/calendar/meetings.ts";
 import { listEntrants } from "#db/queries/entrants/entrants.ts";
-import { listFavouriteCodes } from "#db/queries/entrants/favourite-codes.ts";
 import type { Entrant } from "#domain/live/favourite-codes.ts";
 import { formatDateRange, formatMonths } from "#domain/dates.ts";
 import { formatLength } from "#domain/members/lengths.ts";
@@ -15,7 +14,7 @@ import { type TrackEnd, trackEnds } from "./components/track-ends.server.ts";
 import { loadAnnounced } from "./announced-calendar.server.ts";
 import { servicesContext } from "./context.ts";
 import { type FrontRow, loadFrontRow } from "./front-row.server.ts";
-import { lengthUnit, readerPreferences } from "./preferences.server.ts";
+import { lengthUnit } from "./preferences.server.ts";
 import { siteCalendar } from "./site-calendar.server.ts";
 import {
   currentSession,
@@ -52,8 +51,6 @@ export interface WeekendView extends WeekendFacts, WeekendNow {
   readonly length: string | null;
   readonly laps: number | null;
   readonly cancellationReason: string | null;
-  /** Codes of the reader's favourite drivers at this meeting. */
-  readonly favourites: readonly string[];
   /** Only during the weekend, when a hero shows the places of the reader's favourites. */
   readonly entrants: readonly Entrant[];
   /** Null unless the race is the current session. */
@@ -73,10 +70,9 @@ export async function weekendView(
 ): Promise<WeekendView> {
   const { db, facts } = context.get(servicesContext);
   const { layoutId } = meeting;
-  const [calendar, announced, reader, layout] = await Promise.all([
+  const [calendar, announced, layout] = await Promise.all([
     siteCalendar(context),
     loadAnnounced(context),
-    readerPreferences(context),
     known !== undefined || layoutId === null
       ? (known ?? null)
       : layoutsOf(facts, layoutId, () => findLayout(db, layoutId)),
@@ -114,7 +110,6 @@ export async function weekendView(
     length: meeting.courseLengthM === null ? null : formatLength(meeting.courseLengthM, await lengthUnit(context)),
     laps: meeting.scheduledLaps,
     cancellationReason: meeting.cancellationReason,
-    favourites: reader ? await listFavouriteCodes(db, { meetingId: meeting.id, favourites: reader.favourites }) : [],
   };
   const now = weekendAt(weekend, calendar.now.epochMilliseconds);
   const isOn = now.state === "current" || now.state === "live" || now.state === "result-pending";

@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Browser, BrowserContext, Page } from "@playwright/test";
 import sharp from "sharp";
 
 import {
@@ -100,6 +100,84 @@ test.describe("favourites and preferences", () => {
       /^9:30\s?am$/,
     );
   });
+});
+
+test.describe("pages from the cache", () => {
+  const markOf = (page: Page) =>
+    page.evaluate(() => ({
+      times: document.querySelector("time[data-format=time]")?.textContent,
+      cards: document.querySelector("section[aria-labelledby=favourites]")?.textContent,
+      account: document.querySelector("header nav details summary .visually-hidden, header nav")?.textContent,
+      hearts: document.querySelectorAll("[aria-pressed=true]").length,
+      driver: document.documentElement.dataset["myDriver"],
+    }));
+
+  /** Signs in to an account with choices from a browser that has changed nothing, so its pages are shared ones. */
+  async function signInElsewhere(page: Page, browser: Browser, javaScriptEnabled: boolean): Promise<BrowserContext> {
+    const address = newEmail();
+    await signUp(page, address, "Zoë & <Sons>");
+    await page.goto("/login");
+    await logIn(page, address, PASSWORD);
+    await expect(page.getByRole("contentinfo")).toContainText("Zoë");
+    const choose = (kind: string, id: string) =>
+      page.request.post("/favourites", { form: { kind, id }, headers: { origin: new URL(page.url()).origin } });
+    expect((await choose("driver", "nico-hulkenberg")).ok()).toBe(true);
+    expect((await choose("team", "williams")).ok()).toBe(true);
+    await openWithScript(page, "/update-profile");
+    await page.getByLabel("Time zone").selectOption("Asia/Kolkata");
+    await page.getByLabel("12 hours, 6:30 pm").check();
+    await button(page, "Save").click();
+    await expect(main(page).getByRole("status").filter({ hasText: "Saved" })).toBeVisible();
+    const elsewhere = await browser.newContext({ baseURL: new URL(page.url()).origin, javaScriptEnabled });
+    const other = await elsewhere.newPage();
+    await other.goto("/login");
+    await logIn(other, address, PASSWORD);
+    await expect(other.getByRole("contentinfo")).toContainText("Zoë");
+    await other.close();
+    return elsewhere;
+  }
+
+  for (const scripted of [true, false])
+    test(`have the reader's account, favourites and times at once ${scripted ? "with" : "without"} script`, async ({
+      page,
+      browser,
+      browserWatch,
+    }) => {
+      const context = await signInElsewhere(page, browser, scripted);
+      const other = await context.newPage();
+      await browserWatch.watch(other);
+      const open = async (path: string) => {
+        const answer = await other.goto(path, { waitUntil: "commit" });
+        expect(answer?.headers()["cache-control"], path).toBe("private, no-cache");
+        await other.waitForLoadState("domcontentloaded");
+        await expect(other.getByRole("contentinfo")).toContainText("Zoë & <Sons>");
+      };
+      for (const path of ["/", "/schedule", "/drivers", "/race-results/2025"]) {
+        await open(path);
+        await expect(other.locator("html")).toHaveAttribute("data-my-driver", "nico-hulkenberg");
+        const first = await markOf(other);
+        if (scripted) await scriptTakesOver(other);
+        expect(await markOf(other), path).toEqual(first);
+      }
+      await open("/");
+      const cards = main(other).getByRole("region", { name: "Your favourites" });
+      await expect(cards).toContainText(/Williams\s*0 wins\s*111 PTS/);
+      await expect(cards).toContainText(/Nico Hülkenberg\s*Kick Sauber/);
+      await expect(main(other)).not.toContainText("Make it yours");
+      await open("/schedule");
+      await expect(other.locator('time[datetime="2025-11-23T04:00:00Z"][data-format="time"]').first()).toHaveText(
+        /^9:30\s?am$/,
+      );
+      await open("/drivers");
+      await expect(other.locator("#driver-nico-hulkenberg")).toContainText("Your driver");
+      if (scripted) {
+        await scriptTakesOver(other);
+        await other.getByRole("link", { name: "Team standings" }).click();
+        await expect(other.locator("#team-williams")).toContainText("Your team");
+        await expect(other.getByRole("contentinfo")).toContainText("Zoë & <Sons>");
+      }
+      await context.close();
+    });
 });
 
 test.describe("with JavaScript off, on a phone", () => {

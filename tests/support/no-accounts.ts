@@ -8,7 +8,7 @@ const unexpected = (): never => {
 export const noAccounts: Accounts = {
   handle: unexpected,
   mayBeSignedIn: () => false,
-  hasSignedSession: () => false,
+  sessionKey: () => null,
   findSignedIn: () => Promise.resolve(null),
   providers: [],
   mailIsSent: false,

@@ -1,8 +1,13 @@
-import { useRouteLoaderData } from "react-router";
+import { useContext } from "react";
 
 import { defaultPreferences, type Preferences } from "#domain/members/preferences.ts";
 
+import { ServerRenderingContext, usePersonal } from "../personal/personal.ts";
+
 export function usePreferences(): Preferences {
-  const shell = useRouteLoaderData<{ readonly preferences: Preferences | null }>("root");
-  return shell?.preferences ?? defaultPreferences;
+  const shared = useContext(ServerRenderingContext)?.shared;
+  const { reader } = usePersonal();
+  if (!shared) return reader?.preferences ?? defaultPreferences;
+  shared.notePreferences();
+  return shared.preferences;
 }

@@ -7,9 +7,11 @@ import { formatClock, formatLiveGap, formatRecordedGap, stateWords } from "#doma
 import type { LiveSession } from "#domain/live/live-session.ts";
 import { isSameSession } from "#domain/live/same-session.ts";
 import { sessionTime } from "#domain/live/session-time.ts";
+import { noFavourites } from "#domain/members/favourites.ts";
 
 import { useMyDriver } from "../components/favourites/my-driver.ts";
 import { FrontRow } from "../components/front-row.tsx";
+import { useReader } from "../personal/personal.ts";
 import type { ServerClock } from "../components/server-clock.ts";
 import { FigureList, type Figure } from "../ui/figure-list.tsx";
 import type { WeekendView } from "../weekend-view.server.ts";
@@ -20,7 +22,7 @@ import { Poller } from "./poller.ts";
 
 export interface HeroFiguresProps {
   readonly startsAt: string;
-  readonly weekend: Pick<WeekendView, "entrants" | "favourites" | "front">;
+  readonly weekend: Pick<WeekendView, "entrants" | "front">;
   readonly clock: ServerClock;
   readonly fallback: ReactNode;
   /** True if the session was running when the page was rendered, so that this reader needn't wait. */
@@ -33,13 +35,17 @@ export function HeroFigures({ startsAt, weekend, clock, fallback, isUnderWay }: 
   const session = usePolledSession(delayMs / 1000, isUnderWay);
   const nowMs = useSeconds(clock);
   const mine = useMyDriver();
+  const reader = useReader();
   const isOurs = session?.event?.invented === false && isSameSession(session.event.startsAtMs, Date.parse(startsAt));
   if (!isOurs) return fallback;
-  const { entrants, front, favourites } = weekend;
+  const { entrants, front } = weekend;
   return (
     <SessionFigures
       session={session}
-      favourites={mine === null ? favourites : favouriteCodes(entrants, { driver: mine, team: null })}
+      favourites={favouriteCodes(
+        entrants,
+        mine === null ? (reader?.favourites ?? noFavourites) : { driver: mine, team: null },
+      )}
       hasFront={front !== null}
       nowMs={nowMs - delayMs}
     />

@@ -119,7 +119,7 @@ export function GapChart({ chart }: { readonly chart: GapChartView }) {
           );
         })}
       </ChartFrame>
-      <LapReadout cursor={cursor} laps={laps} lines={readable} firstLap={1} format={formatTenths} />
+      <LapReadout id="gaps-lap" cursor={cursor} laps={laps} lines={readable} firstLap={1} format={formatTenths} />
     </>
   );
 }

@@ -1,10 +1,10 @@
-import { useId } from "react";
-
 import { TeamBar } from "../team-bar.tsx";
 import type { LapCursor, ReadableLine } from "./lap-cursor.ts";
 import styles from "./charts.module.css";
 
 interface LapReadoutProps {
+  /** Id of the slider. Made-up ids would differ in a hole of a shared page. */
+  readonly id: string;
   readonly cursor: LapCursor;
   readonly laps: number;
   readonly lines: readonly ReadableLine[];
@@ -23,6 +23,7 @@ const gridOrLap = (lap: number): string => (lap === 0 ? "Grid" : `Lap ${lap}`);
  * Pressing a driver code highlights that car's line. Only highlighted lines have a figure, until the reader asks for all.
  */
 export function LapReadout({
+  id,
   cursor,
   laps,
   lines,
@@ -31,7 +32,6 @@ export function LapReadout({
   lapName = gridOrLap,
   descending,
 }: LapReadoutProps) {
-  const id = useId();
   const lap = Math.max(firstLap, cursor.lap ?? laps);
   const rank = (value: number | null): number => (value === null ? Infinity : descending ? -value : value);
   const standing = lines

@@ -1,13 +1,8 @@
-import { type Favourites, noFavourites } from "#domain/members/favourites.ts";
 import { formatPoints } from "#domain/standings/points.ts";
 
 import { type PointsCourse, pointsCourse, type PointsPlane, pointsPlane } from "./points-plane.server.ts";
-import { spreadLabels } from "./spread-labels.server.ts";
 
 const SIZE = { height: 460, ticks: 5 };
-const LABEL_HEIGHT = 17;
-/** More labels would be unreadable. The names and the table behind the chart list every driver or team. */
-const MAX_LABELS = 12;
 /** Number of lines in colour. All others are grey. */
 const LIT = 6;
 
@@ -26,12 +21,10 @@ export interface PointsChart extends PointsPlane {
     readonly label: string;
     readonly name: string;
     readonly colour: string | null;
-    /** True for the first six and the reader's favourite. */
+    /** True for the first six. */
     readonly lit: boolean;
     /** True if another line already has the colour, e.g. that of the team's other driver. */
     readonly dashed: boolean;
-    /** Place of the label in CSS pixels, null for lines without a label. */
-    readonly labelY: number | null;
   })[];
   readonly roundNames: readonly string[];
   readonly table: readonly {
@@ -45,7 +38,6 @@ export interface PointsChart extends PointsPlane {
 export function pointsChart(
   rounds: readonly { readonly round: number; readonly name: string }[],
   lines: readonly PointsLine[],
-  favourites: Favourites = noFavourites,
 ): PointsChart | null {
   if (rounds.length < 2 || lines.length === 0) return null;
   const highest = Math.max(
@@ -63,18 +55,11 @@ export function pointsChart(
     if (course === null) return [];
     const dashed = colour !== null && seenColours.has(colour);
     if (colour !== null) seenColours.add(colour);
-    const lit = i < LIT || key === favourites.driver || key === favourites.team;
-    return [{ ...course, key, label, name, colour, lit, dashed }];
+    return [{ ...course, key, label, name, colour, lit: i < LIT, dashed }];
   });
-  const labelled = drawn.filter(({ lit }, i) => lit || i < MAX_LABELS);
-  const labels = new Map(
-    spreadLabels(labelled, { labelHeight: LABEL_HEIGHT, bottom: plane.top + plane.plotHeight }).map(
-      ({ key, labelY }) => [key, labelY],
-    ),
-  );
   return {
     ...plane,
-    lines: drawn.map((line) => ({ ...line, labelY: labels.get(line.key) ?? null })),
+    lines: drawn,
     roundNames: rounds.map(({ name }) => name),
     table: lines.map(({ key, name, totalsHundredths }) => ({
       key,

@@ -3,6 +3,9 @@ import { useMemo } from "react";
 import { formatPoints } from "#domain/standings/points.ts";
 
 import { ChartFrame, percent, Plot, PointsGrid } from "../../ui/chart-frame.tsx";
+import { hole } from "../../personal/hole.tsx";
+import { useReader } from "../../personal/personal.ts";
+import { labelledLines } from "./labelled-lines.ts";
 import { useLapCursor } from "./lap-cursor.ts";
 import { LapReadout } from "./lap-readout.tsx";
 import { readableLines, useLitLines, withFollowedLast } from "./line-order.ts";
@@ -14,12 +17,28 @@ import styles from "./charts.module.css";
 interface PointsChartProps {
   readonly chart: PointsChartView;
   readonly title: string;
-  readonly who: "Driver" | "Team";
 }
 
-export function PointsChart({ chart, title, who }: PointsChartProps) {
+export const DriverPointsChart = hole("driver-points-chart", ["driver"], (props: PointsChartProps) => (
+  <PointsChart {...props} who="Driver" favourite={useReader()?.favourites.driver ?? null} />
+));
+
+export const TeamPointsChart = hole("team-points-chart", ["team"], (props: PointsChartProps) => (
+  <PointsChart {...props} who="Team" favourite={useReader()?.favourites.team ?? null} />
+));
+
+interface LinesProps extends PointsChartProps {
+  /** Header of the table's first column. */
+  readonly who: "Driver" | "Team";
+  readonly favourite: string | null;
+}
+
+function PointsChart({ chart, title, who, favourite }: LinesProps) {
   const { rounds, height, top, plotHeight, highest } = chart;
-  const named = useMemo(() => chart.lines.map((line) => ({ ...line, code: line.label })), [chart]);
+  const named = useMemo(
+    () => labelledLines(chart, favourite).map((line) => ({ ...line, code: line.label })),
+    [chart, favourite],
+  );
   const lines = useLitLines(named);
   const readable = useMemo(() => readableLines(lines), [lines]);
   const plane = { span: rounds.length, top: top + plotHeight, valueHeight: -plotHeight / highest };
@@ -71,6 +90,7 @@ export function PointsChart({ chart, title, who }: PointsChartProps) {
         ))}
       </ChartFrame>
       <LapReadout
+        id="points-lap"
         cursor={cursor}
         laps={rounds.length}
         lines={readable}

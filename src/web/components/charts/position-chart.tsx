@@ -52,7 +52,14 @@ export function PositionChart({ chart }: { readonly chart: PositionChartView }) 
           <Names key={line.code} line={line} span={plane.span} followed={cursor.code === line.code} />
         ))}
       </ChartFrame>
-      <LapReadout cursor={cursor} laps={laps} lines={readable} firstLap={0} format={(place) => `P${place}`} />
+      <LapReadout
+        id="positions-lap"
+        cursor={cursor}
+        laps={laps}
+        lines={readable}
+        firstLap={0}
+        format={(place) => `P${place}`}
+      />
     </>
   );
 }

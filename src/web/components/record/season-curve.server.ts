@@ -1,5 +1,5 @@
 import { type PointsCourse, pointsCourse, type PointsPlane, pointsPlane } from "../charts/points-plane.server.ts";
-import { spreadLabels } from "../charts/spread-labels.server.ts";
+import { spreadLabels } from "../charts/spread-labels.ts";
 
 const SIZE = { height: 330, ticks: 4 };
 const LABEL_HEIGHT = 18;

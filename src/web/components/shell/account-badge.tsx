@@ -13,7 +13,18 @@ interface AccountBadgeProps {
 export function AccountBadge({ displayName, photoUrl, size = "small" }: AccountBadgeProps) {
   if (photoUrl !== null) {
     const pixels = size === "small" ? 32 : 96;
-    return <img className={styles.photo} data-size={size} src={photoUrl} alt="" width={pixels} height={pixels} />;
+    // With another priority, React would preload the picture in the head, outside the hole of a shared page.
+    return (
+      <img
+        className={styles.photo}
+        data-size={size}
+        src={photoUrl}
+        alt=""
+        width={pixels}
+        height={pixels}
+        fetchPriority="low"
+      />
+    );
   }
   return (
     <Text as="span" size="xs" face="name" tone="plain" className={styles.initials} data-size={size} aria-hidden="true">

@@ -2,14 +2,14 @@ import { NavLink } from "react-router";
 
 import { paths } from "#domain/paths.ts";
 
-import type { ShellAccount } from "../../root.server.ts";
+import type { ReaderAccount } from "#domain/members/reader.ts";
 import { AccountBadge } from "./account-badge.tsx";
 import { Text } from "../../ui/text.tsx";
 import styles from "./account-menu.module.css";
 import { Menu } from "./menu.tsx";
 import { SignOutForm } from "./sign-out-form.tsx";
 
-export function AccountMenu({ account }: { readonly account: ShellAccount }) {
+export function AccountMenu({ account }: { readonly account: ReaderAccount }) {
   const { displayName, photoUrl } = account;
   return (
     <div className={styles.account}>

@@ -1,5 +1,7 @@
 import { NavLink } from "react-router";
 
+import { hole } from "../../personal/hole.tsx";
+import { useReader } from "../../personal/personal.ts";
 import type { ShellData } from "../../root.server.ts";
 import { Cluster } from "../../ui/layout.tsx";
 import { Text } from "../../ui/text.tsx";
@@ -12,18 +14,21 @@ interface BurgerProps {
   readonly entries: ReturnType<typeof navigation>;
   readonly meetingLink: ShellData["meetingLink"];
   readonly sessionOn: string | null;
-  readonly isSignedIn: boolean;
 }
 
+const LogInEntry = hole("burger-log-in", [], ({ entry }: { readonly entry: BurgerProps["entries"]["login"] }) =>
+  useReader() === null ? <NavigationLink entry={entry} /> : null,
+);
+
 /** Navigation on small screens, with the same groups as the bar. Visitors see the log-in link first. */
-export function Burger({ entries, meetingLink, sessionOn, isSignedIn }: BurgerProps) {
+export function Burger({ entries, meetingLink, sessionOn }: BurgerProps) {
   return (
     <details className={styles.burger}>
       <summary className="icon-button" aria-label="Menu">
         <span className={styles.bars} aria-hidden="true" />
       </summary>
       <ul className={styles.sheet}>
-        {!isSignedIn && <NavigationLink entry={entries.login} />}
+        <LogInEntry entry={entries.login} />
         {meetingLink && (
           <li>
             <NavLink to={meetingLink.to}>

@@ -25,7 +25,15 @@ export function useCurrentUser(accountId: string | null): void {
     const onStorage = ({ key, newValue }: StorageEvent): void => {
       if (key === CURRENT_USER_KEY && newValue === null) window.location.reload();
     };
+    // The browser brings a page back as it was left, e.g. before a log-out.
+    const onShow = ({ persisted }: PageTransitionEvent): void => {
+      if (persisted && currentUser() !== accountId) window.location.reload();
+    };
     window.addEventListener("storage", onStorage);
-    return () => window.removeEventListener("storage", onStorage);
+    window.addEventListener("pageshow", onShow);
+    return () => {
+      window.removeEventListener("storage", onStorage);
+      window.removeEventListener("pageshow", onShow);
+    };
   }, [accountId]);
 }

@@ -2,7 +2,11 @@ import { Link } from "react-router";
 
 import { paths } from "#domain/paths.ts";
 
-import type { ShellAccount, ShellData } from "../../root.server.ts";
+import type { ReaderAccount } from "#domain/members/reader.ts";
+
+import { hole } from "../../personal/hole.tsx";
+import { useReader } from "../../personal/personal.ts";
+import type { ShellData } from "../../root.server.ts";
 import { AccountBadge } from "./account-badge.tsx";
 import { Cluster, Columns, Stack } from "../../ui/layout.tsx";
 import { buttonLook } from "../../ui/button.tsx";
@@ -15,7 +19,7 @@ export function Footer({ shell }: { readonly shell: ShellData }) {
   return (
     <footer className={styles.footer}>
       <Cluster gap={6} className={`wrap ${styles.account}`}>
-        {shell.account ? <SignedIn account={shell.account} /> : <SignedOut />}
+        <AccountPart />
       </Cluster>
       <Columns split="1-auto" until={820} gap={10} className="wrap">
         <div className={styles.words}>
@@ -61,7 +65,12 @@ export function Footer({ shell }: { readonly shell: ShellData }) {
   );
 }
 
-function SignedIn({ account }: { readonly account: ShellAccount }) {
+const AccountPart = hole("footer-account", ["account"], () => {
+  const reader = useReader();
+  return reader ? <SignedIn account={reader.account} /> : <SignedOut />;
+});
+
+function SignedIn({ account }: { readonly account: ReaderAccount }) {
   return (
     <>
       <AccountBadge displayName={account.displayName} photoUrl={account.photoUrl} />

@@ -2,6 +2,8 @@ import { Link, NavLink } from "react-router";
 
 import { paths } from "#domain/paths.ts";
 
+import { hole } from "../../personal/hole.tsx";
+import { useReader } from "../../personal/personal.ts";
 import type { ShellData } from "../../root.server.ts";
 import { SearchLink } from "../search/search-link.tsx";
 import { AccountMenu } from "./account-menu.tsx";
@@ -17,13 +19,24 @@ import { useDisclosures } from "./use-disclosures.ts";
 import { useMeetingLink } from "./use-meeting-link.ts";
 import { useSessionOn } from "./use-session-on.ts";
 
+const AccountEntry = hole("account-entry", ["account"], () => {
+  const reader = useReader();
+  return reader ? (
+    <AccountMenu account={reader.account} />
+  ) : (
+    <Link to={paths.login()} className={`tap ${styles.login}`}>
+      Log In
+    </Link>
+  );
+});
+
 /**
  * Drop-downs and the burger are `details` elements, which open without JavaScript. A script closes them on Escape, when
  * a click or the focus goes elsewhere, and on navigation.
  */
 export function Navbar({ shell }: { readonly shell: ShellData }) {
   const ref = useDisclosures();
-  const { account, season } = shell;
+  const { season } = shell;
   const meetingLink = useMeetingLink(shell);
   const sessionOn = useSessionOn(shell);
   const entries = navigation(season);
@@ -59,14 +72,8 @@ export function Navbar({ shell }: { readonly shell: ShellData }) {
           <LiveEntry entry={entries.live} sessionOn={sessionOn} />
         </Cluster>
         <SearchLink />
-        {account ? (
-          <AccountMenu account={account} />
-        ) : (
-          <Link to={paths.login()} className={`tap ${styles.login}`}>
-            Log In
-          </Link>
-        )}
-        <Burger entries={entries} meetingLink={meetingLink} sessionOn={sessionOn} isSignedIn={account !== null} />
+        <AccountEntry />
+        <Burger entries={entries} meetingLink={meetingLink} sessionOn={sessionOn} />
       </nav>
     </header>
   );

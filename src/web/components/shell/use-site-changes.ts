@@ -13,7 +13,7 @@ const OWN_SPREAD_MS = 60_000;
 const FAST_SPREAD_MS = 500;
 
 /** Keeps an open page up to date by reloading its data when facts have changed or the page changes with time. */
-export function useSiteChanges({ made, account, clock: { speed } }: ShellData): void {
+export function useSiteChanges({ made, clock: { speed } }: ShellData, accountId: string | null): void {
   const { revalidate } = useRevalidator();
   const clock = useServerClock();
   const matches = useMatches();
@@ -21,7 +21,7 @@ export function useSiteChanges({ made, account, clock: { speed } }: ShellData): 
     const { keepsStill = false } = (handle ?? {}) as RouteHandle;
     return typeof keepsStill === "function" ? keepsStill(loaderData) : keepsStill;
   });
-  const isShared = account === null && !/^\/(?:live|vote)\b/.test(matches.at(-1)?.pathname ?? "");
+  const isShared = accountId === null && !/^\/(?:live|vote)\b/.test(matches.at(-1)?.pathname ?? "");
   const { from, changesMs, isNear } = made;
   const latest = useRef<{ readonly page: MadePage; readonly isShared: boolean } | null>(null);
   const following = useRef<Following | null>(null);

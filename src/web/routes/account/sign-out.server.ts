@@ -18,8 +18,8 @@ export async function signOut(context: Readonly<RouterContextProvider>, request:
   const answer = await context.get(servicesContext).accounts.signOut(request.headers);
   const back = returnPath(to) ?? paths.home();
   const isClosed = /^\/(?:profile|update-profile|admin|test|update-teams)(?:[/?]|$)/.test(back);
-  return redirect(isClosed ? paths.home() : back, {
-    status: 303,
-    headers: withCookies(answer.done ? answer.setCookies : []),
-  });
+  const headers = withCookies(answer.done ? answer.setCookies : []);
+  // Otherwise the Back button would show kept pages of the account, also without JavaScript.
+  headers.set("clear-site-data", '"cache"');
+  return redirect(isClosed ? paths.home() : back, { status: 303, headers });
 }

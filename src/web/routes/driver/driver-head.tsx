@@ -8,6 +8,8 @@ import { pluralize } from "#domain/text.ts";
 import { buttonLook } from "../../ui/button.tsx";
 import { declineDriver, pickDriver, useMyDriver } from "../../components/favourites/my-driver.ts";
 import { FavouriteChoice } from "../../components/favourites/favourite-choice.tsx";
+import { hole } from "../../personal/hole.tsx";
+import { useReader } from "../../personal/personal.ts";
 import { Flag } from "../../components/flag.tsx";
 import type { DriverView } from "./driver.server.ts";
 import { FigureList } from "../../ui/figure-list.tsx";
@@ -19,12 +21,12 @@ import { TeamBar } from "../../components/team-bar.tsx";
 import recordHead from "../../components/record/record-head.module.css";
 import styles from "./driver-head.module.css";
 
-interface DriverHeadProps extends Pick<DriverView, "head" | "fans" | "favourite"> {
-  /** Null for logged-in readers, who choose favourites, and if the driver isn't in the season. */
-  readonly pick: { readonly id: string; readonly colour: string | null } | null;
+interface DriverHeadProps extends Pick<DriverView, "head" | "fans"> {
+  /** Null if the driver isn't in the season. */
+  readonly choice: { readonly id: string; readonly colour: string | null } | null;
 }
 
-export function DriverHead({ head, fans, favourite, pick }: DriverHeadProps) {
+export function DriverHead({ head, fans, choice }: DriverHeadProps) {
   const { number, numberYears, carColour } = head;
   const [before, surname, after] = nameParts(head);
   return (
@@ -46,12 +48,7 @@ export function DriverHead({ head, fans, favourite, pick }: DriverHeadProps) {
           <Text above={2} size="s" tone="quiet">
             {head.life}
           </Text>
-          {pick && <MyDriverButton {...pick} />}
-          {favourite && (
-            <div className={recordHead.favourite}>
-              <FavouriteChoice {...favourite} kind="driver" name={head.name} />
-            </div>
-          )}
+          {choice && <Choice {...choice} name={head.name} />}
         </div>
         <div className={styles.slot}>
           <SlotBracket colour={carColour} />
@@ -93,6 +90,23 @@ function TeamLine({ head: { team, years } }: Pick<DriverHeadProps, "head">) {
     </>
   );
 }
+
+interface ChoiceProps {
+  readonly id: string;
+  readonly colour: string | null;
+  readonly name: string;
+}
+
+/** Visitors pick a driver in their browser, signed-in readers choose a favourite. */
+const Choice = hole("driver-choice", ["driver"], ({ id, colour, name }: ChoiceProps) => {
+  const reader = useReader();
+  if (reader === null) return <MyDriverButton id={id} colour={colour} />;
+  return (
+    <div className={recordHead.favourite}>
+      <FavouriteChoice kind="driver" id={id} name={name} saved={reader.favourites.driver} />
+    </div>
+  );
+});
 
 function MyDriverButton({ id, colour }: { readonly id: string; readonly colour: string | null }) {
   const isMine = useMyDriver() === id;

@@ -18,7 +18,6 @@ import { awaitsRaceAfterSprint } from "#domain/standings/sprint-standings.ts";
 import { bestSeason, chooseSeason } from "../../components/record/season-choice.server.ts";
 import { servicesContext } from "../../context.ts";
 import { notFound } from "../../not-found.server.ts";
-import { readerPreferences } from "#web/preferences.server.ts";
 import { siteCalendar } from "../../site-calendar.server.ts";
 import { careerView, sheetRows } from "./driver-career.server.ts";
 import { driverHead, type CorrectedSeat } from "./driver-head.server.ts";
@@ -30,7 +29,7 @@ export async function loadDriver(context: Readonly<RouterContextProvider>, typed
   const { now, season, meetings } = await siteCalendar(context);
   const seasonDrivers = await listSeasonDrivers(db, season, now);
   const id = await findDriverId(db, typed, seasonDrivers);
-  const [profile, entries, outcomes, places, versus, fans, reader] = await Promise.all([
+  const [profile, entries, outcomes, places, versus, fans] = await Promise.all([
     findDriverProfile(db, id),
     listDriverEntries(db, id, now),
     listDriverOutcomes(db, id, now),
@@ -39,7 +38,6 @@ export async function loadDriver(context: Readonly<RouterContextProvider>, typed
     ),
     listHeadToHeads(db, id, now),
     countFansOf(db, "driver", id),
-    readerPreferences(context),
   ]);
   const isOfSeason = seasonDrivers.some((seasonDriver) => seasonDriver.id === id);
   const search = query.size > 0 ? `?${query.toString()}` : "";
@@ -69,8 +67,7 @@ export async function loadDriver(context: Readonly<RouterContextProvider>, typed
     address,
     fans,
     // Only this season's drivers can be favourites.
-    favourite: reader && isOfSeason ? { id, saved: reader.favourites.driver } : null,
-    visitorsMayPick: reader === null && isOfSeason,
+    mayBeChosen: isOfSeason,
     head: {
       ...head,
       carColour: head.team?.colour ?? nationalColour(head.lastSeason, countries?.get(head.team?.id ?? "")),

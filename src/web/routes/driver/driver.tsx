@@ -34,14 +34,13 @@ export const meta: Route.MetaFunction = ({ matches, loaderData, params }) => {
 };
 
 export default function Driver({ loaderData }: Route.ComponentProps) {
-  const { address, head, fans, favourite, season, career, sheet, mates } = loaderData;
+  const { address, head, fans, season, career, sheet, mates } = loaderData;
   return (
     <>
       <DriverHead
         head={head}
         fans={fans}
-        favourite={favourite}
-        pick={loaderData.visitorsMayPick ? { id: loaderData.id, colour: head.team?.colour ?? null } : null}
+        choice={loaderData.mayBeChosen ? { id: loaderData.id, colour: head.team?.colour ?? null } : null}
       />
       <div className="wrap">
         {season && <DriverSeason season={season} address={address} name={head.lastName} mates={mates} />}

@@ -1,41 +1,29 @@
 import type { DriverStanding, TeamStanding } from "#db/queries/standings/standings.ts";
-import type { Favourites } from "#domain/members/favourites.ts";
+import { bySurname } from "#domain/people/driver-name.ts";
 import { formatPoints } from "#domain/standings/points.ts";
 
-/** Reason for a missing favourite: the reader hasn't chosen one, or the choice isn't in the current season. */
-type Missing = "not-chosen" | "not-in-season";
-
-export function favouriteCards(
-  { team, driver }: Favourites,
-  drivers: readonly DriverStanding[],
-  teams: readonly TeamStanding[],
-) {
-  const teamRow = teams.find((row) => row.team.id === team);
-  const driverRow = drivers.find((row) => row.driver.id === driver);
+/** All drivers by surname, and all teams: each may be somebody's favourite. Null points count as zero. */
+export function standingCards(drivers: readonly DriverStanding[], teams: readonly TeamStanding[]) {
   return {
-    team: teamRow
-      ? {
-          id: teamRow.team.id,
-          name: teamRow.team.name,
-          position: teamRow.position,
-          points: formatPoints(teamRow.pointsHundredths ?? 0),
-          wins: teamRow.wins,
-        }
-      : missing(team),
-    driver: driverRow
-      ? {
-          name: driverRow.driver.name,
-          position: driverRow.position,
-          team: driverRow.team && { id: driverRow.team.id, name: driverRow.team.name },
-          // Null counts as 0 (specification, section 2).
-          points: formatPoints(driverRow.pointsHundredths ?? 0),
-        }
-      : missing(driver),
+    drivers: drivers
+      .toSorted((a, b) => bySurname(a.driver, b.driver))
+      .map(({ driver, team, position, pointsHundredths }) => ({
+        id: driver.id,
+        name: driver.name,
+        position,
+        // Specification, section 2.
+        points: formatPoints(pointsHundredths ?? 0),
+        team: team && { id: team.id, name: team.name },
+        colour: team?.colour ?? null,
+      })),
+    teams: teams.map(({ team, position, pointsHundredths, wins }) => ({
+      id: team.id,
+      name: team.name,
+      position,
+      points: formatPoints(pointsHundredths ?? 0),
+      wins,
+    })),
   };
 }
 
-export type FavouriteCardsView = ReturnType<typeof favouriteCards>;
-
-function missing(id: string | null): Missing {
-  return id === null ? "not-chosen" : "not-in-season";
-}
+export type StandingCardsView = ReturnType<typeof standingCards>;

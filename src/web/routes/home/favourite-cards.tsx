@@ -4,20 +4,28 @@ import { Link } from "react-router";
 
 import { paths } from "#domain/paths.ts";
 
-import type { FavouriteCardsView } from "./favourite-cards.server.ts";
+import { hole } from "../../personal/hole.tsx";
+import { useReader } from "../../personal/personal.ts";
+import type { StandingCardsView } from "./favourite-cards.server.ts";
 import { Columns } from "../../ui/layout.tsx";
 import { Text } from "../../ui/text.tsx";
 import styles from "./favourite-cards.module.css";
 
-export function FavouriteCards({ team, driver }: FavouriteCardsView) {
+/** The reader's favourites with their places in the championships. Visitors have none. */
+export const FavouriteCards = hole("favourite-cards", ["driver", "team"], ({ drivers, teams }: StandingCardsView) => {
+  const reader = useReader();
+  if (reader === null) return null;
+  const { favourites } = reader;
+  const team = teams.find(({ id }) => id === favourites.team);
+  const driver = drivers.find(({ id }) => id === favourites.driver);
   return (
     <section aria-labelledby="favourites">
       <h2 id="favourites" className="visually-hidden">
         Your favourites
       </h2>
       <Columns as="ul" split="fill" gap={10} above={10}>
-        {typeof team === "string" ? (
-          <Invitation kind="team" isAway={team === "not-in-season"} />
+        {team === undefined ? (
+          <Invitation kind="team" isAway={favourites.team !== null} />
         ) : (
           <Card
             label="Your team"
@@ -33,8 +41,8 @@ export function FavouriteCards({ team, driver }: FavouriteCardsView) {
             points={team.points}
           />
         )}
-        {typeof driver === "string" ? (
-          <Invitation kind="driver" isAway={driver === "not-in-season"} />
+        {driver === undefined ? (
+          <Invitation kind="driver" isAway={favourites.driver !== null} />
         ) : (
           <Card
             label="Your driver"
@@ -49,7 +57,7 @@ export function FavouriteCards({ team, driver }: FavouriteCardsView) {
       </Columns>
     </section>
   );
-}
+});
 
 interface CardProps {
   readonly label: string;

@@ -41,10 +41,8 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
     card: loaderData?.weekend ? meetingCard(loaderData.weekend) : undefined,
   });
 
-export default function Home({ loaderData, matches }: Route.ComponentProps) {
-  const isSignedIn = matches[0].loaderData.account !== null;
-  const { champions, news, fansChoice, favourites, lastRace, championship, seasonOver, season, renderedAt } =
-    loaderData;
+export default function Home({ loaderData }: Route.ComponentProps) {
+  const { champions, news, fansChoice, standings, lastRace, championship, seasonOver, season, renderedAt } = loaderData;
   const weekend = useWeekendNow(loaderData.weekend, renderedAt);
   return (
     <>
@@ -74,15 +72,15 @@ export default function Home({ loaderData, matches }: Route.ComponentProps) {
         </WeekendHero>
       )}
       <div className="wrap">
-        <Block of={favourites}>{favourites && <FavouriteCards {...favourites} />}</Block>
+        <Block of={standings}>{standings && <FavouriteCards {...standings} />}</Block>
         <Block of={lastRace}>{lastRace && <LastRace race={lastRace} />}</Block>
         <Block of={championship}>{championship && <Championship {...championship} />}</Block>
-        {!isSignedIn && loaderData.driverChoices.length > 0 && <PickDriver choices={loaderData.driverChoices} />}
+        {standings && <PickDriver drivers={standings.drivers} />}
         <Block of={fansChoice}>{fansChoice && <FansChoice choice={fansChoice} />}</Block>
         <Block of={news}>
           <News news={news} year={new Date(renderedAt).getUTCFullYear()} />
         </Block>
-        {!isSignedIn && <SignUpCard />}
+        <SignUpCard />
       </div>
     </>
   );

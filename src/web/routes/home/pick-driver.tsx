@@ -2,19 +2,20 @@ import { X } from "lucide-react";
 import { useState } from "react";
 
 import { declineDriver, pickDriver } from "../../components/favourites/my-driver.ts";
+import { hole } from "../../personal/hole.tsx";
+import { useReader } from "../../personal/personal.ts";
+import type { StandingCardsView } from "./favourite-cards.server.ts";
 import styles from "./pick-driver.module.css";
-
-export interface DriverChoice {
-  readonly id: string;
-  readonly name: string;
-  readonly colour: string | null;
-}
 
 /**
  * Asks visitors for their driver, until they choose or close the strip. It is in every visitor's page and shown by a
  * class that the head script sets, so that it never flashes.
  */
-export function PickDriver({ choices }: { readonly choices: readonly DriverChoice[] }) {
+export const PickDriver = hole("pick-driver", [], ({ drivers }: Pick<StandingCardsView, "drivers">) =>
+  useReader() === null && drivers.length > 0 ? <Strip drivers={drivers} /> : null,
+);
+
+function Strip({ drivers }: Pick<StandingCardsView, "drivers">) {
   const [picked, setPicked] = useState<string | null>(null);
   return (
     <section className={styles.strip} data-done={picked !== null} aria-label="Your driver">
@@ -26,7 +27,7 @@ export function PickDriver({ choices }: { readonly choices: readonly DriverChoic
         className={styles.choice}
         defaultValue=""
         onChange={({ currentTarget: { value } }) => {
-          const choice = choices.find(({ id }) => id === value);
+          const choice = drivers.find(({ id }) => id === value);
           if (choice === undefined) return;
           pickDriver(choice.id, choice.colour);
           setPicked(choice.name);
@@ -35,7 +36,7 @@ export function PickDriver({ choices }: { readonly choices: readonly DriverChoic
         <option value="" disabled>
           Choose …
         </option>
-        {choices.map(({ id, name }) => (
+        {drivers.map(({ id, name }) => (
           <option key={id} value={id}>
             {name}
           </option>

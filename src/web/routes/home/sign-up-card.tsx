@@ -3,6 +3,8 @@ import { Link } from "react-router";
 
 import { paths } from "#domain/paths.ts";
 
+import { hole } from "../../personal/hole.tsx";
+import { useReader } from "../../personal/personal.ts";
 import { buttonLook } from "../../ui/button.tsx";
 import { Cluster, Columns } from "../../ui/layout.tsx";
 import { Heading } from "../../ui/heading.tsx";
@@ -14,7 +16,9 @@ const BENEFITS = [
   { icon: Sparkles, text: "More features coming" },
 ] as const;
 
-export function SignUpCard() {
+export const SignUpCard = hole("sign-up-card", [], () => (useReader() === null ? <Invitation /> : null));
+
+function Invitation() {
   return (
     <Columns
       as="section"

@@ -81,14 +81,14 @@ export function SideColumn({ data, live }: ColumnProps) {
 }
 
 function Timing({ session, live }: { readonly session: LiveSession; readonly live: LiveState }) {
-  const { standing, title, weekend } = live;
+  const { standing, title } = live;
   return (
     <>
       {standing?.atStake === true && <TitleNow view={standing} only="drivers" className={styles.stake} />}
       <LiveBoard
         session={session}
         caption={`${title}: running order`}
-        favourites={weekend?.favourites ?? []}
+        favourites={live.favouriteCodes}
         driverIds={live.driverIds}
       />
       {session.event?.invented === true && (

@@ -4,11 +4,13 @@ import { z } from "zod";
 import { oncePerFacts } from "#db/once-per-facts.ts";
 import { listSeasonDrivers } from "#db/queries/entrants/driver-slugs.ts";
 import type { Meeting } from "#db/queries/calendar/meetings.ts";
+import { listEntrants } from "#db/queries/entrants/entrants.ts";
 import { raceIsRun } from "#domain/calendar/results-reach.ts";
 import { meetingStartMs } from "#domain/calendar/weekend.ts";
 import { DAY_MS } from "#domain/durations.ts";
 import { isOutdated } from "#domain/live/is-outdated.ts";
 import { isClassified } from "#domain/live/is-classified.ts";
+import { favouriteCodes } from "#domain/live/favourite-codes.ts";
 import { delayCookie, DELAY_RANGE, delayInCookies, isDelay, MAX_DELAY_SECONDS } from "#domain/live/live-delay.ts";
 import type { LiveEvent } from "#domain/live/live-session.ts";
 import { isSameSession } from "#domain/live/same-session.ts";
@@ -97,6 +99,7 @@ export async function loadLive(context: Context, request: Request, params: URLSe
       isOver,
       favourites: reader?.favourites ?? null,
       driverIds: Object.fromEntries(drivers.map(({ code, id }) => [code, id])),
+      favouriteCodes: reader && meeting ? favouriteCodes(await listEntrants(db, meeting.id), reader.favourites) : [],
       title,
       championship,
     },

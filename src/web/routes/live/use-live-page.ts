@@ -37,6 +37,7 @@ export function useLivePage(data: LiveData) {
     planned,
     standing,
     driverIds: data.driverIds,
+    favouriteCodes: data.favouriteCodes,
     now: { ...now, frame },
     siteTimeMs,
     delaySeconds,

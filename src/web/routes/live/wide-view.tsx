@@ -23,7 +23,7 @@ interface WideViewProps {
  * scroll.
  */
 export function WideView({ live, session, head, bar }: WideViewProps) {
-  const { title, trackZone, weekend, standing } = live;
+  const { title, trackZone, standing } = live;
   return (
     <div className={styles.wide}>
       {head}
@@ -32,7 +32,7 @@ export function WideView({ live, session, head, bar }: WideViewProps) {
         <LiveBoard
           session={session}
           caption={`${title}: running order`}
-          favourites={weekend?.favourites ?? []}
+          favourites={live.favouriteCodes}
           driverIds={live.driverIds}
         />
         <div className={styles.side}>

@@ -1,19 +1,15 @@
-import { useRef } from "react";
 import { Link } from "react-router";
 
 import { standingsCard } from "#domain/card-paths.ts";
 import { paths } from "#domain/paths.ts";
 
-import { useMarkedDriver } from "../../components/favourites/my-driver.ts";
-import { PinnedRow } from "../../components/favourites/pinned-row.tsx";
-import { FavouriteFailure } from "../../components/favourites/favourite-failure.tsx";
-import { useFavourite } from "../../components/favourites/use-favourite.ts";
-import { PointsChart } from "../../components/charts/points-chart.tsx";
-import { useRowMoves } from "../../components/use-row-moves.ts";
+import { DriverPointsChart } from "../../components/charts/points-chart.tsx";
+import { hole } from "../../personal/hole.tsx";
+import { useReader } from "../../personal/personal.ts";
 import { pageMeta } from "../../page-meta.ts";
 import type { RouteHandle } from "../../route-handle.ts";
 import type { Route } from "./+types/drivers";
-import { DriverSlot } from "./driver-slot.tsx";
+import { DriverList } from "./driver-list.tsx";
 import { StandingsHead } from "./standings-head.tsx";
 import { loadDrivers } from "./standings.server.ts";
 import { Text } from "../../ui/text.tsx";
@@ -35,43 +31,31 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
       : undefined,
   });
 
-export default function Drivers({ loaderData, matches }: Route.ComponentProps) {
-  const isSignedIn = matches[0].loaderData.account !== null;
+const SignUpHint = hole("sign-up-hint", [], () =>
+  useReader() === null ? (
+    <span>
+      <Link className="link" to={paths.signup()}>
+        Sign up
+      </Link>{" "}
+      to pick your favourite driver.{" "}
+    </span>
+  ) : null,
+);
+
+export default function Drivers({ loaderData }: Route.ComponentProps) {
   const { choice, drivers, chart, titleTo } = loaderData;
-  const list = useRef<HTMLOListElement>(null);
-  useRowMoves(list, drivers.map(({ id }) => id).join(" "));
-  const favourite = useFavourite("driver", loaderData.favourite);
-  const marked = useMarkedDriver();
-  const mine = drivers.find(({ id }) => id === marked);
   return (
     <div className="wrap">
       <StandingsHead of="drivers" choice={choice} hasChart={chart !== null} titleTo={titleTo} />
-      <ol ref={list} className={styles.grid}>
-        {drivers.map((driver) => (
-          <DriverSlot key={driver.id} driver={driver} favourite={isSignedIn ? favourite : null} />
-        ))}
-      </ol>
-      {mine && (
-        <PinnedRow list={list} driverId={mine.id} place={mine.position} name={mine.lastName}>
-          {mine.points !== null && `${mine.points} PTS`}
-        </PinnedRow>
-      )}
-      <FavouriteFailure favourite={favourite} />
+      <DriverList drivers={drivers} />
       {drivers.length === 0 && (
         <Text above={11} size="xl" tone="quiet">
           The driver line-up hasn’t been announced.
         </Text>
       )}
-      {chart && <PointsChart chart={chart} title="Points race by race" who="Driver" />}
+      {chart && <DriverPointsChart chart={chart} title="Points race by race" />}
       <Text above={11} tone="quiet" className={`${styles.prompt} screen-only`}>
-        {!isSignedIn && (
-          <>
-            <Link className="link" to={paths.signup()}>
-              Sign up
-            </Link>{" "}
-            to pick your favourite driver.{" "}
-          </>
-        )}
+        <SignUpHint />
         <Link className="link" to={paths.teams()}>
           Team standings
         </Link>

@@ -9,7 +9,6 @@ import { tableRoundKey } from "#domain/standings/sprint-standings.ts";
 
 import { pointsChart } from "../../components/charts/points-chart.server.ts";
 import { servicesContext } from "../../context.ts";
-import { readerPreferences } from "#web/preferences.server.ts";
 import { titleLink } from "../../title-link.server.ts";
 import { chartRounds, driverCards, roundChoice, teamCards } from "./standings-view.server.ts";
 
@@ -31,16 +30,14 @@ export async function loadDrivers(context: Readonly<RouterContextProvider>, roun
   const { season } = settings;
   const now = clock.now();
   const afterMeetingId = await requestedMeeting(context, round);
-  const [table, points, fans, reader] = await Promise.all([
+  const [table, points, fans] = await Promise.all([
     findDriverStandings(db, { season, now, afterMeetingId }),
     findDriverPointsByRound(db, { season, now }),
     countFans(db, "driver"),
-    readerPreferences(context),
   ]);
   return {
     choice: roundChoice(season, table.after, table.rounds),
     titleTo: await titleLink(context, { who: "drivers", after: table.after }),
-    favourite: reader && reader.favourites.driver,
     drivers: driverCards(table.rows, fans),
     chart: pointsChart(
       chartRounds(points.rounds),
@@ -51,7 +48,6 @@ export async function loadDrivers(context: Readonly<RouterContextProvider>, roun
         colour: line.colour,
         totalsHundredths: line.totalsHundredths,
       })),
-      reader?.favourites,
     ),
   };
 }
@@ -61,16 +57,14 @@ export async function loadTeams(context: Readonly<RouterContextProvider>, round:
   const { season } = settings;
   const now = clock.now();
   const afterMeetingId = await requestedMeeting(context, round);
-  const [table, points, fans, reader] = await Promise.all([
+  const [table, points, fans] = await Promise.all([
     findTeamStandings(db, { season, now, afterMeetingId }),
     findTeamPointsByRound(db, { season, now }),
     countFans(db, "team"),
-    readerPreferences(context),
   ]);
   return {
     choice: roundChoice(season, table.after, table.rounds),
     titleTo: await titleLink(context, { who: "teams", after: table.after }),
-    favourite: reader && reader.favourites.team,
     teams: teamCards(table.rows, { season, fans }),
     chart: pointsChart(
       chartRounds(points.rounds),
@@ -81,7 +75,6 @@ export async function loadTeams(context: Readonly<RouterContextProvider>, round:
         colour: line.colour,
         totalsHundredths: line.totalsHundredths,
       })),
-      reader?.favourites,
     ),
   };
 }

@@ -1,19 +1,14 @@
-import { useRef } from "react";
 import { standingsCard } from "#domain/card-paths.ts";
 import { paths } from "#domain/paths.ts";
 
-import { FavouriteFailure } from "../../components/favourites/favourite-failure.tsx";
-import { useFavourite } from "../../components/favourites/use-favourite.ts";
-import { PointsChart } from "../../components/charts/points-chart.tsx";
-import { useRowMoves } from "../../components/use-row-moves.ts";
+import { TeamPointsChart } from "../../components/charts/points-chart.tsx";
 import { pageMeta } from "../../page-meta.ts";
 import type { RouteHandle } from "../../route-handle.ts";
 import type { Route } from "./+types/teams";
 import { StandingsHead } from "./standings-head.tsx";
 import { loadTeams } from "./standings.server.ts";
 import { Text } from "../../ui/text.tsx";
-import styles from "./standings.module.css";
-import { TeamCard } from "./team-card.tsx";
+import { TeamList } from "./team-list.tsx";
 
 export const handle = { parameters: ["round"], showsResults: "race" } satisfies RouteHandle;
 
@@ -31,27 +26,18 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
       : undefined,
   });
 
-export default function Teams({ loaderData, matches }: Route.ComponentProps) {
-  const isSignedIn = matches[0].loaderData.account !== null;
+export default function Teams({ loaderData }: Route.ComponentProps) {
   const { choice, teams, chart, titleTo } = loaderData;
-  const list = useRef<HTMLOListElement>(null);
-  useRowMoves(list, teams.map(({ id }) => id).join(" "));
-  const favourite = useFavourite("team", loaderData.favourite);
   return (
     <div className="wrap">
       <StandingsHead of="teams" choice={choice} hasChart={chart !== null} titleTo={titleTo} />
-      <ol ref={list} className={styles.cards}>
-        {teams.map((team) => (
-          <TeamCard key={team.id} season={choice.season} team={team} favourite={isSignedIn ? favourite : null} />
-        ))}
-      </ol>
-      <FavouriteFailure favourite={favourite} />
+      <TeamList season={choice.season} teams={teams} />
       {teams.length === 0 && (
         <Text above={11} size="xl" tone="quiet">
           The teams haven’t been announced yet.
         </Text>
       )}
-      {chart && <PointsChart chart={chart} title="Points race by race" who="Team" />}
+      {chart && <TeamPointsChart chart={chart} title="Points race by race" />}
     </div>
   );
 }

@@ -4,12 +4,23 @@ import { paths } from "#domain/paths.ts";
 
 import { EraCar } from "../../components/era-car.tsx";
 import { FavouriteChoice } from "../../components/favourites/favourite-choice.tsx";
+import { hole } from "../../personal/hole.tsx";
+import { useReader } from "../../personal/personal.ts";
 import { Flag } from "../../components/flag.tsx";
 import type { TeamView } from "./team.server.ts";
 import { Cluster, Stack } from "../../ui/layout.tsx";
 import { FigureList } from "../../ui/figure-list.tsx";
 import recordHead from "../../components/record/record-head.module.css";
 import styles from "./team-head.module.css";
+
+const Choice = hole("team-choice", ["team"], ({ id, name }: { readonly id: string; readonly name: string }) => {
+  const reader = useReader();
+  return reader === null ? null : (
+    <div className={recordHead.favourite}>
+      <FavouriteChoice kind="team" id={id} name={name} saved={reader.favourites.team} />
+    </div>
+  );
+});
 
 export function TeamHead({ team }: { readonly team: TeamView }) {
   const { car, lineage } = team;
@@ -32,11 +43,7 @@ export function TeamHead({ team }: { readonly team: TeamView }) {
               ...(team.fans > 0 ? [{ label: "Liked by", value: team.fans }] : []),
             ]}
           />
-          {team.favourite && (
-            <div className={recordHead.favourite}>
-              <FavouriteChoice {...team.favourite} kind="team" name={team.name} />
-            </div>
-          )}
+          {team.mayBeChosen && <Choice id={team.id} name={team.name} />}
         </div>
         <div className={styles.slot}>
           {car.picture === null ? (

@@ -15,7 +15,6 @@ import { yearRuns } from "#domain/history/year-runs.ts";
 import { bestSeason, chooseSeason } from "../../components/record/season-choice.server.ts";
 import { servicesContext } from "../../context.ts";
 import { notFound } from "../../not-found.server.ts";
-import { readerPreferences } from "#web/preferences.server.ts";
 import { siteCalendar } from "../../site-calendar.server.ts";
 import { teamCareer, teamYears } from "./team-career.server.ts";
 import { teamSeason } from "./team-season.server.ts";
@@ -24,7 +23,7 @@ export async function loadTeam(context: Readonly<RouterContextProvider>, typed: 
   const { db } = context.get(servicesContext);
   const { now, season, meetings } = await siteCalendar(context);
   const id = slugOf(typed);
-  const [profile, lineage, seasons, places, seasonDrivers, fans, reader] = await Promise.all([
+  const [profile, lineage, seasons, places, seasonDrivers, fans] = await Promise.all([
     findTeamProfile(db, id, season),
     listLineage(db, id, season),
     listTeamSeasonFigures(db, id, now),
@@ -33,7 +32,6 @@ export async function loadTeam(context: Readonly<RouterContextProvider>, typed: 
     ),
     listSeasonDrivers(db, season, now),
     countFansOf(db, "team", id),
-    readerPreferences(context),
   ]);
   const isOfSeason = profile?.seasons.some(({ year }) => year === season) ?? false;
   // Teams have no page before their first Grand Prix weekend, unless they are entered this season.
@@ -56,7 +54,7 @@ export async function loadTeam(context: Readonly<RouterContextProvider>, typed: 
     id,
     fans,
     // Only this season's teams can be favourites.
-    favourite: reader && isOfSeason ? { id, saved: reader.favourites.team } : null,
+    mayBeChosen: isOfSeason,
     name: profile.name,
     fullName: profile.fullName,
     country: profile.country,

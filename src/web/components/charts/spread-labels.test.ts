@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { spreadLabels } from "./spread-labels.server.ts";
+import { spreadLabels } from "./spread-labels.ts";
 
 const room = { labelHeight: 10, bottom: 100 };
 const labels = (...ends: number[]) =>

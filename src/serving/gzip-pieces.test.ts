@@ -1,0 +1,27 @@
+import fc from "fast-check";
+import { gunzipSync } from "node:zlib";
+import { expect, test } from "vitest";
+
+import { joinPieces, quickPiece, thoroughPiece } from "./gzip-pieces.ts";
+
+test("joins any pieces to a gzip stream of their texts, whose checksum and length are right", async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(fc.tuple(fc.string({ unit: "binary", maxLength: 9_000 }), fc.boolean())),
+      async (parts) => {
+        const pieces = await Promise.all(
+          parts.map(async ([text, quick]) => (quick ? quickPiece(text) : thoroughPiece(Buffer.from(text)))),
+        );
+        const expected = Buffer.concat(parts.map(([text]) => Buffer.from(text)));
+        // gunzip rejects a wrong checksum or length.
+        expect(gunzipSync(joinPieces(pieces)).equals(expected)).toBe(true);
+      },
+    ),
+  );
+});
+
+test("joins pieces of several megabytes", async () => {
+  const long = "Round after round, ".repeat(200_000);
+  const pieces = [await thoroughPiece(Buffer.from(long)), quickPiece("Ana"), quickPiece(long)];
+  expect(gunzipSync(joinPieces(pieces)).toString()).toBe(`${long}Ana${long}`);
+});

@@ -1,0 +1,34 @@
+import { type ComponentType, createElement, useContext } from "react";
+
+import type { HoleUse } from "#services.ts";
+
+import { ServerRenderingContext } from "./personal.ts";
+
+/** Encloses a hole in the rendered page. The server removes the element's tags before a page is sent. */
+export const HOLE_TAG = "gridwalk-hole";
+
+/**
+ * Makes a component a hole: a part of a shared page that differs for signed-in readers. Its props must be the same for
+ * everyone; it asks for the reader by `useReader`, and sees only what it uses: `account`, or the favourites named.
+ * Neighbours of a hole must not be text, and it must not use `useId`.
+ */
+export function hole<Props extends object>(
+  name: string,
+  uses: readonly HoleUse[],
+  Content: ComponentType<Props>,
+): ComponentType<Props> {
+  return function Hole(props: Props) {
+    // Such a hole is rendered once for all pages of a reader.
+    if (uses.includes("account") && Object.keys(props).length > 0) throw new Error(`${name} can't have props`);
+    const rendering = useContext(ServerRenderingContext);
+    const content = <Content {...props} />;
+    if (!rendering?.shared || rendering.shared.isInHole) return content;
+    const { shared } = rendering;
+    const inHole = { ...rendering, shared: { ...shared, isInHole: true } };
+    return createElement(
+      HOLE_TAG,
+      { "data-hole": `${shared.mark}-${shared.addHole({ name, uses, content })}` },
+      <ServerRenderingContext value={inHole}>{content}</ServerRenderingContext>,
+    );
+  };
+}

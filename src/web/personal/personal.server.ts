@@ -1,0 +1,35 @@
+import { createContext, type RouterContextProvider } from "react-router";
+
+import { type Reader, readerAccount } from "#domain/members/reader.ts";
+
+import { readingContext } from "../context.ts";
+import { optionalBlock } from "../optional-block.server.ts";
+import { readerPreferences } from "../preferences.server.ts";
+import { signedIn, takeAlert } from "../session.server.ts";
+import { type Personal, VISITOR } from "./personal.ts";
+
+type Context = Readonly<RouterContextProvider>;
+
+export const personalContext = createContext<Personal>(VISITOR);
+
+/**
+ * Loads what the page shows only to its reader. Documents have it in their island, so the result is null for them. In
+ * answers to navigations it is JSON text, or in shared ones a mark that the server replaces by that text.
+ */
+export async function loadPersonal(context: Context, request: Request): Promise<string | null> {
+  const { shared, isData } = context.get(readingContext);
+  if (shared !== null) return isData ? shared.mark : null;
+  const [reader, alert] = [await loadReader(context, request), takeAlert(context, request)];
+  context.set(personalContext, { reader, alert });
+  return isData ? JSON.stringify({ reader, alert }) : null;
+}
+
+/** Returns null for visitors. If a look-up fails, the error is logged and the page is rendered as for a visitor. */
+async function loadReader(context: Context, request: Request): Promise<Reader | null> {
+  const [session, chosen] = await Promise.all([
+    optionalBlock(context, "account", () => signedIn(context, request)),
+    readerPreferences(context),
+  ]);
+  if (session === null || chosen === null) return null;
+  return { account: readerAccount(session.account), ...chosen };
+}

@@ -1,0 +1,55 @@
+import { renderToString } from "react-dom/server";
+import { createStaticHandler, createStaticRouter, StaticRouterProvider } from "react-router";
+
+import type { Reader } from "#domain/members/reader.ts";
+import type { HoleUse } from "#services.ts";
+
+import { ServerRenderingContext } from "./personal.ts";
+
+/** Images of a hole that React wants to preload. Only a document's head may do that. */
+const PRELOADS = /^(?:<link rel="preload"[^>]*>)+/;
+
+/** One route for all paths, because a hole needs a router around it, but no route of its own. */
+const ROUTE = { id: "hole", path: "*" };
+const { match } = createStaticHandler([ROUTE]);
+
+const NOBODY: Reader["account"] = { id: "", displayName: "", email: "", photoUrl: null, isAdmin: false };
+
+/** Renders a hole by itself. Its content sees only those parts of the reader that it uses, so it can't show another's. */
+export function renderHole(
+  content: React.ReactNode,
+  { uses, reader, path }: { readonly uses: readonly HoleUse[]; readonly reader: Reader; readonly path: string },
+): string {
+  const personal = { reader: reduced(reader, uses), alert: null };
+  const element = <ServerRenderingContext value={{ personal, shared: null }}>{content}</ServerRenderingContext>;
+  const { pathname, search } = new URL(path, "http://localhost");
+  const context = {
+    basename: "/",
+    location: { pathname, search, hash: "", state: null, key: "default", mask: undefined },
+    matches: [{ params: {}, pathname, pathnameBase: pathname, route: ROUTE }],
+    loaderData: {},
+    actionData: null,
+    errors: null,
+    statusCode: 200,
+    loaderHeaders: {},
+    actionHeaders: {},
+    _match: match,
+  };
+  const router = createStaticRouter([{ ...ROUTE, element }], context);
+  return renderToString(<StaticRouterProvider router={router} context={context} hydrate={false} />).replace(
+    PRELOADS,
+    "",
+  );
+}
+
+function reduced(reader: Reader, uses: readonly HoleUse[]): Reader {
+  const { account, preferences, favourites } = reader;
+  return {
+    account: uses.includes("account") ? account : NOBODY,
+    favourites: {
+      team: uses.includes("team") ? favourites.team : null,
+      driver: uses.includes("driver") ? favourites.driver : null,
+    },
+    preferences,
+  };
+}

@@ -1,0 +1,241 @@
+import { spawn, spawnSync } from "node:child_process";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+
+import { saveFavourite } from "#db/queries/members/favourites.ts";
+import { savePreferences } from "#db/queries/members/profiles.ts";
+import { accounts as accountRows } from "#db/schema/accounts.ts";
+import { ALERT_COOKIE, alerts } from "#domain/alert.ts";
+import { Temporal } from "#domain/time.ts";
+import type { Accounts } from "#services.ts";
+
+import { moments } from "../e2e/support/site.ts";
+import { openTestAccounts, signedInBrowser } from "../support/accounts.ts";
+import { createTestDatabase, type TestDatabase } from "../support/database.ts";
+import { openReadingSite, type ReadingSite } from "../support/reading-site.ts";
+
+const PATHS = ["/", "/drivers", "/schedule", "/race-results/2025", "/drivers.data"];
+const ROUNDS = 20;
+
+/** Everything that pages may show of a reader. No two readers have a value in common, and no circuit is in the zones. */
+interface Reader {
+  readonly cookie: string;
+  readonly id: string;
+  readonly names: readonly string[];
+  readonly drivers: readonly string[];
+  readonly zones: readonly string[];
+}
+
+let database: TestDatabase;
+let accounts: Accounts;
+let instances: readonly ReadingSite[];
+let ana: Reader;
+let bob: Reader;
+beforeAll(async () => {
+  database = await createTestDatabase({ withFacts: true });
+  ({ accounts } = await openTestAccounts(database));
+  const options = { cachePages: true, moment: moments.raceWeekend };
+  instances = [await openReadingSite(database, accounts, options), await openReadingSite(database, accounts, options)];
+  ana = await member({
+    names: ["Ana One", "Ana Two"],
+    drivers: ["oscar-piastri", "lando-norris"],
+    zones: ["Asia/Kolkata", "Asia/Kathmandu"],
+  });
+  bob = await member({
+    names: ["Bob Three", "Bob Four"],
+    drivers: ["nico-hulkenberg", "esteban-ocon"],
+    zones: ["Africa/Nairobi", "America/Bogota"],
+  });
+});
+afterAll(async () => {
+  for (const instance of instances) await instance.close();
+  await database.drop();
+});
+
+async function member(known: Omit<Reader, "cookie" | "id">): Promise<Reader> {
+  const email = `${crypto.randomUUID()}@example.org`;
+  const cookie = (await signedInBrowser(database, accounts, email, known.names[0])).cookie();
+  const id = (await accounts.findSignedIn(new Headers({ cookie })))?.account.id ?? "";
+  await change({ cookie, id, ...known }, 0);
+  return { cookie, id, ...known };
+}
+
+/** Changes everything about a reader, like a process other than the instances. */
+async function change({ id, names, drivers, zones }: Reader, turn: number): Promise<void> {
+  const pick = (values: readonly string[]): string => values[turn % values.length] ?? "";
+  const now = Temporal.Now.instant();
+  await Promise.all([
+    database.db
+      .update(accountRows)
+      .set({ name: pick(names) })
+      .where(eq(accountRows.id, id)),
+    saveFavourite(database.db, id, { kind: "driver", id: pick(drivers) }, now),
+    savePreferences(database.db, id, { timeZone: pick(zones), hours: "12", lengths: "km" }, now),
+  ]);
+}
+
+const ownTexts = ({ names, zones }: Reader): string[] => [...names, ...zones];
+const driverMarks = ({ drivers }: Reader): RegExp =>
+  new RegExp(`data-my-driver="(?:${drivers.join("|")})"|\\\\?"driver\\\\*":\\\\*"(?:${drivers.join("|")})\\\\?"`);
+const alertText = alerts["not-admin"].text;
+
+/** Expects that an answer shows its own reader, if any, and nothing of the others. */
+function expectOnly(reader: Reader | null, text: string): void {
+  for (const other of [ana, bob]) {
+    const shown = ownTexts(other).filter((own) => text.includes(own));
+    if (other === reader) expect(shown.length).toBeGreaterThan(0);
+    else expect(shown).toEqual([]);
+    expect(driverMarks(other).test(text)).toBe(other === reader);
+  }
+}
+
+async function readAll(sites: readonly Pick<ReadingSite, "get">[]): Promise<void> {
+  const readers = [ana, bob, null];
+  let kept = 0;
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const asked = readers.flatMap((reader) =>
+      sites.map(async (site, i) => {
+        const path = PATHS[(round + i) % PATHS.length] ?? "/";
+        const isAlerted = reader === ana && round % 5 === 0;
+        const cookie = isAlerted ? `${reader.cookie}; ${ALERT_COOKIE}=not-admin` : reader?.cookie;
+        const answer = await site.get(path, cookie);
+        return { reader, isAlerted, answer };
+      }),
+    );
+    const [answers] = await Promise.all([Promise.all(asked), change(ana, round), change(bob, round)]);
+    for (const { reader, isAlerted, answer } of answers) {
+      expect(answer.status).toBe(200);
+      expectOnly(reader, answer.text);
+      expect(answer.text.includes(alertText)).toBe(isAlerted);
+      if (answer.headers.get("cache-control") === "private, no-cache") kept += 1;
+    }
+  }
+  expect(kept, "pages shared by readers").toBeGreaterThan(ROUNDS);
+}
+
+test("nobody sees another reader's name, favourites, times or alerts while all of them change", async () => {
+  await readAll(instances);
+});
+
+test("every instance shows a new name, favourite and role at once, and knows of a log-out and a ban", async () => {
+  const cara = await member({
+    names: ["Cara Five", "Cara Six"],
+    drivers: ["alexander-albon", "carlos-sainz"],
+    zones: ["UTC"],
+  });
+  const { jar } = await signedInBrowser(database, accounts, `${crypto.randomUUID()}@example.org`, "Dan Seven");
+  const dan = Array.from(jar, ([name, value]) => `${name}=${value}`).join("; ");
+  const everywhere = async (cookie: string, expected: RegExp, shown = true) => {
+    for (const { get } of instances)
+      await expect
+        .poll(async () => expected.test((await get("/drivers", cookie)).text), { timeout: 2_000 })
+        .toBe(shown);
+  };
+  // Kept by every instance, so that only a notification can change what it shows.
+  for (const { get } of instances) for (const _ of [1, 2]) await get("/drivers", cara.cookie);
+  await everywhere(cara.cookie, /Cara Five/);
+  await change(cara, 1);
+  await everywhere(cara.cookie, /Cara Six/);
+  await everywhere(cara.cookie, /data-my-driver="carlos-sainz"/);
+  await everywhere(cara.cookie, /href="\/admin"/, false);
+  await database.sql`update members.accounts set role = 'admin' where id = ${cara.id}`;
+  await everywhere(cara.cookie, /href="\/admin"/);
+  await database.sql`update members.accounts set disabled_at = now() where id = ${cara.id}`;
+  await everywhere(cara.cookie, /Cara/, false);
+  await everywhere(dan, /Dan Seven/);
+  const headers = { cookie: dan, origin: instances[0]?.url ?? "" };
+  const body = new URLSearchParams({ to: "/" });
+  const answer = await fetch(`${instances[0]?.url}/sign-out`, { method: "POST", headers, body, redirect: "manual" });
+  expect(answer.headers.getSetCookie().join()).toContain("Max-Age=0");
+  expect((await instances[0]?.get("/drivers", dan))?.text).not.toContain("Dan Seven");
+  await everywhere(dan, /Dan Seven/, false);
+});
+
+test("a page has an entity tag of its reader and state, which revalidates", async () => {
+  const [site] = instances;
+  await change(ana, 1);
+  const read = async (cookie?: string, tag = "") => site?.get("/schedule", cookie, { "if-none-match": tag });
+  for (const cookie of [ana.cookie, bob.cookie, undefined]) await read(cookie);
+  const [ofAna, ofBob, ofVisitor] = [await read(ana.cookie), await read(bob.cookie), await read()];
+  const tags = [ofAna, ofBob, ofVisitor].map((answer) => answer?.headers.get("etag") ?? "");
+  expect(new Set(tags).size).toBe(3);
+  expect((await read(ana.cookie, tags[0]))?.status).toBe(304);
+  for (const [cookie, tag] of [
+    [bob.cookie, tags[0]],
+    [ana.cookie, tags[2]],
+    [undefined, tags[0]],
+  ] as const)
+    expect((await read(cookie, tag))?.status).toBe(200);
+  await change(ana, ROUNDS);
+  await expect.poll(async () => (await read(ana.cookie, tags[0]))?.status).toBe(200);
+});
+
+const hasNginx = spawnSync("nginx", ["-v"]).error === undefined;
+
+test.skipIf(!hasNginx)("a caching proxy in front keeps readers apart too (skipped without nginx)", async () => {
+  const folder = await mkdtemp(join(tmpdir(), "gridwalk-nginx-"));
+  const port = await freePort();
+  await writeFile(join(folder, "nginx.conf"), nginxConfiguration(folder, port, instances[0]?.url ?? ""));
+  const nginx = spawn("nginx", ["-p", folder, "-c", join(folder, "nginx.conf"), "-e", join(folder, "error.log")]);
+  try {
+    const url = `http://127.0.0.1:${port}`;
+    await expect
+      .poll(
+        () =>
+          fetch(url).then(
+            ({ status }) => status,
+            () => 0,
+          ),
+        { timeout: 10_000 },
+      )
+      .toBe(200);
+    const proxy: Pick<ReadingSite, "get"> = {
+      async get(path, cookie) {
+        const response = await fetch(url + path, { headers: cookie === undefined ? {} : { cookie } });
+        return { status: response.status, headers: response.headers, text: await response.text() };
+      },
+    };
+    await readAll([proxy, proxy]);
+    const again = await proxy.get("/schedule");
+    expect((await proxy.get("/schedule")).headers.get("x-cache"), again.status.toString()).toBe("HIT");
+  } finally {
+    const ended = new Promise((resolve) => nginx.once("exit", resolve));
+    nginx.kill("SIGQUIT");
+    await ended;
+    await rm(folder, { recursive: true });
+  }
+});
+
+function nginxConfiguration(folder: string, port: number, site: string): string {
+  const temporary = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"].map(
+    (name) => `${name}_temp_path ${folder}/${name};`,
+  );
+  return `daemon off; master_process off; pid ${folder}/nginx.pid; error_log ${folder}/error.log;
+events {}
+http {
+  access_log off; ${temporary.join(" ")}
+  proxy_cache_path ${folder}/cache keys_zone=pages:1m;
+  server {
+    listen 127.0.0.1:${port};
+    location / {
+      proxy_pass ${site}; proxy_http_version 1.1; proxy_set_header Connection "";
+      proxy_cache pages; add_header X-Cache $upstream_cache_status;
+    }
+  }
+}`;
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.once("error", reject).listen(0, "127.0.0.1", () => {
+      const address = server.address();
+      server.close(() => resolve(typeof address === "object" && address !== null ? address.port : 0));
+    });
+  });
+}

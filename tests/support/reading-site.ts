@@ -1,0 +1,57 @@
+import { createServer as createHttpServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { join } from "node:path";
+
+import { watchReaders } from "#accounts/reader-changes.ts";
+import type { Accounts, Services } from "#services.ts";
+
+import { createServer } from "../../src/server.ts";
+import { type TestDatabase } from "./database.ts";
+import { servicesAt } from "./services-at.ts";
+
+export interface ReadingSite {
+  readonly url: string;
+  readonly services: Services;
+  /** Returns a page as a browser with this cookie gets it. */
+  get(path: string, cookie?: string, headers?: Readonly<Record<string, string>>): Promise<Reply>;
+  close(): Promise<void>;
+}
+
+export interface Reply {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly text: string;
+}
+
+/** Serves the built pages in this process, like one of several instances on a database. The clock is stopped. */
+export async function openReadingSite(
+  database: TestDatabase,
+  accounts: Accounts,
+  { cachePages, moment }: { readonly cachePages: boolean; readonly moment: string },
+): Promise<ReadingSite> {
+  const services = { ...servicesAt(database.db, moment), accounts };
+  const readerChanges = await watchReaders(database.sql);
+  const { listener } = await createServer(services, {
+    buildDirectory: join(import.meta.dirname, "../../build"),
+    cachePages,
+    limitReads: false,
+    readerChanges,
+  });
+  const http = createHttpServer(listener);
+  await new Promise<void>((resolve) => http.listen(0, "127.0.0.1", resolve));
+  const url = `http://127.0.0.1:${(http.address() as AddressInfo).port}`;
+  return {
+    url,
+    services,
+    async get(path, cookie, headers = {}) {
+      const sent = { ...headers, ...(cookie !== undefined && { cookie }) };
+      const response = await fetch(url + path, { headers: sent, redirect: "manual" });
+      return { status: response.status, headers: response.headers, text: await response.text() };
+    },
+    async close() {
+      http.closeAllConnections();
+      await new Promise((resolve) => http.close(resolve));
+      await readerChanges.close();
+    },
+  };
+}
