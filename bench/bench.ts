@@ -11,15 +11,17 @@ import { measureHttp } from "./http-load.ts";
 import { measureLighthouse, measureScriptWeight } from "./lighthouse.ts";
 import { measureLimits } from "./limits.ts";
 import { measureLive } from "./live.ts";
+import { measureReaders } from "./readers.ts";
 import { measureReplay } from "./replay.ts";
 import { measureSearch } from "./search.ts";
 import { markdownTable, type Row } from "./table.ts";
 import { measureVotes } from "./votes.ts";
 
-const usage = `npm run bench -- [--only http|ergast|limits|lighthouse|search|votes|live|replay|corrections]
+const usage = `npm run bench -- [--only http|readers|ergast|limits|lighthouse|search|votes|live|replay|corrections]
 
 Measures the built site next to a bare Node server and prints a table. Takes about fifteen minutes on an idle machine.
   --only http         requests per second and 99th percentiles
+  --only readers      signed-in readers' pages next to visitors', and 5,000 readers at once
   --only ergast       cached lists of the Ergast API against the bare server, and uncached lists
   --only limits       cost of counting a read of the open APIs
   --only lighthouse   Lighthouse (mobile), simulated LCP against a static page, script weight, layout shift
@@ -34,7 +36,7 @@ const { values } = parseArgs({ options: { only: { type: "string" }, help: { type
 if (
   values.help ||
   (values.only !== undefined &&
-    !["http", "ergast", "limits", "lighthouse", "search", "votes", "live", "replay", "corrections"].includes(
+    !["http", "readers", "ergast", "limits", "lighthouse", "search", "votes", "live", "replay", "corrections"].includes(
       values.only,
     ))
 ) {
@@ -82,6 +84,7 @@ async function measureAll(): Promise<Row[]> {
         await rendering.stop();
       }
     }
+    if (includes("readers")) rows.push(...(await measureReaders(site, progress)));
     if (includes("search")) rows.push(...(await measureSearch({ siteUrl: site.url, progress })));
     if (includes("replay")) {
       rows.push(...(await measureReplay({ siteUrl: site.url, browser: await findBrowser(), progress })));

@@ -1,3 +1,5 @@
+import { text } from "node:stream/consumers";
+
 import autocannon from "autocannon";
 
 import { acceptEncoding } from "./captured-answer.ts";
@@ -5,16 +7,26 @@ import type { LoadResult } from "./processes.ts";
 
 /**
  * Usage: load-process.ts <url> <seconds> <connections>. Prints a LoadResult. Runs in its own process to leave the
- * server's CPU time alone.
+ * server's CPU time alone. Reads the cookies of signed-in readers from stdin, as a JSON array that may be empty.
  */
 const [url = "", seconds = "5", connections = "50"] = process.argv.slice(2);
+const cookies: string[] = JSON.parse(await text(process.stdin));
+const headers = { "accept-encoding": acceptEncoding };
+let turn = 0;
+
+/** Sends the next request of a connection as the next reader. */
+function nextReader(client: autocannon.Client): void {
+  const cookie = cookies[turn % cookies.length];
+  turn += 1;
+  if (cookie !== undefined) client.setHeaders({ ...headers, cookie });
+}
 
 // autocannon rounds percentiles to whole milliseconds, which is too coarse for responses that take one.
 const durationsMs: number[] = [];
 let notOk = 0;
 
 const run = autocannon(
-  { url, connections: Number(connections), duration: Number(seconds), headers: { "accept-encoding": acceptEncoding } },
+  { url, connections: Number(connections), duration: Number(seconds), headers, setupClient: nextReader },
   (failure: Error | null, total) => {
     if (failure) throw failure;
     const sorted = Float64Array.from(durationsMs).sort();
@@ -27,7 +39,8 @@ const run = autocannon(
     process.stdout.write(JSON.stringify(result));
   },
 );
-run.on("response", (_client, statusCode, _bytes, durationMs) => {
+run.on("response", (client, statusCode, _bytes, durationMs) => {
+  nextReader(client);
   durationsMs.push(durationMs);
   if (statusCode !== 200) notOk += 1;
 });

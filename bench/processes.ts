@@ -29,14 +29,21 @@ export async function startBareServer(answers: readonly CapturedAnswer[]): Promi
   return { url: `http://127.0.0.1:${port.toString("utf8").trim()}`, pid: child.pid ?? 0, stop: () => stop(child) };
 }
 
-export async function load(url: string, seconds: number, connections: number): Promise<LoadResult> {
+/** With cookies, requests are those of signed-in readers, one after the other. */
+export async function load(
+  url: string,
+  seconds: number,
+  connections: number,
+  cookies: readonly string[] = [],
+): Promise<LoadResult> {
   const child = spawn(
     process.execPath,
     [join(import.meta.dirname, "load-process.ts"), url, String(seconds), String(connections)],
     {
-      stdio: ["ignore", "pipe", "inherit"],
+      stdio: ["pipe", "pipe", "inherit"],
     },
   );
+  child.stdin.end(JSON.stringify(cookies));
   const result: LoadResult = JSON.parse(await text(child.stdout));
   return result;
 }

@@ -1,13 +1,11 @@
 import { Agent, get } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
 
-import { pino } from "pino";
-
-import { openDatabase, type Sql } from "#db/database.ts";
+import type { Sql } from "#db/database.ts";
 import { listVoteCounts } from "#db/queries/votes/votes.ts";
-import { openEmbeddedPostgres } from "#platform/embedded-postgres/embedded-postgres.ts";
 
 import { startSite, type Site } from "../tests/e2e/support/site.ts";
+import { withDatabase } from "./site-database.ts";
 import type { Row } from "./table.ts";
 
 const BALLOTS = 1_000_000;
@@ -149,20 +147,6 @@ async function untilIdle(site: Site): Promise<void> {
 
 async function lastMeeting(site: Site): Promise<number> {
   return ((await ask(`${site.url}/api/get-last`)) as { fomRaceId: number }).fomRaceId;
-}
-
-async function withDatabase<T>(
-  site: Site,
-  use: (sql: Sql, db: ReturnType<typeof openDatabase>["db"]) => Promise<T>,
-): Promise<T> {
-  const server = await openEmbeddedPostgres({ home: site.home, log: pino({ level: "silent" }) });
-  const { sql, db, close } = openDatabase(server.location, { max: 1 });
-  try {
-    return await use(sql, db);
-  } finally {
-    await close();
-    await server.close();
-  }
 }
 
 async function repeated(times: number, act: () => Promise<unknown>): Promise<number[]> {

@@ -1,0 +1,80 @@
+import { spawn } from "node:child_process";
+import { join } from "node:path";
+import { text } from "node:stream/consumers";
+
+import type { Site } from "../tests/e2e/support/site.ts";
+import { load, type LoadResult } from "./processes.ts";
+import type { ReadersLoad } from "./readers-process.ts";
+import { signInReaders } from "./signed-in-readers.ts";
+import { median, type Row } from "./table.ts";
+
+const PATHS = ["/", "/drivers", "/schedule", "/race-results/2025"] as const;
+const ROUNDS = 5;
+const SECONDS = 4;
+const CONNECTIONS = 50;
+/** Readers of the measurements page by page. */
+const FEW = 500;
+const READERS = 5_000;
+const READING_SECONDS = 60;
+
+/** Compares pages for signed-in readers with the same pages for visitors, and lets 5,000 readers read at once. */
+export async function measureReaders(site: Site, progress: (text: string) => void): Promise<Row[]> {
+  const cookies = await signInReaders(site, READERS);
+  const rows: Row[] = [];
+  for (const path of PATHS) {
+    const visitors: LoadResult[] = [];
+    const readers: LoadResult[] = [];
+    const few = cookies.slice(0, FEW);
+    for (const who of [[], few]) await load(site.url + path, 2, CONNECTIONS, who);
+    for (let round = 1; round <= ROUNDS; round += 1) {
+      visitors.push(await load(site.url + path, SECONDS, CONNECTIONS));
+      readers.push(await load(site.url + path, SECONDS, CONNECTIONS, few));
+      const [visitor, reader] = [visitors.at(-1), readers.at(-1)];
+      progress(`${path} round ${round}/${ROUNDS}: visitors ${rateOf(visitor)}, signed in ${rateOf(reader)}`);
+    }
+    rows.push(...compare(path, visitors, readers));
+  }
+  progress(`${READERS} signed-in readers, a page every 5 s, for ${READING_SECONDS} s`);
+  const { answers, errors, p99Ms } = await readAlong(site.url, cookies);
+  rows.push({
+    what: `${READERS} signed-in readers, a page every 5 s, for ${READING_SECONDS} s: errors, p99`,
+    value: `${errors} of ${answers}, ${p99Ms.toFixed(0)} ms`,
+    bar: "0, at most 250 ms",
+    met: errors === 0 && p99Ms <= 250,
+  });
+  return rows;
+}
+
+function compare(path: string, visitors: readonly LoadResult[], readers: readonly LoadResult[]): Row[] {
+  const rate = (results: readonly LoadResult[]): number => median(results.map((result) => result.requestsPerSecond));
+  const p99 = (results: readonly LoadResult[]): number => median(results.map((result) => result.p99Ms));
+  const errors = [...visitors, ...readers].reduce((sum, result) => sum + result.errors, 0);
+  const share = rate(readers) / rate(visitors);
+  const ratio = p99(readers) / p99(visitors);
+  return [
+    {
+      what: `${path} signed in: requests/s, share of the visitors'`,
+      value: `${Math.round(rate(readers))} of ${Math.round(rate(visitors))}: ${(share * 100).toFixed(0)}%`,
+      bar: "at least 30%",
+      met: share >= 0.3 && errors === 0,
+    },
+    {
+      what: `${path} signed in: p99 at ${CONNECTIONS} connections, against the visitors'`,
+      value: `${p99(readers).toFixed(2)} ms to ${p99(visitors).toFixed(2)} ms: ${ratio.toFixed(2)} ×`,
+      bar: "at most 5 ×",
+      met: ratio <= 5,
+    },
+  ];
+}
+
+const rateOf = (result: LoadResult | undefined): string => `${Math.round(result?.requestsPerSecond ?? 0)}/s`;
+
+async function readAlong(url: string, cookies: readonly string[]): Promise<ReadersLoad> {
+  const child = spawn(
+    process.execPath,
+    [join(import.meta.dirname, "readers-process.ts"), url, String(READING_SECONDS), ...PATHS],
+    { stdio: ["pipe", "pipe", "inherit"] },
+  );
+  child.stdin.end(JSON.stringify(cookies));
+  return JSON.parse(await text(child.stdout)) as ReadersLoad;
+}
