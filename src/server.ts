@@ -56,6 +56,8 @@ export interface ServerOptions {
   readonly readinessDb?: Database;
   /** Without it, signed-in readers are looked up for every page. */
   readonly readerChanges?: ReaderChanges;
+  /** Pages already loaded, instead of those in the build directory. */
+  readonly build?: ServerBuild;
   /** Development only: loads pages from the sources instead of the build, uncached. */
   readonly loadBuild?: () => Promise<ServerBuild>;
 }
@@ -82,6 +84,7 @@ export async function createServer(services: Services, options: ServerOptions): 
     services,
     build:
       options.loadBuild ??
+      options.build ??
       ((await import(pathToFileURL(`${options.buildDirectory}/server/index.js`).href)) as ServerBuild),
     cache,
     mode: developing ? "development" : "production",

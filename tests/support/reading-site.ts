@@ -8,6 +8,7 @@ import type { Accounts, Services } from "#services.ts";
 import { createServer } from "../../src/server.ts";
 import { type TestDatabase } from "./database.ts";
 import { servicesAt } from "./services-at.ts";
+import { loadBuild } from "./test-site.ts";
 
 export interface ReadingSite {
   readonly url: string;
@@ -31,7 +32,9 @@ export async function openReadingSite(
 ): Promise<ReadingSite> {
   const services = { ...servicesAt(database.db, moment), accounts };
   const readerChanges = await watchReaders(database.sql);
+  const { build, close } = await loadBuild();
   const { listener } = await createServer(services, {
+    build,
     buildDirectory: join(import.meta.dirname, "../../build"),
     cachePages,
     limitReads: false,
@@ -52,6 +55,7 @@ export async function openReadingSite(
       http.closeAllConnections();
       await new Promise((resolve) => http.close(resolve));
       await readerChanges.close();
+      await close();
     },
   };
 }

@@ -120,7 +120,7 @@ async function inRealTime(still: Services, { db, sql }: TestDatabase, now: () =>
 }
 
 /** Uses the built pages if they match the sources, as in `npm test`, or else the sources, which takes 3 s. */
-async function loadBuild(): Promise<{ readonly build: ServerBuild; readonly close: () => Promise<void> }> {
+export async function loadBuild(): Promise<{ readonly build: ServerBuild; readonly close: () => Promise<void> }> {
   if (await buildIsCurrent()) {
     const file = new URL("../../build/server/index.js", import.meta.url).href;
     return { build: (await import(/* @vite-ignore */ file)) as ServerBuild, close: () => Promise.resolve() };
