@@ -26,7 +26,7 @@ export function SessionHead({ data, live }: { readonly data: LiveData; readonly 
         <Cluster gap={7} align="end">
           <Countdown key={planned.startsAt} startsAt={planned.startsAt} renderedAt={data.renderedAt} />
           <Text tone="quiet">
-            <LocalTime iso={planned.startsAt} format="day-time" trackZone={trackZone} />
+            <LocalTime iso={planned.startsAt} format="short-day-time" trackZone={trackZone} />
           </Text>
         </Cluster>
       ) : null}
