@@ -86,9 +86,15 @@ const strips = [
   ["retired", "retired"],
 ] as const;
 
+const shades: Partial<Record<ResultMark["tone"], number>> = { win: 1, podium: 0.62, points: 0.32 };
+
 /** Retirements and disqualifications are thin, because their colour may be close to the team's. */
-function stripCell(tone: ResultMark["tone"], i: number): string {
-  return tone === "retired" || tone === "disqualified" ? `M${i} .4h.86v.2h-.86z` : `M${i} 0h.86v1h-.86z`;
+function StripCell({ tone, at }: { readonly tone: ResultMark["tone"]; readonly at: number }) {
+  if (tone === "retired" || tone === "disqualified") return <path d={`M${at} .4h.86v.2h-.86z`} fill="var(--danger)" />;
+  const shade = shades[tone];
+  return (
+    <path d={`M${at} 0h.86v1h-.86z`} fill={shade === undefined ? "var(--line)" : "currentColor"} fillOpacity={shade} />
+  );
 }
 
 function Career({ rows, rounds }: Pick<ResultsSheetProps, "rows" | "rounds">) {
@@ -98,7 +104,7 @@ function Career({ rows, rounds }: Pick<ResultsSheetProps, "rows" | "rounds">) {
         {strips.map(([tone, words]) => (
           <li key={tone}>
             <svg className={styles.strip} viewBox="0 0 1 1" preserveAspectRatio="none" aria-hidden="true">
-              <path data-tone={tone} d={stripCell(tone, 0)} />
+              <StripCell tone={tone} at={0} />
             </svg>
             {words}
           </li>
@@ -115,7 +121,7 @@ function Career({ rows, rounds }: Pick<ResultsSheetProps, "rows" | "rounds">) {
               color={colour ?? undefined}
               aria-hidden="true"
             >
-              {marks.map((mark, i) => mark && <path key={i} data-tone={mark.tone} d={stripCell(mark.tone, i)} />)}
+              {marks.map((mark, i) => mark && <StripCell key={i} tone={mark.tone} at={i} />)}
             </svg>
             <span>{tail.at(-1)}</span>
           </li>

@@ -11,8 +11,6 @@ import { Section } from "../../ui/section.tsx";
 import type { Route } from "./+types/driver";
 import { loadDriver } from "./driver.server.ts";
 import { Text } from "../../ui/text.tsx";
-import { Cluster } from "../../ui/layout.tsx";
-import styles from "./driver.module.css";
 import { DriverHead } from "./driver-head.tsx";
 import { DriverSeason } from "./driver-season.tsx";
 import { TeamYears } from "./team-years.tsx";
@@ -47,16 +45,18 @@ export default function Driver({ loaderData }: Route.ComponentProps) {
         {season && !season.isOnly && (
           <Section id="career" title="Career">
             <FigureList above={7} figures={career.figures} />
-            <Cluster as="ul" gap={10} align="stretch" above={8} className={styles.milestones}>
-              {career.milestones.map(({ label, name, href }) => (
-                <li key={label}>
-                  <small>{label}</small>
+            <FigureList
+              kind="small"
+              above={8}
+              figures={career.milestones.map(({ label, name, href }) => ({
+                label,
+                value: (
                   <Link className="link" to={href}>
                     {name}
                   </Link>
-                </li>
-              ))}
-            </Cluster>
+                ),
+              }))}
+            />
           </Section>
         )}
         {!season && (

@@ -58,9 +58,9 @@ function Balance({ score: { ahead, behind } }: { readonly score: Score }) {
         {ahead}–{behind}
       </b>
       <svg viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true">
-        <rect className={styles.own} width={driverWidth} height="8" />
+        <rect fill="var(--ink)" width={driverWidth} height="8" />
         <rect
-          className={styles.mate}
+          fill="var(--tone-2)"
           x={Math.min(driverWidth + GAP, 100)}
           width={Math.max(100 - driverWidth - GAP, 0)}
           height="8"
