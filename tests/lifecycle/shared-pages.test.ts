@@ -51,7 +51,7 @@ async function member(name: string): Promise<{ readonly cookie: string; readonly
   return { cookie, id };
 }
 
-test("a shared page is the same as one rendered for its reader", async () => {
+test("a shared page is the same as one rendered for its reader", { timeout: 180_000 }, async () => {
   const plain = await member("Ana");
   const odd = await member(`<b>"Zoë" & 'Sons'</b>`);
   const now = Temporal.Now.instant();
