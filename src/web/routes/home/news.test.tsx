@@ -63,6 +63,8 @@ test("renders other sites' headlines as plain text, without highlighted figures"
   expect(html).toContain("&lt;script&gt;alert(1)&lt;/script&gt;");
   expect(html).toContain("10 &amp; 20");
   expect(render({ articles: [story], community: [] })).toContain("Won by <b>10.388</b> seconds after <b>71</b> laps.");
+  const knockedOut = { ...story, summary: "Out in Q1: Ocon and 4 others." };
+  expect(render({ articles: [knockedOut], community: [] })).toContain("Out in Q1: Ocon and <b>4</b> others.");
 });
 
 test("highlights whole figures only, not the ones in words such as Q1", () => {
