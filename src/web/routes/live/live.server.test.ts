@@ -35,6 +35,15 @@ async function load(instant: string, { delay = 0, session, services = servicesAt
 }
 
 describe("the live page", () => {
+  test("has the standings between race weekends, but not during one", async () => {
+    const standingsAt = async (instant: string) => (await load(instant)).championship;
+    const standings = await standingsAt("2025-11-13T12:00:00Z");
+    expect(standings).toMatchObject({ title: "Championship", after: "São Paulo Grand Prix" });
+    expect(standings?.drivers[0]).toMatchObject({ name: "Lando Norris", points: "390" });
+    expect(await standingsAt("2025-11-09T16:00:00Z")).toBeNull();
+    expect(await standingsAt("2025-12-20T12:00:00Z")).toMatchObject({ title: "Final standings 2025" });
+  });
+
   test("shows the next session and the last result between race weekends", async () => {
     const page = await load("2025-11-13T12:00:00Z");
     expect(page).toMatchObject({ weekend: { name: "Las Vegas Grand Prix" }, isOver: false, next: null });

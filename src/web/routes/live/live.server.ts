@@ -36,6 +36,9 @@ type Context = Readonly<RouterContextProvider>;
 /** For a day after a race, its result comes before the next session. */
 const FRESH_MS = DAY_MS;
 
+/** Between weekends, the standings depend only on the facts and the last race. */
+const championshipAfter = oncePerFacts<string, Awaited<ReturnType<typeof loadChampionship>>>({ maxKeys: 20 });
+
 const driversOf = oncePerFacts<string, Awaited<ReturnType<typeof listSeasonDrivers>>>();
 
 export async function loadLive(context: Context, request: Request, params: URLSearchParams) {
@@ -71,7 +74,11 @@ export async function loadLive(context: Context, request: Request, params: URLSe
     meeting && loadBeforeSession(context, meeting, moment),
     result && loadAfterRace(context, result, moment),
     readerPreferences(context),
-    isRest ? optionalBlock(context, "championship", () => loadChampionship(context)) : null,
+    isRest
+      ? optionalBlock(context, "championship", () =>
+          championshipAfter(facts, `${calendar.season}/${last?.id ?? ""}`, () => loadChampionship(context)),
+        )
+      : null,
     optionalBlock(context, "title", () =>
       loadLiveTitle(context, calendar.meetings, { session: view?.session ?? null, now: moment }),
     ),
