@@ -19,7 +19,7 @@ export function SessionTabs({ sessions, chosen, to }: SessionTabsProps) {
           className="tap"
           to={i === 0 ? to : `${to}?session=${kind}`}
           preventScrollReset
-          aria-label={label}
+          title={label}
           aria-current={kind === chosen ? "page" : undefined}
         >
           <span className="wider-than-640">{label}</span>
