@@ -11,6 +11,7 @@ import {
 } from "./support/journey.ts";
 import { publicUrl } from "./support/site.ts";
 import { isChecked, noPage, pages } from "./support/pages.ts";
+import { expectRoomForSpacedText, expectUsableControls } from "./support/wcag.ts";
 
 /**
  * Checking every theme at every width takes minutes, so the short run checks the light theme on a phone and the dark
@@ -27,7 +28,7 @@ test("the pages checked here cover every kind of page in the sitemap", async ({ 
 
 for (const path of pages) {
   test(`${path} is accessible in both themes, fits the screen and has its metadata`, async ({ page }) => {
-    await page.setViewportSize({ width: 390, height: 800 });
+    await page.setViewportSize({ width: 390, height: 664 });
     const answer = await openWithScript(page, path);
     expect(answer?.status()).toBe(200);
     await expect(page.locator("h1")).toHaveCount(1);
@@ -36,6 +37,11 @@ for (const path of pages) {
     await expectNoSidewaysScroll(page);
     await expectWholeWords(page);
     await expectAccessible(page);
+    // The cookie notice of a first visit is still there.
+    await expectUsableControls(page);
+    await expectRoomForSpacedText(page);
+    await page.setViewportSize({ width: 320, height: 640 });
+    await expectNoSidewaysScroll(page);
     await page.setViewportSize({ width: 360, height: 640 });
     await expectNoSidewaysScroll(page);
     await expectWholeWords(page);

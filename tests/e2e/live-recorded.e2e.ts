@@ -9,6 +9,7 @@ import {
   test as base,
 } from "./support/journey.ts";
 import { startSite } from "./support/site.ts";
+import { expectUsableControls } from "./support/wcag.ts";
 
 /** Twenty minutes before São Paulo 2025, at a minute a second. */
 const test = base.extend({
@@ -52,6 +53,7 @@ test("a race of a replayed season plays as live from its recorded laps", async (
     expect((await rows(page).nth(3).boundingBox())?.y).toBeLessThan(500);
     await expectNoSidewaysScroll(page);
     await expectAccessible(page);
+    await expectUsableControls(page);
   });
 
   await test.step("shows lap and time on the home page, with a link to the timing", async () => {

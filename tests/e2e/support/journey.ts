@@ -119,14 +119,14 @@ export async function openWithScript(page: Page, path: string): Promise<Response
 /** Rules that depend on theme and width. All others depend only on the markup. */
 export const LOOK_RULES = ["color-contrast", "link-in-text-block", "scrollable-region-focusable", "target-size"];
 
-/** WCAG 2.5.3: a control's visible text is part of its accessible name. Off by default, because axe calls the rule experimental. */
-const LABEL_RULES = { "label-content-name-mismatch": { enabled: true } };
+/** Rules that axe leaves off by default: the first is experimental, the second belongs to WCAG 2.2. */
+const MORE_RULES = { "label-content-name-mismatch": { enabled: true }, "target-size": { enabled: true } };
 
 /** Checks the page as it is now against WCAG 2.2 AA and axe's best practices, or only against `rules`. */
 export async function expectAccessible(page: Page, rules?: readonly string[]): Promise<void> {
   await page.evaluate(freezeMotion);
   // Our pages have no frames, so axe needn't query them, and the tests don't need passing rules.
-  const builder = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ["violations"], rules: LABEL_RULES });
+  const builder = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ["violations"], rules: MORE_RULES });
   if (rules !== undefined) builder.withRules([...rules]);
   const { violations } = await builder.analyze();
   await page.evaluate(restoreMotion);

@@ -1,0 +1,61 @@
+/**
+ * Runs in the page. Moves the focus through every stop of the Tab key, forwards and back, and lists those that other
+ * content covers completely (WCAG 2.2, 2.4.11).
+ */
+export async function coveredStops(): Promise<string[]> {
+  const found = new Set<string>();
+  const describe = (stop: Element): string =>
+    `${stop.outerHTML.slice(0, 140)} “${stop.textContent?.trim().slice(0, 30)}”`;
+
+  const isStop = (element: HTMLElement): boolean =>
+    element.tabIndex >= 0 &&
+    !element.matches(":disabled, [inert] *") &&
+    element.checkVisibility({ visibilityProperty: true }) &&
+    // Only one radio button of a group is a stop.
+    !(element instanceof HTMLInputElement && element.type === "radio" && !element.checked);
+
+  /** A control drawn by its label has its own box clipped or transparent. */
+  function drawnBy(stop: HTMLElement): Element[] {
+    const labels = "labels" in stop ? [...((stop as HTMLInputElement).labels ?? [])] : [];
+    const { width, height } = stop.getBoundingClientRect();
+    return width > 1 && height > 1 ? [stop, ...labels] : labels;
+  }
+
+  function isSeen(stop: HTMLElement): boolean {
+    const drawn = drawnBy(stop);
+    return drawn.some((element) =>
+      [...element.getClientRects()].some((box) =>
+        [0.02, 0.25, 0.5, 0.75, 0.98].some((across) =>
+          [0.1, 0.5, 0.9].some((down) => {
+            const hit = document.elementFromPoint(box.left + box.width * across, box.top + box.height * down);
+            return hit !== null && (element.contains(hit) || hit.contains(element));
+          }),
+        ),
+      ),
+    );
+  }
+
+  /** Some stops move into view while they have the focus. */
+  async function isSeenAtRest(stop: HTMLElement): Promise<boolean> {
+    await new Promise((resolve) => requestAnimationFrame(resolve));
+    await Promise.all(stop.getAnimations().map(({ finished }) => finished));
+    return isSeen(stop);
+  }
+
+  const stops = [
+    ...document.querySelectorAll<HTMLElement>("a[href], button, input, select, textarea, summary, [tabindex]"),
+  ].filter(isStop);
+  window.scrollTo({ top: 0, behavior: "instant" });
+  for (const [direction, walk] of [
+    ["forwards", stops],
+    ["backwards", stops.toReversed()],
+  ] as const)
+    for (const stop of walk) {
+      // Scrolling may have hidden it, like the button that scrolls to the top.
+      if (!isStop(stop)) continue;
+      stop.focus();
+      if (document.activeElement !== stop) found.add(`no focus: ${describe(stop)}`);
+      else if (!isSeen(stop) && !(await isSeenAtRest(stop))) found.add(`covered ${direction}: ${describe(stop)}`);
+    }
+  return [...found];
+}

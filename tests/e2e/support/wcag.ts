@@ -1,0 +1,64 @@
+import { expect, type Page } from "@playwright/test";
+
+import { coveredStops } from "./covered-stops.ts";
+import { smallTargets } from "./small-targets.ts";
+
+/**
+ * Checks what axe can't decide: the size of targets (WCAG 2.2, 2.5.8) and, stop by stop, that nothing covers the
+ * element with the focus (2.4.11).
+ */
+export async function expectUsableControls(page: Page): Promise<void> {
+  expect(await page.evaluate(smallTargets, "body"), "targets smaller than 24 × 24 px without room").toEqual([]);
+  expect(await page.evaluate(coveredStops), "covered while they have the focus").toEqual([]);
+  await page.evaluate(() => {
+    if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+    window.scrollTo({ top: 0, behavior: "instant" });
+  });
+}
+
+/** Checks that text keeps its room with the reader's own spacing (WCAG 1.4.12), and removes the spacing again. */
+export async function expectRoomForSpacedText(page: Page): Promise<void> {
+  await page.evaluate(spaceText);
+  expect(await page.evaluate(textCutOff), "text cut off with wider spacing").toEqual([]);
+  await page.evaluate(() => (document.adoptedStyleSheets = document.adoptedStyleSheets.slice(0, -1)));
+}
+
+/** Runs in the page. The values are those of the criterion. */
+function spaceText(): void {
+  const spacing = new CSSStyleSheet();
+  spacing.replaceSync(
+    `* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }
+    p { margin-bottom: 2em !important }`,
+  );
+  document.adoptedStyleSheets = [...document.adoptedStyleSheets, spacing];
+}
+
+/** Runs in the page. Lists text that its box cuts off, and the page itself if it scrolls sideways. */
+function textCutOff(): string[] {
+  const { scrollWidth, clientWidth } = document.documentElement;
+  const found = scrollWidth > clientWidth ? [`the page is ${scrollWidth} px wide`] : [];
+  const cutsOff = (overflow: string): boolean => overflow === "hidden" || overflow === "clip";
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  const range = document.createRange();
+  while (texts.nextNode()) {
+    const node = texts.currentNode;
+    if (!node.textContent?.trim() || !node.parentElement?.checkVisibility({ visibilityProperty: true })) continue;
+    // Text of drawings isn't spaced by readers.
+    if (node.parentElement.closest("svg") !== null) continue;
+    range.selectNodeContents(node);
+    const text = range.getBoundingClientRect();
+    for (let box = node.parentElement; box !== document.body; box = box.parentElement ?? document.body) {
+      const { overflowX, overflowY, textOverflow } = getComputedStyle(box);
+      const { left, top, right, bottom, width } = box.getBoundingClientRect();
+      // Text for screen readers, and names shortened beside a code that stays whole.
+      if (width <= 1 || box.matches(".visually-hidden") || textOverflow === "ellipsis") break;
+      const isCut =
+        (cutsOff(overflowX) && (text.left < left - 1 || text.right > right + 1)) ||
+        (cutsOff(overflowY) && (text.top < top - 1 || text.bottom > bottom + 1));
+      if (isCut) found.push(`${box.className}: ${node.textContent}`);
+      // What lies outside of an area that scrolls can be scrolled to.
+      if (overflowX === "auto" || overflowX === "scroll") break;
+    }
+  }
+  return found;
+}
