@@ -14,32 +14,47 @@ import { measureLive } from "./live.ts";
 import { measureReaders } from "./readers.ts";
 import { measureReplay } from "./replay.ts";
 import { measureSearch } from "./search.ts";
+import { measureStart } from "./start.ts";
 import { markdownTable, type Row } from "./table.ts";
 import { measureVotes } from "./votes.ts";
 
-const usage = `npm run bench -- [--only http|readers|ergast|limits|lighthouse|search|votes|live|replay|corrections]
+const parts = [
+  "http",
+  "readers",
+  "ergast",
+  "limits",
+  "lighthouse",
+  "search",
+  "votes",
+  "live",
+  "replay",
+  "corrections",
+  "start",
+] as const;
+
+const usage = `npm run bench [${parts.join("|")}]
 
 Measures the built site next to a bare Node server and prints a table. Takes about fifteen minutes on an idle machine.
-  --only http         requests per second and 99th percentiles
-  --only readers      signed-in readers' pages next to visitors', and 5,000 readers at once
-  --only ergast       cached lists of the Ergast API against the bare server, and uncached lists
-  --only limits       cost of counting a read of the open APIs
-  --only lighthouse   Lighthouse (mobile), simulated LCP against a static page, script weight, layout shift
-  --only search       search times for 200 different texts
-  --only votes        response times of a vote's results with a million ballots, and votes accepted per second
-  --only live         delay of live timing frames for 5,000 readers of one process
-  --only corrections  duration of an administrator's correction of a result
-  --only replay       cost of a replay frame on a phone's main thread, and its bytes
+  http         requests per second and 99th percentiles
+  readers      signed-in readers' pages next to visitors', and 5,000 readers at once
+  ergast       cached lists of the Ergast API against the bare server, and uncached lists
+  limits       cost of counting a read of the open APIs
+  lighthouse   Lighthouse (mobile), simulated LCP against a static page, script weight, layout shift
+  search       search times for 200 different texts
+  votes        response times of a vote's results with a million ballots, and votes accepted per second
+  live         delay of live timing frames for 5,000 readers of one process
+  corrections  duration of an administrator's correction of a result
+  start        time from start to first page, and memory, next to a bare Node server
+  replay       cost of a replay frame on a phone's main thread, and its bytes
 Results are saved in bench/results/. The command never fails because of a figure. Run it on a quiet machine.`;
 
-const { values } = parseArgs({ options: { only: { type: "string" }, help: { type: "boolean", short: "h" } } });
-if (
-  values.help ||
-  (values.only !== undefined &&
-    !["http", "readers", "ergast", "limits", "lighthouse", "search", "votes", "live", "replay", "corrections"].includes(
-      values.only,
-    ))
-) {
+const { values, positionals } = parseArgs({
+  options: { only: { type: "string" }, help: { type: "boolean", short: "h" } },
+  allowPositionals: true,
+});
+const [only = values.only, ...others] = positionals;
+const isKnown = only === undefined || (parts as readonly string[]).includes(only);
+if (values.help || !isKnown || others.length > 0) {
   console.log(usage);
   process.exit(values.help ? 0 : 2);
 }
@@ -53,7 +68,7 @@ const loadedPages = [
   "/f1-history",
 ] as const;
 
-const includes = (part: string): boolean => values.only === undefined || values.only === part;
+const includes = (part: string): boolean => only === undefined || only === part;
 
 const startedAt = performance.now();
 function progress(text: string): void {
@@ -62,10 +77,11 @@ function progress(text: string): void {
 
 async function measureAll(): Promise<Row[]> {
   // These measurements start their own site, e.g. with a million ballots.
-  if (values.only === "votes") return measureVotes(progress);
-  if (values.only === "live") return measureLive(progress);
-  if (values.only === "corrections") return measureCorrections(progress);
-  if (values.only === "limits") return measureLimits(progress);
+  if (only === "start") return measureStart({ paths: loadedPages, progress });
+  if (only === "votes") return measureVotes(progress);
+  if (only === "live") return measureLive(progress);
+  if (only === "corrections") return measureCorrections(progress);
+  if (only === "limits") return measureLimits(progress);
   const clock = moments.raceWeekend;
   progress("starting the site");
   // All requests come from one client, so the rate limit would reject most of them.
@@ -100,6 +116,7 @@ async function measureAll(): Promise<Row[]> {
   if (includes("votes")) rows.push(...(await measureVotes(progress)));
   if (includes("corrections")) rows.push(...(await measureCorrections(progress)));
   if (includes("limits")) rows.push(...(await measureLimits(progress)));
+  if (includes("start")) rows.push(...(await measureStart({ paths: loadedPages, progress })));
   return rows;
 }
 

@@ -2,11 +2,12 @@
 // the sources have. Plain JavaScript without packages, because it runs before any are installed, on the Node that came
 // with npm (20 or later).
 //
-//   node scripts/prepare.mjs            install and build
-//   node scripts/prepare.mjs install    install only
+//   node scripts/prepare.mjs running          packages that running and building need
+//   node scripts/prepare.mjs all              all packages, with those for development and tests
+//   node scripts/prepare.mjs running build    packages, and then a build
 
 import { spawn } from "node:child_process";
-import { readFile } from "node:fs/promises";
+import { readdir, readFile, rm } from "node:fs/promises";
 import { delimiter, join } from "node:path";
 import process from "node:process";
 
@@ -16,17 +17,20 @@ import { buildIsCurrent } from "./prepare/source-hash.mjs";
 
 const MIN_NODE = 20;
 const RUNS_ON = 24;
+const [which, ...steps] = process.argv.slice(2);
+const isBuilding = steps.includes("build");
 
 try {
   const [major] = process.versions.node.split(".").map(Number);
   if (major < MIN_NODE) {
     throw new Error(`Node.js ${MIN_NODE} or later is required; this is ${process.version}.`);
   }
-  if (!(await isInstalled()) || (process.argv[2] !== "install" && !(await buildIsCurrent()))) {
+  if (which !== "running" && which !== "all") throw new Error("Name the packages: running or all.");
+  if (!(await isInstalled(which)) || (isBuilding && !(await buildIsCurrent()))) {
     await inTurn(async () => {
-      if (!(await isInstalled())) await install();
-      if (process.argv[2] !== "install" && !(await buildIsCurrent())) {
-        await step("Building the pages", npmCommand(["run", "--silent", "build"]));
+      if (!(await isInstalled(which))) await install(which);
+      if (isBuilding && !(await buildIsCurrent())) {
+        await step("Building the site", npmCommand(["run", "--silent", "build"]));
       }
     });
   }
@@ -36,17 +40,18 @@ try {
 }
 
 /**
- * True if node_modules contains every package in the version given by the lock file. The installed versions are from
+ * True if node_modules contains these packages in the versions given by the lock file. The installed versions are from
  * npm's own record, which npm writes as the last step of an install. Packages for other platforms may be missing.
  */
-async function isInstalled() {
+async function isInstalled(packages) {
   const [required, installed] = await Promise.all([
     readPackages("package-lock.json"),
     readPackages("node_modules/.package-lock.json"),
   ]);
-  return Object.entries(required).every(([path, { version, optional }]) => {
+  return Object.entries(required).every(([path, { version, optional, dev }]) => {
     const found = installed[path];
-    return path === "" || (found === undefined ? optional === true : found.version === version);
+    if (path === "" || (dev === true && packages === "running")) return true;
+    return found === undefined ? optional === true : found.version === version;
   });
 }
 
@@ -59,19 +64,33 @@ async function readPackages(file) {
   }
 }
 
-async function install() {
-  // Includes development dependencies even with NODE_ENV=production, because the packaged Node and the build need them.
+/**
+ * Installs packages. If those for running are there, the others are added to them, because `npm ci` would first delete
+ * everything under a site that is running.
+ */
+async function install(packages) {
+  const extent = packages === "all" ? "--include=dev" : "--omit=dev";
+  const isAdding = packages === "all" && (await isInstalled("running"));
+  const [title, command] = isAdding
+    ? ["Installing packages for development and tests", ["install", "--no-save"]]
+    : ["Installing packages, which takes a minute or so", ["ci"]];
   // Hides warnings, because npm's own Node may be older than some packages require.
-  await step(
-    "Installing packages, which takes a minute or so",
-    npmCommand(["ci", "--include=dev", "--loglevel=error"]),
-  );
+  await step(title, npmCommand([...command, extent, "--loglevel=error"]));
+  await removeHeaders();
   const version = { program: installedNode(), args: ["--version"], shell: false };
   const { text } = await run(version).catch(() => ({ text: "none" }));
   if (!text.startsWith(`v${RUNS_ON}.`)) {
     throw new Error(
       `Node.js ${RUNS_ON} was not installed with the packages. Allow npm to run install scripts (npm config get ignore-scripts).`,
     );
+  }
+}
+
+/** Removes the C headers that come with the packaged Node: 67 MB, only needed to compile packages. */
+async function removeHeaders() {
+  const folder = join(root, "node_modules/node/node_modules");
+  for (const name of await readdir(folder).catch(() => [])) {
+    await rm(join(folder, name, "include"), { recursive: true, force: true });
   }
 }
 

@@ -27,7 +27,7 @@ import { createLiveHours } from "#live/live-hours.ts";
 import { openLive } from "#live/live.ts";
 import { createSignalrSource } from "#upstream/live-timing/f1/signalr-source.ts";
 import { createOpenF1Source } from "#upstream/live-timing/openf1/openf1-source.ts";
-import { loopingRecording } from "#upstream/live-timing/playback/looping-recording.ts";
+import { loopingFile } from "#upstream/live-timing/playback/looping-recording.ts";
 import { createPlaybackSource } from "#upstream/live-timing/playback/playback-source.ts";
 import { openRecording } from "#upstream/live-timing/playback/recording.ts";
 import { openVoting } from "#voting/voting.ts";
@@ -48,15 +48,14 @@ import { OperatorError } from "./platform/operator-error.ts";
 import { Shutdown } from "./platform/shutdown.ts";
 import { readStartArguments, START_USAGE } from "./platform/start-arguments.ts";
 import { ChangeHub } from "./serving/change-events.ts";
+import type { GridwalkServer } from "./server.ts";
 import type { Clock, ReaderChanges, Services, SiteSettings } from "./services.ts";
 
 const REQUEST_GRACE_MS = 5_000;
 const root = join(import.meta.dirname, "..");
 const demoSession = join(root, "data/demo-session/session.jsonl.br");
-const developing = process.argv.includes("--dev");
-
-// React reads this on import, and the server below imports React.
-process.env.NODE_ENV = developing ? "development" : "production";
+// The build replaces NODE_ENV by "production" and leaves development out of the bundle.
+const developing = process.env.NODE_ENV !== "production" && process.argv.includes("--dev");
 
 let log: Logger | undefined;
 const shutdown = new Shutdown(reportFailure);
@@ -80,6 +79,8 @@ async function start(): Promise<void> {
   const announcer = createAnnouncer(log, environment.logFormat);
   const http = createHttpServer();
   await ensureFree(http, environment);
+  // Loading the code takes about as long as opening the database, so both happen at the same time.
+  const loading = loadServer();
 
   let serving = false;
   const location = await openLocation(environment, announcer, log);
@@ -141,7 +142,7 @@ async function start(): Promise<void> {
       season: () => settings.season,
     }),
     playsInvented: environment.live.kind === "demo",
-    demo: loopingRecording(openRecording(demoSession)),
+    demo: loopingFile(demoSession),
     recorded:
       environment.live.kind === "off" && clock.kind !== "real"
         ? { db, facts: () => facts.current(), season: () => settings.season, siteNow: () => clock.now() }
@@ -170,6 +171,7 @@ async function start(): Promise<void> {
 
   const readiness = openDatabase(location, { max: 2 });
   shutdown.add(() => readiness.sql.end({ timeout: 0 }));
+  const createListener = await loading;
   const server = await createListener({ services, readerChanges }, http, environment, readiness.db);
   facts.onChange(server.invalidatePages);
   // Publish after invalidating the page cache, so that reloading pages get the new facts.
@@ -187,6 +189,8 @@ async function start(): Promise<void> {
   announcer.say(`Gridwalk is at ${address}`);
   if (developing) announcer.say(`Controls: ${address}/test   Emails: ${address}/dev/mail   Demo data: npm run seed`);
   if (clock.kind !== "real") announcer.say(siteTimeText(clock));
+  // The first page doesn't wait for jobs.
+  await server.homePage;
   if (environment.workOffJobs) await jobQueue.work({ services, sql });
 }
 
@@ -296,26 +300,27 @@ async function loadFacts(sql: ReturnType<typeof openDatabase>["sql"], announcer:
   return facts;
 }
 
-async function createListener(
-  { services, readerChanges }: { readonly services: Services; readonly readerChanges: ReaderChanges },
+type CreateListener = (
+  parts: { readonly services: Services; readonly readerChanges: ReaderChanges },
   http: ReturnType<typeof createHttpServer>,
-  { cachePages, limitReads }: Environment,
+  environment: Environment,
   readinessDb: Database,
-) {
+) => Promise<GridwalkServer>;
+
+async function loadServer(): Promise<CreateListener> {
   if (developing) {
     const { createDevServer } = await import("./server-dev.ts");
-    const server = await createDevServer(services, http);
-    shutdown.add(() => server.close());
-    return server;
+    return async ({ services }, http) => {
+      const server = await createDevServer(services, http);
+      shutdown.add(() => server.close());
+      return server;
+    };
   }
-  const { createServer } = await import("./server.ts");
-  return createServer(services, {
-    buildDirectory: join(root, "build"),
-    cachePages,
-    limitReads,
-    readinessDb,
-    readerChanges,
-  });
+  const buildDirectory = join(root, "build");
+  const { createServer, importPages } = await import("./server.ts");
+  await importPages(buildDirectory);
+  return ({ services, readerChanges }, _http, { cachePages, limitReads }, readinessDb) =>
+    createServer(services, { buildDirectory, cachePages, limitReads, readinessDb, readerChanges });
 }
 
 function siteTimeText(clock: Clock): string {

@@ -19,7 +19,7 @@ export async function createDevServer(services: Services, http: Server): Promise
   // React Router's plugin starts a second Vite server, whose SIGTERM listener would end the process before the database
   // has shut down.
   for (const added of process.listeners("SIGTERM")) if (!before.includes(added)) process.off("SIGTERM", added);
-  const { listener, invalidatePages, addresses } = await createServer(services, {
+  const { listener, ...server } = await createServer(services, {
     buildDirectory: "build",
     cachePages: false,
     limitReads: false,
@@ -27,8 +27,7 @@ export async function createDevServer(services: Services, http: Server): Promise
       vite.ssrLoadModule("virtual:react-router/server-build") as Promise<unknown> as Promise<ServerBuild>,
   });
   return {
-    addresses,
-    invalidatePages,
+    ...server,
     listener: (request, response) => vite.middlewares(request, response, () => listener(request, response)),
     close: () => vite.close(),
   };

@@ -65,7 +65,13 @@ export interface ServerOptions {
 export interface GridwalkServer {
   readonly listener: RequestListener;
   readonly invalidatePages: () => void;
+  /** Resolves when the home page has been rendered in advance, or when that has failed. */
+  readonly homePage: Promise<void>;
   readonly addresses: readonly { readonly method: string; readonly path: string }[];
+}
+
+export function importPages(buildDirectory: string): Promise<ServerBuild> {
+  return import(pathToFileURL(`${buildDirectory}/server/index.js`).href) as Promise<ServerBuild>;
 }
 
 /**
@@ -82,10 +88,7 @@ export async function createServer(services: Services, options: ServerOptions): 
   const readers = new KnownReaders({ services, changes: options.readerChanges ?? null });
   const pages = new Pages({
     services,
-    build:
-      options.loadBuild ??
-      options.build ??
-      ((await import(pathToFileURL(`${options.buildDirectory}/server/index.js`).href)) as ServerBuild),
+    build: options.loadBuild ?? options.build ?? (await importPages(options.buildDirectory)),
     cache,
     mode: developing ? "development" : "production",
     limit: options.limitReads === false ? null : new PageLimit({ networkOf, createSemaphore }),
@@ -107,11 +110,12 @@ export async function createServer(services: Services, options: ServerOptions): 
 
   // The home page is the slowest after a start or a change of facts: its stories need every race since 1950, and the
   // latest vote has to be counted. Render it before the first visitor arrives.
-  const warmHomePage = (): void =>
-    void pages
-      .respond(new Request(new URL(paths.home(), "http://localhost")))
-      .catch((error: unknown) => services.log.warn({ err: error }, "failed to render the home page in advance"));
-  if (!developing) warmHomePage();
+  const warmHomePage = (): Promise<void> =>
+    pages.respond(new Request(new URL(paths.home(), "http://localhost"))).then(
+      () => undefined,
+      (error: unknown) => services.log.warn({ err: error }, "failed to render the home page in advance"),
+    );
+  const homePage = developing ? Promise.resolve() : warmHomePage();
 
   const app = new Hono();
   app.use(requestLog(services.log));
@@ -170,10 +174,11 @@ export async function createServer(services: Services, options: ServerOptions): 
   const throughHono = getRequestListener(app.fetch, { overrideGlobalObjects: false, hostname: "localhost" });
   return {
     addresses: app.routes,
+    homePage,
     invalidatePages() {
       cache.invalidate();
       ergast.invalidate();
-      if (!developing) warmHomePage();
+      if (!developing) void warmHomePage();
     },
     listener(request, response) {
       const url = request.url ?? "/";

@@ -6,6 +6,8 @@ import { brotliCompress, constants, gzip } from "node:zlib";
 import type { Plugin } from "vite";
 
 const COMPRESSIBLE = /\.(?:css|js|svg|json|txt)$/;
+/** The size of the thread pool. */
+const AT_ONCE = 4;
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
 
@@ -26,16 +28,23 @@ export function compressAssets(): Plugin {
       sequential: true,
       async handler() {
         const names = await readdir(directory, { recursive: true });
-        for (const name of names.filter((candidate) => COMPRESSIBLE.test(candidate))) {
-          const file = path.join(directory, name);
-          const bytes = await readFile(file);
-          const brotli = await compressBrotli(bytes, {
-            params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },
-          });
-          await writeFile(`${file}.br`, brotli);
-          await writeFile(`${file}.gz`, await compressGzip(bytes, { level: 9 }));
-        }
+        // Compression runs in Node's thread pool, so several files at a time use all cores.
+        const waiting = names.filter((candidate) => COMPRESSIBLE.test(candidate));
+        const compressNext = async (): Promise<void> => {
+          for (let name = waiting.pop(); name !== undefined; name = waiting.pop())
+            await compressFile(path.join(directory, name));
+        };
+        await Promise.all(Array.from({ length: AT_ONCE }, compressNext));
       },
     },
   };
+}
+
+async function compressFile(file: string): Promise<void> {
+  const bytes = await readFile(file);
+  const brotli = await compressBrotli(bytes, {
+    params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },
+  });
+  await writeFile(`${file}.br`, brotli);
+  await writeFile(`${file}.gz`, await compressGzip(bytes, { level: 9 }));
 }

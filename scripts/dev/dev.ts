@@ -29,6 +29,8 @@ function develop(): void {
     // The site runs without demo data too, so a failure is ignored.
     spawnSync(process.execPath, [join(root, "scripts/seed/seed.ts")], { stdio: "inherit" });
   }
+  // React reads this on import.
+  process.env.NODE_ENV = "development";
   const site = new Restarting([process.execPath, join(root, "src/main.ts"), "--dev"]);
   const unwatch = watchSources(join(root, "src"), (file) => {
     process.stdout.write(`${file} changed, restarting …\n`);

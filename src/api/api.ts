@@ -52,8 +52,8 @@ export function createApi(services: Services): OpenAPIHono {
   app.route("/", eventsRouter(services));
 
   describeErgast(app.openAPIRegistry);
-  const document = apiDocument(app, services.settings);
-  app.get("/api/openapi.json", (c) => answerJson(c, document));
+  let document: ReturnType<typeof apiDocument> | undefined;
+  app.get("/api/openapi.json", (c) => answerJson(c, (document ??= apiDocument(app, services.settings))));
   app.route("/", docsRouter());
 
   app.all("/api/*", answerNotFound(app));

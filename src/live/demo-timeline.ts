@@ -14,13 +14,13 @@ export interface CircularSession {
 export function createDemoTimeline(session: CircularSession): StepTimeline {
   let round = -1;
   let madeUpToMs = -Infinity;
-  let seeAt: (nowMs: number) => LiveSession = session.begin(0);
+  let seeAt: ((nowMs: number) => LiveSession) | undefined;
   return createStepTimeline({
     beginAt: (atMs) => Math.floor(atMs / session.lengthMs) * session.lengthMs,
     stateAt(atMs) {
       const nextRound = Math.floor(atMs / session.lengthMs);
       const isNew = nextRound !== round || atMs <= madeUpToMs;
-      if (isNew) seeAt = session.begin(nextRound * session.lengthMs);
+      if (isNew || seeAt === undefined) seeAt = session.begin(nextRound * session.lengthMs);
       round = nextRound;
       madeUpToMs = atMs;
       return { session: seeAt(atMs), isNew };

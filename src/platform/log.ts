@@ -1,15 +1,26 @@
 import { pino, type Logger } from "pino";
 
 import type { Environment } from "./environment.ts";
+import { withSourcePositions } from "./source-stacks.ts";
 
 /**
  * Creates the server's log on standard output: JSON for machines, or one short line per entry for people. Entries of one
  * request share its id: `log.child({ requestId })`.
  */
 export function createLog(settings: Pick<Environment, "logLevel" | "logFormat">): Logger {
-  const options = { level: settings.logLevel, base: undefined, timestamp: pino.stdTimeFunctions.isoTime };
+  const options = {
+    level: settings.logLevel,
+    base: undefined,
+    timestamp: pino.stdTimeFunctions.isoTime,
+    serializers: { err: serializeError },
+  };
   if (settings.logFormat === "json") return pino(options, pino.destination({ dest: 1, sync: true }));
   return pino(options, { write: (line: string) => void process.stdout.write(`${shortLine(line)}\n`) });
+}
+
+function serializeError(error: Error): object {
+  const serialized = pino.stdSerializers.err(error);
+  return hasStack(serialized) ? { ...serialized, stack: withSourcePositions(serialized.stack) } : serialized;
 }
 
 /** Formats pino's JSON as `13:05:09 warn  message  key=value`, with an error's stack below. */

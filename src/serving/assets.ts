@@ -1,5 +1,5 @@
-import { createReadStream } from "node:fs";
-import { readdir, stat } from "node:fs/promises";
+import { createReadStream, statSync } from "node:fs";
+import { readdir } from "node:fs/promises";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import path from "node:path";
 
@@ -40,7 +40,8 @@ export class Assets {
     const sizes = new Map<string, number>();
     for (const entry of names) {
       const file = path.join(entry.parentPath, entry.name);
-      sizes.set(file, (await stat(file)).size);
+      // Synchronous, because hundreds of promises would take ten times as long.
+      sizes.set(file, statSync(file).size);
     }
     const assets = new Map<string, Asset>();
     for (const [file, size] of sizes) {

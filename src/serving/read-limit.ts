@@ -48,7 +48,8 @@ export class ReadLimit {
 
   constructor(options: ReadLimitOptions = {}) {
     this.#quotas = options.quotas ?? quotas;
-    this.#clients = new LRUCache({ max: options.maxClients ?? MAX_CLIENTS });
+    // Unlike `max`, `maxSize` reserves no memory in advance.
+    this.#clients = new LRUCache({ maxSize: options.maxClients ?? MAX_CLIENTS, sizeCalculation: () => 1 });
     this.#nowMs = options.nowMs ?? (() => performance.now());
     this.policy = this.#quotas.map(({ name, requests, seconds }) => `"${name}";q=${requests};w=${seconds}`).join(", ");
   }

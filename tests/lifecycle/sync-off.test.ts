@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 
 import { startApp, type AppProcess } from "../support/app-process.ts";
 import { createTestDatabase, databaseVariables, type TestDatabase } from "../support/database.ts";
+import { startArguments } from "../support/start-command.ts";
 import { startScriptedUpstream, type ScriptedUpstream } from "../support/scripted-upstream.ts";
 
 let database: TestDatabase;
@@ -22,7 +23,7 @@ async function connections(variables: Record<string, string>, until: string): Pr
     process.execPath,
     "--import",
     "./tests/support/say-connections.ts",
-    "src/main.ts",
+    ...startArguments(),
   ]);
   app = started;
   const address = await started.listening();

@@ -8,6 +8,8 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { preparePlaces } from "#platform/embedded-postgres/places.ts";
 import { readPostmasterFile } from "#platform/embedded-postgres/postmaster-file.ts";
 
+import { startArguments } from "./start-command.ts";
+
 export const root = join(import.meta.dirname, "../..");
 
 /** The app as a separate process, as an operator runs it. */
@@ -25,7 +27,7 @@ export interface AppProcess {
 /** Runs `command`, by default the app, with little of this process's environment. */
 export function startApp(
   variables: Readonly<Record<string, string>>,
-  command: readonly [string, ...string[]] = [process.execPath, "src/main.ts"],
+  command: readonly [string, ...string[]] = [process.execPath, ...startArguments()],
 ): AppProcess {
   const [program, ...args] = command;
   const { PATH, HOME, NODE_COMPILE_CACHE } = process.env;

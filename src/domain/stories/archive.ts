@@ -10,10 +10,13 @@ export function buildArchive(parts: {
   const grandsPrix = parts.races.filter(({ kind }) => kind === "race");
   const drives = new Map<string, NumberedDrive[]>();
   for (const [race, { results }] of grandsPrix.entries()) {
-    for (const [driverId, cars] of Map.groupBy(results, (result) => result.driverId)) {
+    for (const result of results) {
+      const { driverId } = result;
       const driven = drives.get(driverId) ?? [];
-      driven.push({ race, result: cars.length === 1 && cars[0] ? cars[0] : bestDrive(cars) });
       drives.set(driverId, driven);
+      if (driven.at(-1)?.race !== race) driven.push({ race, result });
+      else
+        driven[driven.length - 1] = { race, result: bestDrive(results.filter((other) => other.driverId === driverId)) };
     }
   }
   return {

@@ -19,12 +19,29 @@ export type FeatName = keyof typeof feats;
 /** Returns the driver's Grands Prix up to and including the one with index `race`. */
 export function drivesUntil(archive: StoryArchive, driverId: string, race: number): readonly NumberedDrive[] {
   const drives = archive.drives.get(driverId) ?? [];
-  const end = drives.findIndex((drive) => drive.race > race);
-  return end === -1 ? drives : drives.slice(0, end);
+  // From the end, because stories are about recent races.
+  const last = drives.findLastIndex((drive) => drive.race <= race);
+  return last === drives.length - 1 ? drives : drives.slice(0, last + 1);
 }
 
 export function countFeat(drives: readonly NumberedDrive[], feat: FeatName): number {
   return drives.filter(({ result }) => feats[feat].holds(result)).length;
+}
+
+type Totals = readonly (readonly [driverId: string, total: number])[];
+
+const totals = new WeakMap<StoryArchive, Map<FeatName, Totals>>();
+
+/** Returns how often each driver achieved a feat in the whole archive, highest first. Counted once per archive. */
+export function careerTotals(archive: StoryArchive, feat: FeatName): Totals {
+  const counted = totals.get(archive) ?? new Map<FeatName, Totals>();
+  totals.set(archive, counted);
+  const known = counted.get(feat);
+  if (known !== undefined) return known;
+  const counts = Array.from(archive.drives, ([driverId, drives]) => [driverId, countFeat(drives, feat)] as const);
+  counts.sort(([, a], [, b]) => b - a);
+  counted.set(feat, counts);
+  return counts;
 }
 
 /**

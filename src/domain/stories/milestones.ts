@@ -75,11 +75,13 @@ function ofDriver(archive: StoryArchive, race: ArchiveRace, number: number, resu
 }
 
 function scoredBefore({ all }: StoryArchive, driverId: string, race: ArchiveRace): boolean {
-  return all.some(
+  // From the end, because most drivers scored in a recent race.
+  const last = all.findLast(
     (earlier) =>
       earlier.overAtMs < race.overAtMs &&
       earlier.results.some((result) => result.driverId === driverId && result.pointsHundredths > 0),
   );
+  return last !== undefined;
 }
 
 /** Counts only wins under the name the team had in this race. */

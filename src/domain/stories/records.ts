@@ -1,6 +1,6 @@
 import { DAY_MS } from "#domain/durations.ts";
 import { lifeSpan } from "#domain/history/life-span.ts";
-import { countFeat, drivesUntil, type FeatName, feats, runUntil } from "./career-until.ts";
+import { careerTotals, countFeat, drivesUntil, type FeatName, feats, runUntil } from "./career-until.ts";
 import type { Draft } from "./draft.ts";
 import type { StoryArchive, ArchiveRace, ArchiveResult, SessionFacts } from "./facts.ts";
 import { raceOf } from "./race-report.ts";
@@ -111,15 +111,19 @@ const SMALLEST = 5;
 function compareAll(archive: StoryArchive, race: ArchiveRace, number: number, feat: FeatName, book: Book): Found[] {
   const candidates = race.results.filter((result) => feats[feat].holds(result)).map(({ driverId }) => driverId);
   const presentOf = (driverId: string): number => book.stretches(archive, driverId, number).at(-1) ?? 0;
-  if (candidates.every((driverId) => presentOf(driverId) < SMALLEST)) return [];
+  const highest = Math.max(0, ...candidates.map(presentOf));
+  if (highest < SMALLEST) return [];
   const best = new Map<string, { past: number; present: number }>();
   let top = 0;
   let second = 0;
   let holder = "";
-  for (const driverId of archive.drives.keys()) {
+  for (const [driverId, total] of careerTotals(archive, feat)) {
+    // Only the highest candidate can equal or break a record, whose holder has at least one less.
+    if (total < highest - 1) break;
     const stretches = book.stretches(archive, driverId, number);
     const present = stretches.at(-1) ?? 0;
     const past = Math.max(0, ...stretches.slice(0, -1));
+    if (past > highest) return [];
     best.set(driverId, { past, present });
     const most = Math.max(past, present);
     if (most > top) [second, top, holder] = [top, most, driverId];
@@ -130,9 +134,10 @@ function compareAll(archive: StoryArchive, race: ArchiveRace, number: number, fe
     if (own === undefined || own.present < SMALLEST) return [];
     const others = Math.max(own.past, holder === driverId ? second : top);
     if (own.present !== others && own.present !== others + 1) return [];
-    const holders = [...best].flatMap(([id, { past, present }]) =>
-      Math.max(id === driverId ? 0 : present, past) === others ? [id] : [],
-    );
+    const holders = [...archive.drives.keys()].filter((id) => {
+      const { past, present } = best.get(id) ?? { past: 0, present: 0 };
+      return Math.max(id === driverId ? 0 : present, past) === others;
+    });
     return describe(driverId, own.present, others, holders, book);
   });
 }

@@ -1,4 +1,4 @@
-import { createTransport } from "nodemailer";
+import type { Transporter } from "nodemailer";
 
 export interface OutgoingMail {
   readonly recipient: string;
@@ -28,17 +28,12 @@ const TIMEOUT_MS = 15_000;
 const MAX_SEND_MS = 90_000;
 
 export function createMailTransport(settings: { readonly smtpUrl: string; readonly from: string }): MailTransport {
-  const transport = createTransport({
-    url: settings.smtpUrl,
-    connectionTimeout: TIMEOUT_MS,
-    greetingTimeout: TIMEOUT_MS,
-    socketTimeout: TIMEOUT_MS,
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  });
+  let opened: Promise<Transporter> | undefined;
   const domain = /@([^@>\s]+)>?$/.exec(settings.from)?.[1] ?? "localhost";
   return {
     async send({ recipient, messageKey, ...mail }) {
+      opened ??= openTransport(settings.smtpUrl);
+      const transport = await opened;
       const sending = transport.sendMail({
         ...mail,
         from: settings.from,
@@ -54,6 +49,19 @@ export function createMailTransport(settings: { readonly smtpUrl: string; readon
       }
     },
   };
+}
+
+/** Imports the library with the first mail, because many sites send none. */
+async function openTransport(url: string): Promise<Transporter> {
+  const { createTransport } = await import("nodemailer");
+  return createTransport({
+    url,
+    connectionTimeout: TIMEOUT_MS,
+    greetingTimeout: TIMEOUT_MS,
+    socketTimeout: TIMEOUT_MS,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
 }
 
 function tooSlow(): Promise<MailFailure> {

@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { createInterface } from "node:readline";
 
 import { removeOtherHomes } from "../../support/left-behind.ts";
+import { startArguments } from "../../support/start-command.ts";
 
 const root = join(import.meta.dirname, "../../..");
 const startLimitMs = 90_000;
@@ -34,19 +35,35 @@ export interface Site {
   stop(): Promise<void>;
 }
 
+interface SiteOptions {
+  readonly clock: string;
+  /** Folder below `.cache`. Sites with the same name share a database. */
+  readonly home?: string;
+  readonly environment?: Readonly<Record<string, string>>;
+}
+
 /**
  * Starts the built site like `npm start`, on a free port. Unless they name another home, sites share one embedded
  * database across runs, because they never write facts. The folder depends on the migrations, so that an old database
  * is never upgraded by accident.
  */
-export async function startSite(options: {
-  readonly clock: string;
-  /** Folder below `.cache`. Sites with the same name share a database. */
-  readonly home?: string;
-  readonly environment?: Readonly<Record<string, string>>;
-}): Promise<Site> {
+export async function startSite(options: SiteOptions): Promise<Site> {
+  const { child, home } = spawnSite(options);
+  const lines: string[] = [];
+  const url = await readUrl(child, lines);
+  return {
+    url,
+    pid: child.pid ?? 0,
+    home,
+    errors: () => lines.filter((line) => /^[\d:]{8} (error|fatal)/.test(line)),
+    stop: () => stop(child),
+  };
+}
+
+/** Starts the site's process without waiting for it. */
+export function spawnSite(options: SiteOptions): { readonly child: ChildProcess; readonly home: string } {
   const home = join(root, ".cache", options.home ?? "e2e", migrationsHash());
-  const child = spawn(process.execPath, ["src/main.ts"], {
+  const child = spawn(process.execPath, startArguments(), {
     cwd: root,
     env: {
       ...process.env,
@@ -63,15 +80,7 @@ export async function startSite(options: {
     },
     stdio: ["ignore", "pipe", "pipe"],
   });
-  const lines: string[] = [];
-  const url = await readUrl(child, lines);
-  return {
-    url,
-    pid: child.pid ?? 0,
-    home,
-    errors: () => lines.filter((line) => /^[\d:]{8} (error|fatal)/.test(line)),
-    stop: () => stop(child),
-  };
+  return { child, home };
 }
 
 /** Removes the databases of journeys on code with other migrations. */
@@ -117,7 +126,7 @@ function readUrl(child: ChildProcess, lines: string[]): Promise<string> {
   });
 }
 
-function stop(child: ChildProcess): Promise<void> {
+export function stop(child: ChildProcess): Promise<void> {
   return new Promise((resolve) => {
     if (child.exitCode !== null || child.signalCode !== null) {
       resolve();

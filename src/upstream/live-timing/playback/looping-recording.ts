@@ -1,14 +1,28 @@
 import type { LiveSession } from "#domain/live/live-session.ts";
 
 import { F1State } from "#upstream/live-timing/f1/f1-state.ts";
-import type { Recording } from "./recording.ts";
+import { openRecording, type Recording } from "./recording.ts";
 
 const PAUSE_MS = 20_000;
 
-export function loopingRecording(recording: Recording): {
+export interface LoopingRecording {
   readonly lengthMs: number;
   begin(roundBeganAtMs: number): (nowMs: number) => LiveSession;
-} {
+}
+
+/** Opens the recording on first use. */
+export function loopingFile(file: string): LoopingRecording {
+  let opened: LoopingRecording | undefined;
+  const open = (): LoopingRecording => (opened ??= loopingRecording(openRecording(file)));
+  return {
+    get lengthMs() {
+      return open().lengthMs;
+    },
+    begin: (roundBeganAtMs) => open().begin(roundBeganAtMs),
+  };
+}
+
+export function loopingRecording(recording: Recording): LoopingRecording {
   return {
     lengthMs: Math.ceil((recording.lengthMs + PAUSE_MS) / 1000) * 1000,
     begin(roundBeganAtMs) {

@@ -1,0 +1,8 @@
+// Starts the built site (`npm start`). `npm run dev` starts main.ts from its sources.
+
+import { enableCompileCache } from "node:module";
+import { join } from "node:path";
+
+// Saves compiling on later starts. If the folder can't be written, Node does without the cache.
+enableCompileCache(join(import.meta.dirname, "../.cache/compiled"));
+await import("./main.ts");
