@@ -89,7 +89,8 @@ async function install(packages) {
 /** Removes the C headers that come with the packaged Node: 67 MB, only needed to compile packages. */
 async function removeHeaders() {
   const folder = join(root, "node_modules/node/node_modules");
-  for (const name of await readdir(folder).catch(() => [])) {
+  const platforms = await readdir(folder).catch(() => []);
+  for (const name of platforms.filter((entry) => /^node-\w+-/.test(entry))) {
     await rm(join(folder, name, "include"), { recursive: true, force: true });
   }
 }
