@@ -134,3 +134,15 @@ describe("files for contributors", () => {
     expect(statSync(".githooks/pre-commit").mode & 0o111).toBe(0o111);
   });
 });
+
+test("running needs the packaged Node and the bundler, but no test tools", () => {
+  const { packages } = JSON.parse(read("package-lock.json")) as {
+    readonly packages: Readonly<Record<string, { readonly dev?: boolean }>>;
+  };
+  const running = Object.keys(packages).filter((path) => packages[path]?.dev !== true);
+  const withTools = (tools: readonly string[]) => tools.filter((name) => running.includes(`node_modules/${name}`));
+  expect(withTools(["node", "vite", "@react-router/dev"])).toHaveLength(3);
+  expect(withTools(["vitest", "playwright", "lighthouse", "typescript", "oxlint", "drizzle-kit", "esbuild"])).toEqual(
+    [],
+  );
+});
