@@ -32,26 +32,27 @@ interface StartOptions {
  */
 export async function measureStart({ paths, progress }: StartOptions): Promise<Row[]> {
   progress("start to first page");
-  // Loads the facts if nobody has yet, and keeps PostgreSQL running for the first rounds.
+  // Loads the facts if nobody has yet, and keeps PostgreSQL running.
   const holder = await startSite({ clock: moments.raceWeekend, environment: { JOBS: "off" } });
-  const bare: number[] = [];
-  const attached: number[] = [];
-  const alone: number[] = [];
+  const rows: Row[] = [];
   try {
-    for (let round = 0; round < ROUNDS; round += 1) {
-      bare.push(await timeToFirstPage(spawnBare));
-      attached.push(await timeToFirstPage(spawnBuilt));
-    }
+    rows.push(await measureStarts("start to first page, PostgreSQL running"));
   } finally {
     await holder.stop();
   }
-  for (let round = 0; round < ROUNDS; round += 1) alone.push(await timeToFirstPage(spawnBuilt));
-  const floor = median(bare);
-  return [
-    startRow("start to first page, PostgreSQL running", median(attached), floor),
-    startRow("start to first page, with its own PostgreSQL", median(alone), floor),
-    ...(await measureMemory({ paths, progress })),
-  ];
+  rows.push(await measureStarts("start to first page, with its own PostgreSQL"));
+  return [...rows, ...(await measureMemory({ paths, progress }))];
+}
+
+/** Starts both in turns, so that a slow moment of the machine affects both. */
+async function measureStarts(what: string): Promise<Row> {
+  const bare: number[] = [];
+  const built: number[] = [];
+  for (let round = 0; round < ROUNDS; round += 1) {
+    bare.push(await timeToFirstPage(spawnBare));
+    built.push(await timeToFirstPage(spawnBuilt));
+  }
+  return startRow(what, median(built), median(bare));
 }
 
 function startRow(what: string, ms: number, floor: number): Row {
