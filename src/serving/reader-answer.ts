@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { gunzipSync } from "node:zlib";
 
 import { acceptsGzip, type Bytes } from "#http/encoding.ts";
-import { contentHash, matchesEntityTag } from "#http/entity-tag.ts";
+import { matchesEntityTag } from "#http/entity-tag.ts";
 
 import type { KnownReader } from "./known-readers.ts";
 import type { ReadersPage } from "./page-cache.ts";
@@ -20,7 +20,7 @@ interface Answer {
 }
 
 function answer(page: ReadersPage, known: KnownReader, { method, acceptEncoding, ifNoneMatch }: Asked): Answer {
-  const etag = `W/"${contentHash(page.etag + known.tag)}"`;
+  const etag = `${page.etag.slice(0, -1)}.${known.tag}"`;
   const headers = [...page.headers, "etag", etag];
   if (matchesEntityTag(ifNoneMatch, etag)) return { status: 304, headers, body: null };
   const gzip = page.template.fill(known);
