@@ -4,10 +4,18 @@ import { defineConfig } from "vite";
 import { browserChunks, smallManifest } from "./scripts/build/browser-chunks.ts";
 import { compressAssets } from "./scripts/build/compress-assets.ts";
 import { cssLayers } from "./scripts/build/css-layers.ts";
+import { withoutUnusedRouterParts } from "./scripts/build/router-parts.ts";
 import { serverBundle } from "./scripts/build/server-bundle.ts";
 
 export default defineConfig({
-  plugins: [reactRouter(), browserChunks(), smallManifest(), serverBundle(), compressAssets()],
+  plugins: [
+    reactRouter(),
+    withoutUnusedRouterParts(),
+    browserChunks(),
+    smallManifest(),
+    serverBundle(),
+    compressAssets(),
+  ],
   css: { postcss: { plugins: [cssLayers] } },
   build: {
     // Keeps small images as files, because the Content-Security-Policy doesn't allow `data:`.

@@ -4,20 +4,23 @@ import { join } from "node:path";
 import { parseArgs } from "node:util";
 
 import { moments, startSite } from "../tests/e2e/support/site.ts";
-import { findBrowser } from "../tests/support/browser.ts";
+import { findBrowser, findFullBrowser } from "../tests/support/browser.ts";
+import { measureBlocking } from "./blocking-time.ts";
 import { measureCorrections } from "./corrections.ts";
 import { measureErgast } from "./ergast.ts";
 import { measureHttp } from "./http-load.ts";
-import { measureLighthouse, measureScriptWeight } from "./lighthouse.ts";
+import { measureLighthouse } from "./lighthouse.ts";
 import { measureLimits } from "./limits.ts";
 import { measureLive } from "./live.ts";
 import { measureReaders } from "./readers.ts";
 import { measureReplay } from "./replay.ts";
+import { measureScriptWeight } from "./script-weight.ts";
 import { measureSearch } from "./search.ts";
 import { measureStart } from "./start.ts";
 import { markdownTable, type Row } from "./table.ts";
 import { measureVotes } from "./votes.ts";
 
+<<<<<<< HEAD
 const parts = [
   "http",
   "readers",
@@ -55,18 +58,49 @@ const { values, positionals } = parseArgs({
 const [only = values.only, ...others] = positionals;
 const isKnown = only === undefined || (parts as readonly string[]).includes(only);
 if (values.help || !isKnown || others.length > 0) {
+=======
+const usage = `npm run bench -- [--only http|readers|ergast|limits|lighthouse|script|search|votes|live|replay|corrections]
+
+Measures the built site next to a bare Node server and prints a table. Takes about fifteen minutes on an idle machine.
+  --only http         requests per second and 99th percentiles
+  --only readers      signed-in readers' pages next to visitors', and 5,000 readers at once
+  --only ergast       cached lists of the Ergast API against the bare server, and uncached lists
+  --only limits       cost of counting a read of the open APIs
+  --only lighthouse   Lighthouse (mobile), simulated LCP against a static page, layout shift
+  --only script       script weight, and blocking time in a full Chromium against a static page
+  --only search       search times for 200 different texts
+  --only votes        response times of a vote's results with a million ballots, and votes accepted per second
+  --only live         delay of live timing frames for 5,000 readers of one process
+  --only corrections  duration of an administrator's correction of a result
+  --only replay       cost of a replay frame on a phone's main thread, and its bytes
+Results are saved in bench/results/. The command never fails because of a figure. Run it on a quiet machine.`;
+
+const { values } = parseArgs({ options: { only: { type: "string" }, help: { type: "boolean", short: "h" } } });
+if (
+  values.help ||
+  (values.only !== undefined &&
+    ![
+      "http",
+      "readers",
+      "ergast",
+      "limits",
+      "lighthouse",
+      "script",
+      "search",
+      "votes",
+      "live",
+      "replay",
+      "corrections",
+    ].includes(values.only))
+) {
+>>>>>>> 2c585cc6 (Hydrate pages in pieces and start scripts in short tasks)
   console.log(usage);
   process.exit(values.help ? 0 : 2);
 }
 
-const loadedPages = [
-  "/",
-  "/drivers",
-  "/schedule/2025/sao-paulo-grand-prix",
-  "/race-results/2025",
-  "/drivers/VER",
-  "/f1-history",
-] as const;
+const meeting = "/schedule/2025/sao-paulo-grand-prix";
+
+const loadedPages = ["/", "/drivers", meeting, "/race-results/2025", "/drivers/VER", "/f1-history"] as const;
 
 const includes = (part: string): boolean => only === undefined || only === part;
 
@@ -105,9 +139,16 @@ async function measureAll(): Promise<Row[]> {
     if (includes("replay")) {
       rows.push(...(await measureReplay({ siteUrl: site.url, browser: await findBrowser(), progress })));
     }
+    if (includes("script")) {
+      const options = { siteUrl: site.url, browser: await findBrowser(), progress };
+      for (const path of ["/", meeting, "/drivers/VER"])
+        rows.push(...(await measureScriptWeight(path, { ...options, barKb: 100 })));
+      const full = await findFullBrowser();
+      for (const path of ["/", "/schedule", meeting, "/drivers/VER", "/f1-history"])
+        rows.push(...(await measureBlocking(path, { ...options, full })));
+    }
     if (includes("lighthouse")) {
       const options = { siteUrl: site.url, browser: await findBrowser(), progress };
-      rows.push(...(await measureScriptWeight("/", options)));
       for (const path of ["/", "/drivers", "/schedule"]) rows.push(...(await measureLighthouse(path, options)));
     }
   } finally {

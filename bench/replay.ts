@@ -3,6 +3,7 @@ import { type CDPSession, chromium, type Page } from "@playwright/test";
 import type { Browser } from "../tests/support/browser.ts";
 import { capture } from "./captured-answer.ts";
 import type { Row } from "./table.ts";
+import { mainThreadTasks, type TraceEvent, traced } from "./trace.ts";
 
 const PATH = "/track-vizualizer/2025/sao-paulo-grand-prix";
 const THROTTLE = 4;
@@ -10,17 +11,6 @@ const SECONDS = 20;
 const FRAMES_A_SECOND = 60;
 const BAR_MS = 4;
 const DATA_BAR_KB = 60;
-
-interface TraceEvent {
-  readonly name: string;
-  readonly ph: string;
-  readonly pid: number;
-  readonly tid: number;
-  readonly ts: number;
-  readonly dur?: number;
-  readonly tdur?: number;
-  readonly args?: { readonly name?: string };
-}
 
 /**
  * Measures a frame of the replay on the page's main thread at a quarter of the CPU's speed. The cost of a frame is the
@@ -84,18 +74,8 @@ async function play(page: Page, cdp: CDPSession, speed: number): Promise<TraceEv
   await page.locator("h1").click();
   await page.keyboard.press("Space");
   await page.waitForTimeout(1000);
-  const events: TraceEvent[] = [];
-  const collect = ({ value }: { value: unknown[] }): void => void events.push(...(value as TraceEvent[]));
-  cdp.on("Tracing.dataCollected", collect);
-  await cdp.send("Tracing.start", {
-    transferMode: "ReportEvents",
-    traceConfig: { includedCategories: ["devtools.timeline", "toplevel", "disabled-by-default-devtools.timeline"] },
-  });
-  await page.waitForTimeout(SECONDS * 1000);
-  const complete = new Promise((resolve) => cdp.once("Tracing.tracingComplete", resolve));
-  await cdp.send("Tracing.end");
-  await complete;
-  cdp.off("Tracing.dataCollected", collect);
+  const categories = ["devtools.timeline", "toplevel", "disabled-by-default-devtools.timeline"];
+  const events = await traced(cdp, categories, () => page.waitForTimeout(SECONDS * 1000));
   await page.keyboard.press("Space");
   return events;
 }
@@ -108,18 +88,11 @@ interface FrameCosts {
 
 /** Returns milliseconds per frame: elapsed time and CPU time on the main thread, and script time in the worker. */
 function frameCosts(events: readonly TraceEvent[]): FrameCosts {
-  const threads = new Map(
-    events
-      .filter(({ name }) => name === "thread_name")
-      .map(({ pid, tid, args }) => [`${pid} ${tid}`, args?.name ?? ""] as const),
-  );
-  const on = (thread: RegExp) => (event: TraceEvent) => thread.test(threads.get(`${event.pid} ${event.tid}`) ?? "");
-  const tasks = events.filter(({ name, ph }) => name === "RunTask" && ph === "X").filter(on(/^CrRendererMain$/));
   const fired = events.filter(({ name }) => name === "FireAnimationFrame");
   // Only the page under test has animation frames, so they identify its process.
   const [first] = fired;
   if (first === undefined) throw new Error("the trace has no animation frames");
-  const pageTasks = tasks.filter(({ pid }) => pid === first.pid);
+  const pageTasks = mainThreadTasks(events, first.pid);
   const begin = Math.min(...pageTasks.map(({ ts }) => ts));
   const costs = Array.from({ length: Math.floor(SECONDS * FRAMES_A_SECOND) }, () => 0);
   const processor = costs.slice();

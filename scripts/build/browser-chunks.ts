@@ -6,8 +6,11 @@ import type { Plugin } from "vite";
 const SHARED = "shared";
 const MANIFEST = /^window\.__reactRouterManifest=(\{.*\});?\s*$/s;
 
-/** Modules that every page needs: React, React Router, and the root with all its imports. */
-const BASE = /[\\/]src[\\/]web[\\/]root\.tsx$|[\\/]node_modules[\\/](?:react|react-dom|react-router|scheduler)[\\/]/;
+/** Apart from the rest, because one file with everything would block a phone while it starts. */
+const REACT = /[\\/]node_modules[\\/](?:react|react-dom|scheduler)[\\/]/;
+
+/** Modules that every page needs besides React: React Router, and the root with all its imports. */
+const BASE = /[\\/]src[\\/]web[\\/]root\.tsx$|[\\/]node_modules[\\/]react-router[\\/]/;
 
 /** Shared chunks below this many bytes, before compression, join the chunk of a similar set of pages. */
 const SMALL_CHUNK = 1_000;
@@ -18,6 +21,7 @@ const SMALL_CHUNK = 1_000;
  */
 export function browserChunks(): Plugin {
   const groups = [
+    { name: "react", test: REACT, priority: 3 },
     { name: "base", test: BASE, priority: 2 },
     { name: SHARED, minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: SMALL_CHUNK },
   ];

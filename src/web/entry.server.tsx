@@ -34,7 +34,6 @@ export default function handleRequest(
   loadContext: RouterContextProvider,
 ): Promise<Response> {
   return new Promise((resolve, reject) => {
-    let finalStatus = status;
     const nonce = loadContext.get(inlineMarkContext);
     const { shared } = loadContext.get(readingContext);
     const rendering =
@@ -46,8 +45,14 @@ export default function handleRequest(
         </ServerRenderingContext>
       </InlineMark>
     );
+    const fail = (error: unknown): void => {
+      clearTimeout(timeout);
+      reject(error instanceof Error ? error : new Error(String(error)));
+    };
     const { pipe, abort } = renderToPipeableStream(page, {
       nonce,
+      // By default, React moves long parts of a page to its end, where they show only with JavaScript.
+      progressiveChunkSize: Infinity,
       onAllReady() {
         clearTimeout(timeout);
         headers.set("Content-Type", "text/html; charset=utf-8");
@@ -60,17 +65,12 @@ export default function handleRequest(
           },
         });
         gathering.once("finish", () => {
-          resolve(new Response(Buffer.concat(parts), { status: finalStatus, headers }));
+          resolve(new Response(Buffer.concat(parts), { status, headers }));
         });
         pipe(gathering);
       },
-      onShellError(error) {
-        clearTimeout(timeout);
-        reject(error instanceof Error ? error : new Error(String(error)));
-      },
-      onError() {
-        finalStatus = 500;
-      },
+      // Without this, a page whose part failed would be sent with a gap.
+      onError: fail,
     });
     const timeout = setTimeout(
       () => abort(new Error(`${new URL(request.url).pathname} took longer than ${RENDER_TIMEOUT_MS} ms to render`)),

@@ -1,4 +1,4 @@
-import { type ReactNode, useContext } from "react";
+import { type ReactNode, Suspense, useContext } from "react";
 import { Links, Meta, Outlet, ScrollRestoration, useRouteLoaderData } from "react-router";
 
 import { readerData } from "#domain/members/reader-data.ts";
@@ -108,7 +108,12 @@ export default function Root({ loaderData }: Route.ComponentProps) {
   useDriverOfAccount(accountId, reader?.favourites.driver ?? null);
   useSiteChanges(loaderData, accountId);
   useLateFont(fontUrl);
-  return <Outlet />;
+  // Navigation hydrates before the page.
+  return (
+    <Suspense>
+      <Outlet />
+    </Suspense>
+  );
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

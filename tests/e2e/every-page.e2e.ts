@@ -81,6 +81,8 @@ test.describe("with JavaScript off", () => {
       await page.goto(path, { waitUntil: "domcontentloaded" });
       await expect(page.locator("h1"), path).toBeVisible();
       await expect(page.locator("main"), path).not.toBeEmpty();
+      // Stands in for a part that only a script would put into place.
+      await expect(page.locator("main template"), path).toHaveCount(0);
       await expect(page.getByRole("navigation").first(), path).toBeVisible();
     }
   });

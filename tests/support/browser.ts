@@ -46,6 +46,16 @@ export function findBrowser(): Promise<Browser> {
   return found;
 }
 
+/** Finds a full browser, or null. Only a full one runs a page's tasks as readers' browsers do. */
+export async function findFullBrowser(): Promise<Browser | null> {
+  for (const executablePath of [process.env.CHROME_PATH, ...installed(), chromium.executablePath()]) {
+    if (!executablePath || !existsSync(executablePath)) continue;
+    const browser = { executablePath, args, env: environment({}) };
+    if ((await startFailure(browser)) === null) return browser;
+  }
+  return null;
+}
+
 async function search(): Promise<Browser> {
   const failures: string[] = [];
   const tryAt = async (executablePath: string | undefined): Promise<Browser | null> => {

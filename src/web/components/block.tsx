@@ -1,4 +1,4 @@
-import { Component, type ReactNode } from "react";
+import { Component, type ReactNode, Suspense } from "react";
 
 interface BlockProps {
   /** Data that the block renders. After an error, new data makes the block render again. */
@@ -24,6 +24,6 @@ export class Block extends Component<BlockProps, BlockState> {
   }
 
   override render(): ReactNode {
-    return this.state.failed ? null : this.props.children;
+    return this.state.failed ? null : <Suspense>{this.props.children}</Suspense>;
   }
 }

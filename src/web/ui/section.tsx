@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, Suspense } from "react";
 
 import { classNames } from "./class-names.ts";
 import { Heading } from "./heading.tsx";
@@ -17,6 +17,7 @@ interface SectionProps {
   readonly children: ReactNode;
 }
 
+/** Part of a page with a heading. It hydrates as a task of its own, so that long pages don't block a phone. */
 export function Section({ id, sectionId, title, aside, compact = false, className, children }: SectionProps) {
   const heading = (
     <Heading level={2} id={id}>
@@ -38,7 +39,7 @@ export function Section({ id, sectionId, title, aside, compact = false, classNam
       ) : (
         heading
       )}
-      {children}
+      <Suspense>{children}</Suspense>
     </section>
   );
 }

@@ -23,6 +23,8 @@ declare global {
   interface Window {
     /** True once the effects of the first render have run (see `reportHydration`). */
     scriptRuns?: boolean;
+    /** True while no part of the page waits for hydration. */
+    isHydrated?: boolean;
   }
 }
 
@@ -89,12 +91,31 @@ async function watchPage(page: Page, siteUrl: string, complaints: string[]): Pro
  * Nothing visible shows that key handlers and timers are in place.
  */
 function reportHydration(): void {
+  interface Fiber {
+    readonly tag: number;
+    readonly memoizedState: unknown;
+    readonly child: Fiber | null;
+    readonly sibling: Fiber | null;
+  }
+  const SUSPENSE = 13;
+  const waits = ({ tag, memoizedState: state }: Fiber): boolean =>
+    tag === SUSPENSE &&
+    typeof state === "object" &&
+    state !== null &&
+    "dehydrated" in state &&
+    state.dehydrated !== null;
+  const isHydrated = (first: Fiber | null): boolean => {
+    for (let fiber = first; fiber !== null; fiber = fiber.sibling)
+      if (waits(fiber) || !isHydrated(fiber.child)) return false;
+    return true;
+  };
   const noop = (): void => undefined;
   Object.defineProperty(window, "__REACT_DEVTOOLS_GLOBAL_HOOK__", {
     value: {
       supportsFiber: true,
       inject: () => 1,
-      onCommitFiberRoot: noop,
+      onCommitFiberRoot: (_: number, root: { readonly current: Fiber }) =>
+        (window.isHydrated = isHydrated(root.current)),
       onCommitFiberUnmount: noop,
       onPostCommitFiberRoot: () => (window.scriptRuns = true),
     },
@@ -106,7 +127,7 @@ function reportHydration(): void {
  * than links and forms do nothing. After following a link, wait for the new URL first.
  */
 export async function scriptTakesOver(page: Page): Promise<void> {
-  await page.waitForFunction(() => window.scriptRuns === true);
+  await page.waitForFunction(() => window.scriptRuns === true && window.isHydrated === true);
 }
 
 /** Opens a page and waits until its script has taken over. */

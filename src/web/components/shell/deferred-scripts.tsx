@@ -22,6 +22,23 @@ function flatten(node: ReactNode): ReactElement<MarkupProps>[] {
  * scripts would delay the first paint by competing with the styles and the font for bandwidth.
  */
 export function DeferredScripts() {
+  // In the browser, nothing has to be started, and React Router's code for it stays out of the bundle.
+  if (!import.meta.env.SSR && !import.meta.env.DEV) {
+    return (
+      <>
+        <Inert />
+        <Inert />
+      </>
+    );
+  }
+  return <StartedScripts />;
+}
+
+function Inert() {
+  return <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: "" }} />;
+}
+
+function StartedScripts() {
   // Called as a function to rearrange its elements. `Scripts` uses hooks, so call it unconditionally.
   const scripts = Scripts({});
   // The development server adds more scripts, and doesn't have to be fast.
@@ -46,10 +63,9 @@ export function DeferredScripts() {
 
 /**
  * Turns the module script's static imports into dynamic ones, which a classic script can run at any time. Returns null
- * if the text isn't in the known format. The text is empty in the browser, where nothing has to be started.
+ * if the text isn't in the known format.
  */
 function startLater(moduleScript: string, preloads: readonly string[]): string | null {
-  if (moduleScript.trim() === "") return "";
   const manifest = /^\s*import "([^"]+)"/m.exec(moduleScript)?.[1];
   const routes = [...moduleScript.matchAll(/import \* as (route\w+) from "([^"]+)"/g)];
   // React Router assembles a route from several files if its client middleware or loader is separate.
@@ -58,10 +74,12 @@ function startLater(moduleScript: string, preloads: readonly string[]): string |
   const entry = /\bimport\("([^"]+)"\);?\s*$/.exec(moduleScript)?.[1];
   if (manifest === undefined || table === undefined || entry === undefined) return null;
   const addresses = [manifest, ...routes.map((route) => route[2])];
+  // React starts in a task of its own.
+  const react = preloads.find((href) => /\/react-[^/]+\.js$/.test(href));
   const names = ["_", ...routes.map((route) => route[1])];
-  return `requestAnimationFrame(function(){setTimeout(function(){
-${JSON.stringify(preloads)}.forEach(function(href){var l=document.createElement("link");l.rel="modulepreload";l.href=href;document.head.append(l)});
-Promise.all(${JSON.stringify(addresses)}.map(function(a){return import(a)})).then(function(m){
+  return `requestAnimationFrame(function(){var files=${JSON.stringify(preloads)};setTimeout(function load(){
+if(files.length){files.splice(0,3).forEach(function(href){var l=document.createElement("link");l.rel="modulepreload";l.href=href;document.head.append(l)});return setTimeout(load)}
+${react === undefined ? "Promise.resolve()" : `import(${JSON.stringify(react)})`}.then(function(){return Promise.all(${JSON.stringify(addresses)}.map(function(a){return import(a)}))}).then(function(m){
 var ${[...names.map((name, i) => `${name}=m[${i}]`), ...joined].join(",")};
 window.__reactRouterRouteModules=${table};
 return import(${JSON.stringify(entry)});
