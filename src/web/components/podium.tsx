@@ -15,17 +15,31 @@ export interface PodiumDriver {
   readonly points?: string;
 }
 
+interface PodiumProps {
+  readonly drivers: readonly PodiumDriver[];
+  /** True in a narrow column. */
+  readonly isSmall?: boolean;
+}
+
 /** The first three of a race in order. Each stands in a grid slot of the team's colour. */
-export function Podium({ drivers }: { readonly drivers: readonly PodiumDriver[] }) {
+export function Podium({ drivers, isSmall = false }: PodiumProps) {
   return (
-    <Columns as="ol" split="1-1-1" until={820} gap={7} above={4}>
+    <Columns as="ol" split="1-1-1" until={820} gap={isSmall ? 5 : 7} above={4}>
       {drivers.map((driver, i) => (
-        <Cluster as="li" gap={5} unbroken key={driver.id} className={styles.slot} data-team={driver.teamId}>
-          <Text as="span" size="title" face="number" className={styles.place}>
+        <Cluster
+          as="li"
+          gap={5}
+          unbroken
+          key={driver.id}
+          className={styles.slot}
+          data-team={driver.teamId}
+          data-small={isSmall}
+        >
+          <Text as="span" size={isSmall ? "3xl" : "title"} face="number" className={styles.place}>
             {i + 1}
           </Text>
           <div>
-            <Text size="xl">
+            <Text size={isSmall ? "l" : "xl"}>
               <DriverName name={driver.name} lastName={driver.lastName} />
             </Text>
             <Text size="m" tone="quiet" className="team-mark">

@@ -5,7 +5,6 @@ import type { Meeting } from "#db/queries/calendar/meetings.ts";
 import { hasReplay } from "#db/queries/replay/replay-lists.ts";
 import { findRaceClassification } from "#db/queries/results/classifications.ts";
 import { paths } from "#domain/paths.ts";
-import { formatPoints } from "#domain/standings/points.ts";
 import { listed } from "#domain/text.ts";
 import type { Temporal } from "#domain/time.ts";
 import { formatGap, formatRaceTime } from "#domain/times.ts";
@@ -56,7 +55,6 @@ export function loadAfterRace(
               number: row.number,
               team: team.name,
               teamId: team.id,
-              points: formatPoints(row.pointsHundredths),
               time: row.position === 1 ? formatRaceTime(row.timeMs) : formatGap(row),
             })),
           disqualified: listed(rows.filter(({ status }) => status === "DSQ").map(({ driver }) => driver.lastName)),

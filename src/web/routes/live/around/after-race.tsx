@@ -19,7 +19,7 @@ export function AfterRace({
   const { podium, disqualified, to, replayTo, vote } = race;
   return (
     <Section compact id="result" title={title}>
-      {showsPodium && <Podium drivers={podium} />}
+      {showsPodium && <Podium drivers={podium} isSmall />}
       {disqualified !== "" && (
         <Text above={5} size="m" tone="quiet">
           Disqualified: {disqualified}
