@@ -20,13 +20,13 @@ import { measureStart } from "./start.ts";
 import { markdownTable, type Row } from "./table.ts";
 import { measureVotes } from "./votes.ts";
 
-<<<<<<< HEAD
 const parts = [
   "http",
   "readers",
   "ergast",
   "limits",
   "lighthouse",
+  "script",
   "search",
   "votes",
   "live",
@@ -42,7 +42,8 @@ Measures the built site next to a bare Node server and prints a table. Takes abo
   readers      signed-in readers' pages next to visitors', and 5,000 readers at once
   ergast       cached lists of the Ergast API against the bare server, and uncached lists
   limits       cost of counting a read of the open APIs
-  lighthouse   Lighthouse (mobile), simulated LCP against a static page, script weight, layout shift
+  lighthouse   Lighthouse (mobile), simulated LCP against a static page, layout shift
+  script       script weight, and blocking time in a full Chromium against a static page
   search       search times for 200 different texts
   votes        response times of a vote's results with a million ballots, and votes accepted per second
   live         delay of live timing frames for 5,000 readers of one process
@@ -58,42 +59,6 @@ const { values, positionals } = parseArgs({
 const [only = values.only, ...others] = positionals;
 const isKnown = only === undefined || (parts as readonly string[]).includes(only);
 if (values.help || !isKnown || others.length > 0) {
-=======
-const usage = `npm run bench -- [--only http|readers|ergast|limits|lighthouse|script|search|votes|live|replay|corrections]
-
-Measures the built site next to a bare Node server and prints a table. Takes about fifteen minutes on an idle machine.
-  --only http         requests per second and 99th percentiles
-  --only readers      signed-in readers' pages next to visitors', and 5,000 readers at once
-  --only ergast       cached lists of the Ergast API against the bare server, and uncached lists
-  --only limits       cost of counting a read of the open APIs
-  --only lighthouse   Lighthouse (mobile), simulated LCP against a static page, layout shift
-  --only script       script weight, and blocking time in a full Chromium against a static page
-  --only search       search times for 200 different texts
-  --only votes        response times of a vote's results with a million ballots, and votes accepted per second
-  --only live         delay of live timing frames for 5,000 readers of one process
-  --only corrections  duration of an administrator's correction of a result
-  --only replay       cost of a replay frame on a phone's main thread, and its bytes
-Results are saved in bench/results/. The command never fails because of a figure. Run it on a quiet machine.`;
-
-const { values } = parseArgs({ options: { only: { type: "string" }, help: { type: "boolean", short: "h" } } });
-if (
-  values.help ||
-  (values.only !== undefined &&
-    ![
-      "http",
-      "readers",
-      "ergast",
-      "limits",
-      "lighthouse",
-      "script",
-      "search",
-      "votes",
-      "live",
-      "replay",
-      "corrections",
-    ].includes(values.only))
-) {
->>>>>>> 2c585cc6 (Hydrate pages in pieces and start scripts in short tasks)
   console.log(usage);
   process.exit(values.help ? 0 : 2);
 }
