@@ -9,6 +9,7 @@ import {
   test as base,
 } from "./support/journey.ts";
 import { startSite } from "./support/site.ts";
+import { expectUsableControls } from "./support/wcag.ts";
 
 /** The demo session as the feed, sped up: from the grid to the flag in about half a minute. */
 const SPEED = 30;
@@ -171,6 +172,9 @@ test("browsers with different delays follow the session to the flag", async ({
       expect(await prompt.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(height);
     }
     await expectAccessible(prompt);
+    await prompt.setViewportSize({ width: 320, height: 640 });
+    await expectNoSidewaysScroll(prompt);
+    await expectUsableControls(prompt);
     await prompt.getByRole("link", { name: "Standard view" }).click();
     await expect(prompt.getByRole("navigation", { name: "Main" })).toBeVisible();
   });

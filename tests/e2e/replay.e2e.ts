@@ -9,6 +9,7 @@ import {
   openWithScript,
   test,
 } from "./support/journey.ts";
+import { expectUsableControls } from "./support/wcag.ts";
 
 test.use({ clock: moments.seasonOver });
 
@@ -223,6 +224,7 @@ test.describe("on a phone, with less motion", () => {
     await order(page).getByRole("button", { name: /^VER/ }).tap();
     await expect(followedName(page)).toHaveText("Max Verstappen");
     await expect(page).toHaveURL(/follow=VER/);
+    await expectUsableControls(page);
   });
 });
 
