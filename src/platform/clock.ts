@@ -1,4 +1,4 @@
-import { seasonClockOffset } from "#domain/calendar/season-clock.ts";
+import { seasonClockOffset } from "#domain/clock/season-clock.ts";
 import type { SeasonSetting } from "#domain/calendar/site-season.ts";
 import { Temporal } from "#domain/time.ts";
 import type { Clock } from "#services.ts";

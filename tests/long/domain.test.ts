@@ -2,7 +2,7 @@ import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 
 import { countdownState, formatCountdown, nextTickInMs } from "#domain/calendar/countdown.ts";
-import { seasonNow } from "#domain/calendar/season-clock.ts";
+import { seasonNow } from "#domain/clock/season-clock.ts";
 import { Temporal } from "#domain/time.ts";
 
 import { brokenRule, readCalendar, walkSeason } from "./season-walk.ts";

@@ -1,7 +1,7 @@
 import { startTransition, useEffect, useMemo, useState } from "react";
 import { useRouteLoaderData } from "react-router";
 
-import { siteTimeMs, realTimeMs, type SiteClock } from "#domain/calendar/site-clock.ts";
+import { siteTimeMs, realTimeMs, type SiteClock } from "#domain/clock/site-clock.ts";
 
 import type { ShellData } from "../root.server.ts";
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 
-import { siteTimeMs } from "#domain/calendar/site-clock.ts";
+import { siteTimeMs } from "#domain/clock/site-clock.ts";
 
 import type { LiveStart } from "./live-start.ts";
 

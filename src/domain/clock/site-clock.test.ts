@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { siteTimeMs, realTimeMs } from "#domain/calendar/site-clock.ts";
+import { siteTimeMs, realTimeMs } from "#domain/clock/site-clock.ts";
 import { HOUR_MS } from "#domain/durations.ts";
 
 test.each([

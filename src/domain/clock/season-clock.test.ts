@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
 
-import { seasonClockOffset, seasonNow } from "#domain/calendar/season-clock.ts";
+import { seasonClockOffset, seasonNow } from "#domain/clock/season-clock.ts";
 import { WEEK_MS } from "#domain/durations.ts";
 import { Temporal } from "#domain/time.ts";
 
