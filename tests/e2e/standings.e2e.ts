@@ -53,7 +53,10 @@ test("a driver's name in the list expands into the title of the driver's page", 
         document.documentElement.dataset["animated"] = text;
       };
       const moving = (): (string | null)[] =>
-        document.getAnimations().map(({ effect }) => (effect instanceof KeyframeEffect ? effect.pseudoElement : null));
+        document
+          .getAnimations()
+          .filter(({ timeline }) => timeline instanceof DocumentTimeline)
+          .map(({ effect }) => (effect instanceof KeyframeEffect ? effect.pseudoElement : null));
       transition.ready.then(
         () => report(moving().join(" ")),
         () => report("skipped"),

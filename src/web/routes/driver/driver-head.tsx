@@ -63,6 +63,7 @@ export function DriverHead({ head, fans, choice }: DriverHeadProps) {
               <text
                 x="75"
                 y="76"
+                fontSize={100}
                 textLength={(number ?? head.code).length > 2 ? 148 : undefined}
                 lengthAdjust="spacingAndGlyphs"
               >
