@@ -140,7 +140,7 @@ export async function createServer(services: Services, options: ServerOptions): 
   app.route("/pictures", createPictures(services));
   app.route("/photos", createPhotos(services));
   app.route("/cards", createCards(services, createCardPainter()));
-  // Mounted before the product API, which answers 404 to every unknown path below /api.
+  // Mounted before the product API, which answers 404 to every unknown path under /api.
   app.all("/api/auth/*", (c) => services.accounts.handle(c.req.raw));
   app.route(
     "/",

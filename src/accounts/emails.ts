@@ -91,6 +91,6 @@ export function providerLinkedEmail(to: string, provider: ProviderId, loginUrl: 
   return message(to, `You can now log in to Gridwalk with ${name}`, {
     paragraphs: [`${name} is now linked to your account, so you can use it to log in.`],
     action: null,
-    footnotes: [`If this wasn’t you, log in and remove it from your profile: ${loginUrl}`],
+    footnotes: [`If this wasn’t you, log in and unlink ${name} in your profile: ${loginUrl}`],
   });
 }

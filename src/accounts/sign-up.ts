@@ -30,8 +30,8 @@ interface SignUp {
 }
 
 /**
- * Creates an account, or emails the existing owner of the address. Both give the same response after the same time.
- * Account, password, link and email are one transaction, so concurrent sign-ups create one account.
+ * Creates an account, or emails the existing owner of the address. Both return the same response and take the same time.
+ * Account, password, link and email are written in one transaction, so concurrent sign-ups create one account.
  */
 export async function signUp(ctx: AccountContext, headers: Headers, input: SignUp): Promise<AccountAnswer> {
   const email = readEmail(input.email);

@@ -10,7 +10,7 @@ export function entityTag(contents: Uint8Array | string): string {
   return `W/"${contentHash(contents)}"`;
 }
 
-/** Compares with `If-None-Match`: a single tag, a list, or `*` (RFC 9110, section 13.1.2). */
+/** True if `If-None-Match` (a tag, a list, or `*`) matches the tag (RFC 9110, section 13.1.2). */
 export function matchesEntityTag(ifNoneMatch: string | null | undefined, etag: string): boolean {
   if (ifNoneMatch == null) return false;
   if (ifNoneMatch === etag) return true;

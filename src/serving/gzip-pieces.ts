@@ -17,11 +17,11 @@ export interface Piece {
 const finishFlush = constants.Z_SYNC_FLUSH;
 const inRaw = promisify(deflateRaw);
 
-/** No name and no time; 255 stands for an unknown operating system. */
+/** A gzip header without a file name or time. 255 stands for an unknown operating system. */
 const HEADER = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 255]);
 const LAST_BLOCK = [3, 0] as const;
 
-/** Compresses a piece that is sent many times, outside the main thread. */
+/** Compresses, off the main thread, a piece that will be sent many times. */
 export async function thoroughPiece(raw: Uint8Array): Promise<Piece> {
   return pieceOf(raw, await inRaw(raw, { level: 9, finishFlush }));
 }

@@ -6,7 +6,7 @@ import type { PageHole, SharedRendering } from "#services.ts";
 import { joinPieces, type Piece, quickPiece, thoroughPiece } from "./gzip-pieces.ts";
 import { escapeHtml, type KnownReader } from "./known-readers.ts";
 
-/** Stands for the page's path in holes that are rendered once per reader. No page has it. */
+/** Placeholder for the page's path in holes that are rendered once per reader. No page has this path. */
 const PATH_MARK = "/gridwalk-path-mark";
 /** Upper limit on the holes kept per page. With 20 drivers and 10 teams, a home page has about 250. */
 const MAX_FILLINGS = 400;

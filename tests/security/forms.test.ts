@@ -167,7 +167,7 @@ test("paused features show a notice instead of their form", async () => {
   expect((await site.browser().get("/signup")).text).toContain('name="displayName"');
 });
 
-test("read-only API endpoints reject every writing method", async () => {
+test("read-only API endpoints reject every write method", async () => {
   for (const path of ["/api/check-admin", "/api/favourite/drivers/fans", "/api/get-next", "/api/auth/token"])
     for (const method of ["POST", "PUT", "PATCH", "DELETE"])
       expect([path, method, (await ana.ask(method, path)).status]).toEqual([path, method, 405]);

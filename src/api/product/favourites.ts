@@ -28,7 +28,7 @@ const route = createRoute({
   tags: ["Fans"],
   summary: "Number of users per favourite driver",
   description: "Drivers without fans aren’t listed.",
-  responses: answersWith("The drivers with fans.", FansWire),
+  responses: answersWith("Drivers with at least one fan, and how many.", FansWire),
 });
 
 export function favouritesRouter({ db, clock, settings }: Services): OpenAPIHono {

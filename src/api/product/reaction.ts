@@ -56,7 +56,7 @@ const LeaderboardWire = z
 
 const guarded = {
   401: errorResponse("Not signed in."),
-  403: errorResponse("The request didn’t come from a page of this site."),
+  403: errorResponse("The request didn’t come from a page on this site."),
 };
 
 const newRound = createRoute({
@@ -125,7 +125,7 @@ export function reactionRouter(
 
   async function findPlayer(c: Context) {
     if (!isSameOrigin(c.req.raw.headers, settings.publicUrl))
-      return { known: false, status: 403, message: "This request didn’t come from a page of this site." } as const;
+      return { known: false, status: 403, message: "This request didn’t come from a page on this site." } as const;
     const session = await accounts.findSignedIn(c.req.raw.headers);
     if (session === null) return { known: false, status: 401, message: "User is not authenticated" } as const;
     return { known: true, accountId: session.account.id } as const;

@@ -57,7 +57,7 @@ const CarWire = z
 const ScoredSessionWire = z.object({
   round: z.number().int(),
   kind: z.enum(["race", "sprint"]),
-  scale: z.array(z.number().int()).openapi({ description: "Points by place, in hundredths." }),
+  scale: z.array(z.number().int()).openapi({ description: "Points by place, in hundredths of a point." }),
   fastestLap: z.number().int().openapi({ description: "Points for the fastest lap, in hundredths." }),
 });
 

@@ -67,7 +67,7 @@ export interface FittedOutline {
   readonly place: (xDm: number, yDm: number) => Point;
 }
 
-/** Fits an outline into a box as `drawOutline` does, always turned in the same way. Throws if the outline has fewer than three points. */
+/** Fits an outline into a box. Its rotation depends only on the circuit, not on the box. Throws if it has fewer than three points. */
 export function fitOutline({ id, outlineDm }: Ground, { width, height, margin = MARGIN }: DrawingBox): FittedOutline {
   const box = { width, height, margin };
   const ground = pointsOf(outlineDm);

@@ -67,7 +67,7 @@ function placesByTime(cars: readonly PrintedQualifying[], segment: "q1" | "q2"):
   const order = cars
     .map((car) => ({ car, seconds: printedSeconds(car[segment]) }))
     .filter(({ seconds }) => seconds !== null)
-    // Equal times follow the classification, in which the driver who set the time first is ahead.
+    // Drivers with equal times keep their order in the classification, where the first to set the time is ahead.
     .sort((a, b) => (a.seconds ?? 0) - (b.seconds ?? 0) || a.car.position - b.car.position);
   return new Map(order.map(({ car }, index) => [car, index + 1]));
 }

@@ -346,7 +346,7 @@ describe("the hourly request limit", () => {
     expect(few.again).toBe("2025-11-09T19:05:00Z");
   });
 
-  test("nothing is due without requests left, and the next check is soon", () => {
+  test("nothing is due when no requests are left, and the next check comes soon", () => {
     expect(plan({ now, requestsLeft: 0 })).toEqual({ due: [], again: "2025-11-09T19:05:00Z" });
   });
 });

@@ -49,7 +49,7 @@ export const raceExceptions: readonly RaceException[] = [
     grandPrixId: "japan",
     factor: 1,
     reason:
-      "The race hit its time limit. In 2022, reduced points applied only if a suspended race was not resumed (2022, 6.5).",
+      "The race hit its time limit. In 2022, reduced points applied only if a suspended race was not resumed (Sporting Regulations 2022, 6.5).",
   },
 ];
 

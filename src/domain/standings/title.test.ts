@@ -173,7 +173,7 @@ const race = (season: number, grandPrixId = "italy", round = 1) =>
   remainingSession({ season, round, kind: "race", grandPrixId });
 const sprint = (season: number) => remainingSession({ season, round: 1, kind: "sprint", grandPrixId: "qatar" });
 
-test("points left include fastest laps, sprints and double points in their seasons", () => {
+test("points left include fastest laps, sprints and double points in the seasons that had them", () => {
   expect(pointsLeft([race(2018)])).toBe(2500);
   expect(pointsLeft([race(2019)])).toBe(2600);
   expect(pointsLeft([race(2025), sprint(2025)])).toBe(3300);

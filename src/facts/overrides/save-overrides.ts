@@ -31,7 +31,7 @@ export async function saveOverrides(
     const version = await findSubjectVersion(transaction, subject);
     if (version !== edit.version) return { kind: "conflict", version };
     const scope = await scopeOf(transaction, edit.changes);
-    // All values shown so far must be stored before the first change is applied.
+    // Stores all the old values first, because applying one change can alter others.
     const own = new Set<number>();
     for (const change of edit.changes) {
       const [saveId] = own;

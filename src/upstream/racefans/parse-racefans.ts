@@ -86,7 +86,7 @@ function parseItem(item: RssItem, { nowMs, imageHosts }: ParseSettings): NewsIte
   };
 }
 
-/** RFC 822 as in RSS, or ISO 8601. Without a zone, the date would be ambiguous. */
+/** RFC 822 as in RSS, or ISO 8601. The zone is required, because a time without one is ambiguous. */
 const rssDate =
   /^(([A-Z][a-z]{2,8}, *)?\d{1,2} [A-Z][a-z]{2,8} \d{4} \d{1,2}:\d{2}(:\d{2})? *([+-]\d{4}|GMT|UTC|UT|Z|[ECMP][SD]T)|\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2}))$/;
 

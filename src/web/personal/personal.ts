@@ -40,7 +40,7 @@ let island: Personal | undefined;
 let latest: { readonly text: string; readonly personal: Personal } | undefined;
 
 function readIsland(): Personal {
-  // A component is rendered without a page, e.g. by a test.
+  // There is no document when a component is rendered outside a page, e.g. by a test.
   if (typeof document === "undefined") return VISITOR;
   const text = document.querySelector(`#${ISLAND}`)?.textContent;
   island ??= text ? (JSON.parse(text) as Personal) : VISITOR;

@@ -178,7 +178,7 @@ export function buildErgastStatuses(statuses: readonly CsvRow[]): PackRow<typeof
   return statuses.map((row) => ({ id: whole(row, "status_id"), text: required(row, "status") }));
 }
 
-/** Lists pit stops as services do, by lap and then by local time. */
+/** Lists pit stops in the order of the Ergast API: by lap, then by local time. */
 export function buildErgastPitStops(
   stops: readonly CsvRow[],
   meetingIdOf: (season: number, round: number) => number,

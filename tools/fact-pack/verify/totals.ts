@@ -9,7 +9,7 @@ import { grouped, type Report } from "./report.ts";
 /** First season without dropped scores. In earlier seasons, results may add up to more than the total. */
 const ALL_RESULTS_COUNT_FROM = 1991;
 const ALL_TEAM_RESULTS_COUNT_FROM = 1979;
-/** In hundredths. Sevenths of a point were rounded in each row. */
+/** Tolerance in hundredths of a point, because sevenths of a point are rounded in each row. */
 const ROUNDING = 5;
 
 /** Compares season totals with the sum of the results, and wins with first positions. */

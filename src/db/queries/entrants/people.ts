@@ -41,7 +41,7 @@ export const teamColumns = {
 /** Orders by surname, with `de Vries` under D. */
 export const surnameOrder = [sql`lower(${drivers.lastName})`, drivers.id];
 
-/** Joins what `driverColumns` and `teamColumns` need. Teams have their name of that season. */
+/** Joins what `driverColumns` and `teamColumns` need. Teams get the name that they had in `season`. */
 export function withEntrants<Query extends PgSelect>(
   query: Query,
   row: { readonly driverId: AnyPgColumn; readonly teamId: AnyPgColumn },

@@ -14,7 +14,7 @@ const MIN_STARTS_OF_GUESSES = 15;
 
 interface PuzzleDates {
   readonly now: Temporal.Instant;
-  /** Candidates are chosen from the facts at this time. */
+  /** Candidates are chosen from the facts as of this time. */
   readonly term: Temporal.Instant;
 }
 

@@ -42,7 +42,7 @@ const TYPO_SCORE = 0.5;
  * applies.
  */
 const MIN_SIMILARITY = 0.5;
-/** Similar words count only if they are this close to the best one. */
+/** Similar words count only if their similarity is at least this share of the best match's. */
 const MIN_SHARE_OF_BEST = 0.7;
 /** A current entry is ranked first only if its match is at least this good. */
 const MIN_CURRENT_SCORE = 0.6;

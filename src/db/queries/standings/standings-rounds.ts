@@ -13,7 +13,7 @@ export interface StandingsRound {
   readonly meetingId: number;
   readonly round: number;
   readonly name: string;
-  /** True for the standings between the sprint and its race. */
+  /** True for the standings after the round's sprint but before its race. */
   readonly afterSprint: boolean;
 }
 

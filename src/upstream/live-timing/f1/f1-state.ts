@@ -80,7 +80,7 @@ export class F1State {
     };
   }
 
-  /** Adds when the current lap began: the first reading with it, if the reading before had the lap before. */
+  /** Adds the time at which the current lap began: the first reading on this lap. Known only if the previous reading was on the previous lap. */
   #timeLaps(laps: LiveLaps | null, nowMs: number): LiveLaps | null {
     const before = this.#laps;
     const isNext = !this.#isFresh && before !== null && laps !== null && laps.current === before.current + 1;

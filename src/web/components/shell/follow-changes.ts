@@ -32,7 +32,7 @@ export interface Following {
   stop(): void;
 }
 
-/** Time without an event after which the page polls. The server sends an event every 20 seconds. */
+/** How long the page waits for an event before it polls, near a session and otherwise. The server sends one every 20 seconds. */
 const QUIET_NEAR_MS = 50_000;
 const QUIET_MS = 10 * 60_000;
 /** A version received less than this long ago isn't checked again when the reader comes back to the page. */

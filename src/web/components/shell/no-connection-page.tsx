@@ -23,7 +23,7 @@ export function NoConnectionPage() {
       <div>
         <Heading level={1}>No connection</Heading>
         <Text size="xl" tone="quiet" className={styles.text}>
-          Gridwalk can’t be reached from here. Check your connection: the page loads once it’s back.
+          We can’t reach Gridwalk. Check your connection: the page will load once you’re back online.
         </Text>
         <Button kind="primary" busy={state === "loading"} onClick={() => void revalidate()}>
           Try again

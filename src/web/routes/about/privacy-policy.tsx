@@ -72,7 +72,7 @@ export default function PrivacyPolicy({ loaderData }: Route.ComponentProps) {
     <div className="wrap">
       <PageHead
         title="Privacy policy"
-        lead="You can use the whole site without an account. If you only read, that means:"
+        lead="You can use the whole site without an account. If you’re only here to read, that means:"
       />
       <FigureList
         className={styles.zeros}

@@ -73,7 +73,7 @@ export function TextSpecimens() {
             label={LONG_LABEL}
             hint="Use the name from that year. Circuits change names with their sponsors, some more than once in a season."
             defaultValue="Autódromo Internacional Nelson Piquet, Jacarepaguá, Rio de Janeiro"
-            error="We know this circuit under another name. Use the one from the year of the race you saw."
+            error="We know this circuit by another name. Use the one from the year of the race you saw."
             autoComplete="off"
           />
         </Specimen>

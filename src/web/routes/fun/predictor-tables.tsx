@@ -61,7 +61,7 @@ export function PredictorTable({ rows, season }: { readonly rows: PredictorView[
         <p className="note">The table will appear after the next race.</p>
       ) : (
         <Table ranked className={styles.table}>
-          <caption className="visually-hidden">Predictors of {season} by points</caption>
+          <caption className="visually-hidden">Players’ points for {season} predictions</caption>
           <TableHead heads={["Place", "Name", "Races", "Best", "Points"]} />
           <tbody>
             {rows.map(({ place, name, races, best, points, own }, index) => (

@@ -119,7 +119,7 @@ function Invitation({ kind, isAway }: { readonly kind: "team" | "driver"; readon
           </Link>
         </Text>
         <p className="note">
-          {isAway ? "Your favourite isn’t racing this season." : "Their position and points will show here."}
+          {isAway ? "Your favourite isn’t racing this season." : "Their position and points will appear here."}
         </p>
       </div>
     </li>

@@ -7,7 +7,7 @@ import type { Temporal } from "#domain/time.ts";
 import { formatGap, formatRaceTime } from "#domain/times.ts";
 
 export interface LastRaceView {
-  /** False if the result of a later race isn't known yet. */
+  /** False if a later race has been run but its result isn't known yet. */
   readonly isLatest: boolean;
   readonly place: string;
   readonly name: string;

@@ -5,7 +5,7 @@ export interface RaceRow {
   readonly totalsHundredths: readonly number[];
 }
 
-/** Returns each row's place after a round, counted from 0. Rows with equal points keep their order. */
+/** Returns each row's zero-based place after a round. Rows with equal points keep their order. */
 export function placesAfter(rows: readonly RaceRow[], round: number): number[] {
   const total = (i: number): number => rows[i]?.totalsHundredths[round] ?? 0;
   const order = rows.map((_, i) => i).sort((a, b) => total(b) - total(a) || a - b);

@@ -32,7 +32,7 @@ export function RaceStory({ story, to }: { readonly story: RaceStoryView; readon
         <Part
           id="gaps"
           title="Gap to the leader"
-          lead="Seconds behind the leader at the end of each lap. Lines that drop off the bottom (↓) have been lapped, or are about to be."
+          lead="Seconds behind the leader at the end of each lap. Cars whose lines drop off the bottom (↓) have been lapped, or are about to be."
         >
           <GapChart chart={gaps} />
           <TableBehind kind="gaps" story={story} to={to} />

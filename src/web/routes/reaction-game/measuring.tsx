@@ -57,8 +57,8 @@ export function Measuring() {
             Playing by sound
           </Text>
           <Text as="dd" tone="quiet">
-            Turn the sound on to hear a low tone for each light and a high one at lights out. Expect slower times,
-            especially with wireless headphones.
+            Turn the sound on to hear a low tone for each light and a high one at lights out. It reaches you late, so
+            expect slower times, especially with wireless headphones.
           </Text>
         </div>
       </Columns>

@@ -28,7 +28,7 @@ export function OwnStarts({ attempts, onClear }: OwnStartsProps) {
     return (
       <Frame>
         <EmptyState title="No starts yet">
-          Your best, five-start average and spread will show here. They’re saved on this device only.
+          Your best, five-start average and spread will appear here. They’re saved on this device only.
         </EmptyState>
       </Frame>
     );

@@ -11,7 +11,7 @@ export interface ShownStart {
   readonly start: Start;
   /** Usual frame time of the screen during this start. */
   readonly frameMs: number | null;
-  /** Rank of the result among the player's earlier ones. */
+  /** How the result compares with the player's earlier ones. */
   readonly standing: "fastest" | "improved" | "none";
 }
 

@@ -21,7 +21,7 @@ const QUARTER_MS = 15 * 60_000;
 const nextQuarter = (nowMs: number): number => (Math.floor(nowMs / QUARTER_MS) + 1) * QUARTER_MS;
 
 /**
- * A month of the season in six weeks that begin on Monday, with today and the race days in the reader's zone. The URL
+ * A month of the season as six rows of Monday to Sunday, with today and the race days in the reader's time zone. The URL
  * contains the month.
  */
 export function MonthCalendar({ month, renderedAt }: { readonly month: MonthGrid; readonly renderedAt: string }) {

@@ -51,7 +51,7 @@ async function leadToArchive(context: Context, year: string | null, season: numb
   if (seasons.includes(Number(year))) throw redirect(paths.f1History(Number(year)));
 }
 
-/** If the month is outside the season's years, the calendar opens on the nearer end. */
+/** Months before the season's year become its January. Months after the year that follows become its December. */
 function clampMonth(month: string, season: number): string {
   const year = Number(month.slice(0, 4));
   if (year < season) return `${season}-01`;

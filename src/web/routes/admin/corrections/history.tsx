@@ -45,7 +45,7 @@ export default function History({ loaderData, actionData }: Route.ComponentProps
       <Section compact id="log" title="Log">
         <p className="note">Administrator actions. Entries can’t be changed or deleted.</p>
         {audit.length === 0 ? (
-          <EmptyState title="Nothing yet">Administrators’ actions will show here.</EmptyState>
+          <EmptyState title="Nothing yet">Administrators’ actions will appear here.</EmptyState>
         ) : (
           <Entries as="ol">
             {audit.map(({ id, at, actorName, subject, about, summary }) => (

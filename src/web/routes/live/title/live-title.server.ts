@@ -19,8 +19,8 @@ const titleFacts = oncePerFacts<string, TitleFacts | null>({ maxKeys: 20 });
 export type LiveTitle = NonNullable<Awaited<ReturnType<typeof loadLiveTitle>>>;
 
 /**
- * Loads the championships before the race or sprint that is live, or before the next one within a day, because a page
- * may stay open until it starts. Null if there is none.
+ * Loads the standings before the race or sprint that is live. If none is, uses the next one that starts within a day,
+ * because a page may still be open when it starts. Null if there is neither.
  */
 export async function loadLiveTitle(
   context: Readonly<RouterContextProvider>,
