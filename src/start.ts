@@ -3,6 +3,6 @@
 import { enableCompileCache } from "node:module";
 import { join } from "node:path";
 
-// Saves compiling on later starts. If the folder can't be written, Node does without the cache.
+// Avoids recompiling on later starts. If the folder isn't writable, Node runs without the cache.
 enableCompileCache(join(import.meta.dirname, "../.cache/compiled"));
 await import("./main.ts");

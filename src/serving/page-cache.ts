@@ -21,13 +21,13 @@ export interface RenderedPage {
 export interface ReadersPage {
   readonly etag: string;
   readonly template: PageTemplate;
-  /** Alternating names and values, without those that differ between readers. */
+  /** Alternating header names and values, without the headers that differ between readers. */
   readonly headers: readonly string[];
 }
 
 interface CachedPage {
   readonly readers: ReadersPage | null;
-  /** Null for pages with chosen preferences, which no visitor has. */
+  /** Null for a page rendered with a reader's own preferences, because visitors always get the defaults. */
   readonly visitors: {
     readonly etag: string;
     readonly variants: Readonly<Record<Encoding, Sendable>>;
@@ -48,7 +48,7 @@ interface Limits {
   readonly forVisitors: boolean;
 }
 
-/** Pages with something personal. Browsers may keep them, but ask each time whether they still hold. */
+/** For pages with personal content. Browsers may keep them, but must revalidate them before each use. */
 const PERSONAL = "private, no-cache";
 
 /** Keeps shared caches from serving a visitor's page to a signed-in user. */
@@ -59,9 +59,9 @@ const MAX_TTL_MS = 30_000;
 const MEBIBYTE = 1024 * 1024;
 
 /**
- * Shared pages. Visitors' pages are compressed bytes, served straight from the socket handler. Pages with parameters have
- * a separate cache, because a client can make up any number of URLs and must not evict the popular pages. So have pages
- * with preferences that a signed-in reader chose, whose keys begin with these.
+ * Shared pages. Visitors' pages are compressed bytes, served straight from the socket handler. Pages with parameters
+ * have a separate cache, because a client can make up any number of URLs and must not evict the popular pages. Pages
+ * rendered with a signed-in reader's own preferences have a third cache. Their keys begin with these preferences.
  */
 export class PageCache {
   readonly #options: PageCacheOptions;
@@ -161,7 +161,8 @@ async function pack(
         notModified: Object.entries(headers).flat(),
       },
     },
-    // The template shares the page's own bytes, and its pieces take about as much as the page compressed.
+    // The template shares the page's own bytes, and its compressed pieces take about as much memory as the gzipped
+    // page.
     bytes: bodies.br.length + bodies.gzip.length * (template === null ? 1 : 2) + bodies.identity.length,
   };
 }

@@ -27,8 +27,8 @@ interface PageLimitOptions {
 }
 
 /**
- * Limits how many pages a client has rendered. Rendering costs a hundred times as much as serving a cached page, so a
- * few connections with made-up URLs could otherwise block everyone else.
+ * Limits how many pages are rendered for each client. Rendering costs a hundred times as much as serving a cached page,
+ * so a few connections with made-up URLs could otherwise block everyone else.
  */
 export class PageLimit {
   readonly #options: PageLimitOptions;

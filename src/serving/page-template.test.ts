@@ -41,7 +41,7 @@ function template(marked: string, holes: PageHole[], isData = false) {
 const hole = (index: number, visitors: string) =>
   `<gridwalk-hole data-hole="${mark}-${index}">${visitors}</gridwalk-hole>`;
 
-test("fills the holes for each reader, and leaves visitors theirs", async () => {
+test("fills the holes for each reader, and keeps the default content for visitors", async () => {
   const renders: string[] = [];
   const name: PageHole = {
     name: "name",
@@ -76,7 +76,7 @@ test("replaces the mark in the data of a navigation", async () => {
   expect(await page.fill(knownAs("Ana", null))).toBe('["root","personal","Ana",1]');
 });
 
-test("takes text that looks like a hole for text", async () => {
+test("treats text that looks like a hole as text", async () => {
   const marked =
     '<html><p>&lt;gridwalk-hole data-hole="1"&gt;<gridwalk-hole data-hole="0-0">x</gridwalk-hole></p></html>';
   const page = template(marked, []);

@@ -22,7 +22,7 @@ export interface SplitPage {
   readonly parts: readonly Part[];
 }
 
-/** Takes the marks of holes out of a page, and notes the places. */
+/** Removes the hole marks from a page, and records where the holes are. */
 export function splitPage(marked: string, { mark, holes }: SharedRendering, isData: boolean): SplitPage {
   const parts: Part[] = [];
   const texts: string[] = [];
@@ -34,7 +34,7 @@ export function splitPage(marked: string, { mark, holes }: SharedRendering, isDa
     texts.push(text);
     parts.push({ kind: "text", from, to: bytes });
   };
-  /** Adds what only visitors get. */
+  /** Adds text that only visitors get. */
   const skip = (text: string): void => {
     bytes += Buffer.byteLength(text);
     texts.push(text);
@@ -68,14 +68,16 @@ export function splitPage(marked: string, { mark, holes }: SharedRendering, isDa
 
 const VISITOR_DATA = JSON.stringify({ reader: null, alert: null });
 
-/** The preferences that pages are shared by, as a key. Empty for the usual ones. */
+/**
+ * Returns a cache key for preferences, because only readers with the same ones share a page. Empty for the defaults.
+ */
 export function preferencesKey({ timeZone, hours, lengths }: Preferences): string {
   const usual = defaultPreferences;
   if (timeZone === usual.timeZone && hours === usual.hours && lengths === usual.lengths) return "";
   return JSON.stringify([timeZone, hours, lengths]);
 }
 
-/** Fills the holes of a shared page for one reader after the other. */
+/** Fills the holes of a shared page for each reader. */
 export class PageTemplate {
   readonly usesPreferences: boolean;
   readonly #page: SplitPage;
@@ -84,7 +86,7 @@ export class PageTemplate {
   readonly #fillings = new Map<string, Piece>();
   #texts: ReadonlyMap<Part, Piece> | undefined;
 
-  /** `path` has the page's parameters, as in its cache key. */
+  /** `path` includes the page's parameters, as in its cache key. */
   constructor(
     page: SplitPage,
     { path, usesPreferences }: { readonly path: string; readonly usesPreferences: boolean },

@@ -40,7 +40,7 @@ interface PagesOptions {
   readonly readers: KnownReaders | null;
 }
 
-/** Upper limit on the remembered pages that only visitors share. */
+/** Upper limit on the remembered keys of pages that signed-in readers can't share. */
 const MAX_OWN_PAGES = 5_000;
 
 interface Address {
@@ -58,7 +58,7 @@ export function cleanPath(path: string): string {
 /** Who a page may be shared with: all visitors, the signed-in readers, or nobody. */
 export type Readership = "visitors" | "nobody" | { readonly session: string };
 
-/** A session cookie without our signature counts as a visitor's. */
+/** A request whose session cookie lacks our signature counts as a visitor's. */
 export function readershipOf(
   { accounts, voting }: Pick<Services, "accounts" | "voting">,
   url: string,
@@ -82,7 +82,7 @@ function isOfVoter(voting: Services["voting"], url: string, cookieHeader: string
 export class Pages {
   readonly #options: PagesOptions;
   readonly #addresses: PageAddresses | null;
-  /** Pages that ask for their reader outside their holes, by key. */
+  /** Keys of pages that signed-in readers can't share, because they use the reader's data outside holes. */
   readonly #own = new LRUCache<string, true>({ max: MAX_OWN_PAGES });
 
   constructor(options: PagesOptions) {
@@ -220,11 +220,11 @@ export class Pages {
     return uncached(page, request);
   }
 
-  /** Renders a page for everybody with these preferences. Visitors have the usual ones. */
+  /** Renders a page for all readers with these preferences. Visitors have the default preferences. */
   async #render(address: Address, preferences: Preferences): Promise<RenderedPage> {
     const { url, key, accept } = address;
     const request = new Request(url + key, { headers: { accept } });
-    // React's checks of the development server would complain about the marks of holes.
+    // In development, React's checks would complain about the hole marks.
     if (this.#options.mode === "development") return take(await this.#handle(request, null));
     const mark = randomBytes(16).toString("hex");
     const shared: SharedRendering = { mark, preferences, holes: [], usesPreferences: false, usesReader: false };
@@ -283,7 +283,7 @@ async function uncached(page: RenderedPage, request: Request): Promise<Response>
   return new Response(body, { status: page.status, headers });
 }
 
-/** A bare page, because the limit is there to avoid rendering. */
+/** Returns a page that needs no rendering, because avoiding that is the purpose of the limit. */
 function tooManyPages(request: Request, seconds: number, settings: SiteSettings): Response {
   const wait = seconds === 1 ? "a second" : `${seconds} seconds`;
   const text = `Too many page requests from your network. Try again in ${wait}.`;

@@ -179,7 +179,7 @@ test("passes on every cookie and never caches a page that sets one", async () =>
   expect(cache.response("/sets", new Headers())).toBeNull();
 });
 
-test("rejects a form from another site without running the page", async () => {
+test("rejects a form from another site without running the page's code", async () => {
   const { ask, seen } = openSite();
   const answer = await ask("/", { origin: "https://evil.example" }, "POST");
   expect([answer.status, answer.headers.get("cache-control")]).toEqual([403, "no-store"]);

@@ -43,7 +43,10 @@ interface Fault {
   readonly requests?: number;
   readonly detail?: RegExp;
   readonly retryAfterMs?: number;
-  /** True if the fault lasts until the timeout. Only then is the timeout short, because machines can be slow. */
+  /**
+   * True if the fault lasts until the timeout. Only these tests use a short timeout, which a slow machine might exceed
+   * without a fault.
+   */
   readonly hangs?: true;
 }
 
@@ -217,8 +220,8 @@ test("recovers from temporary faults within one read", async () => {
     good,
   );
   expect(await reader.readJson({ url: urlOf("/passing") })).toMatchObject({ kind: "fresh" });
-  // The first two delays double, and are three quarters of their maximum because random values are fixed. The third is
-  // the longer delay that the service requested.
+  // The first two delays double, and are three quarters of their maximum because the random value is always 0.5. The
+  // third is the longer delay that the service requested.
   expect(slept).toEqual([750, 1500, 7000]);
 });
 

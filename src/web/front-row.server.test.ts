@@ -35,7 +35,7 @@ test("shows the result of qualifying until the grid is published an hour before 
   expect(await frontAt("2025-11-30T15:00:00Z")).toBe("grid PIA NOR VER");
 });
 
-test("belongs to the race alone, until its result is known", async () => {
+test("shows no front row for a sprint, or once the race's result is known", async () => {
   const frontAt = async (instant: string) => {
     const { context, meeting } = await at(instant, "sao-paulo-grand-prix");
     return (await weekendView(context, meeting)).front;

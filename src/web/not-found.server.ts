@@ -6,7 +6,10 @@ import { nearestPages, type NearestPages } from "#domain/search/nearest-pages.ts
 import { servicesContext } from "./context.ts";
 import { optionalBlock } from "./optional-block.server.ts";
 
-/** Returns a 404 to throw, with the pages that `path` most likely meant. Without a database it has none. */
+/**
+ * Returns a 404 to throw, with the pages that `path` most likely meant. Without a database, the response lists no
+ * pages.
+ */
 export async function notFound(context: Readonly<RouterContextProvider>, path: string) {
   const { db, facts, settings } = context.get(servicesContext);
   const { season } = settings;

@@ -324,7 +324,7 @@ test("joins pages, and recognises unchanged and changed ones by their ETags", as
   expect(second).toMatchObject({ kind: "fresh", seen: [{ etag: '"0"' }, { etag: '"100"' }, { etag: '"corrected"' }] });
 });
 
-test("needs a single request for a changed document of one page", async () => {
+test("needs a single request for a changed one-page document", async () => {
   const { client, script, requests } = askService();
   script("/2031/2/results.json", { body: raceOnTheWire("Results", [resultOnTheWire(1)]), etag: '"new"' });
   const seen = [{ etag: '"old"', lastModified: null }];

@@ -55,7 +55,7 @@ type ReadOfRound<Document extends SourceDocument> = (
 ) => Promise<ErgastOutcome<Document>>;
 
 /**
- * Client of an Ergast-compatible service. Documents are complete or rejected. Failures are returned rather than thrown.
+ * Client of an Ergast-compatible service. Incomplete documents are rejected. Failures are returned rather than thrown.
  */
 export interface ErgastClient {
   readCalendar(season: number, options?: ErgastReadOptions): Promise<ErgastOutcome<CalendarDocument>>;
@@ -68,7 +68,10 @@ export interface ErgastClient {
   readonly readTeamStandings: ReadOfRound<TeamStandingsDocument>;
 }
 
-/** Slightly below the limits of the public service, because requests may arrive closer together than they were sent. */
+/**
+ * Creates a budget slightly below the limits of the public service, because requests may arrive closer together than
+ * they were sent.
+ */
 export function createErgastBudget(given: Partial<BudgetSettings> = {}): RequestBudget {
   return createRequestBudget(
     [

@@ -87,7 +87,7 @@ interface Winner {
   readonly timeMs: number | null;
 }
 
-/** Converts results. The winner's time completes rows with only a gap or only a total time. */
+/** Converts results. Rows with only a gap or only a total time are completed from the winner's time. */
 export function toSourceRaceRows(results: readonly ErgastResult[]): SourceRaceRow[] {
   const first = results.find((result) => result.position === 1);
   const timeMs = first?.Time?.millis ?? parseDuration(first?.Time?.time ?? "");

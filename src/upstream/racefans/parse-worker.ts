@@ -9,7 +9,7 @@ export interface ParseTask {
 
 const { xml, settings } = workerData as ParseTask;
 const parsed = parseRaceFans(xml, settings);
-// Instants can't be sent between threads.
+// Temporal instants can't be sent between threads, so send milliseconds.
 parentPort?.postMessage(
   parsed.readable
     ? {

@@ -42,7 +42,7 @@ test("assembles a helmet from shapes in the shared file", () => {
   expect(ids).toContain("open");
 });
 
-test("has a drawing of each era's car, and the current one is the same as elsewhere", () => {
+test("has a drawing of each era's car, with the same current car as the rest of the site", () => {
   const file = readFileSync(new URL("era-cars.svg", import.meta.url), "utf8");
   const ids = new Set([...file.matchAll(/<symbol id="([^"]+)"/g)].map(([, id]) => id));
   for (let year = 1950; year <= 2026; year++) {

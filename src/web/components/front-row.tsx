@@ -10,7 +10,7 @@ interface FrontRowProps {
   }[];
 }
 
-/** The first cars of a race in a hero: on the grid or, while it runs, on the road. */
+/** The leading cars in a hero: on the grid or, while the race runs, on the road. */
 export function FrontRow({ title, cars }: FrontRowProps) {
   return (
     <div className={styles.front}>

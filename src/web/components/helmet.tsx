@@ -8,7 +8,7 @@ interface HelmetProps {
   readonly number?: number | string | null;
   /** #rrggbb of any season's team; the colour of the surrounding `data-team` by default. */
   readonly colour?: string | null | undefined;
-  /** Season; the present by default. */
+  /** Season; the current one by default. */
   readonly year?: number | undefined;
 }
 

@@ -34,8 +34,9 @@ export function isRestoringPage(): boolean {
 }
 
 /**
- * Client middleware around every request that the router makes to the server. If a form gets no usable answer, it stays
- * as filled in. If the next page can't be loaded, the current one stays. A notice explains what happened.
+ * Client middleware around every request that the router makes to the server. If a form gets no usable answer, the form
+ * keeps what the reader entered. If the next page can't be loaded, the current one stays. A notice explains what
+ * happened.
  */
 export const keepPage: MiddlewareFunction<Results> = async ({ request, context }, next) => {
   if (isRestoring) return {};
@@ -43,7 +44,7 @@ export const keepPage: MiddlewareFunction<Results> = async ({ request, context }
   const results = await withinTime(next(), timeoutMs(request));
   const error = firstError(results);
   const kind = connectionProblem(error, navigator.onLine);
-  // If the router is idle, the request is a fetcher's, and its loader may have handled a failure itself.
+  // If the router is idle, the request belongs to a fetcher, whose loader may have handled a failure itself.
   const isNavigating = router.state.navigation.state !== "idle" && !request.signal.aborted;
   if (kind === null && isNavigating && !context.get(formFailed)) reportAnswer();
   if (error === undefined || request.signal.aborted) return results;

@@ -7,7 +7,7 @@ import { NOT_AUTHENTICATED } from "#domain/members/identity/identity.ts";
 import { siteAnswers } from "../connection/probe.ts";
 import { ConnectionLostError } from "../connection/problem.ts";
 
-/** Exists as long as the page is open, and keeps the token only in memory. */
+/** Shared by all checks until the page is closed. The token is only kept in memory. */
 const client = new ApiClient({
   now: () => Date.now(),
   setTimer(callback, delayMs) {

@@ -25,7 +25,7 @@ export interface HeroFiguresProps {
   readonly weekend: Pick<WeekendView, "entrants" | "front">;
   readonly clock: ServerClock;
   readonly fallback: ReactNode;
-  /** True if the session was running when the page was rendered, so that this reader needn't wait. */
+  /** True if the session was running when the page was rendered. The first poll then needs no random delay. */
   readonly isUnderWay: boolean;
 }
 
@@ -102,7 +102,7 @@ function usePolledSession(delaySeconds: number, isUnderWay: boolean): LiveSessio
     });
     const follow = (firstMs?: number): void => (document.hidden ? poller.stop() : poller.start(firstMs));
     document.addEventListener("visibilitychange", () => follow(), { signal });
-    // All open pages see a start together, so those polls are spread.
+    // All open pages see a session start at the same moment, so their first polls are spread out.
     follow(isUnderWay ? 0 : undefined);
     return () => {
       stopping.abort();

@@ -6,7 +6,7 @@ export interface LiveStart {
   readonly channel: LiveChannel;
   readonly delaySeconds: number;
   readonly nowMs: number;
-  /** Milliseconds of the server's clock per millisecond, see `Clock`. */
+  /** Milliseconds of site time per millisecond of real time, see `Clock`. */
   readonly speed: number;
   readonly frame: { readonly heardAtMs: number; readonly session: LiveSession } | null;
 }

@@ -8,9 +8,9 @@ import { ServerRenderingContext } from "./personal.ts";
 export const HOLE_TAG = "gridwalk-hole";
 
 /**
- * Makes a component a hole: a part of a shared page that differs for signed-in readers. Its props must be the same for
- * everyone; it asks for the reader by `useReader`, and sees only what it uses: `account`, or the favourites named.
- * Neighbours of a hole must not be text, and it must not use `useId`.
+ * Makes a component a hole: a part of a shared page that differs for signed-in readers. The props must be the same for
+ * everyone. The component gets the reader from `useReader`, with only the data named in `uses`. It must not be next to
+ * text, and must not call `useId`.
  */
 export function hole<Props extends object>(
   name: string,
@@ -18,7 +18,7 @@ export function hole<Props extends object>(
   Content: ComponentType<Props>,
 ): ComponentType<Props> {
   return function Hole(props: Props) {
-    // Such a hole is rendered once for all pages of a reader.
+    // A hole that uses the account is rendered once per reader, for all pages.
     if (uses.includes("account") && Object.keys(props).length > 0) throw new Error(`${name} can't have props`);
     const rendering = useContext(ServerRenderingContext);
     const content = <Content {...props} />;

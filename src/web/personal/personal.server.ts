@@ -13,8 +13,9 @@ type Context = Readonly<RouterContextProvider>;
 export const personalContext = createContext<Personal>(VISITOR);
 
 /**
- * Loads what the page shows only to its reader. Documents have it in their island, so the result is null for them. In
- * answers to navigations it is JSON text, or in shared ones a mark that the server replaces by that text.
+ * Loads the data that a page shows only to its reader. Returns null for documents, which have this data in their
+ * island. For a navigation, returns the data as JSON text or, if the response is shared, a mark that the server
+ * replaces with that text.
  */
 export async function loadPersonal(context: Context, request: Request): Promise<string | null> {
   const { shared, isData } = context.get(readingContext);

@@ -7,7 +7,7 @@ import type { PageHole } from "#services.ts";
 
 import type { WaitingAlert } from "../flash.server.ts";
 
-/** Everything in a page that depends on who reads it. */
+/** Everything on a page that depends on who is reading it. */
 export interface Personal {
   /** Null for visitors. */
   readonly reader: Reader | null;
@@ -53,20 +53,20 @@ function parse(text: string): Personal {
 }
 
 /**
- * Returns the personal data without a check that the caller is in a hole. Use it for effects and for what the server
- * writes itself; everything else needs `useReader`.
+ * Returns the personal data without a check that the caller is in a hole. Use this only in effects and for what the
+ * server fills in outside holes, such as attributes of `<html>`. Everything else needs `useReader`.
  */
 export function usePersonal(): Personal {
   const rendering = useContext(ServerRenderingContext);
   const root = useRouteLoaderData<{ readonly personal: string | null }>("root");
   if (rendering !== null) return rendering.personal;
-  // A document has the data in its island, and every later answer to a navigation has them in the root's data.
+  // A document has the data in its island. Every later navigation gets the data from the root's loader.
   return root?.personal == null ? readIsland() : parse(root.personal);
 }
 
 /**
- * Returns the signed-in reader, or null for a visitor. A shared page may only depend on the reader in holes. If it does
- * elsewhere, it is rendered for each reader.
+ * Returns the signed-in reader, or null for a visitor. A page that calls this outside its holes can't be shared, and is
+ * rendered for each reader.
  */
 export function useReader(): Reader | null {
   const shared = useContext(ServerRenderingContext)?.shared;

@@ -15,7 +15,10 @@ const { match } = createStaticHandler([ROUTE]);
 
 const NOBODY: Reader["account"] = { id: "", displayName: "", email: "", photoUrl: null, isAdmin: false };
 
-/** Renders a hole by itself. Its content sees only those parts of the reader that it uses, so it can't show another's. */
+/**
+ * Renders a hole by itself. The content gets only the parts of the reader's data that it uses, so a hole shared by
+ * several readers can't reveal the rest.
+ */
 export function renderHole(
   content: React.ReactNode,
   { uses, reader, path }: { readonly uses: readonly HoleUse[]; readonly reader: Reader; readonly path: string },

@@ -7,7 +7,7 @@ export interface Announcement {
   readonly lap: number;
 }
 
-/** Announces a paused race immediately, and a playing one at most once per lap. */
+/** Announces every moment of a paused race, but at most one per lap while the race plays. */
 export function nextAnnouncement(
   last: Announcement,
   { lap, nowMs, isPlaying }: { readonly lap: number; readonly nowMs: number; readonly isPlaying: boolean },

@@ -6,7 +6,10 @@ import { entriesOf, numberIn, objectIn } from "./f1-values.ts";
 /** The feed counts in tenths of a metre. */
 const PER_METRE = 10;
 
-/** Returns where the cars are, from the newest sample. A car without a position is at the feed's origin. */
+/**
+ * Returns where the cars are, from the newest sample. Leaves out cars at the origin, where the feed puts cars without a
+ * position.
+ */
 export function readPositions(topic: Json | undefined): LiveSession["positions"] {
   const newest = entriesOf(objectIn(topic).Position).at(-1)?.[1];
   return Object.fromEntries(

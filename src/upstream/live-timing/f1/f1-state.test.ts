@@ -115,14 +115,14 @@ test("never throws on damaged messages, and recovers with the next snapshot", ()
       const at = Math.min(cut, messages.length);
       state.replaceAll(topicsAfter(messages.slice(0, at)));
       const recovered = sessionAfter(messages.slice(at), state);
-      // When the lap began depends on the readings before.
+      // The time at which the lap began depends on earlier readings.
       expect({ ...recovered, laps: recovered.laps && { ...recovered.laps, beganAtMs: null } }).toEqual(whole);
     }),
     { numRuns: 30 },
   );
 });
 
-test("notes when a lap began, except the first lap after joining or after a gap", () => {
+test("records when each lap began, except for the first lap after joining or after a gap", () => {
   const state = new F1State();
   const lapAt = (lap: number, nowMs: number) => {
     state.apply("LapCount", { CurrentLap: lap, TotalLaps: 50 });

@@ -39,7 +39,7 @@ export class F1State {
   #status: string | null = null;
   #statusPart: number | null = null;
   #laps: LiveLaps | null = null;
-  /** True until the first reading after a snapshot, which may have been preceded by a gap of any length. */
+  /** True from a snapshot until the next reading. Any amount of data may have been missed before a snapshot. */
   #isFresh = true;
   readonly #readCars = createCarReader();
 

@@ -89,7 +89,7 @@ test.each(["negotiation", "socket"] as const)(
     const { session, rejected, lost } = follow(hub.url, TOKEN);
     await arrives(() => expect(session()?.cars).toHaveProperty("4"));
     expect(clients[0]?.subscribedTo).not.toContain("Position.z");
-    // The source stays without the token after a lost connection.
+    // After a lost connection, the source reconnects without the token.
     clients[0]?.cut();
     await arrives(() => expect(clients).toHaveLength(2));
     expect(rejected).toHaveBeenCalledTimes(1);

@@ -43,7 +43,7 @@ export async function followHub(follower: HubFollower): Promise<HubEnding> {
     const socketUrl = new URL(follower.url);
     socketUrl.protocol = socketUrl.protocol === "http:" ? "ws:" : "wss:";
     if (connection !== null) socketUrl.searchParams.set("id", connection);
-    // With this cookie, a load balancer finds the server that negotiated.
+    // With this cookie, a load balancer routes the socket to the server that negotiated.
     const headers = { ...headersOf(follower), ...(cookie === "" ? {} : { Cookie: cookie }) };
     return await follow(new (WebSocket as unknown as NodeWebSocket)(socketUrl, { headers }), follower);
   } catch (error) {

@@ -5,7 +5,7 @@ import { liveTimes } from "./f1-event.ts";
 import { F1State, f1Topics, f1TopicsWithToken } from "./f1-state.ts";
 import { followHub, type HubEnding } from "./signalr-connection.ts";
 
-/** A token counts as rejected after this many sockets that the hub closed before the first snapshot. */
+/** A token counts as rejected once the hub has closed this many sockets before the first snapshot. */
 const MAX_UNANSWERED = 3;
 
 interface SignalrSettings {
@@ -68,7 +68,8 @@ export function createSignalrSource(settings: SignalrSettings): LiveSource {
       });
       if (stopping.signal.aborted) return;
       if (token !== null && !hasSnapshot) {
-        // A hub may also close the socket without a reason, which could be a lost connection the first time.
+        // A hub may also reject the token by closing the socket without a reason. A lost connection looks the same, so
+        // one closed socket isn't enough.
         if (ending.reason === "closed") unanswered += 1;
         if (["unauthorized", "refused"].includes(ending.reason) || unanswered >= MAX_UNANSWERED) {
           token = null;

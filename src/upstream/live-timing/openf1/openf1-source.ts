@@ -42,7 +42,7 @@ interface OpenF1Settings {
   readonly limits?: readonly RequestLimit[];
 }
 
-/** Reads the OpenF1 API (openf1.org) within its limits, starting with the most overdue table. */
+/** Reads the OpenF1 API (openf1.org) within its limits. Each request is for the most overdue table. */
 export function createOpenF1Source(settings: OpenF1Settings): LiveSource {
   const { url, token, reader, realTimeMs = Date.now, pace = 1, limits = ALLOWED } = settings;
   const budget = createRequestBudget(limits);

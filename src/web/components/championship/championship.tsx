@@ -22,7 +22,7 @@ export interface ChampionshipProps {
   readonly after: string;
   readonly drivers: readonly Leader[];
   readonly teams: readonly Leader[];
-  /** The title simulator while the title is open, otherwise null. */
+  /** Paths of the title simulator, or null if the title isn't open. */
   readonly titleTo: { readonly drivers: string | null; readonly teams: string | null };
 }
 

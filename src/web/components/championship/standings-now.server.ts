@@ -10,7 +10,7 @@ import { championshipView } from "./championship.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
-/** Loads the current standings. Before a season's first race, their rows have no figures. */
+/** Loads the current standings. Before the season's first race, the rows have no figures. */
 export async function loadStandings(context: Context) {
   const { db } = context.get(servicesContext);
   const { now, season } = await siteCalendar(context);
@@ -27,7 +27,7 @@ export async function loadStandings(context: Context) {
   return { after, drivers: drivers.rows, teams: teams.rows, titleTo: { drivers: driversTo, teams: teamsTo } };
 }
 
-/** Loads the first five of both championships. Null before the season's first race. */
+/** Loads the top five of both championships. Returns null before the season's first race. */
 export async function loadChampionship(context: Context) {
   const { season, seasonOver } = await siteCalendar(context);
   const { after, drivers, teams, titleTo } = await loadStandings(context);

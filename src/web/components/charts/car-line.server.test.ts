@@ -39,7 +39,7 @@ test("gives a driver who shared several cars the line of the best-placed car", (
   expect(lines.get("ada")).toMatchObject({ colour: "#2255cc", rank: "podium" });
 });
 
-test("ranks a disqualified winner with the field", () => {
+test("gives a disqualified winner the line of the rest of the field", () => {
   expect(carLines([classifiedRow("Ada", "Arrow", null, { status: "DSQ" })]).get("ada")?.rank).toBe("field");
 });
 

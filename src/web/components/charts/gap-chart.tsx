@@ -9,9 +9,9 @@ import { readableLines, useLitLines, withFollowedLast } from "./line-order.ts";
 import styles from "./charts.module.css";
 
 const TOP = 30;
-/** Heights for the lines shown at first and for the whole field. */
+/** Plot heights in CSS pixels, for the lines shown at first and for the whole field. */
 const [SHALLOW, DEEP] = [320, 440];
-/** Tenths of a second. */
+/** Minimum for the deepest gap in the plot, in tenths of a second. */
 const MIN_DEEPEST = 100;
 const LABEL = 16;
 
@@ -19,7 +19,7 @@ const formatTenths = (tenths: number): string => (tenths === 0 ? "leads" : `+${(
 
 /**
  * Gaps to the leader, whose line is at the top. Lines drop steeply at pit stops and rise behind a safety car. The rest
- * of the field is a thicket, so its lines wait until the reader asks for them.
+ * of the field would be a tangle, so its lines are hidden until the reader asks for them.
  */
 export function GapChart({ chart }: { readonly chart: GapChartView }) {
   const { laps } = chart;
@@ -124,7 +124,7 @@ export function GapChart({ chart }: { readonly chart: GapChartView }) {
   );
 }
 
-/** Returns the deepest gap of the lines shown at first. A line that leaves the chart needs its whole depth. */
+/** Returns the deepest gap of the lines shown at first. A line that leaves the chart needs the chart's whole depth. */
 function deepestOf(chart: GapChartView, lines: readonly GapLine[], readable: readonly ReadableLine[]): number {
   if (lines.some(({ lit, end }) => lit && end.leaves)) return chart.deepest;
   const gaps = readable.flatMap(({ lit, values }) => (lit ? values.filter((value) => value !== null) : []));

@@ -25,7 +25,7 @@ test("keeps the labels of drivers level on points apart and inside the plot", ()
   expect(labels.at(-1)).toBeLessThanOrEqual(436);
 });
 
-test("lights the favourite, and labels it and the first twelve", () => {
+test("highlights the favourite, and labels it and the first twelve", () => {
   const drawn = labelledLines({ ...plane, lines: lines(Array.from({ length: 15 }, () => 100)) }, "d13");
   expect(drawn.flatMap(({ key, lit }) => (lit ? [key] : []))).toEqual(["d0", "d1", "d2", "d3", "d4", "d5", "d13"]);
   expect(drawn.flatMap(({ key, labelY }) => (labelY === null ? [key] : []))).toEqual(["d12", "d14"]);

@@ -10,7 +10,7 @@ export type LabelledLine = PointsChart["lines"][number] & {
   readonly labelY: number | null;
 };
 
-/** Lights the lines of the reader's favourite too, and places the labels. */
+/** Also highlights the line of the reader's favourite, and places the labels. */
 export function labelledLines(
   { lines, top, plotHeight }: Pick<PointsChart, "lines" | "top" | "plotHeight">,
   favourite: string | null,

@@ -8,7 +8,7 @@ interface LapAxisProps {
   /** Top and bottom of the lines in CSS pixels. */
   readonly top: number;
   readonly bottom: number;
-  /** True if the chart starts with the grid, whose slots are written on the left. */
+  /** True if the chart starts with the grid instead of lap 1. */
   readonly isGrid?: boolean;
 }
 

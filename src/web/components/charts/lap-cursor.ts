@@ -26,7 +26,7 @@ export interface LapCursor {
   /** True once the reader has asked for the whole field. */
   readonly showsAll: boolean;
   readonly showAll: () => void;
-  /** Attributes of the drawing. Its names have a `data-code` attribute. */
+  /** Attributes of the drawing. The names in the drawing need a `data-code` attribute. */
   readonly drawing: {
     readonly "data-following": "" | undefined;
     readonly onPointerMove: (event: PointerEvent<SVGSVGElement>) => void;

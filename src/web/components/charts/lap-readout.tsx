@@ -3,7 +3,7 @@ import type { LapCursor, ReadableLine } from "./lap-cursor.ts";
 import styles from "./charts.module.css";
 
 interface LapReadoutProps {
-  /** Id of the slider. Made-up ids would differ in a hole of a shared page. */
+  /** Id of the slider. Generated ids would differ in a hole of a shared page. */
   readonly id: string;
   readonly cursor: LapCursor;
   readonly laps: number;
@@ -19,8 +19,9 @@ interface LapReadoutProps {
 const gridOrLap = (lap: number): string => (lap === 0 ? "Grid" : `Lap ${lap}`);
 
 /**
- * A slider over the laps, and every car's figure on the selected lap, with cars that aren't running at the end.
- * Pressing a driver code highlights that car's line. Only highlighted lines have a figure, until the reader asks for all.
+ * A slider over the laps, and the cars' figures on the selected lap. Cars that are no longer running come last.
+ * Pressing a driver code highlights that car's line. Only coloured or highlighted lines have a figure until the reader
+ * asks for all of them.
  */
 export function LapReadout({
   id,

@@ -8,8 +8,9 @@ import { decodeLapLine } from "./lap-line.ts";
 type Followable = Pick<CarLine, "code" | "lit">;
 
 /**
- * Orders lines for drawing: grey ones first, the first car over the others, and the highlighted one over all. Pass null
- * for clickable names, because an element that moves between press and release receives no click.
+ * Orders lines for drawing: grey ones first, then coloured ones, and the highlighted one on top of all. Better-placed
+ * cars are drawn over others. If the names are clickable, pass null for `followed`, because an element that moves
+ * between press and release receives no click.
  */
 export function withFollowedLast<L extends Followable>(lines: readonly L[], followed: string | null): L[] {
   const layer = ({ code, lit }: L): number => (code === followed ? 2 : lit ? 1 : 0);

@@ -46,8 +46,8 @@ function yOf({ top, plotHeight, highest }: Omit<PointsPlane, "ticks">, total: nu
 }
 
 /**
- * Draws one total after each round, from zero, one round before the first known total. Returns null if no total is
- * known.
+ * Draws a line through the total after each round. The line starts at zero, one round before the first known total.
+ * Returns null if no total is known.
  */
 export function pointsCourse(plane: PointsPlane, totalsHundredths: readonly (number | null)[]): PointsCourse | null {
   const known = totalsHundredths.slice(0, totalsHundredths.findLastIndex((total) => total !== null) + 1);

@@ -5,7 +5,7 @@ import styles from "./charts.module.css";
 
 const TOP = 28;
 const ROW = 30;
-/** Top and bottom of a bar as shares of its row. */
+/** Top and height of a bar as shares of its row's height. */
 const [BAR_TOP, BAR_HEIGHT] = [0.3, 0.3];
 /** Room for a lap number on a phone, as a share of the laps. */
 const NUMBER = 0.07;

@@ -9,7 +9,7 @@ export type ColumnKind = "brief" | "figure" | "grid" | "lap" | "points" | "resul
  */
 export interface Layout {
   readonly table: string | undefined;
-  /** True if the podium looks like a timing screen. */
+  /** True if the podium rows have a dark background. */
   readonly onAsphalt: boolean;
   readonly place: string | undefined;
   /** Row with the heading of a part. */

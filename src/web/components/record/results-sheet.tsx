@@ -88,7 +88,7 @@ const strips = [
 
 const shades: Partial<Record<ResultMark["tone"], number>> = { win: 1, podium: 0.62, points: 0.32 };
 
-/** Retirements and disqualifications are thin, because their colour may be close to the team's. */
+/** Draws retirements and disqualifications thinner, because their colour may be close to the team's. */
 function StripCell({ tone, at }: { readonly tone: ResultMark["tone"]; readonly at: number }) {
   if (tone === "retired" || tone === "disqualified") return <path d={`M${at} .4h.86v.2h-.86z`} fill="var(--danger)" />;
   const shade = shades[tone];

@@ -14,7 +14,7 @@ export interface MadePage {
 export interface BrowserDeps {
   nowMs(): number;
   random(): number;
-  /** Calls back once. Returns a function that cancels it. */
+  /** Calls `call` once after `ms`. Returns a function that cancels the call. */
   after(ms: number, call: () => void): () => void;
   isHidden(): boolean;
   /** Receives the server's events, directly or from another tab. Returns a function that stops listening. */
@@ -32,7 +32,10 @@ export interface Following {
   stop(): void;
 }
 
-/** How long the page waits for an event before it polls, near a session and otherwise. The server sends one every 20 seconds. */
+/**
+ * How long the page waits for an event before it polls, near a session and otherwise. The server sends an event every
+ * 20 seconds.
+ */
 const QUIET_NEAR_MS = 50_000;
 const QUIET_MS = 10 * 60_000;
 /** A version received less than this long ago isn't checked again when the reader comes back to the page. */

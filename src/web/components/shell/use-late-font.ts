@@ -13,7 +13,7 @@ export function useLateFont(url: string): void {
     const face = new FontFace("Archivo", `url(${url})`, { weight: "400 900", stretch: "100% 125%" });
     face.load().then(
       () => (font.current = face),
-      // The stand-ins stay in use.
+      // The fallback fonts stay in use.
       () => undefined,
     );
   }, [url]);
