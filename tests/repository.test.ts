@@ -20,7 +20,10 @@ const docs = [
 
 const tops = ["bench", "data", "docs", "public", "scripts", "src", "tests", "tools", ".github", ".githooks", ".vscode"];
 
-/** Returns the repository paths in backticks, as globs. `src/domain/<noun>.ts` becomes `src/domain/*.ts`, which must match a file. */
+/**
+ * Returns the repository paths in backticks, as globs. `src/domain/<noun>.ts` becomes `src/domain/*.ts`, which must
+ * match a file.
+ */
 function pathsIn(page: string): string[] {
   return Array.from(read(page).matchAll(/`([^`\s]+)`/g), ([, code = ""]) => code)
     .filter((code) => tops.some((top) => code.startsWith(`${top}/`)))

@@ -27,7 +27,7 @@ test("the pages checked here cover every kind of page in the sitemap", async ({ 
 });
 
 for (const path of pages) {
-  test(`${path} is accessible in both themes, fits the screen and has its metadata`, async ({ page }) => {
+  test(`${path} is accessible in both themes, fits the screen and has the right metadata`, async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 664 });
     const answer = await openWithScript(page, path);
     expect(answer?.status()).toBe(200);
@@ -37,7 +37,7 @@ for (const path of pages) {
     await expectNoSidewaysScroll(page);
     await expectWholeWords(page);
     await expectAccessible(page);
-    // The cookie notice of a first visit is still there.
+    // The cookie notice is still open, as on a first visit.
     await expectUsableControls(page);
     await expectRoomForSpacedText(page);
     await page.setViewportSize({ width: 320, height: 640 });
@@ -81,7 +81,7 @@ test.describe("with JavaScript off", () => {
       await page.goto(path, { waitUntil: "domcontentloaded" });
       await expect(page.locator("h1"), path).toBeVisible();
       await expect(page.locator("main"), path).not.toBeEmpty();
-      // Stands in for a part that only a script would put into place.
+      // A `template` would be the placeholder of a part that only a script inserts.
       await expect(page.locator("main template"), path).toHaveCount(0);
       await expect(page.getByRole("navigation").first(), path).toBeVisible();
     }
@@ -100,7 +100,7 @@ test.describe("with JavaScript off", () => {
 test.describe("an unknown path", () => {
   test.use({ expectedComplaints: /404/ });
 
-  test("returns 404 with the nearest pages and a search for its words", async ({ page }) => {
+  test("returns 404 with the closest pages and a search form", async ({ page }) => {
     const answer = await page.goto("/schedule/2025/monza");
     expect(answer?.status()).toBe(404);
     const main = page.locator("main");
@@ -119,7 +119,7 @@ test.describe("an unknown path", () => {
     await expect(page).toHaveURL("/drivers/NOR");
   });
 
-  test("repeats only plain words of the path", async ({ page }) => {
+  test("puts only plain words from the path in the search box", async ({ page }) => {
     const answer = await page.goto("/drivers/%22%3E%3Cimg%20src=x%20onerror=alert(1)%3E");
     expect(answer?.status()).toBe(404);
     expect(await answer?.text()).not.toMatch(/<img[^>]*onerror/i);

@@ -28,7 +28,7 @@ const saved = (page: Page) => page.waitForResponse((response) => response.url().
 test.describe("favourites and preferences", () => {
   test.use({ expectedComplaints: /favourites|ERR_FAILED/ });
 
-  test("favourites appear at home and in the tables, and a failed save is reverted", async ({ page }) => {
+  test("favourites appear on the home page and in the tables, and a failed save is reverted", async ({ page }) => {
     await becomeMember(page);
     await main(page).getByRole("link", { name: "Pick your team" }).click();
     await expect(page).toHaveURL(/\/profile/);
@@ -112,7 +112,10 @@ test.describe("pages from the cache", () => {
       driver: document.documentElement.dataset["myDriver"],
     }));
 
-  /** Signs in to an account with choices from a browser that has changed nothing, so its pages are shared ones. */
+  /**
+   * Signs in from a new browser to an account with favourites and preferences. The new browser has changed nothing, so
+   * it gets pages from the cache.
+   */
   async function signInElsewhere(page: Page, browser: Browser, javaScriptEnabled: boolean): Promise<BrowserContext> {
     const address = newEmail();
     await signUp(page, address, "Zoë & <Sons>");
@@ -138,7 +141,7 @@ test.describe("pages from the cache", () => {
   }
 
   for (const scripted of [true, false])
-    test(`have the reader's account, favourites and times at once ${scripted ? "with" : "without"} script`, async ({
+    test(`show the reader's account, favourites and times immediately ${scripted ? "with" : "without"} JavaScript`, async ({
       page,
       browser,
       browserWatch,

@@ -14,7 +14,7 @@ import {
 import { button, logIn, newEmail, PASSWORD } from "./support/members.ts";
 import { startSite } from "./support/site.ts";
 
-/** The forms are posted to the site's own URL, and each run is a separate client. */
+/** Makes the site accept forms at its own URL and treat each run as a separate client. */
 const environment = { PUBLIC_URL: "", TRUST_PROXY: "1" };
 
 const test = base.extend({

@@ -102,7 +102,7 @@ for (const path of [
     const small = await page.locator("main :is(a, summary)").evaluateAll((targets) =>
       targets
         .map((target) => ({ text: target.textContent, box: target.getBoundingClientRect() }))
-        // Links in a folded part have no box.
+        // Links in a collapsed section have no box.
         .filter(({ box }) => box.width > 0 && (box.width < 24 || box.height < 24))
         .map(({ text }) => text),
     );

@@ -10,10 +10,10 @@ import {
 } from "./support/layout-shift.ts";
 import { pages } from "./support/pages.ts";
 
-/** Every situation at every width takes minutes, so the short run measures the worst ones on a phone. */
+/** Measuring every situation at every width takes minutes, so the short run measures only the worst ones on a phone. */
 const everyWidth = process.env.EVERY_WIDTH === "1";
 const widths = everyWidth ? [390, 412, 1440] : [390];
-/** Pages opened at the same time. */
+/** Number of pages open at the same time. */
 const AT_ONCE = 5;
 
 interface Situation {
@@ -25,7 +25,7 @@ interface Situation {
 const situations: Situation[] = [
   { name: "when the font arrives late", prepare: delayFonts },
   {
-    name: "when the font arrives late and no local font is known",
+    name: "when the font arrives late and no local font exists",
     async prepare(page) {
       await hideLocalFonts(page);
       await delayFonts(page);
@@ -34,7 +34,7 @@ const situations: Situation[] = [
 ];
 if (everyWidth)
   situations.push({
-    name: "when scripts arrive late, for a reader in New York with a driver",
+    name: "when scripts arrive late, for a reader in New York who has picked a driver",
     context: { timezoneId: "America/New_York" },
     async prepare(page) {
       await page.addInitScript(() => localStorage.setItem("myDriver", "NOR #ff8000"));

@@ -11,7 +11,7 @@ import {
 import { startSite } from "./support/site.ts";
 import { expectUsableControls } from "./support/wcag.ts";
 
-/** Twenty minutes before São Paulo 2025, at a minute a second. */
+/** A site that starts 20 minutes before the 2025 São Paulo race and runs at a minute per second. */
 const test = base.extend({
   site: [
     async ({}, use) => {
@@ -25,7 +25,7 @@ const test = base.extend({
 
 const rows = (page: Page) => page.getByRole("table", { name: /running order/i }).getByRole("row");
 
-test("a race of a replayed season plays as live from its recorded laps", async ({
+test("a race in a replayed season plays live from its recorded laps", async ({
   page,
   browser,
   baseURL,
@@ -49,7 +49,7 @@ test("a race of a replayed season plays as live from its recorded laps", async (
     const title = page.getByRole("region", { name: "The title as it stands" });
     await expect(title).toContainText(/If it ended now, (Norris would lead|Piastri would take the lead)/);
     await expect(title.getByRole("row", { name: "Norris" })).toContainText("365");
-    // The first cars are on a phone's first screen.
+    // The first cars are visible on a phone without scrolling.
     expect((await rows(page).nth(3).boundingBox())?.y).toBeLessThan(500);
     await expectNoSidewaysScroll(page);
     await expectAccessible(page);

@@ -11,7 +11,7 @@ import {
 import { startSite } from "./support/site.ts";
 import { expectUsableControls } from "./support/wcag.ts";
 
-/** The demo session as the feed, sped up: from the grid to the flag in about half a minute. */
+/** Speed of the demo session, which replaces the feed: it runs from the grid to the flag in about half a minute. */
 const SPEED = 30;
 const DELAY_SECONDS = 4;
 
@@ -45,7 +45,7 @@ const openDelay = (page: Page) => page.locator("summary", { hasText: /^Delay/ })
 const stateOf = (page: Page) => page.locator("header[data-flag] p b");
 
 interface Diary {
-  /** Times when each lap first appeared on screen. */
+  /** Time in milliseconds at which each lap first appeared on screen. */
   readonly laps: Readonly<Record<string, number>>;
   readonly states: readonly string[];
 }
@@ -87,7 +87,7 @@ test("browsers with different delays follow the session to the flag", async ({
     await scriptTakesOver(prompt);
   });
 
-  // The delay is set without JavaScript. From then on, server rendering respects it.
+  // The delay is set without JavaScript. From then on, server-rendered pages respect it.
   const scriptless = await browser.newContext({ baseURL: baseURL ?? "", javaScriptEnabled: false });
   const plain = await scriptless.newPage();
   await test.step("sets a delay without JavaScript", async () => {
@@ -125,7 +125,7 @@ test("browsers with different delays follow the session to the flag", async ({
     const press = synced.getByRole("button", { name: "Lap 7 begins" });
     await press.click();
     const answer = synced.getByRole("status").filter({ hasText: /delay/i });
-    // Pressed before the lap began, which no broadcast can show.
+    // The button was pressed before the lap began, and no broadcast can be ahead of the timing.
     await expect(answer).toContainText("Your picture is ahead of the timing.", { timeout: 45_000 });
     await press.click();
     await expect(answer).toContainText(/Delay set to \d+ s/);
@@ -133,7 +133,7 @@ test("browsers with different delays follow the session to the flag", async ({
     await expect(synced.getByLabel(/^Delay/)).toHaveValue(seconds);
     await synced.context().close();
   });
-  await test.step("both reach the chequered flag", async () => {
+  await test.step("both browsers reach the chequered flag", async () => {
     await expect(stateOf(prompt)).toHaveText("Provisional", { timeout: 45_000 });
     await expectAtTheFlag(prompt);
     await expect(stateOf(late)).toHaveText("Provisional", { timeout: 15_000 });
@@ -144,8 +144,8 @@ test("browsers with different delays follow the session to the flag", async ({
   await test.step("the delayed browser is never ahead", async () => {
     for (const { states } of [promptly, lately])
       expect(states).toEqual(expect.arrayContaining(["Track clear", "Safety car", "Chequered flag"]));
-    // The delayed page shows each lap later by the delay, give or take the second between updates. Either page may
-    // pause on a busy machine, so this checks the median lap.
+    // The delayed page lags behind by the delay, give or take the second between updates. Either page may pause on a
+    // busy machine, so this checks the median lap.
     const laterMs = ["5", "6", "7", "8", "9"]
       .map((lap) => (lately.laps[lap] ?? Infinity) - (promptly.laps[lap] ?? Infinity))
       .toSorted((a, b) => a - b);

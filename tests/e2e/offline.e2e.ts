@@ -11,7 +11,7 @@ import {
 } from "./support/journey.ts";
 import { startSite } from "./support/site.ts";
 
-/** The morning after Las Vegas 2025, with an open ballot and a race to predict. */
+/** A site on the morning after Las Vegas 2025, with the vote open and a race to predict. */
 const test = base.extend({
   site: [
     async ({}, use) => {

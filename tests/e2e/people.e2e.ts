@@ -19,7 +19,7 @@ test("the standings link to a driver, whose page leads to their seasons and race
   await expect(head).toContainText("since 2015");
   await expect(page.getByRole("heading", { name: "Season 2025" })).toBeVisible();
   const season = page.locator("#season");
-  // As of the site's Friday, São Paulo is the last race.
+  // The site's date is the Friday before the Las Vegas race, so São Paulo is the latest race.
   await expect(season).toContainText("3rd in the championship");
   await expect(season.getByRole("row").filter({ hasText: "São Paulo" })).toContainText("Pit");
 

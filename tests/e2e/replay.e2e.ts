@@ -27,7 +27,7 @@ const drivers = (page: Page) => page.getByRole("region", { name: "Drivers follow
 const followedName = (page: Page) => drivers(page).locator("b").nth(0);
 const comparedName = (page: Page) => drivers(page).locator("b").nth(1);
 const order = (page: Page) => page.getByRole("table", { name: /^Running order/ });
-/** The row shown as the leader's. Rows move while playing. The document order follows when paused. */
+/** The first row in the document, which is the leader's while paused. During playback, rows move only on screen. */
 const leader = (page: Page) => order(page).locator("tbody tr").first();
 const title = (page: Page) => page.getByRole("region", { name: "The title as it stands" });
 const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
@@ -61,10 +61,10 @@ async function dragSlider(page: Page, { to }: { readonly to: number }): Promise<
   await page.mouse.move(box.x + box.width * to, y, { steps: 5 });
 }
 
-/** Counts the painted pixels of the cars' canvas, which a worker paints. */
+/** Counts the painted pixels on the cars' canvas, which a worker draws. */
 const paintedPixels = (page: Page): Promise<number> =>
   page.evaluate(() => {
-    // The first canvas is the circuit.
+    // The first canvas shows the circuit.
     const cars = [...document.querySelectorAll<HTMLCanvasElement>("[data-live] [aria-hidden] > canvas")][1];
     if (cars === undefined || cars.width === 0) return 0;
     const copy = new OffscreenCanvas(cars.width, cars.height).getContext("2d");
@@ -283,7 +283,7 @@ test("rows of the running order animate while playing and are in document order 
     .toEqual(Array.from({ length: 20 }, (_, place) => String(place + 1)));
 });
 
-test("the title as it stands follows the moment shown", async ({ page }) => {
+test("the projected title standings follow the moment shown", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 664 });
   await open(page, "/track-vizualizer/2021/abu-dhabi-grand-prix?lap=57");
   await expect(title(page)).toContainText("If it ended now, Hamilton would be champion.");

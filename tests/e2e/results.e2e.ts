@@ -12,7 +12,7 @@ test("shows races newest first with full timing sheets", async ({ page }) => {
   await expect(saoPaulo.getByRole("heading", { level: 2 })).toHaveText("São Paulo Grand Prix");
   await expect(saoPaulo).toContainText("INTERLAGOS");
   await expect(saoPaulo).toContainText("09-11-2025");
-  // The slot is painted in the colour of the winner's team.
+  // The grid slot has the colour of the winner's team.
   const paint = saoPaulo.locator("path[stroke]").first();
   const bar = saoPaulo.locator("tbody rect").first();
   expect(await paint.getAttribute("stroke")).toBe(await bar.getAttribute("fill"));

@@ -42,7 +42,7 @@ test.describe("when the page's scripts don't load", () => {
 test("the cookie notice stays closed once dismissed", async ({ page }) => {
   await openWithScript(page, "/");
   const notice = page.getByRole("complementary", { name: "Cookies" });
-  // The notice names no image host, because this site allows none.
+  // The notice says that the site “may” show photos, because no image host is allowed here.
   await expect(notice).toHaveText(/may show photos/, { useInnerText: true });
   await expect(notice).toHaveText(/decline cookies on the official F1 website/, { useInnerText: true });
   // On a phone, the notice is a single line that expands.
@@ -90,7 +90,7 @@ test("a phone's first screen shows the next session and links to the timing", as
       // Throws if something else would receive the click.
       await shown.link.click({ trial: true });
     }
-    // The list begins with the current session, and the two before it are folded.
+    // The list begins with the current session, and the two before it are collapsed.
     const rows = hero.locator("li[data-timetable]").filter({ visible: true });
     await expect(rows.first()).toContainText("Practice 3");
     await expect(rows).toHaveCount(3);
@@ -176,7 +176,7 @@ test("the phone menu starts with the log-in link and groups pages like the bar",
     ["Play", ["Vote", "Predictor", "Game", "Guess the driver", "Guess the circuit", "Fun"]],
   ] as const)
     await expect(menu.getByRole("list", { name: group }).getByRole("link")).toHaveText([...labels]);
-  // The whole menu is on the first screen of a phone.
+  // The whole menu fits on a phone's screen.
   await expect(menu.getByRole("link", { name: "Search" })).toBeInViewport({ ratio: 1 });
   await menu.getByRole("link", { name: "Teams" }).click();
   await expect(page).toHaveURL(/\/teams$/);

@@ -137,7 +137,7 @@ test.describe("a visitor's driver", () => {
     for (const path of ["/drivers", "/race-results", "/schedule/2025/sao-paulo-grand-prix"]) {
       await page.goto(path);
       expect(new Set(await marked()), path).toEqual(new Set(["oscar-piastri"]));
-      // The wash is as readable on the dark podium as in the other rows.
+      // Text on the highlight is as readable on the dark podium as in the other rows.
       await expectAccessible(page, ["color-contrast"]);
     }
     await page.goto("/");

@@ -6,7 +6,10 @@ import { startScriptedUpstream } from "../support/scripted-upstream.ts";
 import { expect, expectNoSidewaysScroll, openWithScript, test as journey } from "./support/journey.ts";
 import { startSite } from "./support/site.ts";
 
-/** A separate site that runs half an hour per second from shortly before the race, and a results service that plays the weekend. */
+/**
+ * A separate site that starts shortly before the race and runs at half an hour per second, and a results service that
+ * plays the weekend.
+ */
 const test = journey.extend<object, { weekend: PlayedWeekend }>({
   weekend: [
     async ({}, use) => {
@@ -24,7 +27,7 @@ const test = journey.extend<object, { weekend: PlayedWeekend }>({
     async ({ weekend }, use) => {
       const home = await makeHome();
       try {
-        // The race is delayed before its scheduled start, and its result is available before it ends.
+        // The service delays the race before its scheduled start, and has the result before the race ends.
         weekend.delayRace({ date: "2026-08-23", time: "13:45:00Z" });
         weekend.publishResult();
         const site = await startSite({
@@ -65,7 +68,7 @@ test("a weekend updates automatically through delay, result, penalty and resched
     const found = rows.find(({ Driver }) => `${Driver.givenName} ${Driver.familyName}` === name);
     return Number(found?.points);
   };
-  // Requested from the server, because a browser keeps the news of its first visit for a while.
+  // Fetched directly from the server, because a browser keeps the news from its first visit for a while.
   const home = async (): Promise<string> => (await fetch(site.url)).text();
   const surname = (name: string): string => name.split(" ").slice(1).join(" ");
   const [winnerBefore, secondBefore] = [await pointsOf(weekend.winner), await pointsOf(weekend.second)];

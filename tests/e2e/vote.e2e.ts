@@ -7,7 +7,7 @@ import { expect, expectAccessible, expectNoSidewaysScroll, scriptTakesOver, test
 import { button, logIn, mailedLink, newEmail, PASSWORD, signUp } from "./support/members.ts";
 import { startSite } from "./support/site.ts";
 
-/** The morning after Las Vegas 2025, with its own database, because ballots can't be removed. */
+/** A site on the morning after Las Vegas 2025. It has its own database, because ballots can't be removed. */
 const test = base.extend<object, { mailServer: TestMailServer }>({
   mailServer: [
     async ({}, use) => {
@@ -24,7 +24,7 @@ const test = base.extend<object, { mailServer: TestMailServer }>({
         home: "e2e-votes",
         environment: {
           PUBLIC_URL: "",
-          // Each browser comes from its own network, so limits don't add up over runs.
+          // Each browser comes from its own network, so that rate limits don't accumulate across runs.
           TRUST_PROXY: "1",
           SMTP_URL: mailServer.url,
           MAIL_FROM: "Gridwalk <gridwalk@example.org>",
@@ -45,7 +45,7 @@ async function pick(page: Page, ...choices: readonly string[]): Promise<void> {
   for (const choice of choices) await page.getByRole("radio", { name: choice }).check({ force: true });
 }
 
-/** Ballot counts: all, by guests, by accounts. */
+/** Ballot counts: total, by guests, by members. */
 async function turnout(page: Page): Promise<number[]> {
   const figures = await page.getByRole("main").locator("dl dd").allTextContents();
   return figures.map((figure) => Number(figure.replaceAll(",", "")));

@@ -4,7 +4,7 @@ import { expect, openWithScript, test } from "./support/journey.ts";
 import { excessiveShift, recordShifts } from "./support/layout-shift.ts";
 
 test("the countdown follows the server's clock when the reader's clock is wrong", async ({ page }) => {
-  // The reader's clock is an hour fast. The session starts at 00:30 UTC and the site's time is just after 16:02.
+  // The reader's clock is an hour fast. The session starts at 00:30 UTC and the site's time is just after 16:02 UTC.
   await page.addInitScript(() => {
     const real = Date.now.bind(Date);
     Date.now = () => real() + 3_600_000;
@@ -93,7 +93,7 @@ for (const [timezoneId, day, race] of [
   test.describe(`a reader in ${timezoneId}`, () => {
     test.use({ timezoneId });
 
-    test("sees sessions under their local day and can switch time zones", async ({ page }) => {
+    test("sees sessions on their local day and can switch time zones", async ({ page }) => {
       await openWithScript(page, "/schedule");
       const hero = page.getByRole("region", { name: "Las Vegas Grand Prix" });
       await expect(hero).toHaveText(/All times are shown in your local time zone\./, { useInnerText: true });
@@ -118,7 +118,7 @@ for (const [timezoneId, day, race] of [
   });
 }
 
-test("the schedule lists every race, the coming ones first, and its calendar changes month", async ({ page }) => {
+test("the schedule lists every race, upcoming ones first, and its calendar can change month", async ({ page }) => {
   await openWithScript(page, "/schedule");
   const main = page.getByRole("main");
   const races = main.getByRole("link", { name: /^Round / });
@@ -144,7 +144,7 @@ test("the schedule lists every race, the coming ones first, and its calendar cha
   await expect(page.getByRole("heading", { name: "November 2025" })).toBeVisible();
 });
 
-test("on a phone, the next race is one press away, and a race's whole card leads to it", async ({ page }) => {
+test("on a phone, the next race is one tap away, and the whole of a race's card leads to it", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 664 });
   await openWithScript(page, "/schedule?month=2025-04");
   const races = page.getByRole("main").getByRole("link", { name: /^Round / });

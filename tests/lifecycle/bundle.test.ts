@@ -48,7 +48,7 @@ const onDemand = [
   "swagger-ui-dist", // the API's page
 ];
 
-test("loads a few files for the first page, and nothing that few readers need", async () => {
+test("loads only a few files for the first page, and no packages that few readers need", async () => {
   const coverage = await mkdtemp(join(tmpdir(), "gridwalk-loaded-"));
   try {
     const address = await start({ NODE_V8_COVERAGE: coverage });
@@ -69,7 +69,7 @@ test("loads a few files for the first page, and nothing that few readers need", 
   }
 });
 
-/** Lists the modules that the process loaded, from the coverage that Node writes when it ends. */
+/** Lists the modules that the process loaded, from the coverage that Node writes on exit. */
 async function loadedFiles(folder: string): Promise<string[]> {
   const files = new Set<string>();
   for (const name of await readdir(folder)) {

@@ -19,7 +19,9 @@ import { servicesAt } from "../support/services-at.ts";
 const MAX_QUERIES = 10;
 /** Queries for a signed-in user on the home page: the session, when it was last seen, and the preferences. */
 const MAX_FOR_ACCOUNT = 3;
-/** Queries for a page's first visit after the facts have changed, when pages with a vote read the candidates. */
+/**
+ * Queries for the first visit to a page after the facts have changed, when pages with a vote also read the candidates.
+ */
 const MAX_COLD = 15;
 const buildDirectory = join(import.meta.dirname, "../../build");
 
@@ -39,8 +41,8 @@ test.for(Object.entries(moments))(`no page needs more than ${MAX_QUERIES} querie
   const { accounts } = await openTestAccounts({ ...database, db });
   const services = servicesWithNews(db, moment, accounts);
   const { listener } = await createServer(services, { buildDirectory, cachePages: false, limitReads: false });
-  // The server renders the home page in advance, which runs every query made once per facts version. The vote and the
-  // news come last.
+  // The server renders the home page in advance, which runs every query made once per facts version. The queries for
+  // the vote and the news come last.
   let before = -1;
   await vi.waitFor(
     async () => {
@@ -52,7 +54,7 @@ test.for(Object.entries(moments))(`no page needs more than ${MAX_QUERIES} querie
       const quiet = queries.length === before;
       before = queries.length;
       expect(quiet, "no more queries").toBe(true);
-      // Slow responses on a busy machine can lead to further queries.
+      // On a busy machine, a query still running may be followed by others.
       expect(await runningQueries(), "every query has finished").toBe(0);
     },
     { timeout: 20_000, interval: 200 },

@@ -22,7 +22,7 @@ import { openReadingSite, type ReadingSite } from "../support/reading-site.ts";
 const PATHS = ["/", "/drivers", "/schedule", "/race-results/2025", "/drivers.data"];
 const ROUNDS = 20;
 
-/** Everything that pages may show of a reader. No two readers have a value in common, and no circuit is in the zones. */
+/** Everything personal that pages may show. Readers have no values in common, and no circuit is in their time zones. */
 interface Reader {
   readonly cookie: string;
   readonly id: string;
@@ -65,7 +65,7 @@ async function member(known: Omit<Reader, "cookie" | "id">): Promise<Reader> {
   return { cookie, id, ...known };
 }
 
-/** Changes everything about a reader, like a process other than the instances. */
+/** Changes everything about a reader directly in the database, as another process would. */
 async function change({ id, names, drivers, zones }: Reader, turn: number): Promise<void> {
   const pick = (values: readonly string[]): string => values[turn % values.length] ?? "";
   const now = Temporal.Now.instant();
@@ -84,7 +84,7 @@ const driverMarks = ({ drivers }: Reader): RegExp =>
   new RegExp(`data-my-driver="(?:${drivers.join("|")})"|\\\\?"driver\\\\*":\\\\*"(?:${drivers.join("|")})\\\\?"`);
 const alertText = alerts["not-admin"].text;
 
-/** Expects that an answer shows its own reader, if any, and nothing of the others. */
+/** Expects a response to show its own reader, if any, and nothing about the others. */
 function expectOnly(reader: Reader | null, text: string): void {
   for (const other of [ana, bob]) {
     const shown = ownTexts(other).filter((own) => text.includes(own));
@@ -94,7 +94,7 @@ function expectOnly(reader: Reader | null, text: string): void {
   }
 }
 
-/** Returns how many pages were shared ones. */
+/** Requests pages for all readers while their data changes. Returns the number of personal pages from the cache. */
 async function readAll(sites: readonly Pick<ReadingSite, "get">[]): Promise<number> {
   const readers = [ana, bob, null];
   let kept = 0;
@@ -119,11 +119,11 @@ async function readAll(sites: readonly Pick<ReadingSite, "get">[]): Promise<numb
   return kept;
 }
 
-test("nobody sees another reader's name, favourites, times or alerts while all of them change", async () => {
+test("no reader sees another's name, favourites, times or alerts while all of them change", async () => {
   expect(await readAll(instances)).toBeGreaterThan(ROUNDS);
 });
 
-test("every instance shows a new name, favourite and role at once, and knows of a log-out and a ban", async () => {
+test("every instance immediately reflects a new name, favourite or role, a log-out and a ban", async () => {
   const cara = await member({
     names: ["Cara Five", "Cara Six"],
     drivers: ["alexander-albon", "carlos-sainz"],
@@ -137,7 +137,7 @@ test("every instance shows a new name, favourite and role at once, and knows of 
         .poll(async () => expected.test((await get("/drivers", cookie)).text), { timeout: 2_000 })
         .toBe(shown);
   };
-  // Kept by every instance, so that only a notification can change what it shows.
+  // Fills every instance's cache, so that only a notification can change what it shows.
   for (const { get } of [...instances, ...instances]) await get("/drivers", cara.cookie);
   await everywhere(cara.cookie, /Cara Five/);
   await change(cara, 1);
@@ -157,7 +157,7 @@ test("every instance shows a new name, favourite and role at once, and knows of 
   await everywhere(dan, /Dan Seven/, false);
 });
 
-test("a page has an entity tag of its reader and state, which revalidates", async () => {
+test("a page's ETag depends on its reader and their data, and revalidates", async () => {
   const [site] = instances;
   await change(ana, 1);
   const read = async (cookie?: string, tag = "") => site?.get("/schedule", cookie, { "if-none-match": tag });

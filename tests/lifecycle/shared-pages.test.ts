@@ -11,7 +11,7 @@ import { openTestAccounts, signedInBrowser } from "../support/accounts.ts";
 import { createTestDatabase, type TestDatabase } from "../support/database.ts";
 import { openReadingSite, type ReadingSite } from "../support/reading-site.ts";
 
-/** Pages that depend on their reader throughout, or on more than holes know. */
+/** Pages rendered for each signed-in reader, because they depend on more than the holes in shared pages can fill. */
 const RENDERED = [
   "/schedule/2025/las-vegas-grand-prix",
   "/schedule/2025/sao-paulo-grand-prix",
@@ -20,7 +20,7 @@ const RENDERED = [
   "/vote/results",
   "/fun/predictor",
   "/reaction-game",
-  // Signed-in readers are led away from these.
+  // These pages redirect signed-in readers.
   "/login",
   "/signup",
   "/forgot-password",

@@ -20,7 +20,7 @@ import { servicesAt } from "../support/services-at.ts";
 
 /* Runs the whole site against a results service that fails in every way. Needs the build, like the other tests here. */
 
-/** A log level of pino. */
+/** Pino's level for warnings. */
 const WARN = 40;
 
 const json = (body: string): ScriptedStep => ({ body, headers: { "content-type": "application/json" } });
@@ -65,7 +65,7 @@ let address: string;
 let now = Temporal.Instant.from("2026-08-23T10:00:00Z");
 let lines: Record<string, unknown>[] = [];
 let close: () => Promise<void>;
-/** `hasty` gives up early on responses that never come, and otherwise allows for a slow machine. */
+/** `hasty` shortens the timeout for responses that never come. The usual timeout allows for a slow machine. */
 let sync: (minutesLater: number, how?: { readonly hasty: boolean }) => Promise<void>;
 
 beforeAll(async () => {
@@ -132,7 +132,7 @@ async function state() {
 test.each(faults)(
   "on a fault (%s), keeps pages and facts, logs the reason and recovers",
   async (_, step, reason, words) => {
-    // On the morning of a race its calendar is due every few minutes, and each fetch has changes.
+    // On the morning of a race, the calendar is due every few minutes, and here each fetch finds a change.
     await sync(5);
     const before = await state();
     lines = [];

@@ -11,7 +11,7 @@ import {
   type ScheduledMeeting,
 } from "#domain/calendar/weekend.ts";
 
-/** A meeting of the pack as the domain sees it. */
+/** A meeting from the pack, in the form that the domain uses. */
 export interface WalkedMeeting extends ScheduledMeeting {
   readonly round: number | null;
 }
@@ -36,7 +36,7 @@ export async function readCalendar(): Promise<WalkedMeeting[]> {
   }));
 }
 
-/** The content of pages at one instant. */
+/** What pages show at one instant. */
 export interface Step {
   readonly now: Temporal.Instant;
   readonly last: WalkedMeeting | null;
@@ -62,7 +62,7 @@ function stepAt(calendar: readonly WalkedMeeting[], season: number, now: Tempora
   };
 }
 
-/** Walks a season from 1 January to the next one, from change to change, and returns every step. */
+/** Walks through a calendar year from change to change. Returns a step for each change and one just before it. */
 export function walkSeason(calendar: readonly WalkedMeeting[], season: number): Step[] {
   const around = calendar.filter((meeting) => Math.abs(meeting.season - season) <= 1);
   const steps: Step[] = [];

@@ -11,10 +11,10 @@ export async function coveredStops(): Promise<string[]> {
     element.tabIndex >= 0 &&
     !element.matches(":disabled, [inert] *") &&
     element.checkVisibility({ visibilityProperty: true }) &&
-    // Only one radio button of a group is a stop.
+    // Only one radio button in a group is a stop.
     !(element instanceof HTMLInputElement && element.type === "radio" && !element.checked);
 
-  /** A control drawn by its label has its own box clipped or transparent. */
+  /** Returns the elements that show a control: its labels and, unless it is clipped to a pixel, the control itself. */
   function drawnBy(stop: HTMLElement): Element[] {
     const labels = "labels" in stop ? [...((stop as HTMLInputElement).labels ?? [])] : [];
     const { width, height } = stop.getBoundingClientRect();
@@ -35,7 +35,7 @@ export async function coveredStops(): Promise<string[]> {
     );
   }
 
-  /** Some stops move into view while they have the focus. */
+  /** Waits for animations, because some stops move into view when they get the focus. */
   async function isSeenAtRest(stop: HTMLElement): Promise<boolean> {
     await new Promise((resolve) => requestAnimationFrame(resolve));
     await Promise.all(stop.getAnimations().map(({ finished }) => finished));
@@ -51,7 +51,7 @@ export async function coveredStops(): Promise<string[]> {
     ["backwards", stops.toReversed()],
   ] as const)
     for (const stop of walk) {
-      // Scrolling may have hidden it, like the button that scrolls to the top.
+      // Scrolling may have hidden the stop, as it hides the button that scrolls to the top.
       if (!isStop(stop)) continue;
       stop.focus();
       if (document.activeElement !== stop) found.add(`no focus: ${describe(stop)}`);

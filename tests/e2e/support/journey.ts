@@ -5,17 +5,17 @@ import { recallBrowser } from "./found-browser.ts";
 import { moments, type Site, startSite } from "./site.ts";
 
 export interface SiteOptions {
-  /** Time shown by the site: `test.use({ clock: moments.offWeek })` at the top of a file. */
+  /** Time shown by the site. Set it with `test.use({ clock: moments.offWeek })` at the top of a file. */
   readonly clock: string;
 }
 
 interface JourneyOptions {
-  /** Browser complaints this journey provokes, such as the 404 of a missing page. */
+  /** Browser complaints that this journey provokes, such as the 404 of a missing page. */
   readonly expectedComplaints: RegExp | null;
 }
 
 interface Watch {
-  /** Watches a page in a context opened by the journey, before its first navigation. */
+  /** Watches a page in a context that the journey opened. Call it before the page's first navigation. */
   watch(page: Page): Promise<void>;
 }
 
@@ -146,7 +146,7 @@ const MORE_RULES = { "label-content-name-mismatch": { enabled: true }, "target-s
 /** Checks the page as it is now against WCAG 2.2 AA and axe's best practices, or only against `rules`. */
 export async function expectAccessible(page: Page, rules?: readonly string[]): Promise<void> {
   await page.evaluate(freezeMotion);
-  // Our pages have no frames, so axe needn't query them, and the tests don't need passing rules.
+  // Our pages have no frames, so axe needn't query them, and the tests don't need the rules that passed.
   const builder = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ["violations"], rules: MORE_RULES });
   if (rules !== undefined) builder.withRules([...rules]);
   const { violations } = await builder.analyze();

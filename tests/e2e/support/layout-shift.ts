@@ -41,7 +41,7 @@ export async function excessiveShift(page: Page): Promise<string | null> {
   return sum <= MAX_SHIFT ? null : `${sum.toFixed(4)}: ${shifts.flatMap(({ moved }) => moved).join(" | ")}`;
 }
 
-/** Makes the page believe that none of the fonts in the style sheets' `local()` exists. */
+/** Makes the style sheets' `local()` fonts unavailable to the page. */
 export async function hideLocalFonts(page: Page): Promise<void> {
   await page.route("**/assets/site-*.css", async (route) => {
     const response = await route.fetch({ maxRetries: 3 });
@@ -59,7 +59,10 @@ export async function delayFonts(page: Page): Promise<void> {
   });
 }
 
-/** Sends documents of a site in several pieces, so that a browser with cached styles paints incomplete pages. */
+/**
+ * Starts a proxy that sends a site's documents in several pieces, so that a browser with cached styles paints
+ * incomplete pages.
+ */
 export async function startTricklingProxy(siteUrl: string): Promise<{ url: string; close(): void }> {
   const server = createServer((incoming, outgoing) => {
     const headers = { ...incoming.headers, "accept-encoding": "identity" };

@@ -37,7 +37,7 @@ export const test = base.extend<object, { mailServer: TestMailServer; services: 
         home: `e2e-accounts-${parallelIndex}`,
         environment: {
           PUBLIC_URL: "",
-          // Each journey has its own client IP, so limits don't add up over runs.
+          // Each journey has its own client IP, so that rate limits don't accumulate across runs.
           TRUST_PROXY: "1",
           SMTP_URL: mailServer.url,
           MAIL_FROM: "Gridwalk <gridwalk@example.org>",

@@ -41,7 +41,7 @@ export const pages = [
   "/confirm",
 ] as const;
 
-/** Kinds of page with many instances. The list needs one of each. */
+/** Kinds of page with many instances. The list needs only one of each. */
 const kinds = [/^\/drivers\/[^/]+$/, /^\/teams\/[^/]+$/, /^\/track-vizualizer\/\d{4}\/[^/]+$/];
 
 /** True if this page, or another of its kind, is in the list. */

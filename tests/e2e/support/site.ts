@@ -15,7 +15,7 @@ const stopLimitMs = 10_000;
 export const moments = {
   /** Friday of Las Vegas 2025, between the second and the third practice. */
   raceWeekend: "2025-11-21T16:02:00Z",
-  /** A week without a race: São Paulo is over, Las Vegas a week away. */
+  /** A week without a race: São Paulo is over and Las Vegas is a week away. */
   offWeek: "2025-11-14T12:00:00Z",
   /** After Abu Dhabi 2025. */
   seasonOver: "2025-12-20T12:00:00Z",
@@ -43,7 +43,7 @@ interface SiteOptions {
 }
 
 /**
- * Starts the built site like `npm start`, on a free port. Unless they name another home, sites share one embedded
+ * Starts the built site like `npm start`, on a free port. Sites without a `home` of their own share one embedded
  * database across runs, because they never write facts. The folder depends on the migrations, so that an old database
  * is never upgraded by accident.
  */
@@ -83,13 +83,13 @@ export function spawnSite(options: SiteOptions): { readonly child: ChildProcess;
   return { child, home };
 }
 
-/** Removes the databases of journeys on code with other migrations. */
+/** Removes journeys' databases that were created with other migrations. */
 export async function removeOtherSites(): Promise<void> {
   for (const folder of globSync(".cache/e2e*", { cwd: root }))
     await removeOtherHomes(join(root, folder), migrationsHash());
 }
 
-/** Empty values count as unset and take precedence over a developer's `.env`. */
+/** Returns every setting with an empty value, which counts as unset and takes precedence over a developer's `.env`. */
 function withoutSettings(): Record<string, string> {
   const example = readFileSync(join(root, ".env.example"), "utf8");
   return Object.fromEntries([...example.matchAll(/^#?\s*([A-Z][A-Z0-9_]*)=/gm)].map(([, name = ""]) => [name, ""]));
@@ -102,7 +102,7 @@ function migrationsHash(): string {
   return hash.digest("hex").slice(0, 12);
 }
 
-/** Reads the site's output for as long as it runs. The line reporting that it is ready contains the URL. */
+/** Reads the site's output for as long as it runs. Resolves with the URL once the site reports that it is ready. */
 function readUrl(child: ChildProcess, lines: string[]): Promise<string> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => {

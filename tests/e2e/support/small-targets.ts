@@ -1,7 +1,7 @@
 /**
  * Runs in the page. Lists visible targets that fail WCAG 2.2's target size (2.5.8): no square of 24 × 24 CSS px belongs
- * to the target alone, it isn't within a line of text, and a circle of 24 px around its centre meets another target or
- * the circle of another small one. Checks the targets inside `within`, such as an open menu.
+ * to the target alone, it isn't within a line of text, and a circle 24 px in diameter around its centre meets another
+ * target or the circle of another small one. Checks the targets inside `within`, such as an open menu.
  */
 export function smallTargets(within: string): string[] {
   const SIZE = 24;
@@ -11,7 +11,7 @@ export function smallTargets(within: string): string[] {
     element?.closest(TARGET) ?? element?.closest("label")?.control ?? null;
   const ownerAt = (x: number, y: number): Element | null => ownerOf(document.elementFromPoint(x, y));
 
-  /** Boxes of a target and its labels, without those clipped for screen readers. */
+  /** Boxes of a target and its labels, except those clipped for screen readers. */
   function boxesOf(target: Element): DOMRect[] {
     const labels = target instanceof HTMLInputElement ? [...(target.labels ?? [])] : [];
     return [target, ...labels].flatMap((element) =>
@@ -47,7 +47,10 @@ export function smallTargets(within: string): string[] {
     });
   }
 
-  /** Edge of the largest square around the target where every pixel belongs to it. Finds areas larger than the box. */
+  /**
+   * Edge in px of the largest square in which every pixel belongs to the target. It may be larger than the target's
+   * box.
+   */
   function largestSquare(target: Element): number {
     const box = bounds(target);
     const [left, top] = [Math.max(0, Math.floor(box.left - SIZE)), Math.max(0, Math.floor(box.top - SIZE))];
@@ -69,7 +72,7 @@ export function smallTargets(within: string): string[] {
     return largest;
   }
 
-  /** The height of a target in a sentence is that of the line. */
+  /** WCAG exempts targets within text, because the line height limits their size. */
   function isWithinText(target: Element): boolean {
     if (!getComputedStyle(target).display.startsWith("inline")) return false;
     let block = target.parentElement;
@@ -109,7 +112,7 @@ export function smallTargets(within: string): string[] {
   );
   return suspects
     .filter((target) => {
-      // Clear of the bars at the window's edges.
+      // Moves the target clear of the bars at the window's edges.
       target.scrollIntoView({ block: "center", inline: "center", behavior: "instant" });
       return (
         !hasSquareAtItsCentre(target) &&

@@ -16,14 +16,14 @@ export async function expectUsableControls(page: Page): Promise<void> {
   });
 }
 
-/** Checks that text keeps its room with the reader's own spacing (WCAG 1.4.12), and removes the spacing again. */
+/** Checks that no text is cut off with wider text spacing (WCAG 1.4.12), then removes the spacing. */
 export async function expectRoomForSpacedText(page: Page): Promise<void> {
   await page.evaluate(spaceText);
   expect(await page.evaluate(textCutOff), "text cut off with wider spacing").toEqual([]);
   await page.evaluate(() => (document.adoptedStyleSheets = document.adoptedStyleSheets.slice(0, -1)));
 }
 
-/** Runs in the page. The values are those of the criterion. */
+/** Runs in the page. Applies the spacing that the criterion specifies. */
 function spaceText(): void {
   const spacing = new CSSStyleSheet();
   spacing.replaceSync(
@@ -43,20 +43,20 @@ function textCutOff(): string[] {
   while (texts.nextNode()) {
     const node = texts.currentNode;
     if (!node.textContent?.trim() || !node.parentElement?.checkVisibility({ visibilityProperty: true })) continue;
-    // Text of drawings isn't spaced by readers.
+    // Readers' text spacing doesn't apply to drawings.
     if (node.parentElement.closest("svg") !== null) continue;
     range.selectNodeContents(node);
     const text = range.getBoundingClientRect();
     for (let box = node.parentElement; box !== document.body; box = box.parentElement ?? document.body) {
       const { overflowX, overflowY, textOverflow } = getComputedStyle(box);
       const { left, top, right, bottom, width } = box.getBoundingClientRect();
-      // Text for screen readers, and names shortened beside a code that stays whole.
+      // Skips text for screen readers, and names shortened beside a code that stays whole.
       if (width <= 1 || box.matches(".visually-hidden") || textOverflow === "ellipsis") break;
       const isCut =
         (cutsOff(overflowX) && (text.left < left - 1 || text.right > right + 1)) ||
         (cutsOff(overflowY) && (text.top < top - 1 || text.bottom > bottom + 1));
       if (isCut) found.push(`${box.className}: ${node.textContent}`);
-      // What lies outside of an area that scrolls can be scrolled to.
+      // Text outside a scrolling area can be scrolled into view.
       if (overflowX === "auto" || overflowX === "scroll") break;
     }
   }
