@@ -7,7 +7,7 @@ import styles from "./finished-sessions.module.css";
 export function FinishedSessions({ count, children }: { readonly count: number; readonly children: ReactNode }) {
   if (count === 0) return null;
   return (
-    <details className={styles.fold}>
+    <details className={`only-until-820 ${styles.fold}`}>
       <summary className="cluster apart quiet">
         {count} finished
         <ChevronDown size={18} aria-hidden="true" />

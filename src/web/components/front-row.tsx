@@ -21,7 +21,7 @@ export function FrontRow({ title, cars }: FrontRowProps) {
             <span>{i + 1}</span>
             <TeamBar colour={colour} />
             <b>{code}</b>
-            {gap && <span className={styles.gap}>{gap}</span>}
+            {gap && <span className="weight-600">{gap}</span>}
           </li>
         ))}
       </ol>

@@ -42,7 +42,7 @@ function Stop({
       data-folded={isFolded}
       aria-current={session.timetable === "isCurrent" ? "step" : undefined}
     >
-      <span className={styles.label}>{session.label}</span>
+      <div className="weight-600 plain">{session.label}</div>
       <Text as="span" size="s" className={styles.time}>
         {session.startsAt === null ? (
           "Time TBC"

@@ -16,7 +16,7 @@ export function ErrorSummary({ title, errors }: ErrorSummaryProps) {
       <Text size="xl" face="name">
         {title}
       </Text>
-      <ul className={styles.list}>
+      <ul className={`above-2 ${styles.list}`}>
         {errors.map(({ fieldId, text }) => (
           <li key={fieldId}>
             <a

@@ -110,7 +110,7 @@ function Career({ rows, rounds }: Pick<ResultsSheetProps, "rows" | "rounds">) {
           </li>
         ))}
       </Cluster>
-      <ol className={styles.years}>
+      <ol className={`above-5 ${styles.years}`}>
         {rows.map(({ key, label, marks, tail, colour }) => (
           <li key={key}>
             {label}

@@ -50,7 +50,7 @@ export function SuggestionList({ id, answer, groups, active, allPath, query, onP
     <div ref={list} id={id} role="listbox" aria-label="Found" className={styles.list} hidden={count === 0}>
       {answer && before === 1 && (
         <Link to={answerPath(answer) ?? ""} {...option(0)}>
-          <span className={styles.answer}>
+          <span className="stack gap-1">
             <span className={found.detail}>{answer.title}</span>
             <b>{answer.text}</b>
             {answer.start && (

@@ -23,7 +23,7 @@ const LogInEntry = hole("burger-log-in", [], ({ entry }: { readonly entry: Burge
 /** Navigation on small screens, with the same groups as the bar. Visitors see the log-in link first. */
 export function Burger({ entries, meetingLink, sessionOn }: BurgerProps) {
   return (
-    <details className={styles.burger}>
+    <details className={`only-until-820 ${styles.burger}`}>
       <summary className="icon-button" aria-label="Menu">
         <span className={styles.bars} aria-hidden="true" />
       </summary>

@@ -15,8 +15,8 @@ export function CookieNotice({ showsPhotos }: CookieNoticeProps) {
   const text = `This site ${showsPhotos ? "uses" : "may show"} photos from the official F1 website that may carry cookies. If you do not want tracking, decline cookies on the official F1 website. Accounts created with Google or Github may set cookies.`;
   return (
     <aside className={styles.notice} aria-label="Cookies">
-      <p className={styles.whole}>{text}</p>
-      <details className={styles.folded}>
+      <p className={`wider-than-820 ${styles.whole}`}>{text}</p>
+      <details className={`only-until-820 ${styles.folded}`}>
         <summary>
           Photos and accounts may set cookies <span className={styles.more}>More</span>
         </summary>

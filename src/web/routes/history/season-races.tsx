@@ -28,7 +28,7 @@ export function SeasonRaces({ races }: { readonly races: SeasonView["races"] }) 
                   )}
                   <span>
                     <Link to={race.to}>{race.name}</Link>
-                    <Text as="small" size="s" tone="quiet" className={styles.day}>
+                    <Text as="small" size="s" tone="quiet" className={`only-until-820 ${styles.day}`}>
                       {dayOf(race)}
                     </Text>
                   </span>

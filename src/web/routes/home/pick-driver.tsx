@@ -19,7 +19,7 @@ function Strip({ drivers }: Pick<StandingCardsView, "drivers">) {
   const [picked, setPicked] = useState<string | null>(null);
   return (
     <section className={styles.strip} data-done={picked !== null} aria-label="Your driver">
-      <label className={styles.label} htmlFor="pick-driver">
+      <label className="weight-600" htmlFor="pick-driver">
         Pick your driver
       </label>
       <select

@@ -18,7 +18,15 @@ export function JumpLinks({ hasResults, story }: JumpLinksProps) {
     ["circuit", "Circuit"],
   ];
   return (
-    <Cluster as="nav" gap={2} align="stretch" unbroken above={4} className={styles.jumps} aria-label="On this page">
+    <Cluster
+      as="nav"
+      gap={2}
+      align="stretch"
+      unbroken
+      above={4}
+      className={`only-until-820 ${styles.jumps}`}
+      aria-label="On this page"
+    >
       {parts.map(([id, label]) => (
         <a key={id} href={`#${id}`} className="tap">
           {label}

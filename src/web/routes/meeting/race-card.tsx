@@ -24,9 +24,9 @@ export function RaceCard({ card, year }: { readonly card: RaceCardView; readonly
             <div className={styles.who}>
               <div className={styles.names}>
                 {slot.names.map(({ id, name, lastName }) => (
-                  <p key={id} className={styles.name} data-crew={slot.names.length > 1 || undefined}>
+                  <Text key={id} size="xl" className={styles.name} data-crew={slot.names.length > 1 || undefined}>
                     <DriverName name={name} lastName={lastName} />
-                  </p>
+                  </Text>
                 ))}
               </div>
               <Text as="div" size="m" className={styles.result}>

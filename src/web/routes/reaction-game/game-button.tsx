@@ -45,10 +45,10 @@ function Words({ start, frameMs, standing, report }: Omit<GameButtonProps, "padR
     case "idle":
       return (
         <>
-          <span className={`needs-script ${styles.hint}`}>
+          <span className={`quiet needs-script ${styles.hint}`}>
             Tap, click or press Space. When the lights go out, do it again.
           </span>
-          <span className={`without-script ${styles.hint}`}>
+          <span className={`quiet without-script ${styles.hint}`}>
             The game needs JavaScript, which is off in this browser.
           </span>
         </>
@@ -69,7 +69,7 @@ function Words({ start, frameMs, standing, report }: Omit<GameButtonProps, "padR
             {reaction}
             <small> ms</small>
           </span>
-          <span className={styles.hint}>
+          <span className={`quiet ${styles.hint}`}>
             {precisionWords(frameMs)}
             <Ranking report={report} />
           </span>
@@ -91,7 +91,7 @@ function Words({ start, frameMs, standing, report }: Omit<GameButtonProps, "padR
 function Ranking({ report }: { readonly report: Report | null }) {
   if (report === null) return null;
   return (
-    <span className={styles.ranking}>
+    <span className="stack">
       {report.kind === "counted" ? `Today: place ${report.place} with ${report.bestMs} ms` : report.message}
     </span>
   );

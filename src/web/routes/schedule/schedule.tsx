@@ -70,7 +70,7 @@ export default function Schedule({ loaderData }: Route.ComponentProps) {
         </WeekendHero>
       )}
       <div className="wrap">
-        <Heading level={1} className={styles.title}>
+        <Heading level={1} above={9}>
           {announced.length > 0 ? season + 1 : season} schedule
         </Heading>
         <Cluster as="nav" gap={7} unbroken className={styles.jumps} aria-label="On this page">

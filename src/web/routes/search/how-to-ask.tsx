@@ -34,7 +34,7 @@ export function HowToAsk({ season }: { readonly season: number }) {
         <Heading level={2} size="2xl" id="how-to-ask">
           Try
         </Heading>
-        <ul className={`${register.list} ${styles.examples}`}>
+        <ul className={`above-5 ${register.list} ${styles.examples}`}>
           {examples.map(([text, what]) => (
             <li key={text}>
               <Link to={paths.search(text)} className={register.entry}>

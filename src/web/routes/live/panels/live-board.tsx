@@ -198,7 +198,7 @@ function Tyre({ tyre }: { readonly tyre: LiveCar["tyre"] }) {
         {compound === null ? "?" : tyreLetters[compound]}
       </abbr>
       {ageLaps !== null && (
-        <span className={styles.age}>
+        <span className="quiet">
           {ageLaps}
           <span className="visually-hidden"> laps{fresh === false ? ", used set" : ""}</span>
         </span>

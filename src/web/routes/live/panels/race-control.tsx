@@ -26,7 +26,7 @@ export function RaceControl({
         {...(messages.length > 0 && { tabIndex: 0, role: "region", "aria-label": "Race control messages" })}
       >
         <div role="log" aria-live="polite" aria-relevant="additions">
-          <ol className={styles.list} reversed>
+          <ol className="stack gap-1" reversed>
             {messages.toReversed().map(({ id, atMs, lap, text, flag }) => (
               <li key={id} className={styles.message} data-flag={flag ?? undefined}>
                 <Text as="span" size="xs" tone="quiet">
