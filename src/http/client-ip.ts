@@ -32,7 +32,7 @@ export function clientOf(headers: Headers): string {
   return networkOf(headers.get(CLIENT_IP_HEADER) ?? "unknown");
 }
 
-/** Returns an IPv4 address unchanged, and the first 64 bits of an IPv6 address, which one household shares. */
+/** Returns an IPv4 address unchanged, and the first 64 bits of an IPv6 address, because these identify a household. */
 export function networkOf(ip: string): string {
   const bare = ip.replace(/%.*$/, "").toLowerCase();
   if (!isIPv6(bare)) return bare;

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 
 import { compress, compressAll, preferredEncoding } from "./encoding.ts";
 
-test("decompresses to the same bytes in every encoding", async () => {
+test("compresses in every encoding so that decompression restores the same bytes", async () => {
   const bytes = new TextEncoder().encode("São Paulo, lap after lap. ".repeat(50));
   const { br, gzip, identity } = await compressAll(bytes);
   expect(identity).toBe(bytes);

@@ -27,8 +27,8 @@ export function acceptsGzip(acceptEncoding: string | string[] | null | undefined
 }
 
 /**
- * Compresses cached bytes (`kept`) more thoroughly than bytes sent once. Runs off the main thread, because compressing
- * a long page takes as long as rendering it.
+ * Compresses bytes: more thoroughly if they will be cached (`kept`) than if they are sent once. Runs off the main
+ * thread, because compressing a long page takes as long as rendering it.
  */
 export async function compress(bytes: Bytes, encoding: Encoding, use: "kept" | "once"): Promise<Bytes> {
   switch (encoding) {

@@ -24,7 +24,7 @@ function openCache(options: { maxBytes?: number; maxEntries?: number; ttlMs?: ()
   return { cache, facts, make };
 }
 
-/** Returns a promise (through `make`) and the functions that resolve and reject it. */
+/** Returns a `make` whose promise stays pending until `end` resolves it or `fail` rejects it. */
 function pending() {
   let end: (made: Made) => void = () => undefined;
   let fail: (error: Error) => void = () => undefined;

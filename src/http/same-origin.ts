@@ -1,7 +1,7 @@
 /**
- * Returns true if a state-changing request comes from a page of this site. `SameSite=Lax` keeps the session cookie out
+ * Returns true if a state-changing request comes from a page on this site. `SameSite=Lax` keeps the session cookie out
  * of most cross-site forms. This check also rejects forms that need no cookie, such as one that logs the victim in to
- * the attacker's account, and forms of neighbouring subdomains. Clients other than browsers send neither `Origin` nor
+ * the attacker's account, and forms on neighbouring subdomains. Clients other than browsers send neither `Origin` nor
  * `Sec-Fetch-Site`. They pass, because they carry no other user's cookies.
  */
 export function isSameOrigin(headers: Headers, publicUrl: string | null): boolean {

@@ -11,16 +11,18 @@ import type { JobAdmin } from "#services.ts";
 import type { Job, JobTools } from "./job.ts";
 
 const SCHEMA = "jobs";
-/** Runs whose last retry failed are kept here for an administrator, with their data and error. */
+/**
+ * Name of the queue for runs whose last retry failed. They wait here for an administrator, with their data and error.
+ */
 export const DEAD_LETTERS = "dead-letters";
-/** A killed process is noticed after this time, and its run starts again. */
+/** After a process is killed, its run starts again once this time has passed without a heartbeat. */
 const HEARTBEAT_SECONDS = 15;
 const FIRST_RETRY_SECONDS = 5;
 const MAX_RETRY_SECONDS = 3_600;
 const KEEP_FINISHED_SECONDS = 6 * 3_600;
 /** Notifications wake the workers. Polling only finds runs that were scheduled by an instance that has ended. */
 const POLLING_SECONDS = 30;
-/** Margin, because the database's clock decides when a run is due. */
+/** Margin for wake-ups, because the database's clock decides when a run is due. */
 const WAKE_AFTER_MS = 20;
 const STOP_GRACE_MS = 2_000;
 
@@ -124,7 +126,7 @@ export function openJobQueue({ location, jobs, log, working }: JobQueueOptions):
         { includeMetadata: true, notifyPollingIntervalSeconds: POLLING_SECONDS },
         async ([found]: JobWithMetadata[]) => {
           if (found === undefined) return;
-          // Otherwise, the worker would pause after each run, even if more runs are waiting.
+          // Without this, the worker would pause after each run, even if more runs are waiting.
           boss.notifyWorker(worker);
           await runJob(job, found, { tools, enqueue, stopping: stopping.signal });
         },
@@ -215,8 +217,8 @@ async function prepareQueues(boss: PgBoss, jobs: readonly Job[]): Promise<void> 
 }
 
 /**
- * Leaves schedules of unknown jobs alone, because another instance may run them. If none does, a single run remains
- * waiting, since scheduled jobs are singletons.
+ * Leaves schedules of unknown jobs alone, because another instance may run these jobs. If none does, a single run
+ * remains waiting, because scheduled jobs are singletons.
  */
 async function keepSchedules(boss: PgBoss, jobs: readonly Job[]): Promise<void> {
   for (const { name, schedule } of jobs) {

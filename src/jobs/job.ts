@@ -13,7 +13,7 @@ export interface JobRun<Data extends object = object> {
   readonly data: Data;
   readonly tools: JobTools;
   readonly log: Logger;
-  /** Aborted when the process stops. The run should end soon, and the next run continues its work. */
+  /** Aborted when the process stops. The run should then end soon. The next run continues its work. */
   readonly signal: AbortSignal;
   /** Schedules another run, unless one is waiting already. `at` is real time. */
   readonly runAgain: (at: Date) => Promise<void>;
@@ -22,7 +22,7 @@ export interface JobRun<Data extends object = object> {
 export interface Job<Data extends object = object> {
   /** Name of the queue in kebab-case. Must not change, because queued runs survive upgrades under this name. */
   readonly name: string;
-  /** Schema of a run's data. Checked again at the start, because an older version may have enqueued the run. */
+  /** Schema of a run's data. Validated again when the run starts, because an older version may have enqueued it. */
   readonly data: z.ZodType<Data>;
   readonly manualData?: Data;
   /**

@@ -36,7 +36,10 @@ const log = pino(
   { level: "warn" },
   { write: (line: string) => void lines.push(JSON.parse(line) as (typeof lines)[0]) },
 );
-/** Gives up early on responses that never come, and otherwise allows for a slow machine. */
+/**
+ * The short timeout for scripted faults ends responses that never come. Otherwise, the timeout allows for a slow
+ * machine.
+ */
 const readerFor = (fault?: ScriptedStep) =>
   createHttpReader({
     userAgent: "Gridwalk",

@@ -103,7 +103,7 @@ test("retries with the same Message-ID after a temporary failure", async () => {
   await runJob();
   expect(server.mails).toHaveLength(before + 1);
   const id = server.mails.at(-1)?.messageId;
-  // Imitates a process that was killed between the mail server's response and recording it.
+  // Imitates a process that was killed after the mail server's response but before recording it.
   await database.db.update(mailOutbox).set({ sentAt: null, nextAttemptAt: Temporal.Instant.fromEpochMilliseconds(0) });
   await runJob();
   expect(server.mails.at(-1)?.messageId).toBe(id);
@@ -127,7 +127,7 @@ test("keeps emails while the server is unreachable", async () => {
   expect(row?.text).toContain("token=abc");
 });
 
-test("sends each email once from concurrent jobs, and sends a killed job's email later", async () => {
+test("sends each email only once when jobs run concurrently, and sends a killed job's email later", async () => {
   const before = server.mails.length;
   for (let count = 0; count < 12; count++) await queueMessage({ subject: `Mail ${count}` });
   await Promise.all([runJob(), runJob(), runJob()]);

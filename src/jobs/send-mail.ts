@@ -24,7 +24,7 @@ const TOO_OLD = Temporal.Duration.from({ hours: 48 });
 
 /**
  * Sends the emails in the outbox. Enqueued after every transaction that adds one. The schedule is for retries and for
- * emails added just before a process was killed.
+ * emails whose process was killed before it could enqueue this job.
  */
 export function createSendMail(mailer: Mailer): Job<Record<string, never>> {
   return {
@@ -39,7 +39,7 @@ export function createSendMail(mailer: Mailer): Job<Record<string, never>> {
       const until = Temporal.Now.instant().add({ minutes: 5 });
       while (!signal.aborted && Temporal.Instant.compare(Temporal.Now.instant(), until) < 0) {
         const now = Temporal.Now.instant();
-        // One at a time, because emails claimed by a killed process wait until the lease ends.
+        // Claims one email at a time, because emails claimed by a killed process wait until their lease ends.
         const [mail] = await claimDueMail(db, { now, leaseEnds: now.add(LEASE), most: 1 });
         if (mail === undefined) break;
         const failure = await sendOne(db, mailer, mail);

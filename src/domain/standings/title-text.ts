@@ -70,7 +70,7 @@ function leaderWords(
       : level
         ? `Tied with ${nameOf(rival.id)} on every count.`
         : `Level on points with ${nameOf(rival.id)}, ahead on countback.`;
-  // The fewest whole points that put this driver out of the rival's reach. Remaining points are always whole.
+  // The fewest whole points with which this driver is out of the rival's reach. All points left are whole.
   const enough = (Math.floor((rival.mostPoints - own.points) / 100) + 1) * 100;
   return enough > pointsLeft(remaining, cars)
     ? `${how} Winning everything guarantees the title.`

@@ -2,7 +2,9 @@ import { type CountedResult, driverTallies, type Tallies } from "./standings.ts"
 import { type RemainingSession, type TitleChance, titleChances } from "./title.ts";
 import { countedResults, type ScoringSession, type TitleStage } from "./title-course.ts";
 
-/** A hypothetical result of one session. `places` are by driver id. Drivers without a place score nothing. */
+/**
+ * A hypothetical result of one session. `places` maps driver ids to positions. Drivers missing from it score nothing.
+ */
 export interface Scenario {
   readonly places: ReadonlyMap<string, number>;
   readonly fastestLap: string | null;

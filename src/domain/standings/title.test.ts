@@ -21,7 +21,7 @@ import {
 const IDS = ["a", "b", "c"];
 
 interface Outcome {
-  /** Ids of classified entrants by place. */
+  /** Ids of the classified entrants in finishing order. */
   readonly order: readonly string[];
   readonly fastest: string | null;
 }
@@ -162,7 +162,7 @@ describe("against every outcome of small championships", () => {
       ["b", { points: 11, classified: true, finishes: [1, 1] }],
       ["c", { points: 10, classified: true, finishes: [9] }],
     ]);
-    // b would draw level on 20 with equal wins and one more second place.
+    // With a one-two, b would draw level on 20 points and two wins, and would be ahead on second places.
     expect(titleChances(world, [race], 2).map(({ possible }) => possible)).toEqual([true, true, false]);
     expect(titleHolder(world, [race], 2)).toBeNull();
   });

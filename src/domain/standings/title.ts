@@ -34,7 +34,7 @@ export function remainingSession(session: {
 
 export type CarCount = 1 | 2;
 
-/** Adds the places of an entrant in one session. A place without points still counts for countback. */
+/** Adds an entrant's finishing positions in one session. Positions that score no points still count for countback. */
 export function withPlaces(
   standing: Score,
   session: RemainingSession,
@@ -54,7 +54,7 @@ function bestPlaces(taken: readonly number[], cars: CarCount): number[] {
   return places;
 }
 
-/** In the best case, a driver wins everything with all fastest laps, and a team takes every one-two. */
+/** Returns the best case: a driver wins every session with the fastest lap, and a team takes every one-two. */
 export function bestCase(standing: Score, remaining: readonly RemainingSession[], cars: CarCount): Score {
   return remaining.reduce<Score>((sum, session) => withPlaces(sum, session, bestPlaces([], cars), true), standing);
 }

@@ -19,7 +19,7 @@ export type FeatName = keyof typeof feats;
 /** Returns the driver's Grands Prix up to and including the one with index `race`. */
 export function drivesUntil(archive: StoryArchive, driverId: string, race: number): readonly NumberedDrive[] {
   const drives = archive.drives.get(driverId) ?? [];
-  // From the end, because stories are about recent races.
+  // Searches from the end, because stories are about recent races.
   const last = drives.findLastIndex((drive) => drive.race <= race);
   return last === drives.length - 1 ? drives : drives.slice(0, last + 1);
 }
@@ -32,7 +32,7 @@ type Totals = readonly (readonly [driverId: string, total: number])[];
 
 const totals = new WeakMap<StoryArchive, Map<FeatName, Totals>>();
 
-/** Returns how often each driver achieved a feat in the whole archive, highest first. Counted once per archive. */
+/** Returns how often each driver achieved a feat in the whole archive, most first. Computed once per archive. */
 export function careerTotals(archive: StoryArchive, feat: FeatName): Totals {
   const counted = totals.get(archive) ?? new Map<FeatName, Totals>();
   totals.set(archive, counted);
@@ -45,8 +45,8 @@ export function careerTotals(archive: StoryArchive, feat: FeatName): Totals {
 }
 
 /**
- * Returns the length of the driver's run of a feat after the race with index `end`, or 0 if the run had ended by then.
- * A missed race ends a run.
+ * Returns how many races in a row, up to the one with index `end`, the driver achieved a feat: 0 if the run had ended
+ * by then. A missed race ends a run.
  */
 export function runUntil(drives: readonly NumberedDrive[], feat: FeatName, end: number): number {
   const { holds } = feats[feat];

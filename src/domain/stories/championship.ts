@@ -8,7 +8,7 @@ import { choose } from "./choose.ts";
 import { pointsFigure, pointsText } from "#domain/standings/points.ts";
 import { ordinal } from "#domain/text.ts";
 
-/** Before this round, the order of the standings isn't worth a story. */
+/** First round after which the order of the standings is worth a story. */
 const FIRST_ROUND = 2;
 
 function beforeMeeting({ archive, meeting, asOfMs }: SessionFacts): number {

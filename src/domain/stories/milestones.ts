@@ -75,7 +75,7 @@ function ofDriver(archive: StoryArchive, race: ArchiveRace, number: number, resu
 }
 
 function scoredBefore({ all }: StoryArchive, driverId: string, race: ArchiveRace): boolean {
-  // From the end, because most drivers scored in a recent race.
+  // Searches from the end, because most drivers scored in a recent race.
   const last = all.findLast(
     (earlier) =>
       earlier.overAtMs < race.overAtMs &&
@@ -84,7 +84,7 @@ function scoredBefore({ all }: StoryArchive, driverId: string, race: ArchiveRace
   return last !== undefined;
 }
 
-/** Counts only wins under the name the team had in this race. */
+/** Counts only the team's wins under the name it had in this race. */
 function ofTeams(archive: StoryArchive, race: ArchiveRace, number: number): Milestone[] {
   const winner = race.results.find(({ position }) => position === 1);
   if (winner === undefined) return [];

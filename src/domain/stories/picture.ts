@@ -15,7 +15,7 @@ const marks: Record<StoryKind, StoryMark> = {
   preview: "ahead",
 };
 
-/** These stories show a car. All others show the circuit. */
+/** Kinds of story that show a car. All others show the circuit. */
 const ofCar: ReadonlySet<StoryKind> = new Set([
   "title",
   "comeback",

@@ -19,7 +19,7 @@ export function preview(facts: SessionFacts): Draft | null {
   const [leader, second] = state?.table ?? [];
   const held = earlier.length;
   const where = inSentence(meeting.circuitName);
-  // If results are missing, the last race here or the fastest lap may be missing too.
+  // If results are missing, they may include the last race here or the lap record.
   const complete = isComplete(archive, asOfMs);
   return {
     title: choose(meeting.id, [`Next up: the ${meeting.name}`, `${meeting.name} preview`]),

@@ -32,7 +32,7 @@ const CLOSE_MS = 2_000;
 /** A headline calls the race dominated if the winner led every lap and won by at least this margin. */
 const CLEAR_MS = 15_000;
 const FAR_BACK = 10;
-/** Applies to drafts, whose ids are longer than the surnames that replace them. */
+/** Maximum length of a headline in a draft, where ids are longer than the surnames that replace them. */
 const MAX_HEADLINE = 80;
 
 function headlines(

@@ -28,8 +28,8 @@ const RUNS: readonly FeatName[] = ["wins", "podiums", "poles", "scores"];
 const IN_SEASON: readonly FeatName[] = ["wins", "podiums", "poles"];
 
 /**
- * Writes about all-time records broken or equalled in the race. A record career, season or run isn't news again each
- * time it grows.
+ * Writes about all-time records that were broken or equalled in the race. Once a career, season or run holds the
+ * record, extending it further isn't news.
  */
 export function records(facts: SessionFacts): Draft | null {
   const { archive } = facts;
@@ -105,7 +105,7 @@ function runBook(feat: FeatName): Book {
   };
 }
 
-/** With a lower limit, every other race of the early seasons would set a record. */
+/** Smallest record worth a story. With a lower limit, every other race of the early seasons would set a record. */
 const SMALLEST = 5;
 
 function compareAll(archive: StoryArchive, race: ArchiveRace, number: number, feat: FeatName, book: Book): Found[] {
@@ -118,7 +118,8 @@ function compareAll(archive: StoryArchive, race: ArchiveRace, number: number, fe
   let second = 0;
   let holder = "";
   for (const [driverId, total] of careerTotals(archive, feat)) {
-    // Only the highest candidate can equal or break a record, whose holder has at least one less.
+    // A feat adds one at a time, so the earlier record is at least `highest - 1`. Drivers with a lower total can't hold
+    // it.
     if (total < highest - 1) break;
     const stretches = book.stretches(archive, driverId, number);
     const present = stretches.at(-1) ?? 0;

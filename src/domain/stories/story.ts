@@ -37,7 +37,7 @@ export interface Story {
   readonly publishedAt: Temporal.Instant;
   readonly meeting: StoryMeeting;
   readonly session: SessionKind | null;
-  /** Round after which the title is still open, if the story is about that. */
+  /** The round after which the title is still open, if that is what the story is about. */
   readonly openTitleRound: number | null;
   readonly driverIds: readonly string[];
   readonly teamIds: readonly string[];

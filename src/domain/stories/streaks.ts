@@ -7,7 +7,7 @@ import { cardinal } from "#domain/text.ts";
 interface Row {
   readonly feat: FeatName;
   readonly from: number;
-  /** Returns true if a run that continues is worth a story at this length. */
+  /** Returns true if a run that has reached this length and continues is worth a story. */
   readonly isTold: (length: number) => boolean;
   readonly weight: number;
   readonly title: (driver: string, length: number) => string;

@@ -109,7 +109,7 @@ function nextMeeting({ archive, meeting }: SessionFacts, now: ChampionshipState)
   };
 }
 
-/** The place that would decide the title is named only if the meeting has no sprint before its race. */
+/** Names the place that would decide the title only if the meeting has no sprint before its race. */
 function decisionSentences({ name, next, later }: NextMeeting, now: ChampionshipState, leader: string): string[] {
   if (!canSettleAt(now.tallies, { next, later }).includes(leader)) return [];
   const [race] = next;

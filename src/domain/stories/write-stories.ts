@@ -59,7 +59,7 @@ export function firstSessionMs(meeting: ArchiveMeeting): number {
   return starts.length > 0 && starts.length === meeting.sessions.length ? Math.min(...starts) : firstDayMs(meeting);
 }
 
-/** Stories that refer to all earlier races, so that a missing result would make them wrong. */
+/** Kinds of story that refer to all earlier races. If any result is missing, they would be wrong. */
 const ofWholeHistory: readonly StoryKind[] = ["milestones", "records", "streaks", "comeback"];
 
 /** Returns the stories of one session, or the preview, in order of display. Empty while the result is missing. */

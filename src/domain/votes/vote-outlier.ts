@@ -2,7 +2,7 @@ export interface VoteSource {
   readonly ballots: number;
 }
 
-/** Fewer votes are never flagged, because they may come from a household or a full pub. */
+/** A network with fewer votes in an hour is never flagged, because it may be a household or a full pub. */
 export const MIN_OUTLIER_VOTES = 20;
 export const OUTLIER_TIMES = 10;
 

@@ -58,7 +58,7 @@ describe("eligible choices", () => {
     );
   });
 
-  test("reopen only the picks a ruling affects", () => {
+  test("reopen only the picks that a ruling affects", () => {
     const choices = { scorer: ["b"], rest: ["a"], team: ["x"] };
     expect(voidPicks({ scorer: "b", rest: "a", team: "x" }, choices)).toEqual([]);
     expect(voidPicks({ scorer: "a", rest: "b", team: "x" }, choices)).toEqual(["scorer", "rest"]);

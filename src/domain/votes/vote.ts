@@ -72,7 +72,7 @@ export function voteState<M extends ScheduledMeeting>({ meeting, calendar, notic
   const nowMs = now.epochMilliseconds;
   const overMs = race.overAt.epochMilliseconds;
   if (nowMs < overMs || !race.hasResult) return { kind: "not-open-yet" };
-  // At a site time before the result was noticed, the vote opened when the race ended.
+  // At a site time before the result was noticed, voting is treated as having opened when the race ended.
   const noticedMs = noticedAt === null || noticedAt.epochMilliseconds > nowMs ? overMs : noticedAt.epochMilliseconds;
   const opensMs = Math.max(overMs, noticedMs);
   const closesMs = Math.min(opensMs + VOTE_HOURS * HOUR_MS, nextStartMs(meeting, overMs, calendar));

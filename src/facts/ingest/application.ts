@@ -6,7 +6,10 @@ import type { Temporal } from "#domain/time.ts";
 
 export interface Applied {
   readonly changed: boolean;
-  /** Part of the search index to update: only the season's drivers, teams and meetings, everything, or nothing. */
+  /**
+   * What to update in the search index: the entries of the season's drivers, teams and meetings, everything, or
+   * nothing.
+   */
   readonly searchChanged: "season" | "everything" | null;
   /** True if a driver's id at the service changed, which affects results of any season. */
   readonly driverRenamed: boolean;

@@ -61,7 +61,7 @@ export async function applySessions(transaction: TransactionSql, round: PlacedRo
     else if (old.startsAt === null) change("time-announced", kind, null, start);
     else change("start", kind, old.startsAt, start);
   }
-  // A service that lists only the race doesn't know the other sessions.
+  // A calendar that lists only races says nothing about the other sessions, so they are kept.
   const dropped =
     given.sessions.length === 0 ? [] : known.filter(({ kind, hasResult }) => !announced.has(kind) && !hasResult);
   for (const { kind, startsAt } of dropped) change("session-dropped", kind, startsAt, null);
@@ -85,7 +85,9 @@ export async function applySessions(transaction: TransactionSql, round: PlacedRo
   };
 }
 
-/** Rejects a calendar in which a session doesn't precede its race. One wrong date puts all the others in doubt. */
+/**
+ * Rejects a calendar in which any session isn't earlier than its race. One wrong date casts doubt on all the others.
+ */
 function refuseSessionsAfterRace({ given, meeting }: PlacedRound, planned: readonly PlannedSession[]): void {
   const race = planned.find(({ kind }) => kind === "race")?.startsAt ?? null;
   for (const { kind, startsAt } of planned) {
@@ -155,7 +157,8 @@ interface Dates {
 }
 
 /**
- * Returns the first and last day at the track. Without a start time for the race, the last day is the service's date.
+ * Returns the first and last day at the track. If the start time of the race is unknown, the last day is the date that
+ * the service gives.
  */
 function datesOf({ given, meeting }: PlacedRound, planned: readonly { readonly startsAt: string | null }[]): Dates {
   const localDate = (iso: string): string =>

@@ -79,9 +79,9 @@ export async function applyCalendar({ transaction }: Application, announced: Cal
 }
 
 /**
- * Leaves out races at unknown circuits, whose time zones are unknown too. If the whole calendar were rejected, a site
- * with an old pack would lack the season. The calendar is still rejected if a known meeting moves to an unknown
- * circuit, or if more than one race in four is affected, which suggests a different problem.
+ * Leaves out races at unknown circuits, whose time zones are unknown too. Rejecting the whole calendar would leave a
+ * site with an old pack without the season. It is still rejected if a known meeting moves to an unknown circuit, or if
+ * more than one race in four is affected, which suggests a different problem.
  */
 async function withoutUnknownCircuits(
   transaction: TransactionSql,
@@ -128,7 +128,7 @@ function refuseImplausible(
   if (vanished.length > planned / 2) refuse(`the calendar lacks ${vanished.length} of ${planned} meetings`);
 }
 
-/** Cancels a meeting but keeps its completed sessions, as the pack does. */
+/** Cancels a meeting but keeps its completed sessions, as packs do. */
 async function cancelMeeting(transaction: TransactionSql, { id }: KnownMeeting): Promise<void> {
   await builderOn(transaction)
     .update(sourceMeetings)
@@ -140,7 +140,7 @@ async function cancelMeeting(transaction: TransactionSql, { id }: KnownMeeting):
       and not exists (select from source.timed_classifications t where t.meeting_id = ${id} and t.session = s.kind)`;
 }
 
-/** Renumbers meetings. Clears changed rounds first, because rounds are unique. */
+/** Renumbers the rounds of meetings. Clears the changed ones first, because no two meetings may share a round. */
 async function numberRounds(transaction: TransactionSql, placed: readonly PlacedRound[]): Promise<boolean> {
   const moved = placed.filter(({ given, meeting }) => meeting.round !== given.round);
   const ids = moved.map(({ meeting }) => meeting.id);

@@ -25,7 +25,10 @@ function kilometresApart(a: KnownCircuit, b: SourceCircuit): number {
   return Math.hypot(north, east);
 }
 
-/** Finds the circuit that the service means: the one with the same name or, failing that, the nearest within 5 km. */
+/**
+ * Finds our circuit for the one in the document: the circuit with the same name or, failing that, the nearest within 5
+ * km.
+ */
 export function matchCircuit(given: SourceCircuit, known: readonly KnownCircuit[]): string | null {
   const names = [slugOf(given.ref), slugOf(given.name)];
   const named = known.filter((circuit) =>

@@ -15,7 +15,7 @@ interface FoundLap {
 }
 
 /**
- * Fills in fastest laps that the service lists without a time, taking the times from the lap chart. The race and its
+ * Completes fastest laps that the service lists without a time. The times come from the lap chart. The race and its
  * laps must already have been ingested.
  */
 export async function completeFastestLaps(transaction: TransactionSql, meetingId: number): Promise<boolean> {

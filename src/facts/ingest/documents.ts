@@ -21,7 +21,7 @@ export interface KeptDocument {
   readonly note: string | null;
 }
 
-/** A new version replaces the previous one with the same subject. */
+/** What a document is about. A new version replaces the previous one with the same subject. */
 export interface Subject {
   readonly source: Source;
   readonly kind: SourceDocument["kind"];
@@ -48,8 +48,8 @@ function sortedKeys(_key: string, value: unknown): unknown {
 }
 
 /**
- * Finds the latest document with this subject if its content is the same. Comparing the content alone wouldn't do,
- * because empty results of two meetings may be equal.
+ * Finds the latest document with this subject if its content is the same. Comparing contents isn't enough, because the
+ * empty results of two meetings may be equal.
  */
 export async function findRepeated(
   transaction: TransactionSql,
@@ -100,8 +100,8 @@ export async function touchDocument(transaction: TransactionSql, id: number, rec
 }
 
 /**
- * Replaces the note of a document applied again. Standings that differed from ours may agree once a missing race has
- * been ingested.
+ * Replaces the note of a document that was applied again. Standings that differed from ours may agree with them once a
+ * missing race has been ingested.
  */
 export async function noteAgain(transaction: TransactionSql, id: number, note: string | null): Promise<void> {
   await builderOn(transaction).update(documents).set({ note }).where(eq(documents.id, id));

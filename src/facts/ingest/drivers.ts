@@ -23,8 +23,8 @@ export interface KnownDriver {
 }
 
 /**
- * Finds the driver that the service means: by birthday and a name or code, or by full name if the birthday is unknown.
- * Returns null unless exactly one driver matches.
+ * Finds our driver for the one in the document: by birthday and a name or code, or by full name if the birthday is
+ * unknown. Returns null unless exactly one driver matches.
  */
 export function matchDriver(given: SourceDriver, known: readonly KnownDriver[]): string | null {
   const name = slugOf(`${given.givenName} ${given.familyName}`);
@@ -96,7 +96,7 @@ async function renameRefs(transaction: TransactionSql, driverId: string, ref: st
 }
 
 /**
- * Maps the service's driver ids to ours, for documents without further details. The drivers are known from the
+ * Maps the service's driver ids to ours, for documents that contain only ids. The drivers are known from the
  * classification, which is ingested first.
  */
 export async function resolveDriverRefs(
@@ -136,7 +136,7 @@ async function createDriver(
   const fullName = `${driver.givenName} ${driver.familyName}`.trim();
   const slug = slugOf(fullName);
   if (slug === "") throw new DocumentRefused("unknown-driver", `invalid name "${fullName}"`);
-  // The year of birth distinguishes drivers of the same name.
+  // The year of birth distinguishes drivers with the same name.
   const taken = others.some((other) => other.id === slug);
   const id = taken ? `${slug}-${driver.bornOn?.slice(0, 4) ?? driver.ref}` : slug;
   const countryId = await countryOfNationality(transaction, driver.nationality);

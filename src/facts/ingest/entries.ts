@@ -6,8 +6,8 @@ import type { PackRow } from "#facts/store/tables.ts";
 import { replaceRows } from "./rows.ts";
 
 /**
- * Sets the meeting's entrants to all drivers in its classifications. Drivers get their number in the race or, if they
- * didn't take part in it, in their latest session.
+ * Sets the meeting's entrants to all drivers in its classifications. Drivers get the number that they had in the race
+ * or, if they didn't take part in it, in their latest session.
  */
 export async function enterDrivers(transaction: TransactionSql, meetingId: number): Promise<boolean> {
   const rows = await transaction<PackRow<typeof entries>[]>`

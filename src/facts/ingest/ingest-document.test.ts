@@ -200,7 +200,7 @@ test("ingests a race missing from the pack with its grid, fastest laps and actua
   expect(totals?.["same"]).toBe(true);
 });
 
-test("a new result updates the search index as a complete rebuild would", async () => {
+test("a new result updates the search index exactly as a complete rebuild would", async () => {
   const { sql } = database;
   const popularity = async () => {
     const [row] = await sql<{ popularity: number }[]>`
@@ -213,7 +213,7 @@ test("a new result updates the search index as a complete rebuild would", async 
   if (winner === undefined || second === undefined) throw new Error("no rows");
   expectIngested(await ingest(first));
   await expectCompleteSearchIndex(sql);
-  // A team that returns enters under a name of its own, which becomes a search word.
+  // The returning team enters under a name of its own, which becomes a search word.
   const returning = { ...second.team, ref: "brawn", name: "Brawn" };
   const rows = [{ ...winner, driver: second.driver }, { ...second, driver: winner.driver, team: returning }, ...rest];
   expectIngested(await ingest({ ...first, rows }));
@@ -294,7 +294,7 @@ test.each([
   expect(await sql`select from upstream.documents`).toHaveLength(0);
 });
 
-test("rejects a document with impossible data as a whole", async () => {
+test("rejects the whole document if it contains impossible data", async () => {
   const race = await raceDocument(database.sql, 2026, 11);
   const [first, second, ...rest] = race.rows;
   if (first === undefined || second === undefined) throw new Error("no finishers");
@@ -399,7 +399,7 @@ test("prefers the service's standings and notes the difference", async () => {
   expect(await ingest({ ...table, round: 12 })).toMatchObject({ reason: "result-missing" });
 });
 
-test("standings read again after a correction apply if they contain a ruling, but not if they are outdated", async () => {
+test("unchanged standings read after a correction apply if they contain a ruling, but not if they are outdated", async () => {
   const { sql } = database;
   const leader = async () => {
     const [row] = await sql`

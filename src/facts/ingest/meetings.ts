@@ -61,8 +61,8 @@ export function daysApart(a: string, b: string): number {
 
 /**
  * Matches announced meetings (by index) to known ones. An index without a match is a new meeting. Matches by circuit
- * and name come first, then those by circuit alone, then those by name alone, where the race has moved. Equal matches
- * are ordered by date, with cancelled meetings last. Rounds aren't compared, because they change.
+ * and name take precedence over matches by circuit alone, and these over matches by name alone (a race that has moved).
+ * Equal matches are ordered by date, with cancelled meetings last. Rounds aren't compared, because they change.
  */
 export function matchMeetings(
   given: readonly MeetingClue[],
@@ -90,7 +90,7 @@ export function matchMeetings(
   return found;
 }
 
-/** Largest difference in days between a meeting's last day and a race date of the same weekend. */
+/** Maximum number of days between a meeting's last day and a race date for them to be of the same weekend. */
 const SAME_WEEKEND_DAYS = 3;
 
 /**

@@ -1,6 +1,6 @@
 import type { TransactionSql } from "postgres";
 
-/** Adjectives that differ from our demonyms or belong to two countries. */
+/** Adjectives of nationality that differ from our demonyms or could mean two countries. */
 const otherWords: Readonly<Record<string, string>> = {
   Monegasque: "monaco",
   Nigerian: "nigeria",

@@ -12,8 +12,8 @@ import { listKnownMeetings, type KnownMeeting } from "./meetings.ts";
 import { addRows } from "./rows.ts";
 
 /**
- * Adds a meeting that no pack contains, without round and sessions. Its id is stored in `upstream` and used again in
- * every rebuild (docs/decisions/0007-source-documents.md).
+ * Adds a meeting that no pack contains yet, without its round and sessions. Its id is stored in `upstream` and used
+ * again in every rebuild (docs/decisions/0007-source-documents.md).
  */
 export async function addMeeting(
   transaction: TransactionSql,

@@ -12,7 +12,10 @@ export async function findPole(transaction: TransactionSql, layer: Layer, meetin
   return pole ?? null;
 }
 
-/** Sets the pole position to the first grid slot unless it was awarded for qualifying. Returns true if it changed. */
+/**
+ * Gives pole position to the driver in the first grid slot unless it was awarded for qualifying. Returns true if it
+ * changed.
+ */
 export async function setPoleFromGrid(transaction: TransactionSql, meetingId: number): Promise<boolean> {
   const known = await findPole(transaction, "source", meetingId);
   if (known?.source === "qualifying") return false;

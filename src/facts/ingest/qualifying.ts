@@ -58,8 +58,8 @@ function line({ driverId, position, status, timeMs }: TimedRow): ClassifiedLine 
 }
 
 /**
- * Builds the rows of qualifying. Services give every driver a position, even a disqualified one. A driver known to have
- * no position therefore stays without one as long as the times and the place in the list are unchanged.
+ * Builds the rows of qualifying. Services give every driver a position, even a disqualified one. So a driver whose
+ * known row has no position stays without one as long as the times and the place in the list are unchanged.
  */
 function qualifyingRows(
   { rows }: QualifyingDocument,

@@ -63,7 +63,7 @@ export async function mirrorQualifying(
   return replaceRows(transaction, "source", ergastQualifying, { meeting_id: meetingId }, results);
 }
 
-/** Adds the status texts of the meetings' results that don't have a number yet. */
+/** Numbers the status texts in the meetings' results that don't have a number yet. */
 export async function addStatuses(
   transaction: TransactionSql,
   layer: Layer,

@@ -28,7 +28,7 @@ const STATUS_WORDS: Readonly<Record<string, Status>> = {
   "Not classified": "NC",
   "Did not qualify": "DNQ",
 };
-/** Status texts that don't give a reason for retiring. */
+/** Status texts that don't say why a driver retired. */
 const PLAIN_STATUS =
   /^(Finished|Lapped|Retired|\+\d+ Laps?|Did not start|Withdrew|Disqualified|Excluded|Not classified)$/;
 
@@ -137,7 +137,7 @@ function raceRows(
       engineMakerId: earlier?.engineMakerId ?? car.engineMakerId,
       number: row.number ?? earlier?.number ?? null,
       sharedCar: earlier?.sharedCar ?? false,
-      // The pack has no laps for disqualified cars.
+      // The pack gives no number of laps for disqualified cars.
       laps: earlier !== undefined && earlier.status === result.status && earlier.laps === null ? null : row.laps,
       timeMs,
       // Services include penalties in the time, so a known penalty is kept as long as the time is the same.
@@ -152,8 +152,8 @@ function raceRows(
 }
 
 /**
- * The pack has no lap gap for cars that are classified but didn't take the chequered flag. Services don't make this
- * distinction.
+ * Keeps the known gap, because the pack gives none in laps for cars that were classified without taking the chequered
+ * flag. Services don't make this distinction.
  */
 function gapLaps(
   position: number | null,
@@ -175,7 +175,9 @@ function reasonOf(
   return PLAIN_STATUS.test(row.status) ? null : row.status;
 }
 
-/** Result services give pit-lane starters and non-starters slot 0, and some cars a slot they didn't start from. */
+/**
+ * Services give slot 0 to both pit-lane starters and non-starters, and give some cars a slot they didn't start from.
+ */
 function gridPlace(
   row: SourceRaceRow,
   status: Status,
@@ -252,7 +254,7 @@ function fastestRows(
           },
         ],
   );
-  // If the time of a ranked driver is missing, the service's ranks are kept, so that no other driver moves up.
+  // If a ranked driver's time is missing, the service's ranks are kept, so that no other driver moves up.
   const isWhole = found.length === rows.filter(({ fastestLap }) => fastestLap?.rank != null).length;
   const known = new Map(earlier.map((row) => [row.driverId, row.timeMs]));
   if (found.length === earlier.length && found.every((row) => known.get(row.driverId) === row.timeMs)) return [];

@@ -51,7 +51,7 @@ const winnerOf = async (meetingId: number) => {
   return row?.["id"] as string | undefined;
 };
 
-test("an upgrade keeps newer results and races missing from the pack, and replaces older results", async () => {
+test("an upgrade keeps newer results and races that the pack lacks, and replaces older results", async () => {
   const { sql } = database;
   const hungary = await raceDocument(sql, 2026, 11);
   const zandvoort = (await raceDocument(sql, 2025, 15)).meeting;
@@ -213,7 +213,7 @@ test("keeps corrections through a new pack, and undoing them restores the pack's
     where m.season = 2025 and m.round = 15 and r.session = 'race' and r.position = 1`;
   if (race === undefined) throw new Error("no race");
   const { meetingId } = race;
-  // Returns the pole sitter's first name in our rows and in the service's.
+  // Returns the pole sitter's first name in our tables and in the Ergast tables.
   const pole = async () => {
     const [row] = await sql<{ id: string; line: string }[]>`
       select d.id, d.first_name || ' ' || e.given_name || ' ' || coalesce(q.q3, '') as line

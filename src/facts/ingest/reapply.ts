@@ -31,17 +31,17 @@ export async function removeProvisionalMeetings(transaction: TransactionSql): Pr
 interface KeptDocument {
   readonly id: number;
   readonly content: SourceDocument;
-  /** True if received after the date of the pack's facts. */
+  /** True if first received after the date of the pack's facts. */
   readonly isNewer: boolean;
   readonly isKnown: boolean;
-  /** True for standings that agreed with the computed ones. */
+  /** True for standings that agreed with those we computed. */
   readonly isComputed: boolean;
 }
 
 /**
  * Completes a merged pack. Meetings that only a service had announced get the pack's ids. The latest documents are
- * applied if they are newer than the pack or not in it. All other documents remain unused, as do those that no longer
- * fit the pack's calendar.
+ * applied if they are newer than the pack or if it lacks their data. All others remain unused, as do documents that no
+ * longer fit the pack's calendar.
  */
 export async function reapplyDocuments(
   transaction: TransactionSql,
@@ -70,7 +70,7 @@ async function applyAgain(
   }
 }
 
-/** Lists documents in order of dependency: calendars, results by season, standings. */
+/** Lists documents in order of dependency: calendars, then results, then standings, each by season. */
 async function listLatestDocuments(transaction: TransactionSql, factsAsOf: string): Promise<KeptDocument[]> {
   const dayAfter = Temporal.PlainDate.from(factsAsOf).add({ days: 1 }).toZonedDateTime("UTC").toInstant().toString();
   return transaction<KeptDocument[]>`

@@ -89,8 +89,8 @@ async function listOurs(
 }
 
 /**
- * Describes the differences, except for entrants without points whom we don't list. By the rules, unclassified drivers
- * have no position, but services list some of them last.
+ * Describes how the service's standings differ from ours. Ignores entrants without points whom we don't list: by the
+ * rules, unclassified drivers have no position, but services list some of them last.
  */
 function differencesBetween(ours: readonly PlacedRow[], theirs: readonly PlacedRow[]): string[] {
   const oursById = new Map(ours.map((row) => [row.id, row]));

@@ -9,7 +9,7 @@ import { Temporal } from "#domain/time.ts";
 import type { KnownMeeting } from "./meetings.ts";
 import type { RaceRow } from "./race-rows.ts";
 
-/** Adds a session that was never announced but has a result. */
+/** Adds a session that has a result but was never announced. */
 export async function ensureSession(
   transaction: TransactionSql,
   meeting: KnownMeeting,

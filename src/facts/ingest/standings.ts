@@ -12,7 +12,7 @@ import type { Layer } from "#facts/store/tables.ts";
 import { replaceRows } from "./rows.ts";
 import { recomputeTitles } from "./titles.ts";
 
-/** Earlier seasons used other points systems and dropped scores, so their standings come only from the pack. */
+/** Seasons before this one used other points systems and dropped scores, so their standings come only from the pack. */
 const FIRST_COMPUTED_SEASON = 2010;
 
 interface CountedRow extends CountedResult {
@@ -43,7 +43,7 @@ export async function recomputeStandings(
   const drivers: StandingTable[] = [];
   const teams: StandingTable[] = [];
   for (const [round, meetingId] of raced) {
-    // Standings after a missing race would be wrong. The service's standings may still arrive.
+    // Standings computed after a gap would be wrong. The service's own standings may still arrive.
     if (round < from || round > whole) continue;
     const counted = results.filter((row) => row.round <= round);
     drivers.push({
@@ -125,7 +125,7 @@ export async function writeTeams(
 
 /**
  * Updates the season's standings to those after its latest race. The leader becomes champion when no race is left. A
- * champion named early by the pack remains champion while leading.
+ * champion whom the pack named before the last race remains champion while leading.
  */
 export async function takeLastTableForSeason(transaction: TransactionSql, layer: Layer, season: number): Promise<void> {
   const [last] = await transaction<{ meetingId: number; isFinale: boolean }[]>`

@@ -26,7 +26,7 @@ interface KnownTeam {
   readonly last: number;
 }
 
-/** Teams that a service still lists under a former name. */
+/** Our ids of teams that a service still lists under a former name. */
 const otherNames: Readonly<Record<string, string>> = { rb: "racing-bulls" };
 
 const UNKNOWN_ENGINE = "unknown";
@@ -80,7 +80,7 @@ export async function resolveTeams(
   return { created, carOf };
 }
 
-/** Maps the service's ids to teams. An id still means the same team after the last season known for it. */
+/** Maps the service's ids to ours. After the last season known for an id, it still means the same team. */
 async function idsByRef(
   transaction: TransactionSql,
   season: number,
@@ -94,7 +94,10 @@ async function idsByRef(
   return new Map(rows.map((row) => [row.ref, row.id]));
 }
 
-/** Lists teams with their last season up to the given one, so that a name used twice matches the team of that time. */
+/**
+ * Lists teams, each with its last season up to the given one, so that a name used twice matches the team that used it
+ * then.
+ */
 async function listTeams(transaction: TransactionSql, season: number): Promise<KnownTeam[]> {
   return transaction<KnownTeam[]>`
     select t.id, t.name, t.full_name as "fullName", coalesce(max(s.year), 0)::integer as last

@@ -12,7 +12,7 @@ import type { PackRow } from "#facts/store/tables.ts";
 import { driverIdsByRef } from "./ergast-refs.ts";
 import { OverrideInapplicable } from "./inapplicable.ts";
 
-/** Earlier seasons used other points systems and dropped scores. */
+/** Seasons before this one used other points systems and dropped scores, so their results can't be ruled on. */
 const FIRST_RULED_SEASON = 2010;
 
 export async function applyRaceRuling(
@@ -53,7 +53,8 @@ function statusOf(status: string): RaceRow["status"] {
 type MirrorRow = PackRow<typeof ergastResults> & { readonly driverId: string | null };
 
 /**
- * Applies the ruling to the Ergast tables. A driver whose Ergast id isn't mapped to ours keeps the place in the list.
+ * Applies the ruling to the Ergast tables. A driver whose Ergast id isn't mapped to ours keeps the same place in the
+ * list.
  */
 async function mirror(
   transaction: TransactionSql,
@@ -90,7 +91,7 @@ const LAPPED = "Lapped";
 const LAPPED_SINCE = 2023;
 
 /**
- * Returns the status text of a result. A reinstated driver gets the wording of the season: `Finished`, `+1 Lap` or
+ * Returns the status text of a result. A reinstated driver gets the wording used in the season: `Finished`, `+1 Lap` or
  * `Lapped`.
  */
 function statusText(line: RaceRow, was: string, season: number): string {

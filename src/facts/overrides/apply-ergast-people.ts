@@ -29,8 +29,8 @@ export async function applyErgastDriver(transaction: TransactionSql, override: O
 }
 
 /**
- * Also changes the permanent number if the driver raced under it in this season and didn't enter a later season with
- * the same kind of number. That excludes a champion's number 1 and numbers given up earlier.
+ * Changes the permanent number if the driver raced under it in this season and entered no later season that uses the
+ * same kind of permanent number. That excludes a champion's number 1 and numbers given up earlier.
  */
 async function applyErgastNumber(
   transaction: TransactionSql,

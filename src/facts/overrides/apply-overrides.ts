@@ -16,7 +16,7 @@ import { applyQualifyingRuling } from "./apply-timed-classification.ts";
 import { OverrideInapplicable } from "./inapplicable.ts";
 import { listKeptOverridesOf } from "./kept.ts";
 
-/** In order of dependency. Sessions determine the meeting's dates, which may be overridden themselves. */
+/** In order of dependency: sessions determine a meeting's dates, which an override of the meeting can then replace. */
 const ORDER = ["session", "meeting", "driver", "team", "classification"] as const;
 
 /**
@@ -92,7 +92,7 @@ async function applyOne(transaction: TransactionSql, override: KeptOverride): Pr
   }
 }
 
-/** Stores a season's results as they were before its first ruling, and the earliest round affected. */
+/** Remembers a season's results as they were before its first ruling, and the earliest round affected. */
 async function keepResults(
   transaction: TransactionSql,
   meetingId: number,

@@ -24,8 +24,8 @@ export function listSeasonResults(transaction: TransactionSql, season: number): 
 }
 
 /**
- * Recomputes both championships after every race from round `from` on. Keeps differences from the rules, such as points
- * deducted by the FIA.
+ * Recomputes both championships after every race from round `from` on. Keeps deviations from the computed points, such
+ * as points deducted by the FIA.
  */
 export async function applyStandings(
   transaction: TransactionSql,
@@ -53,7 +53,7 @@ export async function applyStandings(
   }
   await writeDrivers(transaction, "facts", drivers);
   await writeTeams(transaction, "facts", teams, engines);
-  // There are no standings after a cancelled race.
+  // A cancelled race has no standings.
   const calledOff = before.filter(({ kind, round }) => kind === "race" && !raced.has(round));
   const gone = [...new Set(calledOff.map(({ meetingId }) => meetingId))];
   await transaction`delete from facts.driver_standings where meeting_id = any(${gone}::integer[])`;

@@ -28,7 +28,7 @@ test("cancels upcoming sessions and drops their stored results, and undo restore
   const race = await raceDocument(sql, 2025, 22);
   const [meeting] = await sql<{ id: number }[]>`select id from facts.meetings where season = 2025 and round = 22`;
   const of = { subject: "session", meetingId: meeting?.id ?? 0 } as const;
-  // The start is saved first, so the race's original row is stored before those of the results.
+  // The start is saved first, so that the race's original row is stored before its results.
   await admin.save({ ...of, session: "race", field: "startsAt", value: "2025-11-23T05:00:00Z" });
   expect([await pointsAfter(22), await pointsAfter(23)]).toEqual([366, 396]);
   await admin.save(

@@ -25,7 +25,7 @@ export interface ChangeScope extends Touched {
   readonly driverIds: readonly string[];
 }
 
-/** Reads the values that readers see. The standings are those after the last race that had finished by `siteTime`. */
+/** Reads the values that readers see. The standings are those after the last race that was over by `siteTime`. */
 export async function readShown(
   transaction: TransactionSql,
   scope: ChangeScope,

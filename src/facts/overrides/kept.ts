@@ -35,7 +35,7 @@ export async function listKeptOverrides(transaction: TransactionSql): Promise<Ke
   return rows.map(keptOverride);
 }
 
-/** Lists the overrides within the extent of a change, plus those of meetings that no longer exist. */
+/** Lists the overrides of the changed seasons or people, plus those of meetings that no longer exist. */
 export async function listKeptOverridesOf(
   transaction: TransactionSql,
   { seasons, people }: Touched,

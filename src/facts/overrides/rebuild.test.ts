@@ -44,7 +44,7 @@ const disqualify = (meetingId: number, driverId: string) =>
   }) as const;
 const norris = { subject: "driver", driverId: "lando-norris" } as const;
 
-/** Returns each row of a season with the transaction that wrote it. */
+/** Returns the rows of a season, each with the transaction that wrote it. */
 const writtenBy = async (season: number) => {
   const { sql } = database;
   const rows = await sql<{ line: string }[]>`
@@ -149,7 +149,7 @@ test("updates only the corrected driver's search entry", async () => {
   expect(entry).toEqual({ title: "Orlando Norris" });
 });
 
-test("corrections of a season update the search index as a complete rebuild would", async () => {
+test("corrections of a season update the search index exactly as a complete rebuild would", async () => {
   const { sql } = database;
   const expectComplete = () => expectCompleteSearchIndex(sql);
   const wins = await sql`select popularity from facts.search_entries where ref = 'lando-norris'`;

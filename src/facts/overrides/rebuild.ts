@@ -20,8 +20,8 @@ export async function rebuildFacts(transaction: TransactionSql, touched: Touched
 }
 
 /**
- * Returns the meetings whose results may have status texts that the source doesn't have. In other seasons too, because
- * the list of status texts is copied as a whole.
+ * Returns the meetings whose results may have status texts that the source lacks. Includes meetings of other seasons,
+ * because the list of status texts is copied as a whole.
  */
 async function correctedMeetings(
   transaction: TransactionSql,

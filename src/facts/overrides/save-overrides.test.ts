@@ -255,7 +255,7 @@ test("undo restores the service's current value", async () => {
   expect(first?.driver.ref).toBe("norris");
 });
 
-test("moves, adds and cancels a session and logs the changes, whatever the service sends", async () => {
+test("moves, adds and cancels a session whatever the service sends, and logs the changes", async () => {
   const { sql } = database;
   const vegas = await meetingId(2025, "las-vegas-grand-prix");
   const calendar = await calendarDocument(sql, 2025);

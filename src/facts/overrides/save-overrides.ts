@@ -77,7 +77,7 @@ async function insertOverride(
       saveId: saveId ?? id,
       subject,
       field,
-      // Passed as text, because the query builder fails on values without a prototype.
+      // Passed as text, because the query builder fails on objects without a prototype.
       value: sql`${JSON.stringify(value)}::text::jsonb`,
       before: await findShownValue(transaction, change),
       reason,

@@ -79,7 +79,7 @@ test("leaves a field alone if it was corrected again later", async () => {
     { label: "Number in 2025", before: "44", after: null, stays: false },
   ]);
   expect(await shown()).toEqual({ name: "Lando Norrish", number: null });
-  // Once the later correction is undone too, the source value returns.
+  // Once the later correction has been undone too, the source value returns.
   await admin.undo(await admin.lastId());
   expect(await shown()).toEqual({ name: "Lando Norris", number: null });
 });

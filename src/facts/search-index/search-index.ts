@@ -17,8 +17,8 @@ async function findRules(sql: Executor): Promise<number | null> {
 }
 
 /**
- * Updates the search index. Must be called at the end of every transaction that changes indexed facts, unless it calls
- * `updateSearchIndex`. Only differences are written, and until the commit, searches use the old index.
+ * Updates the search index. Must be called at the end of every transaction that changes indexed facts, unless
+ * `updateSearchIndex` is enough. Writes only differences. Until the commit, searches use the old index.
  */
 export async function fillSearchIndex(sql: Executor): Promise<void> {
   const entries = numbered([
@@ -37,8 +37,9 @@ export async function fillSearchIndex(sql: Executor): Promise<void> {
 }
 
 /**
- * Updates the entries of the seasons' drivers, teams and meetings. Enough for changes of results and dates, which don't
- * affect other entries. Falls back to the whole index if entries are missing or were built with other rules.
+ * Updates the entries of the given seasons and of their drivers, teams and meetings. This is enough for changes of
+ * results and dates, which don't affect other entries. Updates the whole index if entries are missing or were built
+ * with other rules.
  */
 export async function updateSearchIndex(sql: Executor, seasons: readonly number[]): Promise<void> {
   const scope = await searchScopeOf(sql, seasons);
@@ -57,7 +58,7 @@ export async function updateSearchIndex(sql: Executor, seasons: readonly number[
   if (changed.length < entries.length || (await findRules(sql)) !== SEARCH_RULES) return fillSearchIndex(sql);
   await writeEntries(sql, stored, changed);
   const lineOf = new Map(stored.map((row) => [row.id, textOf(row)]));
-  // The words of a team include its entrants, which aren't among the stored texts.
+  // A team's words include its entrant names, which aren't part of the stored texts.
   const reworded = changed.filter((entry) => entry.kind === "team" || lineOf.get(entry.id) !== textOf(entry));
   if (reworded.length > 0) await replaceWords(sql, reworded);
 }
@@ -82,7 +83,7 @@ async function listStored(sql: Executor, entries?: readonly SearchEntry[]): Prom
     }`;
 }
 
-/** Returns the texts of a row. While they stay the same, so do the words of anything but a team. */
+/** Returns the texts of a row. If they are unchanged, so are its words, except those of a team. */
 const textOf = ({ title, mark, detail, exactNames }: EntryRow): string =>
   JSON.stringify([title, mark, detail, exactNames]);
 
@@ -106,7 +107,7 @@ async function writeEntries(sql: Executor, stored: readonly EntryRow[], rows: re
 interface WordRow {
   readonly word: string;
   readonly weight: number;
-  /** Ascending. */
+  /** In ascending order. */
   readonly entryIds: readonly number[];
 }
 

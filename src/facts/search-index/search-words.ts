@@ -1,6 +1,6 @@
 import { exactNameOf, foldedWords, type SearchKind } from "#domain/search/search.ts";
 
-/** Relevance of a word to its entry, at most 100. */
+/** Weights of words by the field they come from, at most 100. */
 const weights = { name: 100, place: 80, country: 60, shortYear: 50, aside: 30 } as const;
 type Field = keyof typeof weights;
 
@@ -198,7 +198,7 @@ function countryWords({ country, demonym }: Country): string[] {
 function acronymOf(name: string, fewest: number): string {
   const words = name.split(/[\s-]+/).filter((word) => /^\p{L}/u.test(word));
   const capitals = words.filter((word) => /^\p{Lu}/u.test(word));
-  // Acronyms of countries leave out words in lower case. Those of circuits and teams don't.
+  // Acronyms of countries skip words in lower case. Those of circuits and teams don't.
   const chosen = fewest === 2 ? capitals : words;
   return chosen.length < fewest ? "" : chosen.map((word) => word.charAt(0)).join("");
 }

@@ -47,7 +47,7 @@ export async function copySource(transaction: Executor, { seasons, people }: Tou
     await upsertRows(transaction, shape, rows);
     finishes.push(() => deleteRows(transaction, shape, rows));
   }
-  // Rows that refer to other rows must be deleted first.
+  // Rows must be deleted before the rows they refer to.
   for (const finish of finishes.toReversed()) await finish();
 }
 

@@ -4,7 +4,7 @@ import type { FactsState } from "#services.ts";
 
 import type { Executor } from "./merge.ts";
 
-/** Channel notified, without a payload, when a change of facts is committed. */
+/** Channel on which PostgreSQL notifies all instances, without a payload, when a change of facts is committed. */
 const CHANNEL = "facts_changed";
 
 const FACTS_LOCK = 4_711_950;
@@ -15,7 +15,7 @@ export async function lockFacts(transaction: Executor): Promise<void> {
 }
 
 export interface LoadedFacts extends FactsState {
-  /** Version of the pack without later changes. */
+  /** Version of the pack alone, without later changes. */
   readonly packVersion: string;
   readonly edition: number;
 }
@@ -51,7 +51,7 @@ export async function findLoadedFacts(sql: Executor): Promise<LoadedFacts | null
     edition,
     factsAsOf,
     resultsReceivedOn,
-    // Drizzle uses the same pool and disables the driver's parsing of dates, so this was selected as a number.
+    // Selected as a number, because Drizzle uses the same pool and disables the driver's parsing of dates.
     loadedAt: Temporal.Instant.fromEpochMilliseconds(Math.round(loadedAtMs)),
     seasons: seasons.map(({ year, overAtMs }) => ({
       year,
@@ -60,7 +60,7 @@ export async function findLoadedFacts(sql: Executor): Promise<LoadedFacts | null
   };
 }
 
-/** Must be called in every transaction that changes facts. On its commit, all instances drop their caches. */
+/** Must be called in every transaction that changes facts. When it commits, all instances drop their caches. */
 export async function announceChangedFacts(transaction: Executor): Promise<void> {
   await transaction`update facts.pack_state set revision = revision + 1 where id = 1`;
   await transaction`select pg_notify(${CHANNEL}, '')`;

@@ -9,7 +9,7 @@ import { inZone } from "#domain/dates.ts";
 import { sessionLabel, type SessionKind } from "#domain/calendar/session.ts";
 import { openPackReader } from "../../../tools/fact-pack/verify/pack.ts";
 
-// Surprising facts, checked against the shipped pack.
+// Facts that may look wrong but aren't, checked against the shipped pack.
 
 const pack = await openPackReader("data");
 const allMeetings = await pack.read(meetings);
@@ -109,7 +109,7 @@ describe("points", () => {
       (lap) => lap.session === "race" && lap.position === 1 && lap.driverId === row.driverId,
     );
 
-  test("the fastest lap earns a point from 2019 to 2024, only in the top ten", () => {
+  test("the fastest lap earns a point from 2019 to 2024, but only in the top ten", () => {
     const extra = (year: number) =>
       season(year)
         .flatMap((row) => results(year, row.slug).filter(isFastest))
@@ -174,7 +174,7 @@ describe("formats", () => {
 });
 
 describe("standings", () => {
-  test("Verstappen leads Hamilton before Abu Dhabi 2021 on wins, both with 369.5 points", () => {
+  test("before Abu Dhabi 2021, Verstappen and Hamilton both have 369.5 points, and Verstappen leads on wins", () => {
     const after = "saudi-arabian-grand-prix";
     expect(driverAfter(2021, after, "max-verstappen")).toMatchObject({
       position: 1,
@@ -188,7 +188,7 @@ describe("standings", () => {
     });
   });
 
-  test("from Belgium 2018 Force India loses its earlier 59 points, but its drivers keep theirs", async () => {
+  test("from Belgium 2018 on, Force India is without its earlier 59 points, but its drivers keep theirs", async () => {
     expect(teamAfter(2018, "hungarian-grand-prix", "force-india")).toMatchObject({
       position: 6,
       pointsHundredths: 5900,

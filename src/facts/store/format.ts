@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { promisify } from "node:util";
 import { brotliCompress, brotliDecompress, constants } from "node:zlib";
 
-/** Value in a table file. A list is a PostgreSQL array. */
+/** A value in a table file. A list stands for a PostgreSQL array. */
 export type Cell = string | number | boolean | null | readonly (number | null)[];
 
 export interface PackTable {
@@ -10,7 +10,7 @@ export interface PackTable {
   /** Relative to the pack's folder. */
   readonly file: string;
   readonly rows: number;
-  /** Hash of the uncompressed text, so that it doesn't depend on the version of the compressor. */
+  /** Hash of the uncompressed text, because compressed bytes may differ between versions of the compressor. */
   readonly sha256: string;
 }
 
@@ -35,7 +35,7 @@ function encodeCell(value: Cell): string {
   return `{${value.map((element) => element ?? "NULL").join(",")}}`;
 }
 
-/** Encodes a table for COPY (tabs, `\N` for null) below a line with the column names. */
+/** Encodes a table for COPY (columns separated by tabs, `\N` for null) below a line with the column names. */
 export function encodeTable(columns: readonly string[], rows: readonly (readonly Cell[])[]): string {
   const lines = [columns.join("\t")];
   for (const row of rows) {
@@ -66,7 +66,7 @@ export function sha256(text: string | Uint8Array): string {
   return createHash("sha256").update(text).digest("hex");
 }
 
-/** Uses the highest compression level. The result is reproducible. */
+/** Compresses at the highest level. The same text always gives the same bytes. */
 export async function compressTable(text: string): Promise<Buffer> {
   const bytes = Buffer.from(text);
   return promisify(brotliCompress)(bytes, {

@@ -101,7 +101,7 @@ const first: Rows = {
   ergast_statuses: [{ id: 1, text: "Finished" }],
 };
 
-/** The next pack: an inserted race moves later rounds by one, one meeting is gone, and one fact changes. */
+/** The next pack: an inserted race moves later rounds by one, one meeting is gone, and one fact has changed. */
 const second: Rows = {
   ...first,
   circuits: [{ ...circuit, name: "Sepang\tnew \\ line\nbreak" }],
@@ -131,7 +131,7 @@ test.each([
   expect((await rounds()).map(({ id }) => id)).toEqual([1, 5, 2, 3]);
 });
 
-test("replaces the facts with a newer edition, or with the same edition without some tables", async () => {
+test("replaces the facts with those of a newer edition, or of the same edition without some tables", async () => {
   await writeSmallPack(first, { edition: 1 });
   await load();
   await writeSmallPack(second, { edition: 2 });

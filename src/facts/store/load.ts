@@ -31,7 +31,7 @@ export async function loadPack(options: {
   readonly directory: string;
   readonly now: Temporal.Instant;
   readonly onProgress?: (progress: LoadProgress) => void;
-  /** Called if the database has a newer pack, which is then kept. */
+  /** Called if the database already has a newer pack, which is kept. */
   readonly onNewerLoaded?: (loaded: LoadedFacts) => void;
 }): Promise<LoadedFacts> {
   const { sql, directory, now, onProgress, onNewerLoaded } = options;
@@ -48,7 +48,7 @@ export async function loadPack(options: {
     await lockFacts(transaction);
     const meanwhile = await findLoadedFacts(transaction);
     if (meanwhile?.packVersion === pack.version) {
-      // The same facts may have been loaded with other search rules.
+      // The same facts may have been indexed with other search rules.
       if (!(await isSearchIndexCurrent(transaction))) await fillSearchIndex(transaction);
       return meanwhile;
     }
@@ -64,7 +64,7 @@ export async function loadPack(options: {
       const table = pack.tables.get(shape.name);
       const content = table === undefined ? null : await readTable(directory, table, shape);
       const finish = await mergeTable(transaction, shape, content);
-      // Rows that refer to other rows must be deleted first.
+      // Rows must be deleted before the rows they refer to.
       finishes.unshift({ finish, isReferredTo: isReferredTo(shape) });
     }
     for (const { finish, isReferredTo } of finishes) if (!isReferredTo) await finish();

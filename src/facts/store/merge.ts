@@ -9,12 +9,12 @@ import { targetOf, type TableShape } from "./tables.ts";
 
 export type Executor = Sql | TransactionSql;
 
-/** Work to do after all tables are merged, in the reverse order. */
+/** Work to do once all tables have been merged, in reverse order of the tables. */
 export type Finish = () => Promise<void>;
 
 /**
- * Merges the content into a table. Null means that the pack has no rows for it. The returned function removes obsolete
- * rows.
+ * Merges the content into a table. Null means that the pack has no rows for the table. The returned function removes
+ * obsolete rows.
  */
 export async function mergeTable(sql: Executor, shape: TableShape, content: TableContent | null): Promise<Finish> {
   const target = targetOf("source", shape);
@@ -39,9 +39,7 @@ export async function isEmpty(sql: Executor, target: string): Promise<boolean> {
   return (await sql.unsafe(`select 1 from ${target} limit 1`)).length === 0;
 }
 
-/**
- * Fills an empty table without its indexes and references, and recreates these afterwards. This takes half the time.
- */
+/** Fills an empty table without its indexes and references, and recreates these afterwards. This takes half as long. */
 export async function fill(sql: Executor, target: string, insert: () => Promise<unknown>): Promise<Finish> {
   const indexes = await sql<{ name: string; definition: string }[]>`
     select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition
@@ -68,7 +66,7 @@ export interface MergedRows {
   readonly within: Condition;
 }
 
-/** SQL condition for a table alias. `$1` is the list of values. */
+/** Returns a SQL condition on a table with the given alias. `$1` stands for `values`. */
 export interface Condition {
   readonly on: (alias: string) => string;
   readonly values: readonly number[] | null;
@@ -76,7 +74,7 @@ export interface Condition {
 
 export const EVERY_ROW: Condition = { on: () => "true", values: null };
 
-/** Adds new rows and updates changed ones. Other rows aren't even locked. */
+/** Adds new rows and updates changed ones. Unchanged rows aren't even locked. */
 export async function upsertRows(sql: Executor, shape: TableShape, rows: MergedRows): Promise<void> {
   const { target, from, within } = rows;
   const columns = shape.columns.map((column) => column.name);

@@ -6,7 +6,10 @@ import { decompressTable, sha256, type PackManifest, type PackTable } from "./fo
 import { packTables, type TableShape } from "./tables.ts";
 
 export interface OpenedPack {
-  /** The manifest's version, with a mark if non-commercial tables are missing, since that changes the facts. */
+  /**
+   * The manifest's version, with a suffix if non-commercial tables are missing, because their absence changes the
+   * facts.
+   */
   readonly version: string;
   readonly tables: ReadonlyMap<string, PackTable>;
 }

@@ -70,7 +70,7 @@ export function shapeOf(table: PgTable): TableShape {
   };
 }
 
-/** All tables in the pack. A table comes after those it refers to. */
+/** All tables in the pack. Each table comes after the tables it refers to. */
 export const packTables: readonly TableShape[] = [
   places.countries,
   places.circuits,

@@ -7,8 +7,8 @@ import {
   type CatchingUp,
 } from "../../../tests/support/catching-up-database.ts";
 
-// Short form of tests/long/catching-up.test.ts: six races, including a sprint weekend, a cancelled round and an added
-// one.
+// A short version of tests/long/catching-up.test.ts: six races, including a sprint weekend, a cancelled round and an
+// added one.
 
 let copy: CatchingUp;
 afterEach(() => copy.close());
@@ -48,7 +48,7 @@ test("catches up on races missed from August to October, in order and within the
   expect(maxWithin(copy.requestsAtMs, 1_000)).toBeLessThanOrEqual(4);
   expect(copy.requestsAtMs.length).toBeLessThan(140);
 
-  // For a day, no old results are requested again, only the calendars and the two latest weekends as usual.
+  // For a day, old results aren't requested again. Only the calendars and the two latest weekends are, as usual.
   const before = copy.requestsAtMs.length;
   const dayLater = copy.nowMs() + 24 * 3_600_000;
   await copy.run(() => Promise.resolve(copy.nowMs() >= dayLater));

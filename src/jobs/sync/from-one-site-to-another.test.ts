@@ -19,7 +19,7 @@ import { syncResults } from "./sync-results.ts";
 /** A few days after the 2025 finale. */
 const now = "2025-12-10T12:00:00Z";
 
-/** Data of the finale that an Ergast-compatible service provides. Practice sessions aren't included. */
+/** The finale's data that an Ergast-compatible service provides. It doesn't include practice sessions. */
 const known = {
   race_classifications: "driver_id, team_id, number, position, status, laps, time_ms, points_hundredths, grid",
   timed_classifications: "driver_id, team_id, number, position, status, q1_ms, q2_ms, q3_ms",
@@ -87,7 +87,7 @@ test("reads a missed finale from another Gridwalk site and ends with the same fa
     expect(await read(empty, table, columns), table).toEqual(await read(whole, table, columns));
   const stops = await read(empty, "pit_stops", "driver_id, stop, lap");
   expect(stops.length).toBeGreaterThan(15);
-  // The requests are for two calendars, for each table of this race and the race before, and for laps in pages of a
-  // hundred.
+  // The requests are for two calendars, for each table of the finale and of the race before it, and for laps in pages
+  // of a hundred.
   expect(sent).toBeLessThan(45);
 });

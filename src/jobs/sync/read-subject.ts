@@ -41,7 +41,9 @@ const NEVER_READ: Omit<KeptRead, "triedAt"> = {
   seen: [],
 };
 
-/** Not read, because the process is stopping or this hour's requests are used up. Not a failure of the service. */
+/**
+ * Not read, because the process is stopping or this hour's requests are used up. This isn't a failure of the service.
+ */
 export type NotRead = { readonly kind: "stopping" } | { readonly kind: "postponed"; readonly forMs: number };
 
 export async function readSubject(
@@ -63,7 +65,7 @@ export async function readSubject(
   function failed(reason: string, detail: string, retryAfterMs: number | null): SubjectOutcome {
     log.warn({ subject: key, reason, detail, failures: last.failures + 1 }, "failed to read, keeping the last facts");
     const failure = `${reason}: ${detail}`;
-    // Without `seen`, the service sends everything again, including what wasn't stored.
+    // Without `seen`, the service sends everything again, including what we rejected.
     const read = { ...last, triedAt: now, failures: last.failures + 1, failure, seen: [] };
     return {
       kind: "read",
@@ -104,7 +106,7 @@ export async function readSubject(
   const { meetingId, changed } = recorded;
   if (subject.kind === "calendar" || meetingId === null || meetingId === subject.meetingId)
     return { kind: "read", reads: [{ subject, read }], failure: null, changed };
-  // The service's rounds differ from ours. The document belongs to another known meeting and counts as read for that
+  // The service numbers the rounds differently. The document is about another known meeting and counts as read for that
   // one.
   const other = failed("other-meeting", `the service uses round ${subject.round} for another meeting`, null);
   const since = { presentSince: now, changedAt: now, seen: [] };

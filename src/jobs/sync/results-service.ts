@@ -11,7 +11,7 @@ export type ServiceAnswer = ErgastOutcome<SourceDocument>;
 export interface ResultsService {
   readonly url: string;
   readonly requestsAnHour: number;
-  /** `seen` is from the last response. If it is empty, the service sends everything. */
+  /** `seen` has the validators of the pages last received. If it is empty, the service sends everything. */
   read(subject: SyncSubject, seen: SeenPages, signal: AbortSignal): Promise<ServiceAnswer>;
 }
 

@@ -22,7 +22,7 @@ let calendar: CalendarDocument;
 let race: RaceDocument;
 let now: Temporal.Instant;
 let speed: number;
-/** The service's answers. Everything else is absent. */
+/** The service's answers by subject. It has no data for any other subject. */
 let available: Record<string, ServiceAnswer>;
 let requested: string[];
 let lines: Record<string, unknown>[];
@@ -35,7 +35,7 @@ beforeEach(async () => {
   const dutch = calendar.meetings.find(({ round }) => round === 12);
   if (dutch === undefined) throw new Error("no round 12");
   const { sessions: _, ...meeting } = dutch;
-  // The race's result isn't known yet, so Hungary's is used.
+  // The race's result isn't known yet, so the test uses that of the Hungarian Grand Prix.
   race = { ...hungary, meeting };
   now = Temporal.Instant.from("2026-08-23T12:00:00Z");
   speed = 1;
@@ -208,7 +208,7 @@ test("leaves a meeting unchanged when the service uses its round for another mee
   expect(await winners()).toHaveLength(0);
   const reads = await listSubjectReads(database.db, "ergast");
   expect(reads.get(RACE)?.failure).toMatch(/^other-meeting/);
-  // The answer was Hungary's race, which counts as read.
+  // The answer was Hungary's race, so that race counts as read.
   expect(reads.get("race/1183")?.presentSince?.toString()).toBe("2026-08-23T15:00:00Z");
 });
 
