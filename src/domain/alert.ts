@@ -1,6 +1,6 @@
 /**
- * Messages shown once after a redirect. A cookie carries the key, not the text, so a forged cookie can't put words on
- * the site. The texts of the first six are fixed by the specification.
+ * Messages shown once after a redirect. A cookie carries the key, not the text, so a forged cookie can't put its own
+ * words on the site. The texts of the first six are fixed by the specification.
  */
 export const alerts = {
   "already-logged-in": { kind: "error", text: "Already logged in!" },

@@ -17,7 +17,7 @@ export const accounts = members.table(
   {
     id: text().primaryKey(),
     name: text("display_name").notNull(),
-    /** Always lower case, so that an email address has only one account. */
+    /** Always lower case, so that an email address can have only one account. */
     email: text().notNull().unique(),
     emailVerified: boolean().notNull().default(false),
     image: text("photo_url"),

@@ -39,8 +39,8 @@ function calendarIn(schema: FactsSchema) {
         .references(() => circuits.id),
       layoutId: text().references(() => circuitLayouts.id),
       /**
-       * Local dates. The first day is only known since 2018. Earlier meetings have the assumed Friday, and
-       * `startDateKnown` is false.
+       * Local dates. The first day is known only since 2018. Earlier meetings are assumed to begin on a Friday, and
+       * their `startDateKnown` is false.
        */
       startDate: date().notNull(),
       startDateKnown: boolean().notNull(),
@@ -50,7 +50,7 @@ function calendarIn(schema: FactsSchema) {
       qualifyingFormat: text(),
       sprintFormat: text(),
       courseLengthM: integer(),
-      /** Laps completed, or laps scheduled for a future race. Less than `scheduledLaps` if the race was shortened. */
+      /** Laps completed, or laps scheduled for a future race. Fewer than `scheduledLaps` if the race was shortened. */
       laps: smallint(),
       scheduledLaps: smallint(),
       distanceM: integer(),

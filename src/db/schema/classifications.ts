@@ -108,7 +108,7 @@ function classificationsIn(
     ],
   );
 
-  /** Official pole positions. Their drivers may have started elsewhere or not at all. */
+  /** Official pole positions. The driver on pole may have started from another grid slot or not at all. */
   const polePositions = schema.table(
     "pole_positions",
     {
@@ -148,7 +148,7 @@ export const {
   { drivers: sourceDrivers, teams: sourceTeams },
 );
 
-/** The key refers to `source` rather than `facts`, because this data has no overrides. */
+/** The foreign key refers to `source` rather than `facts`, because this data has no overrides. */
 function sessionKey(t: { readonly meetingId: AnyPgColumn; readonly session: AnyPgColumn }) {
   return foreignKey({
     columns: [t.meetingId, t.session],

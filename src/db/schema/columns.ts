@@ -4,7 +4,7 @@ import { type AnyPgColumn, check, type CheckBuilder, customType, PgText } from "
 
 import { Temporal } from "#domain/time.ts";
 
-/** Keeps PostgreSQL's microseconds. Pass `toString()` to raw SQL. */
+/** Keeps PostgreSQL's microsecond precision. In raw SQL, pass the result of `toString()`. */
 export const instant = customType<{ data: Temporal.Instant; driverData: string }>({
   dataType: () => "timestamp with time zone",
   toDriver: (moment) => moment.toString(),

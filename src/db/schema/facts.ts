@@ -2,7 +2,7 @@ import { pgSchema, type PgSchema } from "drizzle-orm/pg-core";
 
 import { sessionKinds } from "#domain/calendar/session.ts";
 
-/** Facts for pages. They are separate from user data, so that upgrading the pack can't damage it. */
+/** Facts shown on pages. User data is kept in other schemas, so that upgrading the fact pack can't damage it. */
 export const facts = pgSchema("facts");
 
 /**
@@ -13,7 +13,7 @@ export const source = pgSchema("source");
 
 export type FactsSchema = PgSchema<"facts" | "source">;
 
-/** Returns the indexes for `facts` and none for `source`, which pages never read. */
+/** Returns the given indexes for the schema `facts`, and none for `source`, which pages never read. */
 export function forPages<Index>(schema: FactsSchema, ...indexes: readonly Index[]): readonly Index[] {
   return schema.schemaName === facts.schemaName ? indexes : [];
 }

@@ -8,15 +8,15 @@ import { facts, sessionKind } from "./facts.ts";
 import { members } from "./members.ts";
 
 /**
- * Administrators' corrections, one field per row. Rows only change when they are undone. They don't reference accounts
- * or facts, because the history outlives both (docs/decisions/0017-overrides.md). `madeAt` and `undoneAt` are real
- * time.
+ * Administrators' corrections, one field per row. A row changes only when its override is undone. Rows don't reference
+ * accounts or facts, because this history outlives both (docs/decisions/0017-overrides.md). `madeAt` and `undoneAt` are
+ * real time.
  */
 export const overrides = members.table(
   "overrides",
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    /** Id of the first override in the same save. */
+    /** Id of the first of the overrides that were saved together. */
     saveId: integer().notNull(),
     subject: text({ enum: overrideSubjects }).notNull(),
     meetingId: integer(),
@@ -54,7 +54,7 @@ export const displayOverrides = facts.table(
   {
     subject: text({ enum: shownSubjects }).notNull(),
     id: text().notNull(),
-    /** 0 applies to all seasons. */
+    /** 0 means all seasons. */
     season: smallint().notNull(),
     field: text({ enum: shownFields }).notNull(),
     value: text().notNull(),

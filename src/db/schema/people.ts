@@ -47,7 +47,7 @@ function peopleIn(schema: FactsSchema) {
       teamId: text()
         .notNull()
         .references(() => teams.id),
-      /** The team's name that season, if it differs: `Team Lotus` in 2011. */
+      /** The team's name in `year`, if it wasn't the usual one: `Team Lotus` in 2011. */
       name: text(),
       entrantName: text().notNull(),
       colour: text(),
@@ -63,7 +63,10 @@ function peopleIn(schema: FactsSchema) {
 export const { drivers, teams, teamSeasons } = peopleIn(facts);
 export const { drivers: sourceDrivers, teams: sourceTeams, teamSeasons: sourceTeamSeasons } = peopleIn(source);
 
-/** All names that a team has raced under, oldest first. Each team of a lineage (`teamId`) has the whole list. */
+/**
+ * All names that a team has raced under, oldest first. The whole list is stored for each team of the lineage
+ * (`teamId`).
+ */
 export const teamLineage = facts.table(
   "team_lineage",
   {

@@ -7,7 +7,7 @@ import { members } from "./members.ts";
 
 /**
  * Podium predictions, one per account and meeting. Scores aren't stored but computed from the classification when
- * needed. Meetings and drivers aren't references (docs/decisions/0007).
+ * needed. The ids of meetings and drivers aren't foreign keys (docs/decisions/0007).
  */
 export const predictions = members.table(
   "predictions",

@@ -14,7 +14,7 @@ export const searchEntries = facts.table(
     kind: text({ enum: searchKinds }).notNull(),
     ref: text().notNull(),
     title: text().notNull(),
-    /** Shown before the title: a driver's code, a year. */
+    /** Shown before the title: a driver's code or a year. */
     mark: text(),
     /** Distinguishes entries with the same title. Must not reveal a result. */
     detail: text(),

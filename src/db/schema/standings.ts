@@ -61,7 +61,7 @@ function standingsIn(
     ],
   );
 
-  /** Final standings of a season, with exclusions (Schumacher 1997) and annulled points. */
+  /** Final standings of a season, taking exclusions (Schumacher 1997) and annulled points into account. */
   const seasonDriverStandings = schema.table(
     "season_driver_standings",
     {

@@ -12,7 +12,7 @@ import { sessionKind } from "./facts.ts";
 export const upstream = pgSchema("upstream");
 
 /**
- * Every version of every source document, of which the latest applies. Columns ending in `SeenAt` are real time,
+ * Every version of every source document. Only the latest version applies. Columns ending in `SeenAt` are real time,
  * `noticedAt` and `repeatedAt` site time.
  */
 export const documents = upstream.table(
@@ -22,7 +22,7 @@ export const documents = upstream.table(
     source: text({ enum: ["ergast"] }).notNull(),
     kind: text({ enum: sourceDocumentKinds }).notNull(),
     season: smallint().notNull(),
-    /** Null for a calendar. Not a reference (docs/decisions/0007). */
+    /** Null for a calendar. Not a foreign key (docs/decisions/0007). */
     meetingId: integer(),
     version: smallint().notNull(),
     content: jsonb().$type<SourceDocument>().notNull(),

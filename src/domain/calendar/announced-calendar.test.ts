@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 
 import { announcedCalendar } from "./announced-calendar.ts";
 
-test("keeps the first date of a Grand Prix that is called off and held later", () => {
+test("keeps the original date of a Grand Prix that is cancelled and later held on another date", () => {
   const meeting = (grandPrixName: string, place: string, round: number | null) => ({
     grandPrixName,
     place,

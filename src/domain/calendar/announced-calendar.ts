@@ -5,8 +5,8 @@ interface AnnouncedMeeting {
 }
 
 /**
- * Returns a coming season's meetings, in order, as announced before it begins. Those called off later are still on, and
- * the dates that these were given instead aren't known yet.
+ * Returns a season's meetings in order, as announced before the season began. Meetings that were cancelled later are
+ * included, and the new dates that some of them were given are left out.
  */
 export function announcedCalendar<M extends AnnouncedMeeting>(meetings: readonly M[]): M[] {
   const calledOff = new Set(meetings.filter(({ cancelled }) => cancelled).map(({ grandPrixName }) => grandPrixName));

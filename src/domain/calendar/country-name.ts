@@ -3,7 +3,7 @@ const SHORT = new Map([
   ["United Arab Emirates", "UAE"],
 ]);
 
-/** Returns a country's name as headings use it. */
+/** Returns a country's name as used in headings. */
 export function shortCountryName(name: string): string {
   return SHORT.get(name) ?? name;
 }

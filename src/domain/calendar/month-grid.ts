@@ -10,7 +10,7 @@ export interface CalendarRace {
   readonly trackZone: string;
   readonly name: string;
   readonly season: number;
-  /** Null without a page. */
+  /** Null if the race has no page. */
   readonly slug: string | null;
   readonly alpha2: string;
 }

@@ -82,8 +82,8 @@ const UNTIMED_RACE_MINUTES = 120;
 /**
  * Returns the time from which the classification may be shown. For a race it is the start plus the winner's time, or
  * plus 2 hours (the limit in the rules) while the winner's time is unknown. It is never before the displayed end, since
- * the official time of Belgium 2021 was 3 minutes 27. Without a start time, it is the end of race day for the race and
- * the beginning of race day for all other sessions, in UTC.
+ * the winner's official time in Belgium 2021 was only 3 minutes 27 seconds. Without a start time, it is the end of race
+ * day for the race and the beginning of race day for all other sessions, in UTC.
  */
 export function sessionOverAt(session: {
   readonly kind: SessionKind;

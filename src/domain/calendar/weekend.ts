@@ -47,7 +47,7 @@ function finalSession<S extends AnySession>(meeting: ScheduledMeeting<S>): S | u
   return meeting.sessions.find((session) => session.kind === "race") ?? meeting.sessions.at(-1);
 }
 
-/** Time from which a meeting is past: its race is over, and the result is known or a day late. */
+/** Time from which a meeting is past: its race is over, and the result is known or a day overdue. */
 export function meetingPastMs(meeting: AnyMeeting): number {
   const final = finalSession(meeting);
   if (final === undefined) return startOfDay(meeting.endDate) + 24 * HOUR_MS;

@@ -14,7 +14,7 @@ function ringOf(wobble: number): Point[] {
   });
 }
 
-/** The feed's view of a ring: turned by 137°, moved, and up to 8 m beside the line. */
+/** The feed's view of a ring: turned by 137°, moved, and up to 8 m off the line. */
 function driven(ring: readonly Point[], share = 1): { readonly feed: Point[]; readonly truth: Point[] } {
   const count = 200;
   const truth = Array.from({ length: count * share }, (_, i): Point => {

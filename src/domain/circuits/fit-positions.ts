@@ -5,12 +5,14 @@ export type Placement = (point: Point) => Point;
 
 const COARSE = { points: 90, turns: 24, rounds: 8 } as const;
 const FINE = { points: 240, rounds: 15 } as const;
-/** Largest mean distance from the ring, as a share of its length: 18 m at a circuit of 5 km. */
+/** Largest accepted mean distance from the ring, as a share of the ring's length: 18 m at a circuit of 5 km. */
 const MAX_DISTANCE = 0.0035;
 /** A stretch of the ring counts as driven if a car was this close, as a share of the ring's length. */
 const NEAR = 0.02;
 const MIN_DRIVEN = 0.9;
-/** Another rotation must fit worse by this factor. Otherwise the shape is too regular to tell. */
+/**
+ * Another rotation must fit worse by this factor. Otherwise, the shape is too regular to tell which rotation is right.
+ */
 const CLEARLY_WORSE = 1.6;
 const DIFFERENT_TURN = 0.5;
 
@@ -22,8 +24,8 @@ interface Fit {
 }
 
 /**
- * Fits the places where cars have been to the ring of a circuit, both with y in the same direction. Returns null if the
- * cars haven't covered almost the whole lap yet, or if the shapes don't match.
+ * Fits the places where cars have been to the ring of a circuit. In both, y must point in the same direction. Returns
+ * null if the cars haven't covered almost the whole lap yet, or if the shapes don't match.
  */
 export function fitPositions(visited: readonly Point[], ring: readonly Point[]): Placement | null {
   if (visited.length < 40 || ring.length < 3) return null;
@@ -114,12 +116,12 @@ const distanceTo = (point: Point, others: readonly Point[]): number => {
 };
 
 /**
- * Mean distance of the points from the ring and of the ring from the points. Only one of the two would favour points
- * that shrink onto a corner.
+ * Mean distance of the points from the ring and of the ring from the points. Using only one of the two would favour
+ * fits that shrink the points onto a corner.
  */
 function meanDistance(fit: Fit, points: readonly Point[], ring: readonly Point[]): number {
   const placed = points.map((point) => place(fit, point));
-  // A point between two points of the ring is no error.
+  // A place between two neighbouring points of the ring isn't an error.
   const between = lengthOf(ring) / ring.length / 4;
   const meanFrom = (some: readonly Point[], others: readonly Point[]): number =>
     some.reduce((sum, point) => sum + Math.max(0, distanceTo(point, others) - between), 0) / some.length;

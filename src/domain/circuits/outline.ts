@@ -32,7 +32,7 @@ export interface DrawingBox {
 
 const MARGIN = 48;
 const START_HALF = 34;
-/** A layout that television never showed is turned as it fits best into this box, so that it looks the same in any box. */
+/** A layout that television never showed is turned to fit this box best, so that it looks the same in any box. */
 const USUAL_BOX = { width: 1000, height: 640, margin: MARGIN };
 /**
  * Turning a drawing by 90° lowers its rating by this share, and smaller turns lower it proportionally. North therefore

@@ -21,7 +21,9 @@ const TURNS: Readonly<Record<string, number>> = {
   zandvoort: 0,
 };
 
-/** Returns how television turns a layout, e.g. `monza-7`, in degrees clockwise from north-up, or null if unknown. */
+/**
+ * Returns how far television turns a layout, e.g. `monza-7`, in degrees clockwise from north-up, or null if unknown.
+ */
 export function televisionTurn(layoutId: string): number | null {
   return TURNS[layoutId.replace(/-\d+$/, "")] ?? null;
 }

@@ -41,7 +41,7 @@ test("stays in the season's year and the same calendar week, a whole number of w
       if (isClamped(shown)) return;
       expect(Math.abs(seasonClockOffset(now, year) % WEEK_MS)).toBe(0);
       expect(utc(shown).dayOfWeek).toBe(utc(now).dayOfWeek);
-      // A week that belongs to a neighbouring year has no comparable number.
+      // If an ISO week belongs to a neighbouring year, its number can't be compared.
       const comparable = utc(now).yearOfWeek === utc(now).year && utc(shown).yearOfWeek === year;
       expect(utc(shown).weekOfYear === utc(now).weekOfYear || !comparable).toBe(true);
     }),

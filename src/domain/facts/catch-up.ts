@@ -28,8 +28,8 @@ interface MissedRace {
 /**
  * Returns the progress of catching up after an absence, or null if nothing is missing. The progress is computed from
  * the calendar and the first read of each table, so no stored counter can go wrong. A race was missed if part of it
- * arrived more than two days after its end. Missed races belong to the same absence if at every moment between them
- * something was missing.
+ * arrived more than two days after its end. Missed races belong to the same absence if something was missing at every
+ * moment between them.
  */
 export function catchUpOf(state: Pick<SyncState, "now" | "firstSeason" | "meetings" | "reads">): CatchUp | null {
   const races = missedRaces(state);

@@ -97,8 +97,8 @@ export function tablePhases(
  *   hours, hourly for a day, then daily until two weeks and weekly until half a year after the session. Every change
  *   restarts the half-hourly and hourly requests.
  * - A classification from the fact pack is requested for two weeks only.
- * - If a classification arrives late, these times count from the end of the session, since nothing about a race in
- *   August is decided in November.
+ * - If a classification arrives late, these times count from the end of the session, since the stewards have long
+ *   finished with it.
  */
 function classificationPhases(overMs: number, hasResult: boolean, read: SubjectRead | undefined): Phase[] {
   const presentMs = read?.presentSince?.epochMilliseconds ?? null;
@@ -123,10 +123,11 @@ function classificationPhases(overMs: number, hasResult: boolean, read: SubjectR
 }
 
 /**
- * Phases of laps, pit stops and standings. They are read once after the classification of the race and once after each
- * change to it. Standings also depend on earlier races and sprints. Failed reads are repeated every 10 minutes for 6
- * hours, hourly for a day, daily for two weeks, and then weekly if laps or pit stops are missing. If the classification
- * arrived late, retries are less frequent: daily for two weeks, or weekly if laps or pit stops are missing.
+ * Phases of laps, pit stops and standings. They are read once when the classification of the race has arrived, and once
+ * more after each change to it. Standings also depend on earlier races and sprints. Failed reads are repeated every 10
+ * minutes for 6 hours, hourly for a day, daily for two weeks, and then weekly if laps or pit stops are missing. If the
+ * classification arrived late, retries are less frequent: daily for two weeks, or weekly if laps or pit stops are
+ * missing.
  */
 function followingPhases(
   subject: SyncSubject & { readonly kind: MeetingSubjectKind },

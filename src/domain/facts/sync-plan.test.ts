@@ -48,7 +48,7 @@ function meeting(results: readonly SessionKind[] = [], more: Partial<SyncMeeting
 interface PastReads {
   readonly tried: string;
   readonly answered?: string | null;
-  /** First and last non-empty answer. */
+  /** Times of the first and the last non-empty response. */
   readonly present?: readonly [since: string, last: string];
   readonly changed?: string;
   readonly failures?: number;
@@ -214,7 +214,7 @@ describe("a classification", () => {
     expect(due("2025-12-10T00:00:00Z", undefined, ["race"])).toBe(false);
   });
 
-  test("never reads classifications of cancelled meetings or ones without a round", () => {
+  test("never reads classifications of cancelled meetings or of meetings without a round", () => {
     const now = "2025-11-10T00:00:00Z";
     for (const off of [meeting([], { cancelled: true, round: null }), meeting([], { round: null })])
       expect(plan({ now, meetings: [off], reads: calendars("2025-11-09T23:59:00Z") }).due).toEqual([]);
@@ -264,7 +264,7 @@ describe("standings, laps and pit stops", () => {
     expect(after(reads, now).filter((key) => following.includes(key))).toEqual(following.slice(0, 2));
   });
 
-  test("aren't read when the pack has them", () => {
+  test("aren't read if the fact pack contains them", () => {
     const now = "2025-11-10T00:00:00Z";
     const whole = plan({ now, meetings: [meeting(["sprint", "qualifying", "race"])] }).due;
     expect(whole.filter((key) => following.includes(key))).toEqual([]);

@@ -61,7 +61,7 @@ const ORDER: readonly SyncSubject["kind"][] = [
   "pit-stops",
 ];
 
-/** Requests per subject at 100 rows each. At Monaco, 22 drivers complete 1,716 laps. */
+/** Number of requests for each subject, at 100 rows per request. At Monaco, 22 drivers complete 1,716 laps. */
 const COSTS: Readonly<Record<SyncSubject["kind"], number>> = {
   calendar: 1,
   race: 1,
@@ -80,7 +80,7 @@ export function plannedSeasons(firstSeason: number, now: Temporal.Instant): numb
 }
 
 /**
- * Returns the reads due at `now`, in order, and the time for the next plan. Ignores stored reads later than `now`,
+ * Returns the reads due at `now`, in order, and the time at which to plan again. Ignores stored reads later than `now`,
  * which exist if the clock has been set back.
  */
 export function planSync(state: SyncState): SyncPlan {

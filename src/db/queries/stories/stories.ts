@@ -15,20 +15,21 @@ interface StoryQuery {
 }
 
 /**
- * Generates stories. Create only one per process, because it caches all races since 1950 and the stories themselves.
+ * Generates and caches stories. Create only one instance per process, because each keeps all races since 1950 in
+ * memory.
  */
 export interface StoryService {
   /**
-   * Lists stories as of `now`, newest first. If the season has too few, last season's are added. A story appears when
-   * its session is over and classified. A preview disappears when its meeting begins. Takes three queries, or none if
-   * the stories are cached.
+   * Lists stories as of `now`, newest first. If the season has fewer than `limit`, stories of the season before are
+   * added. A story appears when its session is over and classified. A preview disappears when its meeting begins. Takes
+   * three queries, or none if the stories are cached.
    */
   listStories(query: StoryQuery): Promise<Story[]>;
 }
 
 interface Written {
   readonly archive: StoryArchive;
-  /** Keyed by meeting id. Contains at most two seasons. */
+  /** Keyed by meeting id. Contains meetings of at most two seasons. */
   readonly stories: Map<number, Promise<readonly Story[]>>;
 }
 
@@ -60,7 +61,7 @@ export function createStoryService(db: Database): StoryService {
           stories.push(...published.filter(({ kind, meeting }) => kind !== "preview" || isToCome.has(meeting.id)));
         }
       }
-      // The sort is stable, so stories of one session keep their order.
+      // The sort is stable, so stories published at the same time keep their order.
       return stories
         .toSorted((a, b) => b.publishedAt.epochMilliseconds - a.publishedAt.epochMilliseconds)
         .slice(0, query.limit);

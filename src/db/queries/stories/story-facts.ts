@@ -35,7 +35,7 @@ function resultOf(tuple: ResultTuple): ArchiveResult {
 }
 
 /**
- * Reads all races and sprints up to `season`, and the calendars of that season and the one before. Takes two round
+ * Reads all races and sprints up to `season`, and the calendars of `season` and of the season before. Takes two round
  * trips and returns tens of thousands of rows, so the caller must cache the result.
  */
 export async function findStoryArchive(db: Database, season: number): Promise<StoryArchive> {

@@ -7,13 +7,16 @@ import { findMeetingById, listCalendar, type Meeting } from "#db/queries/calenda
 import { listDocumentVersions } from "#db/queries/facts/document-versions.ts";
 import { listRulingMoments } from "#db/queries/facts/overrides.ts";
 
-/** Facts about a meeting's vote, regardless of the time. The domain decides what to show. */
+/** Facts about the vote on a meeting, regardless of the current time. The domain decides what to show. */
 export interface ElectionFacts {
   readonly meeting: Meeting;
   readonly calendar: readonly Meeting[];
   readonly rows: readonly RaceClassificationRow[];
   readonly choices: Choices;
-  /** Times at which each version of the classification was noticed, oldest first. Empty if it is from the fact pack. */
+  /**
+   * Times at which each version of the classification was noticed, oldest first. Empty if the classification is from
+   * the fact pack.
+   */
   readonly noticedAt: readonly Temporal.Instant[];
   readonly ruledAt: readonly Temporal.Instant[];
 }

@@ -10,13 +10,13 @@ export interface VoteOutlier {
   readonly networkHash: string;
   readonly hour: Temporal.Instant;
   readonly ballots: number;
-  /** Median ballots per network and hour in the same vote. */
+  /** Median number of ballots per network and hour in the same vote. */
   readonly usual: number;
 }
 
 const MOST = 100;
 
-/** Lists up to a hundred unusual networks and hours of a vote, with the most ballots first. */
+/** Lists up to a hundred cases in which a network cast unusually many ballots within an hour, most ballots first. */
 export async function listVoteOutliers(db: Database, meetingId: number): Promise<VoteOutlier[]> {
   const ofMeeting = eq(voteSources.meetingId, meetingId);
   const usually = db

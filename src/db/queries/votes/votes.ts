@@ -35,7 +35,7 @@ export interface BallotToSave {
   readonly now: Temporal.Instant;
   /** Keyed hash of the network, used only for first ballots. */
   readonly networkHash: string;
-  /** Called with the ballot locked. If the result isn't null, the ballot is rejected. */
+  /** Called while the voter's ballot is locked. If the result isn't null, the ballot is rejected. */
   readonly check: (before: StoredBallot | null) => BallotCheck;
 }
 
@@ -58,8 +58,8 @@ export async function findBallot(db: Database, meetingId: number, voter: Voter):
 }
 
 /**
- * Saves a ballot and updates the counts in one transaction. Simultaneous ballots of one voter are processed one by one.
- * Returns the result of `check`.
+ * Saves a ballot and updates the counts in one transaction. Simultaneous ballots from one voter are processed one by
+ * one. Returns the result of `check`.
  */
 export async function saveBallot(db: Database, ballot: BallotToSave): Promise<BallotCheck> {
   const { meetingId, voter, picks } = ballot;
@@ -120,8 +120,8 @@ export async function listGuestMeetings(db: Database, guestId: string): Promise<
 
 /**
  * Moves a guest's ballots to the account they logged in to. If the account already has a ballot, that one is kept, and
- * the guest's ballot is removed if the vote is open. Closed results don't change. Returns the meetings whose counts
- * changed. If the account votes at the same time, a unique key makes the call throw without any effect.
+ * the guest's ballot is removed if the vote is open. The results of closed votes don't change. Returns the meetings
+ * whose counts changed. If the account votes at the same time, a unique key makes the call throw without any effect.
  */
 export async function adoptGuestBallots(
   db: Database,

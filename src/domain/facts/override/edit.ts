@@ -4,7 +4,7 @@ export interface OverrideEdit {
   readonly changes: readonly Override[];
   readonly reason: string;
   readonly sourceUrl: string | null;
-  /** Version of the subject when the form was rendered. If the subject has changed since, saving is a conflict. */
+  /** Version of the subject when the form was rendered. If the subject has changed since, saving causes a conflict. */
   readonly version: string;
   readonly by: string;
 }

@@ -49,7 +49,7 @@ test("lists a moved race day once, plus sessions that moved by a different amoun
   ]);
 });
 
-test("lists a cancellation, a return and a new name as one line each", () => {
+test("lists a cancelled, a restored and a renamed meeting in one line each", () => {
   const off = { ...plan, cancelled: true, sessions: [] };
   expect(textsOf(off)).toEqual(["Cancelled"]);
   expect(planChanges(off, plan).map(scheduleChangeText)).toEqual([expect.stringMatching(/^Back on the calendar/)]);

@@ -53,8 +53,8 @@ export function lineOfDriver<Line extends { readonly driverId: string }>(
 
 /**
  * Applies a ruling to one driver. The others close up, and gaps refer to the new winner. Drivers whose position changes
- * score by the season's rules. All others keep their points. After a disqualification the point for fastest lap passes
- * to the next driver, because it requires a classified finish (Sporting Regulations 2019, article 6.4). Throws
+ * get points by the season's rules. All others keep their points. After a disqualification the point for fastest lap
+ * passes to the next driver, because it requires a classified finish (Sporting Regulations 2019, article 6.4). Throws
  * `RulingInapplicable` unless the driver is listed exactly once and has the time that a time penalty needs.
  */
 export function applyRuling<Line extends RuledLine>(
@@ -143,7 +143,7 @@ function holderOf(fastest: readonly string[], lines: readonly RuledLine[]): stri
   return fastest.find((driverId) => !out.has(driverId));
 }
 
-/** Recalculates all gaps if the winner changed, otherwise only the gap of the driver under the ruling. */
+/** Recalculates all gaps if the winner changed, otherwise only the gap of the driver concerned. */
 function withGaps<Line extends RuledLine>(before: readonly Line[], after: readonly Line[], ruledId: string): Line[] {
   const winner = after.find((line) => line.position === 1);
   const won = before.find((line) => line.position === 1)?.driverId === winner?.driverId;

@@ -9,7 +9,8 @@ export interface TimedLine {
 /**
  * Applies a ruling to one driver of a qualifying classification. Only drivers between the old and the new position
  * move, so two drivers who share a position (Mexico 2017) still share it. A disqualified driver goes last, without a
- * position but with lap times, as in official classifications. Throws `RulingInapplicable` if the ruling can't apply.
+ * position but with lap times, as in official classifications. Throws `RulingInapplicable` if the ruling can't be
+ * applied.
  */
 export function applyTimedRuling<Line extends TimedLine>(
   lines: readonly Line[],
