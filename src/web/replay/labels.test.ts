@@ -7,7 +7,7 @@ const box = { width: 900, height: 600 };
 
 function overlaps({ x, y }: Labels): number {
   const pairs = [...x.keys()].flatMap((i) => [...x.keys()].filter((j) => j > i).map((j) => [i, j] as const));
-  // An overlap of two pixels hides no letter.
+  // An overlap of up to two pixels hides no letters.
   return pairs.filter(
     ([i, j]) =>
       Math.abs((x[i] ?? 0) - (x[j] ?? 0)) < 2 * LABEL_HALF.width - 2 &&

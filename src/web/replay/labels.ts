@@ -15,8 +15,8 @@ export interface LabelledCars {
 
 /**
  * Positions of the labels of moving cars. A label is placed beside its car, on alternating sides of the track, and
- * pushed away from others. Each frame starts from the positions of the last one, so that labels glide. Frames allocate
- * nothing.
+ * pushed away from others. Each frame starts from the positions in the previous one, so that labels glide. No memory is
+ * allocated per frame.
  */
 export class Labels {
   readonly x: Float32Array;

@@ -27,7 +27,7 @@ interface Place {
   readonly radius: number;
 }
 
-/** Round close-up of the track around one car, about a second of racing long, in the emptiest part of the map. */
+/** Round close-up of the track around one car, in the emptiest part of the map. */
 export class Lens {
   readonly #replay: Replay;
   readonly #colours: readonly string[];

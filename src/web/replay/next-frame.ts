@@ -3,7 +3,9 @@ interface NextFrame<Value> {
   stop(): void;
 }
 
-/** Delivers the latest value in the browser's next animation frame, which then also does the layout and paint. */
+/**
+ * Delivers the latest value in the browser's next animation frame, so that layout and paint follow in the same frame.
+ */
 export function nextFrame<Value>(deliver: (value: Value) => void): NextFrame<Value> {
   let request = 0;
   return {

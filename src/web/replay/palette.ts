@@ -1,8 +1,8 @@
 import type { ReplayCar } from "#domain/replay/race.ts";
 
 /**
- * Team colours are only known from 2014. For earlier seasons, these substitutes tell the teams apart, and all of them
- * are visible on asphalt.
+ * Team colours are known only from 2014. These substitutes tell the teams of earlier seasons apart, and all of them are
+ * visible on asphalt.
  */
 const STAND_INS = [
   "#f2b84b",

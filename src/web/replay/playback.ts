@@ -73,7 +73,7 @@ export class Playback {
     this.seek(to);
   }
 
-  /** Advances to `nowMs` of the browser's clock. Returns false if nothing moved. */
+  /** Advances to `nowMs` on the browser's clock. Returns false if nothing moved. */
   frame(nowMs: number): boolean {
     if (!this.#playing) return false;
     const passedMs = this.#lastFrameMs === null ? 0 : Math.min(nowMs - this.#lastFrameMs, MAX_STEP_MS);
@@ -94,5 +94,5 @@ export class Playback {
   }
 }
 
-/** Stepping back this soon after the end of a lap goes to the end of the previous lap. */
+/** Stepping back within this time after a lap ends goes to the end of the lap before. */
 const BACK_GRACE_MS = 700;

@@ -26,8 +26,8 @@ export interface Ready {
 }
 
 /**
- * Events of a player. It sends a `moment` after each command and twice a second while playing, and `tapped` for each
- * tap on a car.
+ * Events from a player: a `moment` after each command and twice a second while playing, and `tapped` for each tap on a
+ * car.
  */
 export type PlayerEvent =
   | Ready

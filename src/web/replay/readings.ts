@@ -26,7 +26,7 @@ export interface Readings {
   readonly lap: number;
   readonly raceState: { readonly kind: string; readonly text: string };
   readonly fastest: string | null;
-  /** Indices of cars by place. */
+  /** Car indices in running order. */
   readonly order: readonly number[];
   readonly rows: readonly RowReading[];
   readonly slider: { readonly seconds: number; readonly text: string };

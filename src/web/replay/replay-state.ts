@@ -26,7 +26,7 @@ export interface ReplayState {
     /** Time to which the slider was dragged, until the player has reached it. Otherwise null. */
     readonly draggedToMs: number | null;
   };
-  /** Order when the race was last paused, as a new array each time. */
+  /** Running order when the race was last paused. Each pause creates a new array. */
   readonly settledOrder: readonly number[];
   readonly announcement: Announcement;
   readonly shareNote: string;

@@ -24,7 +24,7 @@ function frameAt(timeMs: number) {
   return frame;
 }
 
-/** A store with a player whose commands the test reads and a clock the test sets. */
+/** A store with a player that records commands, and a clock that the test sets. */
 function store(query = "") {
   const commands: PlayerCommand[] = [];
   const clock = { nowMs: 0 };

@@ -4,7 +4,7 @@ import { fitOutline, signedArea } from "#domain/circuits/outline.ts";
 export interface LaidTrack {
   readonly width: number;
   readonly height: number;
-  /** Points at even distances along a lap, in CSS pixels. */
+  /** Evenly spaced points along a lap, in CSS pixels. */
   readonly x: Float32Array;
   readonly y: Float32Array;
   /** Unit vectors that point to the outside of the circuit. */
@@ -31,7 +31,7 @@ const MARGIN = { wide: 52, narrow: 34 } as const;
 /** Directions are smoothed over this many points on either side. */
 const SMOOTH = 6;
 
-/** Turns the circuit so that it fits the box, and never mirrors it. */
+/** Rotates the circuit to fit the box, without mirroring it. */
 export function layTrack({ track, race }: PreparedReplay, width: number, height: number): LaidTrack {
   const margin = width < 560 ? MARGIN.narrow : MARGIN.wide;
   const { place, points, unitsPerM } = fitOutline(

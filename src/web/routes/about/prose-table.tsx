@@ -8,7 +8,7 @@ interface ProseTableProps {
   readonly heads: readonly string[];
   /** Headers of columns with short facts. On a phone, these columns share a line and each fact follows its header. */
   readonly short?: readonly string[];
-  /** True if the row headers are code, separated by commas. */
+  /** True if each row header is a comma-separated list of code. */
   readonly codes?: boolean;
   /** Rows of cells, of which the first is the row's header. */
   readonly rows: readonly (readonly ReactNode[])[];

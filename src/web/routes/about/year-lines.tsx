@@ -11,8 +11,8 @@ const BAR_TOP: Record<"over" | "ahead", number> = { over: 40, ahead: 18 };
 const at = (share: number): string => (share * WIDTH).toFixed(1);
 
 /**
- * The site's year, with a bar per weekend that is tall once the weekend is over. If a season is replayed, the real year
- * is above, and a line joins the real time to the site time.
+ * The site's year as a line, with a bar for each weekend. Bars of finished weekends are taller. While a season is
+ * replayed, the real year is shown above, and a line joins the real time to the site time.
  */
 export function YearLines({ clock: { kind, shown, real, weekends } }: Pick<InfoView, "clock">) {
   const replaying = kind !== "real";

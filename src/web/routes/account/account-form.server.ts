@@ -51,8 +51,8 @@ export async function mailing(context: Readonly<RouterContextProvider>, request:
 }
 
 /**
- * Sends the browser to a provider. The Content-Security-Policy forbids redirects after a form (`form-action`), so the
- * answer is a page with a meta refresh.
+ * Sends the browser to a provider. The Content-Security-Policy (`form-action`) blocks redirects to other sites after a
+ * form, so the answer is a page with a meta refresh.
  */
 export function goTo(provider: ProviderId, url: string, setCookies: readonly string[]) {
   const outcome: GoElsewhere = {

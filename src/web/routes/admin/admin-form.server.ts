@@ -7,7 +7,9 @@ import { signedIn } from "../../session.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
-/** Smaller than for other forms, because the preview repeats the fields as hidden fields. */
+/**
+ * Maximum form size in bytes. Smaller than for other forms, because the preview repeats the fields as hidden fields.
+ */
 const MAX_FORM = 32_768;
 
 /**

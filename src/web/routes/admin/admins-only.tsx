@@ -11,8 +11,8 @@ import type { Route } from "./+types/admins-only";
 export const middleware = [adminsOnly];
 
 /**
- * Makes the admin check call (specification, section 6) before each of a logged-in user's navigations in the browser.
- * The server's guard still decides what is sent.
+ * Calls the admin check (specification, section 6) before each of a logged-in user's navigations in the browser. The
+ * server's guard still decides what is sent.
  */
 export const clientMiddleware: MiddlewareFunction[] = [
   async (_, next) => {

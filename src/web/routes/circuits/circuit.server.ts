@@ -22,10 +22,10 @@ import { lengthUnit } from "#web/preferences.server.ts";
 import { circuitLayout } from "./circuit-layout.server.ts";
 
 const TOP = 5;
-/** Five places, or up to seven if the last one is shared. */
+/** Maximum number of rows: five, or up to seven if fifth place is shared. */
 const MAX_TOP = 7;
 
-/** Returns a circuit by id. Redirects from other spellings and from names. Throws a 404 for anything unknown. */
+/** Returns a circuit by id. Redirects other spellings and names to the id's URL. Throws a 404 for anything unknown. */
 async function circuitAt(context: Readonly<RouterContextProvider>, typed: string) {
   const { db } = context.get(servicesContext);
   const slug = slugOf(typed);

@@ -2,7 +2,7 @@ import type { Database } from "#db/database.ts";
 import { type Layout, listLayouts } from "#db/queries/circuits/layouts.ts";
 import { drawOutline, type OutlineDrawing } from "#domain/circuits/outline.ts";
 
-/** Small enough for a page of eighty, and large enough to tell Monza from Spa. */
+/** Small enough for a page with eighty thumbnails, and large enough to tell Monza from Spa. */
 const BOX = { width: 240, height: 150, margin: 10 };
 
 let drawnOf = "";

@@ -90,7 +90,7 @@ function lifeText({ fullName, bornOn, birthPlace, diedOn, age }: Life): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-/** Returns the season's place, points and wins, followed by what the driver's career has come to. */
+/** Returns the driver's place, points and wins in the season, followed by career totals. */
 function headFigures({ outcomes, places, isOfSeason, season }: HeadFacts) {
   const career = careerFigures(outcomes);
   const titles = places.filter(({ champion }) => champion).length;

@@ -87,7 +87,7 @@ function seasonFigures(outcomes: readonly DriverOutcome[], place: ChampionshipPl
   ];
 }
 
-/** Leaves out what a driver hasn't done. */
+/** Leaves out counts of zero. */
 function counted(label: string, number: number) {
   return number === 0 ? [] : [{ label, value: `${number}` }];
 }
@@ -129,7 +129,7 @@ function curveLines(
   };
   const byDriver = Map.groupBy(totals, (total) => total.driverId);
   const shown = [...new Map(mates.map(({ mate }) => [mate.id, mate])).values()].slice(0, MATES_IN_CURVE);
-  // If drivers share the lead after a round, the first row counts as the leader.
+  // If several drivers share the lead after a round, the first row counts as the leader.
   const leaders = rounds.flatMap(
     (round) => totals.find((total) => total.round === round && total.position === 1) ?? [],
   );

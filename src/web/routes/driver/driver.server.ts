@@ -78,7 +78,7 @@ export async function loadDriver(context: Readonly<RouterContextProvider>, typed
         : {
             choices: seasons,
             isOnly: seasons.length === 1,
-            /** Why the page shows this season; null for the current one and one that the reader chose. */
+            /** Why the page shows this season. Null for the current season and for one that the reader chose. */
             reason:
               seasons.length === 1
                 ? `${isOfSeason ? "First" : "Only"} season`

@@ -22,7 +22,9 @@ export function redirectToChoice(): Response {
   return redirect(`${paths.profile()}#favourites`);
 }
 
-/** Saves a choice. Scripts get a JSON answer, and forms return to their page. An empty id removes the favourite. */
+/**
+ * Saves a choice. Scripts get a JSON answer, and forms are redirected to their page. An empty id removes the favourite.
+ */
 export async function choose(context: Context, request: Request): Promise<Response> {
   const accept = request.headers.get("accept") ?? "";
   const fromScript = accept === "application/json";

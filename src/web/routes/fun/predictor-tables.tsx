@@ -85,7 +85,7 @@ export function PredictorTable({ rows, season }: { readonly rows: PredictorView[
   );
 }
 
-/** Shares of all predictions by driver and step. The server sends them only after the lock. */
+/** Share of all predictions by driver and podium step. The server sends these shares only after the lock. */
 export function Picks({ picks }: { readonly picks: NonNullable<PredictorView["picks"]> }) {
   const { race, to, people, rows } = picks;
   return (

@@ -73,7 +73,7 @@ test("accepts a prediction until the lock, then scores it after the race", async
     error: null,
   });
 
-  // Others' picks stay secret until they can't be changed any more. Until then, the previous race's are shown.
+  // Other users' picks stay secret until the lock.
   expect((await pageAt("2025-11-22T03:59:59.999Z", null)).picks).toBeNull();
   expect((await pageAt(lock, null)).picks).toMatchObject({
     race: "Las Vegas Grand Prix",

@@ -69,7 +69,7 @@ export async function loadPredictor(context: Context, request: Request) {
     accountId !== null && open ? findPrediction(db, { accountId, meetingId: open.meeting.id }) : null,
     listPredictorTable(db, { season, now, accountId, most: TABLE_LENGTH }),
     accountId === null ? [] : listScoredPredictions(db, { accountId, season, now }),
-    // Picks of others are secret until they can no longer be changed.
+    // Other users' picks are secret until they can no longer be changed.
     locked === null ? [] : listPickCounts(db, locked.id),
   ]);
   const rows = open?.meeting.season === season ? open.rows : (await findDriverStandings(db, { season, now })).rows;

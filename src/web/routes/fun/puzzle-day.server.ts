@@ -11,14 +11,14 @@ import { servicesContext } from "../../context.ts";
 
 const MAX_NAME_LENGTH = 60;
 
-/** The day of a puzzle is the UTC date of the site time, so that it is the same for all readers. */
+/** Returns the UTC date of the site time, so that all readers get the same puzzle. */
 export function puzzleDate(context: Readonly<RouterContextProvider>): string {
   return context.get(servicesContext).clock.now().toZonedDateTimeISO("UTC").toPlainDate().toString();
 }
 
 /**
- * Returns the day of the puzzle in a URL, and links to the days before today. Throws 404 for a day that can no longer
- * be played.
+ * Returns the day of the puzzle that a URL requests, with links to the past days that can still be played. Throws a 404
+ * for any other day.
  */
 export function puzzleDays(context: Readonly<RouterContextProvider>, query: URLSearchParams, path: string) {
   const today = puzzleDate(context);
@@ -44,7 +44,7 @@ interface Pools {
   readonly circuits: readonly PuzzleCircuit[];
 }
 
-/** Pools for today, for the past days and, around midnight, for the past days of the previous day. */
+/** Room for today's pools, those of the past days and, around midnight, those of the day that has just dropped out. */
 const pools = oncePerFacts<string, Pools>({ maxKeys: 9 });
 
 export function puzzlePools(context: Readonly<RouterContextProvider>, date: string): Promise<Pools> {
@@ -58,7 +58,7 @@ export function puzzlePools(context: Readonly<RouterContextProvider>, date: stri
 
 interface TypedGuess {
   readonly text: string;
-  /** True for a guess from another day's page, which doesn't count for today's puzzle. */
+  /** True for a guess from another day's page, which doesn't count for this puzzle. */
   readonly isPast: boolean;
 }
 
@@ -70,7 +70,7 @@ export function typedGuess(query: URLSearchParams, date: string): TypedGuess {
 }
 
 export function triedOf(query: URLSearchParams, date: string, most: number): string[] {
-  // Guesses of another day belong to another puzzle.
+  // Guesses from another day belong to another puzzle.
   if (query.get("day") !== date) return [];
   const ids = (query.get("tried") ?? "").split(".").filter((id) => /^[a-z0-9-]{1,60}$/.test(id));
   return [...new Set(ids)].slice(0, most);

@@ -27,7 +27,9 @@ interface PuzzleStreakProps {
   readonly puzzle: PuzzleView;
 }
 
-/** The reader's streak, and the past days with their results. Without JavaScript, it only has links to the days. */
+/**
+ * The reader's streak, and the past days with their results. Without JavaScript, only the links to the days are shown.
+ */
 export function PuzzleStreak({ name, puzzle }: PuzzleStreakProps) {
   const { earlier, today, date } = puzzle.days;
   const results = useResults(name, puzzle);

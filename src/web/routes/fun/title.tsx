@@ -110,7 +110,7 @@ function Choice({ choice }: { readonly choice: TitleView["choice"] }) {
             id="year"
             name="year"
             defaultValue={season}
-            // Submit only the season, because rounds differ between seasons.
+            // Don't submit the round, because rounds differ between seasons.
             onChange={(event) => {
               const form = new FormData();
               form.set("year", event.currentTarget.value);

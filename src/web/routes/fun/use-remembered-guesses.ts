@@ -9,7 +9,9 @@ interface Guesses {
   readonly tried: string;
 }
 
-/** Stores today's guesses, and those of the past day played last, so that a reader who returns finds them. */
+/**
+ * Stores the guesses for today and for the past day played most recently, and restores them when the reader returns.
+ */
 export function useRememberedGuesses(name: string, { days: { date, today, to }, tried }: PuzzleView): void {
   const navigate = useNavigate();
   const key = date === today ? name : `${name}Past`;

@@ -67,7 +67,7 @@ export async function loadSeason(context: Readonly<RouterContextProvider>, typed
   const [champion] = teams;
   return {
     year,
-    /** Colour of the champions or leaders among the teams; null before 2014. */
+    /** Colour of the champion or leading team; null before 2014. */
     colour: champion ? ((await findTeamInSeason(db, year, champion.id))?.colour ?? null) : null,
     previous: previous === null ? null : { year: previous, to: paths.f1History(previous) },
     next: next === null ? null : { year: next, to: paths.f1History(next) },

@@ -42,7 +42,7 @@ interface Season {
   readonly drivers: readonly DriverStanding[];
   readonly teams: readonly TeamStanding[];
   readonly points: PointsByRound<DriverRef>;
-  /** Drivers of the site's season, whose pages have short addresses. */
+  /** Drivers of the site's season, whose pages have short URLs. */
   readonly seasonDrivers: Parameters<typeof driverSlug>[1];
 }
 

@@ -11,10 +11,16 @@ import { servicesContext } from "../../context.ts";
 import { siteCalendar } from "../../site-calendar.server.ts";
 import { championsView, type ChampionsView } from "./champions-view.server.ts";
 
-/** A finished season changes only with the facts. The key also contains the site's season, which determines the drivers' paths. */
+/**
+ * A finished season changes only with the facts. The key also contains the site's season, which determines the drivers'
+ * paths.
+ */
 const known = oncePerFacts<string, ChampionsView | null>({ maxKeys: 20, isKept: (view) => view !== null });
 
-/** Loads the champions of the season that is over. Null during a season, and while its champion isn't known. */
+/**
+ * Loads the champions of the season that has just finished. Returns null while a season is running and until its
+ * champion is known.
+ */
 export async function loadChampions(context: Readonly<RouterContextProvider>): Promise<ChampionsView | null> {
   const { db, facts } = context.get(servicesContext);
   const calendar = await siteCalendar(context);

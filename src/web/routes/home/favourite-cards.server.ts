@@ -2,7 +2,9 @@ import type { DriverStanding, TeamStanding } from "#db/queries/standings/standin
 import { bySurname } from "#domain/people/driver-name.ts";
 import { formatPoints } from "#domain/standings/points.ts";
 
-/** All drivers by surname, and all teams: each may be somebody's favourite. Null points count as zero. */
+/**
+ * All drivers by surname, and all teams, because any of them may be a reader's favourite. Null points count as zero.
+ */
 export function standingCards(drivers: readonly DriverStanding[], teams: readonly TeamStanding[]) {
   return {
     drivers: drivers

@@ -8,7 +8,7 @@ export interface ArticleCard {
   readonly author: string | null;
   readonly href: string;
   readonly picture: { readonly src: string; readonly alt: string } | null;
-  /** Icon of our own stories; see news-mark.tsx. */
+  /** Icon for this site's own stories; see news-mark.tsx. */
   readonly mark: string | null;
 }
 

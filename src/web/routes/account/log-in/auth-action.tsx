@@ -64,7 +64,7 @@ const WORDS: Readonly<Record<LinkMode, { zone: string; title: string; lead: stri
 export default function AuthAction({ loaderData, actionData }: Route.ComponentProps) {
   const busy = useNavigation().formAction?.startsWith(paths.authAction()) === true;
   const result = resultOf(actionData, "link") ?? loaderData.dead ?? undefined;
-  // The form posts to the URL without a query and sends the link's token as a field.
+  // If the URL has no query, the link comes from the submitted fields.
   const link = loaderData.link ?? linkOf(result?.values);
   if (link === null) return <Incomplete />;
   const { zone, title, lead, button } = WORDS[link.mode];

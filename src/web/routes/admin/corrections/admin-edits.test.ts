@@ -85,7 +85,7 @@ test("redirects a driver's old URLs with a 308 until another driver has that cod
   const sitemap = (await visitor.get("/sitemap.xml")).text;
   expect([sitemap.includes("/drivers/LNO<"), sitemap.includes("/drivers/NOR<")]).toEqual([true, false]);
 
-  // Another driver takes over the code and gives it back.
+  // Another driver takes the code, then gives it back.
   await change(editor("max-verstappen"), "driver", { code: "NOR" });
   expect([await at("NOR"), await at("VER"), await at("VER", API)]).toEqual([200, "/drivers/NOR", `${API}/NOR`]);
   expect((await visitor.get("/drivers/NOR")).text).toContain("Verstappen");

@@ -89,8 +89,8 @@ export function parseSessionEdits(meeting: Meeting, fields: FormValues, { now, c
 }
 
 /**
- * Returns the first problem that the changes would cause in the schedule, e.g. sessions in the wrong order, as a list
- * of at most one error.
+ * Returns the first problem that the changes would cause in the schedule, e.g. sessions in the wrong order. The list
+ * has at most one error.
  */
 function planErrors(
   meeting: Meeting,

@@ -25,7 +25,7 @@ export function SubjectEditor({ name, up, history, children, ...form }: SubjectE
 }
 
 interface EntrantFieldProps extends Omit<ComponentProps<typeof SelectField>, "children"> {
-  /** Current id. If it is empty, the first option is `none`. */
+  /** Current id. If it is empty, an option with the text `none` comes first. */
   readonly shown: string;
   readonly none: string;
   readonly options: readonly { readonly id: string; readonly name: string }[];
