@@ -1,7 +1,10 @@
 import { createServer } from "node:http";
 import { text } from "node:stream/consumers";
 
-/** The baseline: a bare Node server in its own process. Reads prepared responses from stdin and prints its port. */
+/**
+ * The baseline: a bare Node server in its own process. Reads prepared responses from stdin and prints the port that it
+ * listens on.
+ */
 const answers: { path: string; status: number; headers: string[]; body: string }[] = JSON.parse(
   await text(process.stdin),
 );

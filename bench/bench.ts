@@ -75,7 +75,7 @@ function progress(text: string): void {
 }
 
 async function measureAll(): Promise<Row[]> {
-  // These measurements start their own site, e.g. with a million ballots.
+  // These measurements start their own site, which some of them fill with a million ballots.
   if (only === "start") return measureStart({ paths: loadedPages, progress });
   if (only === "votes") return measureVotes(progress);
   if (only === "live") return measureLive(progress);

@@ -8,7 +8,7 @@ import { mainThreadTasks, type TraceEvent, traced } from "./trace.ts";
 
 const RUNS = 5;
 const THROTTLE = 4;
-/** A task blocks from this length on, as in Lighthouse. */
+/** A task longer than this counts as blocking, as in Lighthouse. */
 const LONG_TASK_MS = 50;
 /** Time for hydration and everything that starts when the page is idle. */
 const SETTLE_MS = 4_000;
@@ -19,9 +19,10 @@ export interface Blocking {
 }
 
 /**
- * Measures how long a phone can't react while it opens a page: the parts of tasks above 50 ms after the first paint, at
- * a quarter of the CPU's speed. Compares it with the same page without scripts. Both take turns, and results are
- * medians of five runs. `full` must be a full browser, because the packaged headless one shows no long tasks.
+ * Measures how long a phone can't react while it opens a page: the parts of tasks beyond 50 ms after the first paint,
+ * with the CPU at a quarter of its speed. Compares the page with a copy without scripts. The two take turns, and the
+ * results are medians of five runs. `full` must be a full browser, because the packaged headless one shows no long
+ * tasks.
  */
 export async function measureBlocking(
   path: string,

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 export interface CapturedAnswer {
   readonly path: string;
   readonly status: number;
-  /** Alternating header names and values as received, without the headers that Node adds to every response. */
+  /** Header names and values in turn, as received, without the headers that Node adds to every response. */
   readonly headers: readonly string[];
   readonly body: Buffer;
 }

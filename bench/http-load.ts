@@ -28,8 +28,8 @@ export interface HttpLoadOptions {
 }
 
 /**
- * Measures requests per second and the 99th percentile for a page, compared with a bare server that sends the same
- * bytes. Both take turns, so that a slow moment of the machine affects both.
+ * Measures requests per second and the 99th percentile of response times for a page, compared with a bare server that
+ * sends the same bytes. The two take turns, so that a slow moment of the machine affects both.
  */
 export async function measureHttp(
   path: string,

@@ -38,9 +38,9 @@ interface Report {
 }
 
 /**
- * Runs Lighthouse on a page with its mobile preset (simulated slow 4G, a quarter of the CPU's speed). Compares the LCP
- * with that of a page of the same size without scripts, from a bare server. Both take turns, and results are medians of
- * five runs.
+ * Runs Lighthouse on a page with its mobile preset (simulated slow 4G, CPU at a quarter of its speed). Compares the LCP
+ * with that of a page of the same size without scripts, sent by a bare server. The two take turns, and the results are
+ * medians of five runs.
  */
 export async function measureLighthouse(
   path: string,
@@ -95,7 +95,7 @@ function rows(path: string, site: readonly Measured[], plain: readonly Measured[
   ];
 }
 
-/** Runs in a new browser, without a cache or earlier pages. */
+/** Runs Lighthouse in a new browser, with an empty cache and no pages opened before. */
 async function audit(url: string, found: Browser, onlyCategories: readonly string[]): Promise<Measured> {
   const port = await freePort();
   const browser = await chromium.launch({ ...found, args: [...found.args, `--remote-debugging-port=${port}`] });

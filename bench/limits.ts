@@ -9,7 +9,7 @@ import { median, type Row } from "./table.ts";
 const rounds = 5;
 const reads = 200_000;
 const trackedClients = 20_000;
-/** Too high to be reached, because only the counting is measured. */
+/** Quotas too high to be reached, because only the counting is measured. */
 const quotas: readonly ReadQuota[] = [
   { name: "burst", requests: 1e9, seconds: 60 },
   { name: "hour", requests: 1e9, seconds: 3_600 },
@@ -72,7 +72,7 @@ async function measure(count: Count, clients: number): Promise<{ readonly us: nu
   const us = ((performance.now() - began) * 1_000) / reads;
   collectGarbage();
   const mb = (process.memoryUsage().heapUsed - before) / 1e6;
-  // Uses the counter once more, so that it isn't garbage-collected before the heap is read.
+  // Counts one more read, so that the counter isn't garbage-collected before the heap is measured.
   await count("::1");
   return { us, mb };
 }

@@ -2,9 +2,9 @@ import { connect, type Socket } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 
 /**
- * Usage: live-readers.ts <url> <readers> <seconds> <slow>. Prints a LiveLoad. Runs in its own process to leave the
- * server's CPU time alone. Each reader connects from a different network. `slow` is the number of readers that don't
- * read what they receive.
+ * Usage: live-readers.ts <url> <readers> <seconds> <slow>. Prints a LiveLoad. Runs in its own process, so that it uses
+ * none of the server's CPU time. Each reader connects from a different network. `slow` is the number of readers that
+ * don't read what they receive.
  */
 export interface LiveLoad {
   readonly readers: number;

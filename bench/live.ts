@@ -15,8 +15,8 @@ const SECONDS = 30;
 const SPEED = "16";
 
 /**
- * Measures live timing for 5,000 readers of one process, from the source through database and notifications to the
- * readers' sockets.
+ * Measures live timing for 5,000 readers of one process, from the source through the database and its notifications to
+ * the readers' sockets.
  */
 export async function measureLive(progress: (text: string) => void): Promise<Row[]> {
   progress(`live timing, ${READERS} readers, ${SECONDS} s`);

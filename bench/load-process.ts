@@ -6,22 +6,23 @@ import { acceptEncoding } from "./captured-answer.ts";
 import type { LoadResult } from "./processes.ts";
 
 /**
- * Usage: load-process.ts <url> <seconds> <connections>. Prints a LoadResult. Runs in its own process to leave the
- * server's CPU time alone. Reads the cookies of signed-in readers from stdin, as a JSON array that may be empty.
+ * Usage: load-process.ts <url> <seconds> <connections>. Prints a LoadResult. Runs in its own process, so that it uses
+ * none of the server's CPU time. Reads the cookies of signed-in readers from stdin, as a JSON array that may be empty.
  */
 const [url = "", seconds = "5", connections = "50"] = process.argv.slice(2);
 const cookies: string[] = JSON.parse(await text(process.stdin));
 const headers = { "accept-encoding": acceptEncoding };
 let turn = 0;
 
-/** Sends the next request of a connection as the next reader. */
+/** Sends the connection's next request with the next reader's cookie. */
 function nextReader(client: autocannon.Client): void {
   const cookie = cookies[turn % cookies.length];
   turn += 1;
   if (cookie !== undefined) client.setHeaders({ ...headers, cookie });
 }
 
-// autocannon rounds percentiles to whole milliseconds, which is too coarse for responses that take one.
+// Measured here, because autocannon rounds percentiles to whole milliseconds, too coarse for responses that take only
+// one.
 const durationsMs: number[] = [];
 let notOk = 0;
 

@@ -29,7 +29,7 @@ export async function startBareServer(answers: readonly CapturedAnswer[]): Promi
   return { url: `http://127.0.0.1:${port.toString("utf8").trim()}`, pid: child.pid ?? 0, stop: () => stop(child) };
 }
 
-/** With cookies, requests are those of signed-in readers, one after the other. */
+/** With `cookies`, each request is sent as the next of these signed-in readers. */
 export async function load(
   url: string,
   seconds: number,
@@ -49,8 +49,8 @@ export async function load(
 }
 
 /**
- * Returns the CPU time of a process in milliseconds, which is the server's cost even if the client is the bottleneck.
- * Returns NaN on systems other than Linux.
+ * Returns the CPU time that a process has used, in milliseconds. It shows the server's cost even if the client is the
+ * bottleneck. Returns NaN on systems other than Linux.
  */
 export async function processorMs(pid: number): Promise<number> {
   const stat = await readFile(`/proc/${pid}/stat`, "utf8").catch(() => "");

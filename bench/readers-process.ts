@@ -5,12 +5,12 @@ import { gunzipSync } from "node:zlib";
 
 /**
  * Usage: readers-process.ts <url> <seconds> <path>… Prints a ReadersLoad. Reads the readers' cookies from stdin. Each
- * reader opens a page every five seconds on a connection of their own. Runs in its own process to leave the server's
- * CPU time alone.
+ * reader opens a page every five seconds on a connection of their own. Runs in its own process, so that it uses none of
+ * the server's CPU time.
  */
 export interface ReadersLoad {
   readonly answers: number;
-  /** Broken connections, answers other than 200, and pages that don't name their reader. */
+  /** Broken connections, responses other than 200, and pages that don't contain their reader's name. */
   readonly errors: number;
   readonly p99Ms: number;
 }

@@ -12,12 +12,15 @@ const PATHS = ["/", "/drivers", "/schedule", "/race-results/2025"] as const;
 const ROUNDS = 5;
 const SECONDS = 4;
 const CONNECTIONS = 50;
-/** Readers of the measurements page by page. */
+/** Number of signed-in readers used to measure each page. */
 const FEW = 500;
 const READERS = 5_000;
 const READING_SECONDS = 60;
 
-/** Compares pages for signed-in readers with the same pages for visitors, and lets 5,000 readers read at once. */
+/**
+ * Compares pages for signed-in readers with the same pages for visitors, then measures 5,000 signed-in readers at the
+ * same time.
+ */
 export async function measureReaders(site: Site, progress: (text: string) => void): Promise<Row[]> {
   const cookies = await signInReaders(site, READERS);
   const rows: Row[] = [];

@@ -4,7 +4,7 @@ import type { Browser } from "../tests/support/browser.ts";
 import { capture } from "./captured-answer.ts";
 import type { Row } from "./table.ts";
 
-/** Measures all script that a page loads by itself, compressed. */
+/** Measures the compressed size of all scripts that a page loads without any interaction. */
 export async function measureScriptWeight(
   path: string,
   options: { readonly siteUrl: string; readonly browser: Browser; readonly barKb: number },

@@ -11,7 +11,7 @@ const decompress: Readonly<Record<string, (body: Buffer) => Buffer>> = {
   zstd: zstdDecompressSync,
 };
 
-/** Copies a page without its scripts: the same HTML, styles, fonts and images, in about the same size. */
+/** Copies a page without its scripts. The HTML, styles, fonts and images are the same, and so, nearly, is the size. */
 export async function scriptlessCopy(siteUrl: string, path: string, browser: Browser): Promise<CapturedAnswer[]> {
   const page = await captureCached(siteUrl, path);
   const encoding = headerOf(page, "content-encoding");

@@ -8,8 +8,8 @@ import type { Site } from "../tests/e2e/support/site.ts";
 import { withDatabase } from "./site-database.ts";
 
 /**
- * Signs readers in on a site's own database, instead of those of earlier runs, and returns their cookies. All have a
- * favourite driver and team. Every second one has chosen a time zone and the 12-hour clock.
+ * Signs readers in on a site's own database, replacing those of earlier runs, and returns their cookies. All have a
+ * favourite driver and team. Every second reader has chosen a time zone and the 12-hour clock.
  */
 export async function signInReaders(site: Pick<Site, "home">, count: number): Promise<string[]> {
   return withDatabase(site, async (sql, db) => {

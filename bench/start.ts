@@ -16,7 +16,7 @@ const START_BAR_RATIO = 10;
 const CONNECTIONS = 50;
 const SECONDS_PER_PAGE = 10;
 const IDLE_SECONDS = 30;
-/** Jobs begin to run after the first page, and take memory too. */
+/** Jobs start after the first page is served, and also use memory. */
 const SETTLED_MS = 5_000;
 
 const bareProgram = `require("node:http").createServer((q, s) => s.end("ok")).listen(process.env.PORT, "127.0.0.1")`;
@@ -27,12 +27,12 @@ interface StartOptions {
 }
 
 /**
- * Measures the time from starting the process to the first complete home page, beside a bare Node server, and the
- * memory of both processes without PostgreSQL.
+ * Measures the time from starting the process to the first complete home page, compared with a bare Node server, and
+ * the memory of both processes without PostgreSQL.
  */
 export async function measureStart({ paths, progress }: StartOptions): Promise<Row[]> {
   progress("start to first page");
-  // Loads the facts if nobody has yet, and keeps PostgreSQL running.
+  // Loads the facts if the database has none yet, and keeps PostgreSQL running.
   const holder = await startSite({ clock: moments.raceWeekend, environment: { JOBS: "off" } });
   const rows: Row[] = [];
   try {
@@ -44,7 +44,7 @@ export async function measureStart({ paths, progress }: StartOptions): Promise<R
   return [...rows, ...(await measureMemory({ paths, progress }))];
 }
 
-/** Starts both in turns, so that a slow moment of the machine affects both. */
+/** Starts the two servers in turn, so that a slow moment of the machine affects both. */
 async function measureStarts(what: string): Promise<Row> {
   const bare: number[] = [];
   const built: number[] = [];
@@ -97,7 +97,7 @@ async function freePort(): Promise<string> {
   return String(port);
 }
 
-/** Resolves after the whole answer, or with null while nothing listens. */
+/** Resolves with the status after the whole response, or with null if nothing is listening on the port yet. */
 function statusOf(port: string): Promise<number | null> {
   return new Promise((resolve) => {
     const request = get({ host: "127.0.0.1", port, path: "/", agent: false }, (answer) => {

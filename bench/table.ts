@@ -1,4 +1,4 @@
-/** A figure with its target. `met` is null if there is no target. */
+/** A measured value with its target. `met` is null if there is no target. */
 export interface Row {
   readonly what: string;
   readonly value: string;

@@ -6,18 +6,20 @@ import type { Plugin } from "vite";
 const SHARED = "shared";
 const MANIFEST = /^window\.__reactRouterManifest=(\{.*\});?\s*$/s;
 
-/** Apart from the rest, because one file with everything would block a phone while it starts. */
+/** Kept in a file of its own, because a single file with everything would block a phone while it starts. */
 const REACT = /[\\/]node_modules[\\/](?:react|react-dom|scheduler)[\\/]/;
 
-/** Modules that every page needs besides React: React Router, and the root with all its imports. */
+/** Modules other than React that every page needs: React Router, and the root with all its imports. */
 const BASE = /[\\/]src[\\/]web[\\/]root\.tsx$|[\\/]node_modules[\\/]react-router[\\/]/;
 
-/** Shared chunks below this many bytes, before compression, join the chunk of a similar set of pages. */
+/**
+ * Shared chunks smaller than this many bytes before compression are merged into the chunk of a similar set of pages.
+ */
 const SMALL_CHUNK = 1_000;
 
 /**
  * Bundles the browser's modules into fewer files, which compress better and are cheaper for a phone to request. Modules
- * of several pages are grouped by the pages that use them.
+ * that several pages share are grouped by the set of pages that use them.
  */
 export function browserChunks(): Plugin {
   const groups = [

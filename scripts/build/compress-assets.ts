@@ -6,7 +6,7 @@ import { brotliCompress, constants, gzip } from "node:zlib";
 import type { Plugin } from "vite";
 
 const COMPRESSIBLE = /\.(?:css|js|svg|json|txt)$/;
-/** The size of the thread pool. */
+/** Default size of Node's thread pool. */
 const AT_ONCE = 4;
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
@@ -28,7 +28,7 @@ export function compressAssets(): Plugin {
       sequential: true,
       async handler() {
         const names = await readdir(directory, { recursive: true });
-        // Compression runs in Node's thread pool, so several files at a time use all cores.
+        // Compression runs in Node's thread pool, so several files are compressed at a time to use more cores.
         const waiting = names.filter((candidate) => COMPRESSIBLE.test(candidate));
         const compressNext = async (): Promise<void> => {
           for (let name = waiting.pop(); name !== undefined; name = waiting.pop())

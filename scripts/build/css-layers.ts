@@ -23,9 +23,8 @@ export function fixedMeasures(tokens: string): ReadonlyMap<string, string> {
 }
 
 /**
- * Wraps each CSS module in its layer. Repeats the rules in `@each a, b` for each of its values, which take the place of
- * `N`. Replaces references to fixed-length tokens with the lengths, which makes the style sheets
- * smaller.
+ * Wraps each CSS module in its layer. Repeats the rules in `@each a, b` once for each value, with `N` replaced by that
+ * value. Replaces references to fixed-length tokens with the lengths themselves, which makes the style sheets smaller.
  */
 export const cssLayers: PostcssPlugin = {
   postcssPlugin: "gridwalk-css-layers",

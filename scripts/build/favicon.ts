@@ -4,7 +4,7 @@ import sharp from "sharp";
 
 /**
  * Draws public/favicon.ico from favicon.svg. Pages link to the SVG, but bookmark managers, feed readers and browsers
- * that show an image or an API response request /favicon.ico.
+ * that open an image or an API response directly request /favicon.ico.
  */
 const SIZES = [16, 32, 48] as const;
 const HEADER_BYTES = 6;

@@ -1,6 +1,6 @@
 /**
  * Extracts the letters of the share cards from Archivo: outlines in two styles, with kerning. The result is committed,
- * so run this only after a change of the font or its characters: `npm run font:outline`.
+ * so run this only when the font or its characters change: `npm run font:outline`.
  */
 import { readFile, writeFile } from "node:fs/promises";
 

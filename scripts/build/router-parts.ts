@@ -15,14 +15,17 @@ export const consumeInstrumentationClientResultMetaReceiver = () => undefined;
 ${unused("getRouteInstrumentationUpdates", "instrumentClientSideRouter", "instrumentHandler", "instrumentationResultMetaContext")}`,
 };
 
-/** Exports that other unused parts of React Router name in their imports. */
+/** Stubs for exports that other unused parts of React Router import. */
 function unused(...names: readonly string[]): string {
   return `export { ${names.map((name) => `nothing as ${name}`).join(", ")} };\nconst nothing = undefined;`;
 }
 
 const PREFIX = "\0gridwalk:router/";
 
-/** Leaves those parts out of the browser's script. The build fails if React Router imports more from them. */
+/**
+ * Leaves the replaced parts out of the browser's script. The build fails if React Router imports anything else from
+ * them.
+ */
 export function withoutUnusedRouterParts(): Plugin {
   return {
     name: "gridwalk:router-parts",

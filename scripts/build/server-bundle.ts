@@ -2,7 +2,7 @@ import path from "node:path";
 
 import type { Plugin } from "vite";
 
-/** Packages with files or machine code of their own, and one that better-auth and drizzle-orm do without. */
+/** Packages that need their own files or native code, and one that better-auth and drizzle-orm work without. */
 const external = ["sharp", "swagger-ui-dist", "country-flag-icons", "@opentelemetry/api"];
 
 const entries = {
@@ -12,8 +12,8 @@ const entries = {
 };
 
 /**
- * Builds the server with the pages: our code and all packages in a few files, which load several times as fast as
- * hundreds. Code that is imported dynamically stays in files of its own.
+ * Builds the server together with the pages: our code and all packages in a few files, which load several times as fast
+ * as hundreds. Dynamically imported code gets its own files.
  */
 export function serverBundle(): Plugin {
   let folder = "";
@@ -45,7 +45,7 @@ export function serverBundle(): Plugin {
         },
       };
     },
-    // Files next to a source, such as migrations, stay where they are.
+    // Files next to a source file, such as migrations, stay where they are, so references to them are rewritten.
     transform: {
       filter: { id: /[\\/]src[\\/].*\.ts$/, code: /import\.meta\.(?:url|dirname)/ },
       handler(code, id) {
@@ -61,7 +61,7 @@ export function serverBundle(): Plugin {
         };
       },
     },
-    // V8 stores a text with a single character beyond Latin-1 in twice the memory.
+    // V8 needs twice the memory for a string that contains even one character beyond Latin-1.
     generateBundle(_options, bundle) {
       for (const file of Object.values(bundle)) if (file.type === "chunk") file.code = inAscii(file.code);
     },

@@ -1,7 +1,7 @@
-/** A local font with its average advance per em. */
+/** A local font with its average advance per em, regular and bold. */
 interface LocalFont {
   readonly name: string;
-  /** Full or PostScript names of the cuts. */
+  /** Full or PostScript names of the font's styles. */
   readonly regular: readonly string[];
   readonly bold: readonly string[];
   readonly regularWidth: number;
@@ -9,8 +9,8 @@ interface LocalFont {
 }
 
 /**
- * Widths are weighted by the frequency of letters in Latin text. They come from Capsize’s table of font metrics, and were measured
- * with HarfBuzz for DejaVu Sans. Arimo and Liberation Sans are as wide as Arial by design.
+ * Widths are weighted by the frequency of letters in Latin text. They come from Capsize’s table of font metrics, or for
+ * DejaVu Sans were measured with HarfBuzz. Arimo and Liberation Sans are as wide as Arial by design.
  */
 const LOCAL_FONTS: readonly LocalFont[] = [
   {
@@ -37,7 +37,7 @@ const LOCAL_FONTS: readonly LocalFont[] = [
   {
     name: "Roboto",
     regular: ["Roboto", "Roboto Regular"],
-    // Android's own file has every weight under one name.
+    // Android's own file has all weights under one name.
     bold: ["Roboto Bold", "Roboto-Bold", "Roboto"],
     regularWidth: 0.4448,
     boldWidth: 0.4521,
@@ -58,7 +58,7 @@ const LOCAL_FONTS: readonly LocalFont[] = [
   },
 ];
 
-/** Archivo's styles with their average advance per em. The expanded ones are measured with HarfBuzz. */
+/** Archivo's styles with their average advance per em. Those of the expanded styles were measured with HarfBuzz. */
 const STYLES = [
   { family: "stand-in", weights: "400 500", stretch: "", bold: false, width: 0.44 },
   { family: "stand-in", weights: "600 900", stretch: "", bold: true, width: 0.4566 },

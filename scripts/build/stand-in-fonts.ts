@@ -1,6 +1,6 @@
 /**
- * Writes the fallback faces that have Archivo's metrics on each system's own font: `npm run font:stand-ins`. The result
- * is committed, so this is needed only after a change of the table or of Archivo.
+ * Writes fallback faces that give each system's own font the metrics of Archivo: `npm run font:stand-ins`. The result
+ * is committed, so run this only when the table or Archivo changes.
  */
 import { writeFile } from "node:fs/promises";
 

@@ -1,6 +1,6 @@
 /**
  * Reduces Archivo to the characters in use and writes the two files that pages load. The result is committed, so run
- * this only after a change of the font or its characters: `npm run font:subset`.
+ * this only when the font or its characters change: `npm run font:subset`.
  */
 import { readFile, writeFile } from "node:fs/promises";
 

@@ -9,7 +9,7 @@ const STOPPED = { code: "GAS", lap: 4 };
 const PIT_LANE_MS = 15_500;
 const RAIN_FROM_LAP = 8;
 
-/** Messages of the stewards, with the leader's completed lap and the milliseconds after its end. */
+/** The stewards' messages, each with the lap that the leader has completed and the milliseconds since then. */
 const STEWARDS = [
   [1, 25_000, "TURN 2 INCIDENT INVOLVING CARS 43 (COL) AND 5 (BOR) NOTED - FORCING ANOTHER DRIVER OFF THE TRACK"],
   [
@@ -92,7 +92,7 @@ export function driveRace(recorder: Recorder): void {
   }
 
   for (const car of cars) plan(car, START_MS, undefined);
-  // Separates the cars in the first corners, so that they don't drive through each other.
+  // Spaces the cars out in the first corners, so that they don't drive through each other.
   cars.forEach((car, at) => (car.nextMs = Math.max(car.nextMs, (cars[at - 1]?.nextMs ?? 0) + 240 + random() * 200)));
 
   while (cars.some((car) => !car.finished && Number.isFinite(car.nextMs))) {

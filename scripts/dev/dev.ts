@@ -1,5 +1,5 @@
-// `npm run dev`: runs the site from its sources. A change on the server restarts it. Pages are replaced when saved. A
-// new data folder (GRIDWALK_HOME) is filled with demo data first.
+// `npm run dev`: runs the site from its sources. A change to server code restarts it, and a changed page is replaced
+// without a restart. A new data folder (GRIDWALK_HOME) is filled with demo data first.
 
 import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";

@@ -28,7 +28,7 @@ test("notices changes in folders created while watching", async () => {
   try {
     await mkdir(join(folder, "web"));
     await mkdir(join(folder, "tomorrow/deep"), { recursive: true });
-    // A new folder is watched a moment after it appears, so the test keeps writing until a change is noticed.
+    // A new folder isn't watched from the moment it appears, so the test keeps writing until a change is noticed.
     let version = 0;
     await expect
       .poll(

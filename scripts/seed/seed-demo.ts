@@ -38,8 +38,8 @@ export async function countRealAccounts(db: Database): Promise<number> {
 }
 
 /**
- * Adds demo people with favourites, votes (including guests') on every past race, and predictions up to the next race.
- * Running it again keeps all rows and adds what has happened since.
+ * Adds demo people with favourites, votes (including guests' votes) on every past race, and predictions up to the next
+ * race. Running it again keeps all rows and adds what has happened since.
  */
 export async function seedDemo(db: Database, { season, now, realNow }: SeedOptions): Promise<Seeded> {
   await addPeople(db, realNow);

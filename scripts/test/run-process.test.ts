@@ -15,7 +15,7 @@ test("returns the exit code and all output", async () => {
 });
 
 test("also ends child processes when the time limit is reached", async () => {
-  // The run ends once no process holds its output open. The grandchild would hold it open for a minute.
+  // The run ends once no process holds its output open. Left alone, the grandchild would do so for a minute.
   const finished = await runProcess(node(grandchild), { ...options, limitMs: 300 });
   expect(finished).toMatchObject({ code: null, timedOut: true });
 });

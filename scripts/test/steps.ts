@@ -143,7 +143,10 @@ const gates = [
   ),
 ];
 
-/** Everything but journeys runs in parallel. Lifecycle tests mostly wait and leave time for the others. */
+/**
+ * All test projects other than the journeys run in parallel. Lifecycle tests mostly wait and so leave CPU time for the
+ * rest.
+ */
 const allButJourneys = ["unit", "pack", "tree", "database", "lifecycle"] as const;
 
 export const plans = {

@@ -46,7 +46,7 @@ export function tooMany(retryAfterSeconds: number) {
 }
 
 /**
- * Counts a request for an email before any look-up, so that the response doesn't depend on whether the address has an
+ * Counts a request for an email before looking up the address, so that the response doesn't depend on whether it has an
  * account. Both limits are per client, so requests by other clients for the same address don't count.
  */
 export async function countEmail(ctx: AccountContext, headers: Headers, email: string): Promise<Wait> {
@@ -56,8 +56,8 @@ export async function countEmail(ctx: AccountContext, headers: Headers, email: s
 }
 
 /**
- * Counts an email of this kind against the mailbox's hourly limit. Returns true if it may be sent. Beyond the limit,
- * callers may send it only if the link in the previous email no longer works.
+ * Counts an email of this kind against the mailbox's hourly limit. Returns true if it may be sent. Once the limit is
+ * reached, callers may send an email only if the link in the previous one no longer works.
  */
 export async function mailboxHasRoom(
   ctx: AccountContext,

@@ -136,8 +136,8 @@ async function guarded<Value>(work: () => Promise<Value>): Promise<Value> {
 }
 
 /**
- * Emails the owner about a linked provider. An account with only this provider was just created through it, so there is
- * nothing to report.
+ * Emails the owner about a linked provider. If it is the account's only credential, the account was just created
+ * through it, so there is nothing to report.
  */
 async function notifyLinked(ctx: AccountContext, accountId: string, provider: string): Promise<void> {
   const id = providerIds.find((known) => known === provider);

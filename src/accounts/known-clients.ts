@@ -8,7 +8,7 @@ import { clientOf } from "#http/client-ip.ts";
 import type { AccountContext } from "./account-context.ts";
 
 /**
- * Returns true if this client has signed in to the account before. Makes one query, whether or not the account exists.
+ * Returns true if this client has signed in to the account before. Runs one query, whether or not the account exists.
  */
 export async function isKnownClient(ctx: AccountContext, headers: Headers, email: string): Promise<boolean> {
   const found = await ctx.db
@@ -32,7 +32,7 @@ export async function rememberClient(
     .onConflictDoUpdate({ target: [knownClients.accountId, knownClients.clientHash], set: { lastSignedInAt } });
 }
 
-/** A keyed hash. There are so few network addresses that a plain hash could be reversed by trying them all. */
+/** Returns a keyed hash. There are so few network addresses that a plain hash could be reversed by trying them all. */
 function hashOf(ctx: AccountContext, headers: Headers): string {
   return createHmac("sha256", ctx.secret).update(clientOf(headers)).digest("base64url");
 }

@@ -12,7 +12,7 @@ export const rules = {
   "sign-in/client+address": { attempts: 10, withinMinutes: 15 },
   "sign-in/client": { attempts: 50, withinMinutes: 15 },
   "sign-in/address": { attempts: 100, withinMinutes: 60 },
-  /** Entering the current password again before a sensitive change. */
+  /** Re-entering the current password before a sensitive change. */
   "password/client+account": { attempts: 10, withinMinutes: 15 },
   "email/client": { attempts: 20, withinMinutes: 60 },
   "email/client+address": { attempts: 6, withinMinutes: 60 },

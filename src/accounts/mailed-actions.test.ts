@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-/** Returns a browser at a new IP address each time, because limits are tested elsewhere. */
+/** Returns a browser with a new IP address on every call, because limits are tested elsewhere. */
 function browserElsewhere(): TestBrowser {
   clients += 1;
   return new TestBrowser(`198.51.100.${clients}`);
@@ -127,7 +127,7 @@ test("strangers can neither flood a mailbox nor block its owner's password reset
   await fillMailbox((headers) => accounts.signUp(headers, { displayName: "Eve", email, password: PASSWORD }));
   await fillMailbox((headers) => accounts.requestPasswordReset(headers, email));
   const most = rules["email/address+kind"].attempts;
-  // Sign-ups (including the confirmation) and password resets have the same limit.
+  // Sign-ups (including the confirmation email) and password resets each have this limit.
   expect(await mailsTo(email)).toHaveLength(2 * most);
 
   // The owner's request still succeeds, and the last email sent still works.
@@ -171,7 +171,7 @@ test("a password reset works once, confirms the email and logs out all browsers"
   await here.done(accounts.signIn(here.headers(), { email, password: next.password }));
   expect((await accounts.findSignedIn(here.headers()))?.account.emailVerified).toBe(true);
   expect((await lastMail(database, email)).subject).toBe("Your Gridwalk password was changed");
-  // A link works only for its own purpose, and the pending confirmation is no longer needed.
+  // A link works only for its own purpose, and the reset has already confirmed the address.
   expect(await accounts.confirmEmail(here.headers(), confirm)).toMatchObject({ error: "link-invalid" });
 });
 
@@ -234,7 +234,7 @@ test("rejects an old password from the moment it is replaced", async () => {
     const answer = accounts.signIn(thief.headers(), { email, password: PASSWORD });
     await expect
       .poll(() => database.sql`select 1 from members.sessions where account_id = (${ofAccount})`)
-      // These are the session being deleted and the thief's session.
+      // One is the session being deleted, the other the thief's session.
       .toHaveLength(2);
     return { answer };
   });
@@ -265,7 +265,7 @@ test("neither hands over nor reveals another account's email", async () => {
   const free = await accounts.requestEmailChange(browser.headers(), "free@example.org");
   expect(taken).toEqual(free);
   expect((await lastMail(database, "theirs@example.org")).subject).toBe("This address already has a Gridwalk account");
-  // The address was free when the change was requested, but is taken when the link is used.
+  // The address was free when the change was requested, but is taken by the time the link is used.
   const token = await mailedToken("free@example.org");
   const other = browserElsewhere();
   await other.done(signUp(other, "free@example.org"));

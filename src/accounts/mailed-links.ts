@@ -97,8 +97,8 @@ export async function endLinks(db: Writer, accountId: string): Promise<void> {
 }
 
 /**
- * Deletes the links that could hand over the account: all but confirmations. An intruder who is now being signed out
- * may have had such a link sent to another mailbox.
+ * Deletes all links that could be used to take over the account, i.e. all but confirmations. An intruder who is now
+ * being signed out may have had such a link sent to another mailbox.
  */
 export async function endTakeoverLinks(db: Writer, accountId: string): Promise<void> {
   await db.delete(mailedLinks).where(and(eq(mailedLinks.accountId, accountId), ne(mailedLinks.kind, "confirm")));

@@ -48,8 +48,8 @@ export async function requestPasswordReset(
 }
 
 /**
- * Sets the password of the link's account and confirms its address. Signs out all browsers, since one of them may be
- * used by a person who knows the old password.
+ * Sets the password of the link's account and confirms the account's email address. Signs out all browsers, since one
+ * of them may be used by someone who knows the old password.
  */
 export async function resetPassword(
   ctx: AccountContext,
@@ -60,7 +60,7 @@ export async function resetPassword(
   if (wait !== null) return tooMany(wait);
   const owner = await findLinkOwner(ctx.db, input.token);
   if (owner === null) return reject("link-invalid");
-  // Check the password before consuming the link, so that an unsuitable one doesn't require a new email.
+  // Check the password before consuming the link, so that a user who chose an unsuitable one doesn't need a new email.
   const error = await passwordError(input.password, owner);
   if (error !== null) return reject(error);
   const { password } = await (await ctx.auth()).$context;

@@ -73,7 +73,7 @@ test.each(["google", "github"] as const)("signs users up and in with %s, using P
   const { email, name } = services.person;
   const signedIn = await accounts.findSignedIn(browser.headers());
   expect(signedIn?.account).toMatchObject({ email, displayName: name, emailVerified: true, role: "user" });
-  // The same user gets the same account next time.
+  // The same person gets the same account next time.
   const again = new TestBrowser();
   await signInWith(again, provider);
   expect((await accounts.findSignedIn(again.headers()))?.account.id).toBe(signedIn?.account.id);

@@ -88,8 +88,8 @@ function google(settings: NonNullable<ProviderSettings["google"]>): GenericOAuth
 }
 
 /**
- * Trusts an address only if the provider's flag is exactly `true` and the address is valid by our rules, because an
- * invalid one could become another person's when lower-cased.
+ * Trusts an email address only if the provider's flag is exactly `true` and the address is valid by our rules, because
+ * lower-casing an invalid address could turn it into another person's.
  */
 function vouched(claims: { readonly email?: unknown; readonly emailVerified?: unknown }) {
   return { emailVerified: claims.emailVerified === true && readEmail(String(claims.email)) !== null };

@@ -4,7 +4,7 @@ import type { SignedIn } from "#services.ts";
 import { findSignedIn } from "./sessions.ts";
 import { reject, type AccountContext } from "./account-context.ts";
 
-/** After this time the browser may be in another person's hands. */
+/** Later than this, the browser may be in another person's hands. */
 const RECENT = Temporal.Duration.from({ minutes: 60 });
 
 /** Guards changes that could take an account away from its owner. */

@@ -11,7 +11,10 @@ export function cookiePrefix(isHttps: boolean): string {
 export interface SessionCookie {
   isIn(cookieHeader: string | null | undefined): boolean;
   isSetBy(setCookies: readonly string[]): boolean;
-  /** Returns the value of `sessions.token_hash` for this header, or null if it has no validly signed cookie. */
+  /**
+   * Returns the value of `sessions.token_hash` for the cookie in this header, or null if there is no validly signed
+   * one.
+   */
   readTokenHash(cookieHeader: string | null | undefined): string | null;
   readonly forget: string;
 }

@@ -9,10 +9,10 @@ import type { AccountAnswer, OpenSession, SignedIn } from "#services.ts";
 import { endTakeoverLinks } from "./mailed-links.ts";
 import { done, reject, type AccountContext } from "./account-context.ts";
 
-/** Precision of "last seen", to avoid a write with every page view. */
+/** Precision of "last seen", to avoid a write on every page view. */
 const SEEN_STEP = Temporal.Duration.from({ hours: 1 });
 
-/** Returns the signed-in user. Makes one query, or none if the request has no validly signed cookie. */
+/** Returns the signed-in user. Runs one query, or none if the request has no validly signed cookie. */
 export async function findSignedIn(ctx: AccountContext, headers: Headers): Promise<SignedIn | null> {
   const tokenHash = ctx.cookie.readTokenHash(headers.get("cookie"));
   if (tokenHash === null) return null;

@@ -66,7 +66,7 @@ test("runs no query for visitors without a valid cookie", async () => {
       },
     }) as typeof database.db,
   });
-  // Opening the accounts reads the secret, which is a query.
+  // Opening the accounts runs a query to read the secret, which shouldn't be counted.
   queries.length = 0;
   const find = async (cookie: string) => {
     const found = await asked.accounts.findSignedIn(new Headers({ cookie }));
@@ -98,7 +98,7 @@ test("stores sessions by the hash of their token", async () => {
 test("gives a wrong password and an unknown email the same response in about the same time", async () => {
   await signedInBrowser(database, accounts, "bea@example.org");
   const timed = async (email: string, client: string) => {
-    // CPU time of this process, mostly hashing, so other load on the machine doesn't count.
+    // Measures the CPU time of this process, mostly spent on hashing, so that other load on the machine doesn't count.
     const before = process.cpuUsage();
     const answer = await accounts.signIn(new TestBrowser(client).headers(), { email, password: "not the one" });
     const { user, system } = process.cpuUsage(before);
@@ -114,7 +114,7 @@ test("gives a wrong password and an unknown email the same response in about the
     wrongMs.push(wrong.ms);
     unknownMs.push(unknown.ms);
   }
-  // Compares the fastest attempts of each kind, because garbage collection didn't slow them down.
+  // Compares the fastest attempt of each kind, which is the least affected by garbage collection.
   const ratio = Math.min(...unknownMs) / Math.min(...wrongMs);
   expect(ratio).toBeGreaterThan(0.5);
   expect(ratio).toBeLessThan(2);

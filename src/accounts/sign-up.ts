@@ -30,8 +30,9 @@ interface SignUp {
 }
 
 /**
- * Creates an account, or emails the existing owner of the address. Both return the same response and take the same time.
- * Account, password, link and email are written in one transaction, so concurrent sign-ups create one account.
+ * Creates an account, or emails the existing owner of the address. The two cases return the same response and take the
+ * same time. Account, password, link and email are written in one transaction, so concurrent sign-ups create only one
+ * account.
  */
 export async function signUp(ctx: AccountContext, headers: Headers, input: SignUp): Promise<AccountAnswer> {
   const email = readEmail(input.email);

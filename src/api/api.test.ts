@@ -55,7 +55,7 @@ test("describes every product route, and only existing ones", async () => {
   );
   const registered = api.routes
     .filter((route) => route.method !== "ALL" && !/^\/api\/(docs|openapi\.json)/.test(route.path))
-    // The specification names a second path for /api/v1/editorial/articles. The document describes the endpoint only
+    // The specification gives /api/v1/editorial/articles a second path. The description contains the endpoint only
     // once.
     .filter((route) => route.path !== "/v1/editorial/articles")
     .map((route) => `${route.method} ${route.path.replace(/:(\w+)/g, "{$1}")}`);

@@ -6,8 +6,8 @@ import type { Services } from "#services.ts";
 const SCHEME = /^Bearer +([\w.~+/=-]+)$/i;
 
 /**
- * An authentication failure in the specification's words (sections 6 and 8), with the `WWW-Authenticate` challenge that
- * a 401 requires.
+ * An authentication failure with the message from the specification (sections 6 and 8) and the `WWW-Authenticate`
+ * challenge that a 401 requires.
  */
 interface Unknown {
   readonly known: false;

@@ -60,7 +60,7 @@ function picture(c: Context, svg: string): Response {
   return answer(c, svg, {
     contentType: "image/svg+xml; charset=utf-8",
     cacheControl: "public, max-age=86400",
-    // A drawing that is opened directly is a document, so it must not load or run anything.
+    // A drawing opened directly in the browser is a document, so it must not load or run anything.
     headers: { "Content-Security-Policy": "default-src 'none'; frame-ancestors 'none'" },
   });
 }

@@ -34,13 +34,13 @@ const listedPages = (season: number): string[] => [
   paths.termsOfService(),
 ];
 
-/** Paths of the season's drivers and teams, whose pages link to all others since 1950. */
+/** Paths of the pages of the season's drivers and teams. These pages link to all other drivers and teams since 1950. */
 async function peoplePages({ db, clock, settings: { season } }: Services): Promise<string[]> {
   const [drivers, teams] = await Promise.all([listSeasonDrivers(db, season, clock.now()), listSeasonTeams(db, season)]);
   return [...drivers.map((driver) => paths.driver(driverSlug(driver, drivers))), ...teams.map((id) => paths.team(id))];
 }
 
-/** Paths of the season's replays, which link to all others since 1996. */
+/** Paths of the season's replays. Their pages link to all other replays since 1996. */
 async function replayPages({ db, clock, settings: { season } }: Services): Promise<string[]> {
   return (await listReplayableRaces(db, { season, now: clock.now() })).map((race) => paths.replay(race));
 }

@@ -155,7 +155,7 @@ test("paints each drawing once and evicts the least recently used card", async (
   await Promise.all(Array.from({ length: 5 }, () => paint("a", square("#111111"))));
   expect(painted).toBe(1);
   for (const hash of ["b", "c", "a", "d", "a"]) await paint(hash, square("#111111"));
-  // `b` was requested least recently.
+  // The cache holds three cards, and `b` was requested least recently.
   expect(painted).toBe(4);
   await paint("b", square("#111111"));
   expect(painted).toBe(5);

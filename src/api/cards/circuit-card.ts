@@ -7,7 +7,7 @@ import { podium } from "./podium.ts";
 
 const MAX_NAME_LENGTH = 15;
 
-/** The circuit's current layout and its last three winners. Null if there is no such circuit. */
+/** Draws the circuit's current layout and its last three winners. Null if there is no such circuit. */
 export async function circuitCard(
   { db, clock, settings }: Pick<Services, "db" | "clock" | "settings">,
   circuitId: string,

@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 /** One font style in thousandths of the font size, as written by `scripts/build/outline-font.ts`. */
 interface LetterStyle {
   readonly glyphs: Readonly<Record<string, readonly [advance: number, path: string]>>;
-  /** Kerning per pair of characters. Negative moves the second one closer. */
+  /** Kerning per pair of characters. Negative values move the second one closer. */
   readonly kerning: Readonly<Record<string, number>>;
 }
 

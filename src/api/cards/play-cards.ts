@@ -16,7 +16,7 @@ function gantry(): string[] {
   });
 }
 
-/** Draws a mean time from the URL. The card points out that the time can't be verified. */
+/** Draws the mean time given in the URL. The card points out that the time can't be verified. */
 export function reactionCard(meanMs: number): string {
   const { fromMs, toMs } = { fromMs: 100, toMs: 500 };
   const [left, right] = [EDGE, CARD_WIDTH - EDGE];
@@ -53,7 +53,7 @@ export interface PuzzleOutcome {
   /** yyyy-mm-dd. */
   readonly date: string;
   readonly solved: boolean;
-  /** One row per guess with a letter per mark: `s` same, `n` near, `f` far. */
+  /** One row per guess, with one letter per mark: `s` same, `n` near, `f` far. */
   readonly rows: readonly string[];
 }
 

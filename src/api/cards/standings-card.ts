@@ -13,7 +13,7 @@ interface Place {
   readonly colour: string | null;
 }
 
-/** The top six after a round. Null if the round hasn't been counted by the site time. */
+/** Draws the top six after a round. Null if the round isn't counted yet at the site time. */
 export async function standingsCard(
   { db, clock }: Pick<Services, "db" | "clock">,
   { who, season, round }: { readonly who: "drivers" | "teams"; readonly season: number; readonly round: number },

@@ -11,7 +11,7 @@ const QUESTIONS = {
   team: "Best team",
 } as const satisfies Readonly<Record<VotePick, string>>;
 
-/** The result of a closed vote. Null while voting is open or reopened, so that the result stays hidden. */
+/** Draws the result of a closed vote. Null while voting is open or reopened, so that the result stays hidden. */
 export async function voteCard(
   { db, voting }: Pick<Services, "db" | "voting">,
   meetingId: number,

@@ -9,7 +9,7 @@ export interface ErgastAnswer {
   readonly body: string;
 }
 
-/** Names under which the response echoes filters. Places in sprints and qualifying aren't echoed. */
+/** Names of the filters as echoed in the response. Places in sprints and qualifying aren't echoed. */
 const echoed: Partial<Record<ErgastFilter, string>> = {
   circuits: "circuitId",
   constructors: "constructorId",
@@ -25,8 +25,8 @@ const echoed: Partial<Record<ErgastFilter, string>> = {
 };
 
 /**
- * Answers `/ergast/f1/…` and `/f1/…` at the site time. The response depends only on the URL, the facts and that time,
- * so it can be cached until one of them changes.
+ * Answers `/ergast/f1/…` and `/f1/…` at the site time. The response depends only on the URL, the facts and the site
+ * time, so it can be cached until one of them changes.
  */
 export async function answerErgast(
   { db, clock, settings }: Pick<Services, "db" | "clock" | "settings">,
@@ -55,7 +55,7 @@ export async function answerErgast(
 }
 
 function echo(query: ErgastQuery, table: ErgastTable): Record<string, string> {
-  // Tables across all seasons have no round, even if filters leave only one season.
+  // Tables that cover all seasons have no round, even if only one season passes the filters.
   const ofTable = query.season === null || query.round !== null ? undefined : table.round;
   const filters = [...query.filters].flatMap(([filter, value]) => {
     const name = query.endpoint === "laps" && filter === "laps" ? undefined : echoed[filter];

@@ -59,7 +59,7 @@ test("shows corrected names, codes and numbers in every list, keeps ids, and res
   expect(lists.join()).not.toMatch(/"Lando"|"McLaren"|Abu Dhabi Grand Prix/);
   expect(lists.join()).toContain(`"constructorId":"mclaren"`);
 
-  // Later documents from the service neither remove the corrections nor create new drivers.
+  // Documents that arrive later from the service neither remove the corrections nor create new drivers.
   const at = admin.now.wall;
   for (const document of documents) {
     const answer = await ingestDocument(database.sql, { source: "ergast", document, receivedAt: at });

@@ -23,7 +23,7 @@ interface Answer {
   readonly offset: string;
   readonly table: Row;
   readonly rows: Row[];
-  /** All rows within races or standings. */
+  /** All rows inside the list's races or standings. */
   readonly inner: Row[];
 }
 
@@ -101,7 +101,7 @@ test("follows the site time for current, last and next, even across New Year", a
   expect(await races("current/last", "2026-01-10T12:00:00Z")).toEqual(["2025", "24", "Abu Dhabi Grand Prix"]);
   expect(await races("2019/last", endOf2025)).toEqual(["2019", "21", "Abu Dhabi Grand Prix"]);
   expect((await ask("current", "2014-06-01T12:00:00Z")).table.season).toBe("2014");
-  // The 2026 calendar has ended by then.
+  // By then, every race of the 2026 calendar is over.
   expect(await races("2026/next", "2026-12-31T12:00:00Z")).toEqual(["2027", "1", undefined]);
   expect((await ask("3000/results")).total).toBe(0);
 });
@@ -192,7 +192,7 @@ test("gives times with three decimals, and ranks fastest laps in sprints since 2
   expect(third.FastestLap).toMatchObject({ rank: "5", lap: "63", Time: { time: "1:09.000" } });
   expect((await winner("2024/5/sprint")).FastestLap).toEqual({ rank: "1", lap: "3", Time: { time: "1:40.331" } });
   expect((await winner("2023/4/sprint")).FastestLap).not.toHaveProperty("rank");
-  // Sainz stopped eight laps before the end. The original service gave "+-9:58.354".
+  // Sainz stopped eight laps before the end. For him, the original service gave "+-9:58.354".
   const stopped = (await ask("2026/6/drivers/sainz/results", "2026-08-22T12:00:00Z")).inner[0];
   expect(stopped).toMatchObject({ position: "16", status: "Retired" });
   expect(stopped).not.toHaveProperty("Time");
@@ -253,7 +253,7 @@ test("lists standings by season, round and position, and across all seasons", as
   expect(brabham.find(({ season }) => season === "1982")?.ConstructorStandings).toMatchObject([both]);
   const fifth = (await ask("constructors/brabham/constructorstandings/5")).rows;
   expect(fifth.map(({ season }) => season)).toContain("1982");
-  // Privateers' Coopers have a separate name and don't count for the works team.
+  // Coopers entered by private teams have a separate name and don't count for the works team.
   expect((await ask("1959/constructorstandings?limit=3")).inner.map(({ points }) => points)).toEqual([
     "40",
     "32",
@@ -277,7 +277,8 @@ test("lists standings by season, round and position, and across all seasons", as
   // Alonso had retired twice and never been classified, so he is listed without a position.
   const early = (await ask("2025/2/drivers/alonso/driverstandings")).inner[0];
   expect(early).toMatchObject({ positionText: "-", points: "0", wins: "0" });
-  // Since 2026 the FIA's table continues with drivers classified in qualifying, which Stroll wasn't.
+  // Since 2026 the FIA's table also ranks drivers without a finish by their qualifying positions, but Stroll wasn't
+  // classified in qualifying either.
   const march2026 = "2026-03-10T12:00:00Z";
   const tail = (await ask("2026/1/driverstandings", march2026)).inner.slice(-6);
   expect(tail.map((row) => [row.positionText, (row.Driver as Row).driverId])).toEqual([
@@ -290,7 +291,7 @@ test("lists standings by season, round and position, and across all seasons", as
   ]);
   expect((await ask("2026/1/constructorstandings", march2026)).inner.at(-1)).toMatchObject({ position: "11" });
 
-  // The request names no round, so the round of the standings comes after the request's filters.
+  // The request names no round, so the round of the standings is listed after the request's own filters.
   const { StandingsLists: _, ...gasly } = (await ask("2020/drivers/gasly/driverstandings")).table;
   expect(Object.entries(gasly)).toEqual([
     ["season", "2020"],

@@ -162,7 +162,10 @@ function underRaces<Row extends { readonly race: ErgastRaceRow }>(
   }));
 }
 
-/** `excludedLetter` marks exclusion from the table: drivers are disqualified (D), constructors excluded (E). */
+/**
+ * `excludedLetter` marks an entrant excluded from the championship: D (disqualified) for drivers, E (excluded) for
+ * constructors.
+ */
 function placeWire(standing: ErgastStanding, excludedLetter: "D" | "E") {
   const { position, excluded } = standing;
   return {

@@ -6,7 +6,7 @@ import type { ErgastResultRow } from "#db/queries/ergast/results.ts";
 import type { SessionKind } from "#domain/calendar/session.ts";
 import { Temporal } from "#domain/time.ts";
 
-/* Names and shapes of Ergast and Jolpica. All values are strings, and unknown ones are omitted. */
+/* Field names and structures of Ergast and Jolpica. All values are strings, and unknown ones are omitted. */
 
 /** From this site time on, drivers have the numbers they chose for 2026. Until then, the API used an older list. */
 const NUMBERS_OF_2026 = Temporal.Instant.from("2026-03-06T00:00:00Z");
@@ -80,7 +80,7 @@ const sessionNames: Partial<Record<SessionKind, string>> = {
   sprint: "Sprint",
 };
 
-/** Includes the weekend's other sessions, which the tables have from the 2021 season on. */
+/** Includes the weekend's other sessions, which Ergast's race tables list from the 2021 season on. */
 export function weekendWire(race: ErgastRaceRow, sessions: readonly ErgastSessionRow[]): Wire {
   const named = sessions.flatMap(({ kind, date, time }) => {
     const shootout = race.season === 2023 ? "SprintShootout" : "SprintQualifying";

@@ -16,7 +16,7 @@ export const liveQuery = z.object({
     .openapi({ description: "`demo` is a made-up session that demonstrates live timing." }),
 });
 
-/** The session's fields have no schema, because they mirror the live page and change with it. */
+/** The session's fields have no schema, because they mirror the live page and change whenever it does. */
 export const LiveWire = z
   .object({
     delaySeconds: z.number().int(),

@@ -18,7 +18,7 @@ async function ask(path: string, instant: string, season?: number): Promise<{ st
   return { status: response.status, body: await response.json() };
 }
 
-/** Returns the path of every field, with list items as []. Names are part of the contract, too. */
+/** Returns the path of every field, with list items as []. Field names are part of the contract, too. */
 function fieldsOf(value: unknown, path = ""): string[] {
   if (Array.isArray(value)) return [...new Set(value.flatMap((item) => fieldsOf(item, `${path}[]`)))];
   if (value === null || typeof value !== "object") return [path];

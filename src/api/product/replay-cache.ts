@@ -10,7 +10,7 @@ export interface ReplayBytes {
   readonly readAtMs: number;
 }
 
-/** About 500 kB each with all encodings. */
+/** Each race takes about 500 kB with all its encodings. */
 const MAX_RACES = 64;
 const MAX_BYTES = 48 * 1024 * 1024;
 

@@ -86,7 +86,7 @@ const TitleWire = z
   })
   .openapi("TitleBeforeRace");
 
-/** Mirrors `ReplayRace` of domain/replay/race.ts, as serialised by `encodeReplay`. */
+/** Mirrors `ReplayRace` in domain/replay/race.ts, as serialised by `encodeReplay`. */
 export const ReplayWire = z
   .object({
     format: z.literal(REPLAY_FORMAT).openapi({ description: "Increases when a field changes its meaning." }),

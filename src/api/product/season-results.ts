@@ -39,7 +39,7 @@ const RaceSummaryWire = z
 
 const route = createRoute({
   method: "get",
-  // A single parameter, because a path segment can't contain two.
+  // Declared as a single parameter, because this router allows only one per path segment.
   path: "/api/season-results/homepage/{season}/{fomRaceId_meeting}",
   operationId: "getRaceSummary",
   tags: ["Results"],

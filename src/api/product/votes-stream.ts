@@ -18,7 +18,7 @@ const streamHeaders = {
   "X-Accel-Buffering": "no",
 } as const;
 
-/** Results being computed, shared by all readers that are woken by the same change. */
+/** Results being computed, shared by all readers whom the same change wakes up. */
 const underWay = new WeakMap<Voting, Map<number, Promise<string | null>>>();
 
 function currentResults(voting: Voting, meetingId: number): Promise<string | null> {

@@ -130,7 +130,7 @@ interface InvalidVote {
   readonly headers?: Record<string, string>;
   readonly meeting?: number | string;
   readonly at?: string;
-  /** Number of times the same network sends the request beforehand. */
+  /** Number of times that the request is sent from the same network beforehand. */
   readonly often?: number;
 }
 
