@@ -2,7 +2,7 @@ import { CLIENT_IP_HEADER } from "#http/client-ip.ts";
 
 import { ReadLimit, type ReadQuota } from "./read-limit.ts";
 
-/** Cached pages don't count. A person reads a few fresh pages a minute, a whole office a few dozen. */
+/** Cached pages don't count. One person opens a few pages a minute that aren't cached, a whole office a few dozen. */
 const quotas: readonly ReadQuota[] = [
   { name: "burst", requests: 240, seconds: 60 },
   { name: "hour", requests: 4_000, seconds: 3_600 },

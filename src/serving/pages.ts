@@ -145,7 +145,9 @@ export class Pages {
     return chosen === "" ? page : cache.readersPage(chosen + key);
   }
 
-  /** Renders what is missing for readers with these preferences. Returns null if they can't share the page. */
+  /**
+   * Renders the page if it isn't cached for readers with these preferences. Returns null if they can't share the page.
+   */
   async #shareWithReaders(
     request: Request,
     { origin }: URL,

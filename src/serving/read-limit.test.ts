@@ -20,7 +20,7 @@ test("returns the remaining quota after each request, formatted as in the IETF d
   expect(limit.take("a").left).toBe('"burst";r=1;t=6, "hour";r=3;t=3596');
 });
 
-test("returns the wait beyond a quota, which further requests don't extend", () => {
+test("returns the wait once a quota is used up, and doesn't extend it for further requests", () => {
   const { clock, limit } = limited();
   for (let i = 0; i < 3; i++) expect(limit.take("a").allowed).toBe(true);
   clock.ms = 1_500;
@@ -55,7 +55,7 @@ test("remembers a regular client during a flood of others, within its memory lim
   expect(limit.take("steady").allowed).toBe(false);
 });
 
-test("allows more requests than the public service", () => {
+test("allows more requests than the public Jolpica API", () => {
   const limit = new ReadLimit({ nowMs: () => 0 });
   expect(limit.policy).toBe('"burst";q=1000;w=60, "hour";q=10000;w=3600');
   // One client reads all laps of a season, page by page without a pause.

@@ -24,7 +24,7 @@ function answer(page: ReadersPage, known: KnownReader, { method, acceptEncoding,
   const headers = [...page.headers, "etag", etag];
   if (matchesEntityTag(ifNoneMatch, etag)) return { status: 304, headers, body: null };
   const gzip = page.template.fill(known);
-  // Practically every client accepts gzip. Pieces can't be joined in Brotli.
+  // Practically every client accepts gzip, and its compressed pieces can be joined, unlike those of Brotli.
   const isZipped = acceptsGzip(acceptEncoding);
   const bytes = isZipped ? gzip : gunzipSync(gzip);
   if (isZipped) headers.push("content-encoding", "gzip");

@@ -24,7 +24,7 @@ export function lowerCased(headers: Readonly<Record<string, string>>): Record<st
   return Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]));
 }
 
-/** Not overwritten, because responses for other sites' pages set it themselves. */
+/** Not overwritten, because responses meant for other sites' pages set this header themselves. */
 const OPEN_FOR_OTHERS = "cross-origin-resource-policy";
 
 export function securityHeaders(settings: SiteSettings): MiddlewareHandler {

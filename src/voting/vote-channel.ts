@@ -15,8 +15,8 @@ interface Watcher {
 export interface VoteChannel {
   publish(meetingId: number): void;
   /**
-   * Calls back when counts may have changed. Returns a function that ends the calls, or null when there are too many
-   * streams.
+   * Calls `onChange` when the meeting's counts may have changed. Returns a function that stops the calls, or null if
+   * there are too many streams or the channel is closing.
    */
   watch(watcher: Watcher): (() => void) | null;
   refresh(): void;

@@ -69,7 +69,7 @@ export default function handleRequest(
         });
         pipe(gathering);
       },
-      // Without this, a page whose part failed would be sent with a gap.
+      // Without this, a page would be sent with a gap if part of it failed to render.
       onError: fail,
     });
     const timeout = setTimeout(

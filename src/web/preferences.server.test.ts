@@ -130,7 +130,7 @@ test("makes two account queries for a signed-in user's home page, and none for a
       return unsafe(...query);
     },
   });
-  // Vote counts are public.
+  // Leaves out vote counts, which are public.
   const memberQueries = () => queries.splice(0).filter((query) => /"members"\."(?!vote_counts")/.test(query));
   try {
     await visitor().get("/");

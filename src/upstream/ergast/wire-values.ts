@@ -17,7 +17,9 @@ function isMissing(value: unknown): boolean {
   return value === undefined || value === null || ["", "\\N", "None"].includes(value as string);
 }
 
-/** The public service truncates times of whole seconds: `1` for a lap of 1:41, `1:31` for a race of 1:31:08. */
+/**
+ * The public service truncates times of whole seconds: a lap of 1:41 becomes `1`, and a race of 1:31:08 becomes `1:31`.
+ */
 function isCut(value: unknown): boolean {
   return typeof value === "string" && /^\+?[\d:]+$/.test(value);
 }

@@ -183,6 +183,6 @@ for (const [name, xml] of [
   });
 }
 
-test("accepts the comments that caches add after the end", () => {
+test("accepts the comments that caches add after the end of the feed", () => {
   expect(read(`${whole}\n<!-- cached at 12:00 -->\n`).items).toHaveLength(1);
 });

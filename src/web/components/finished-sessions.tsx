@@ -3,7 +3,10 @@ import type { ReactNode } from "react";
 
 import styles from "./finished-sessions.module.css";
 
-/** Repeats a running weekend's finished sessions in a fold on phones, where the list above leaves them out. */
+/**
+ * Repeats a running weekend's finished sessions in a collapsible section on phones, where the list above leaves them
+ * out.
+ */
 export function FinishedSessions({ count, children }: { readonly count: number; readonly children: ReactNode }) {
   if (count === 0) return null;
   return (

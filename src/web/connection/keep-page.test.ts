@@ -19,7 +19,7 @@ afterEach(() => {
 
 type Answer = () => unknown;
 
-/** Opens a site of two pages, each with a form. Tests may change its answers. */
+/** Opens a site of two pages, each with a form. Tests may replace what the loaders and actions return. */
 async function siteOf(answers: { page?: Answer; form?: Answer; other?: Answer }) {
   const routes: RouteObject[] = [
     {

@@ -1,7 +1,7 @@
 export type FormValues = Readonly<Record<string, string>>;
 
 export interface FormError {
-  /** Null when no single field is at fault. */
+  /** Null if the error belongs to no single field. */
   readonly field: string | null;
   readonly text: string;
 }

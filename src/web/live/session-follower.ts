@@ -125,7 +125,7 @@ export class SessionFollower {
     this.#publish({ connection: "polling", skewMs, ...(frame !== null && { frame }) });
   }
 
-  /** Called while the browser reconnects. The periodic check gives up if that takes too long. */
+  /** Called while the browser reconnects. The periodic check gives up on the stream if that takes too long. */
   #reconnecting(): void {
     if (this.#hasBegun) this.#lastEventMs = this.#browser.nowMs();
     this.#hasBegun = false;

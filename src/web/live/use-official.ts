@@ -13,7 +13,7 @@ const MAX_ANSWER_MS = 10_000;
  */
 export function useOfficial(session: LiveSession | null, isRendered: boolean): LiveSession | null {
   const key = session?.event ? `${session.event.startsAtMs}` : null;
-  /** Key of the session that is official. An open page may go on to the next session. */
+  /** Key of the session whose classification is known. An open page may go on to the next session. */
   const [officialKey, setOfficial] = useState(isRendered ? key : null);
   const isOver = session !== null && (session.phase === "finished" || session.phase === "provisional");
   const isOfficial = key !== null && key === officialKey;

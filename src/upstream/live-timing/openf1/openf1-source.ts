@@ -58,7 +58,7 @@ export function createOpenF1Source(settings: OpenF1Settings): LiveSource {
 
   async function run(onChange: () => void): Promise<void> {
     while (!stopping.signal.aborted) {
-      // The first round is in the order of the list, so the session comes before its events.
+      // The first requests are in the order of the list, so the session is read before its events.
       const table = (Object.keys(intervalsMs) as OpenF1Table[]).reduce((a, b) => (dueInMs(b) < dueInMs(a) ? b : a));
       const waitMs = dueInMs(table);
       if (waitMs > 0) await sleepUnlessAborted(waitMs, stopping.signal);

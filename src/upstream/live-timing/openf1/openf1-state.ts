@@ -247,7 +247,10 @@ function readGap(value: number | string | null | undefined): LiveGap | null {
   return gapOf(value ?? undefined);
 }
 
-/** Returns the flag of the whole track. A track that is otherwise green counts as yellow if any sector is. */
+/**
+ * Returns the flag of the whole track. A track that is otherwise green counts as yellow if any sector is under a yellow
+ * flag.
+ */
 function foldFlag(messages: readonly OpenF1Row<"race_control">[]): TrackFlag {
   let track: TrackFlag = "green";
   const yellow = new Set<number>();

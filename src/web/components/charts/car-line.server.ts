@@ -10,7 +10,7 @@ export interface CarLine {
   readonly colour: string | null;
   readonly dashed: boolean;
   readonly rank: "winner" | "podium" | "field";
-  /** True for lines shown in colour: those of the first six cars and of the reader's favourites. */
+  /** True for lines in colour: those of the first six cars and of the reader's favourites. */
   readonly lit: boolean;
 }
 

@@ -20,7 +20,7 @@ test("starts the line of a driver who joins late at zero, one round before the f
   expect(chart?.table[1]?.totals).toEqual([null, null, "6"]);
 });
 
-test("dashes the second line of a colour, but never a line without one", () => {
+test("dashes the second line of a colour, but never a line without a colour", () => {
   const chart = pointsChart(rounds, [
     line("ada", [100, 200, 400]),
     line("bea", [100, 200, 300]),

@@ -17,8 +17,8 @@ function rowOf(list: Element | null, driverId: string): Element | null {
 }
 
 /**
- * Line of the reader's driver at the bottom of the window, while the list is in the middle of the window and the
- * driver's own row is out of sight. Leads to the row.
+ * Shows the reader's driver at the bottom of the window while the list is in the middle of the window and the driver's
+ * row is out of sight. Scrolls to that row when pressed.
  */
 export function PinnedRow({ list, driverId, place, name, children }: PinnedRowProps) {
   const [isPinned, setPinned] = useState(false);

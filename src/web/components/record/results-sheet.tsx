@@ -158,7 +158,7 @@ const legend = [
   ["out", "DNS", "DNS or DNQ"],
 ] as const;
 
-/** Explains the marks that occur. */
+/** Explains the marks used in these rows. */
 function Legend({ rows, className }: Pick<ResultsSheetProps, "rows"> & { readonly className: string | undefined }) {
   const marks = rows.flatMap((row) => row.marks.filter((mark) => mark !== null));
   return (

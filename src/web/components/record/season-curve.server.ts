@@ -8,7 +8,7 @@ export interface CurveLine {
   readonly key: string;
   readonly label: string;
   readonly kind: "own" | "mate" | "leader";
-  /** Points after each round; null without a place in the standings. */
+  /** Points after each round; null if not in the standings. */
   readonly totalsHundredths: readonly (number | null)[];
 }
 

@@ -26,7 +26,7 @@ export function SearchDialog({ opened }: SearchDialogProps) {
   const listId = useId();
   const [text, setText] = useState("");
   const { answer, failed } = useSuggestions(text);
-  // The active index belongs to one answer. A new answer starts with its first result.
+  // The active index applies to one set of results. In a new set, the first result is active.
   const [choice, setChoice] = useState({ of: answer, index: 0 });
   const active = choice.of === answer ? choice.index : 0;
   const setActive = (index: number): void => setChoice({ of: answer, index });

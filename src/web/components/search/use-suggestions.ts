@@ -6,14 +6,14 @@ import type { SearchResults } from "#domain/search/search-result.ts";
 const TYPING_PAUSE_MS = 90;
 
 export interface Suggestions {
-  /** Latest answer, possibly to an earlier text. Null before the first answer. */
+  /** Latest results, possibly for an earlier text. Null before the first results and after a failure. */
   readonly answer: SearchResults | null;
   readonly failed: boolean;
 }
 
 const NONE: Suggestions = { answer: null, failed: false };
 
-/** Returns suggestions while the reader types. An answer stays until the next one arrives or fails to load. */
+/** Returns suggestions while the reader types. Results stay until the next ones arrive or fail to load. */
 export function useSuggestions(text: string): Suggestions {
   const [suggestions, setSuggestions] = useState(NONE);
   const query = parseSearchText(text);

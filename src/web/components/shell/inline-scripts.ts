@@ -11,8 +11,8 @@ export const THEME_CHANGED = "gridwalk:theme";
 export const MY_DRIVER_CHANGED = "gridwalk:my-driver";
 
 /**
- * Rules that mark the reader's driver. They are in a constructed style sheet, which the Content-Security-Policy allows,
- * because pages of visitors are shared. `ID` and `COLOUR` are replaced.
+ * Rules that mark the reader's driver. A page can't contain them, because all visitors share it, so they go into a
+ * constructed style sheet, which the Content-Security-Policy allows. `ID` and `COLOUR` are placeholders.
  */
 const MY_DRIVER_RULES =
   '[data-driver="ID"]{background:color-mix(in srgb,COLOUR 14%,var(--paper));--ink-3:var(--ink-2)}[data-driver="ID"],tr[data-driver="ID"]>:first-child{box-shadow:inset 4px 0 COLOUR}tr[data-driver="ID"]>*{background:inherit}@media(forced-colors:active){[data-driver="ID"]{outline:2px solid}}';

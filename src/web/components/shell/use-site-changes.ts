@@ -7,7 +7,10 @@ import { useServerClock } from "../server-clock.ts";
 import { browserAround } from "./browser-changes.ts";
 import { followChanges, type Following, type MadePage } from "./follow-changes.ts";
 
-/** A few seconds are enough for cached pages, which are cheap to serve. Other pages are rendered one by one. */
+/**
+ * Maximum random delays of a reload. Cached pages are cheap to serve, so theirs is short. Other pages are rendered one
+ * by one.
+ */
 const SHARED_SPREAD_MS = 8_000;
 const OWN_SPREAD_MS = 60_000;
 const FAST_SPREAD_MS = 500;
