@@ -54,7 +54,7 @@ import type { Clock, ReaderChanges, Services, SiteSettings } from "./services.ts
 const REQUEST_GRACE_MS = 5_000;
 const root = join(import.meta.dirname, "..");
 const demoSession = join(root, "data/demo-session/session.jsonl.br");
-// The build replaces NODE_ENV by "production" and leaves development out of the bundle.
+// The build replaces NODE_ENV by "production", which leaves the development code out of the bundle.
 const developing = process.env.NODE_ENV !== "production" && process.argv.includes("--dev");
 
 let log: Logger | undefined;
@@ -91,7 +91,7 @@ async function start(): Promise<void> {
   const logFailure = (error: unknown): void => log?.warn({ err: error }, "failed to reload facts");
   const facts = await watchFacts(sql, await loadFacts(sql, announcer), logFailure);
   shutdown.add(() => facts.close());
-  // A clock set to a chosen moment starts running here, so create it after loading the facts.
+  // A clock set to a chosen moment starts running when it is created, so this comes after loading the facts.
   const clock = createClock(environment.clock, environment.season);
   const settings: SiteSettings = {
     ...environment.site,
@@ -189,7 +189,7 @@ async function start(): Promise<void> {
   announcer.say(`Gridwalk is at ${address}`);
   if (developing) announcer.say(`Controls: ${address}/test   Emails: ${address}/dev/mail   Demo data: npm run seed`);
   if (clock.kind !== "real") announcer.say(siteTimeText(clock));
-  // The first page doesn't wait for jobs.
+  // Jobs start only once the home page has been rendered, so that they don't delay it.
   await server.homePage;
   if (environment.workOffJobs) await jobQueue.work({ services, sql });
 }
@@ -271,7 +271,7 @@ async function openLocation(environment: Environment, announcer: Announcer, log:
   return location;
 }
 
-/** Mentions databases of deleted homes, because nothing else reveals what fills the disk. */
+/** Logs the databases of deleted homes, because nothing else shows that they take up disk space. */
 async function reportOrphans(log: Logger): Promise<void> {
   const orphans = process.getuid?.() === 0 ? await listOrphans() : [];
   if (orphans.length === 0) return;

@@ -35,6 +35,6 @@ export function readFileName(
   if (parsed.values.help === true) return null;
   const [name, ...rest] = parsed.positionals;
   if (!name || rest.length > 0) throw usageError(missing, usage);
-  // npm runs scripts in the package's folder, but the file name is relative to the operator's working directory.
+  // npm runs scripts in the package's folder, but the file name is relative to the folder the operator called npm from.
   return { name, file: resolve(process.env["INIT_CWD"] ?? process.cwd(), name) };
 }

@@ -12,8 +12,8 @@ import { explainDatabaseFailure } from "./platform/external-database.ts";
 const root = join(import.meta.dirname, "..");
 
 /**
- * Runs `work` on the database from the site's settings. If the embedded server isn't running, it is started for `work`
- * and stopped afterwards. `onFirstStart` is called if there is no data folder yet, and may throw.
+ * Runs `work` on the site's database. If the embedded server isn't running, it is started for `work` and stopped
+ * afterwards. `onFirstStart` is called if there is no data folder yet, and may throw.
  */
 export async function withOperatorDatabase<T>(
   { onFirstStart }: { readonly onFirstStart: () => void },

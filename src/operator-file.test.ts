@@ -28,7 +28,7 @@ test("explains why a backup can't be written, and ignores other errors", async (
     expect(await explained(() => open(join(folder, "none", "b"), "wx"))).toMatch(/there is no such folder/);
     expect(await explained(() => open(join(file, "b"), "wx"))).toMatch(/there is no such folder/);
     expect(await explained(() => open(join(folder, "x".repeat(300)), "wx"))).toMatch(/name is too long/);
-    // On systems that have /dev/full, writing to it always fails with a full disk.
+    // Where /dev/full exists, every write to it fails because the disk is full.
     const full = existsSync("/dev/full") ? await explained(() => writeFile("/dev/full", "x")) : "the disk is full";
     expect(full).toMatch(/the disk is full/);
     expect(explainUnwritable("a", new Error("another"))).toBeNull();

@@ -18,7 +18,7 @@ const reasons: Readonly<Record<string, string>> = {
  * belong to a running backup or be left over from a failed one, and only the operator knows which.
  */
 export function explainUnwritable(name: string, error: unknown): OperatorError | null {
-  // Failing to connect to a server raises some of the same codes.
+  // A failure to connect to a server can have the same error codes.
   if (error instanceof Error && "syscall" in error && error.syscall === "connect") return null;
   const code = errorCode(error);
   if (code === "EEXIST") {

@@ -20,7 +20,7 @@ afterEach(async () => {
   await rm(top, { recursive: true });
 });
 
-/** Makes a home and its data. Returns the home's folder, which contains the ID. */
+/** Creates a home and its data. Returns the home's folder, whose path contains the ID. */
 async function makeData(id: string): Promise<string> {
   const home = join(top, `home of ${id}`, "postgres");
   await mkdir(home, { recursive: true });
@@ -31,7 +31,7 @@ async function makeData(id: string): Promise<string> {
   return home;
 }
 
-/** Starts a process named postgres and makes it the server of the data. */
+/** Starts a process named postgres and registers it as the server of the data. */
 async function serve(id: string): Promise<void> {
   const program = join(top, "postgres");
   await copyFile("/bin/sleep", program);
@@ -55,9 +55,9 @@ test("lists only data of deleted homes that no server uses", async () => {
   await rm(homes[1] ?? "", { recursive: true });
   await rm(homes[2] ?? "", { recursive: true });
   await serve("served");
-  // The home was deleted and started again, with new data.
+  // The home was deleted and the site started again, which created new data.
   await writeFile(join(homes[3] ?? "", "place-id"), "another");
-  // A start has created the folder but not yet noted its home.
+  // A site that is just starting has created the folder but not yet recorded its home in it.
   await mkdir(join(place, "starting"));
   expect(await listed()).toEqual(["deleted", "replaced"]);
 });

@@ -16,7 +16,7 @@ export async function createDevServer(services: Services, http: Server): Promise
     appType: "custom",
     server: { middlewareMode: true, hmr: { server: http } },
   });
-  // React Router's plugin starts a second Vite server, whose SIGTERM listener would end the process before the database
+  // React Router's plugin starts a second Vite server. Its SIGTERM listener would end the process before the database
   // has shut down.
   for (const added of process.listeners("SIGTERM")) if (!before.includes(added)) process.off("SIGTERM", added);
   const { listener, ...server } = await createServer(services, {

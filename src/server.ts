@@ -155,7 +155,8 @@ export async function createServer(services: Services, options: ServerOptions): 
     (request, response, url) => {
       if (!isRead(request)) return false;
       const key = pages.keyOf(url);
-      // Check the cache first, because cookies matter only if a page cached for visitors could reach a signed-in user.
+      // Check the cache first, because cookies matter only if a page cached for visitors might be sent to a signed-in
+      // user.
       if (!cache.has(key)) return false;
       const readership = readershipOf(services, url, request.headers.cookie);
       if (readership === "visitors") return cache.answer(request, response, key);

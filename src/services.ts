@@ -18,7 +18,8 @@ import type { PhotoStudio } from "#platform/photo-studio.ts";
 import type { Logger } from "pino";
 
 /**
- * The site's time, which may differ from real time. It is injected everywhere, so that the site can show any moment.
+ * The site's time, which may differ from real time. It is injected everywhere, so that the site can show any moment in
+ * time.
  */
 export interface Clock {
   now(): Temporal.Instant;
@@ -64,7 +65,7 @@ export interface SignedIn {
   readonly signedInAt: Temporal.Instant;
 }
 
-/** What a hole of a shared page may depend on. Every hole knows whether the reader is signed in. */
+/** Parts of the reader that a hole in a shared page may depend on. Every hole knows whether the reader is signed in. */
 export type HoleUse = "account" | "driver" | "team";
 
 /** A part of a shared page that is different for each signed-in reader, or for those with the same favourites. */
@@ -75,15 +76,15 @@ export interface PageHole {
   readonly render: (reader: Reader, path: string) => string;
 }
 
-/** A rendering of a page for many readers. The page notes here what makes it unfit for that. */
+/** A rendering of a page for many readers. The page records here what would prevent sharing it. */
 export interface SharedRendering {
-  /** Unguessable, and only in this rendering. */
+  /** An unguessable text that occurs only in this rendering. */
   readonly mark: string;
   /** Preferences of the readers who share the page. */
   readonly preferences: Preferences;
   readonly holes: PageHole[];
   usesPreferences: boolean;
-  /** True if the page asked for its reader outside the holes. Only visitors may share it then. */
+  /** True if the page used its reader outside the holes. It may then be shared only among visitors. */
   usesReader: boolean;
 }
 
@@ -309,7 +310,7 @@ export interface Services {
   readonly log: Logger;
 }
 
-/** Changes of what pages show of their readers, made by any process. */
+/** Notifies of changes to what pages show about their readers, made by any process. */
 export interface ReaderChanges {
   follow(listener: {
     readonly onAccount: (accountId: string) => void;

@@ -19,7 +19,7 @@ test("has the same frames and ids whenever it is created", () => {
     expect(late.timeline.latestAt(ms)?.id).toBe(early.timeline.latestAt(ms)?.id);
     expect(late.timeline.latestAt(ms)?.snapshotEvent()).toEqual(early.timeline.latestAt(ms)?.snapshotEvent());
   }
-  // Half a minute before a run began, the previous run had reached the chequered flag.
+  // Half a minute before this run began, the previous run had reached the chequered flag.
   expect(late.timeline.latestAt(NOON - 30_000)?.session.phase).toBe("provisional");
   expect(late.timeline.latestAt(NOON + 100_000)?.session.phase).toBe("live");
 });

@@ -10,7 +10,7 @@ import { Timeline } from "./timeline.ts";
 
 const lap = (current: number): LiveSession => ({ ...nothingYet, phase: "live", laps: { current, total: 50 } });
 
-/** Adds a frame every second, with the number of seconds as its lap number. */
+/** Creates a timeline and adds a frame every second. A frame's lap number is its number of seconds. */
 function running() {
   let nowMs = 1_000_000;
   const timeline = new Timeline();
@@ -143,7 +143,7 @@ test("sends one snapshot after the process was paused, and heartbeats when nothi
   fanOut.close();
 });
 
-test("keeps only the last few minutes", () => {
+test("keeps only the frames of the last few minutes", () => {
   const { fanOut, go } = running();
   go(2_000);
   expect(fanOut.look(300)?.id).toBe(1_700);

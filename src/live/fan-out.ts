@@ -22,13 +22,13 @@ interface Group {
 
 const MAX_PENDING_BYTES = 64 * 1024;
 const GIVE_UP_MS = 60_000;
-/** A reader that missed more changes than this gets a snapshot, which is about as long. */
+/** A reader that missed more changes than this gets a snapshot, which is about as long as that many changes. */
 const MAX_MISSED = 8;
 const TICK_MS = 200;
-/** Proxies cut connections that are silent for a minute. */
+/** Shorter than a minute, because proxies cut connections that are silent for that long. */
 const HEARTBEAT_MS = 15_000;
 const MAX_READERS = 20_000;
-/** Range of reconnect delays, which keeps browsers from all returning at once after a restart. */
+/** Range of reconnect delays, which keeps browsers from all reconnecting at the same time after a restart. */
 const RETRY_MS = [2_000, 6_000] as const;
 
 export class FanOut {
@@ -41,7 +41,7 @@ export class FanOut {
 
   constructor(options: {
     readonly timeline: Timeline;
-    /** Called before frames are looked up, for a timeline that is generated on demand. */
+    /** Called before frames are looked up. Lets a timeline that is generated on demand add its missing frames. */
     readonly catchUp?: (nowMs: number) => void;
     readonly nowMs: () => number;
   }) {
@@ -61,8 +61,8 @@ export class FanOut {
   }
 
   /**
-   * Adds a reader, who first gets the changes after `lastEventId` if there are few, otherwise a snapshot. Returns a
-   * function that removes the reader, or null when there are too many readers.
+   * Adds a reader, who first gets the changes after `lastEventId` if there are only a few, or else a snapshot. Returns
+   * a function that removes the reader, or null if there are too many readers.
    */
   join(to: LiveReader, delaySeconds: number, lastEventId: number | null): (() => void) | null {
     if (this.#readers >= MAX_READERS) return null;

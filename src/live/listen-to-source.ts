@@ -25,14 +25,14 @@ const RETRY_MS = 2_000;
 const HEARTBEAT_MS = 10_000;
 const SNAPSHOT_EVERY = 15;
 const PRUNE_EVERY = 60;
-/** Longest wait for a source that sends its state in pieces. */
+/** Longest wait for the complete state from a source that sends it in pieces. */
 const SETTLING_MS = 8_000;
 /** After this long without a response from the database, the connection and its lock count as lost. */
 const TIMEOUT_MS = 10_000;
 const WANTED_EVERY_MS = 30_000;
-/** A session that overruns its hours, e.g. because of rain, is followed for at most this long. */
+/** A session that overruns its scheduled hours, e.g. because of rain, is followed for at most this much longer. */
 const OVERTIME_MS = 4 * HOUR_MS;
-/** A source that has been silent for this long isn't in the middle of a session. */
+/** If a source has been silent for this long, no session is in progress. */
 const SILENT_MS = 5 * 60_000;
 
 /**
@@ -65,9 +65,9 @@ export function listenToSource(options: ListeningOptions): { close(): Promise<vo
   }
 
   /**
-   * True if the last reading shows a running session, and both that reading and the end of the session's hours are at
-   * most `OVERTIME_MS` ago. An instance that has stopped listening of its own accord starts again only after a newer
-   * reading.
+   * True if the last reading shows a running session, and both that reading and the last moment at which listening was
+   * wanted are at most `OVERTIME_MS` ago. An instance that has stopped listening of its own accord starts again only
+   * after a newer reading.
    */
   function isLeftUnderWay(): boolean {
     const last = options.lastReceived();
@@ -111,7 +111,8 @@ export function listenToSource(options: ListeningOptions): { close(): Promise<vo
         if (nowMs() - checkedAtMs >= wantedEveryMs) {
           checkedAtMs = nowMs();
           if (await isWanted()) continue;
-          // Stop only after a finished session has been written. A source that hasn't sent data yet gets some time.
+          // Stop only once a finished session has been written. A source that hasn't sent any data yet gets some time
+          // to do so.
           const isOngoing = reading === null ? checkedAtMs - beganAtMs < SILENT_MS : isUnderWay(reading, checkedAtMs);
           if (isOngoing && checkedAtMs - wantedAtMs <= OVERTIME_MS) continue;
           leftAtMs = checkedAtMs;
@@ -145,7 +146,7 @@ function createWriter(lockSql: Sql, nowMs: () => number) {
   return async ({ session, heardAtMs }: LiveReading, changed: boolean): Promise<boolean> => {
     const atMs = nowMs();
     if (written !== null && (isOther(written, session) || hasRestarted(written, session))) {
-      // Nothing carries over to the next session, which starts with a snapshot.
+      // The next session starts with a snapshot and keeps nothing of the previous one.
       written = null;
       beganAtMs = atMs;
     }
@@ -177,7 +178,7 @@ function isOther({ event: before }: LiveSession, { event: after }: LiveSession):
   return before !== null && after !== null && (before.meeting !== after.meeting || before.session !== after.session);
 }
 
-/** True if the demo session has started again. Its event is the same, but none of the old state applies. */
+/** True if the demo session has started again. It is still the same event, but none of the old state applies. */
 function hasRestarted({ phase: before }: LiveSession, { phase: after }: LiveSession): boolean {
   return after === "upcoming" && before !== "upcoming" && before !== "delayed";
 }

@@ -37,7 +37,7 @@ const lap = (current: number): LiveSession => ({
   },
 });
 
-/** A source that the test controls and whose listeners it counts. */
+/** Creates a source that the test controls and that counts its listeners. */
 function controlledSource() {
   const listening = new Set<() => void>();
   let startCount = 0;
@@ -142,7 +142,7 @@ test("listens in one instance for all of them, and another takes over when that 
   for (const { live } of [first, second, third]) await until(() => expect(lapOf(live)).toBe(4));
 });
 
-test("starts a late instance from stored frames, and keeps the last frame after the feed ends", async () => {
+test("starts from stored frames in an instance that starts late, and keeps the last frame after the feed ends", async () => {
   const source = controlledSource();
   const first = await instance(source);
   await until(() => expect(lapOf(first.live)).toBe(1));
@@ -257,7 +257,7 @@ test("sends a snapshot when the same session starts again", async () => {
   expect(sent.at(-1)).toContain("event: snapshot");
 });
 
-test("keeps the table small, always with a snapshot to start from", async () => {
+test("keeps the table of frames small, but always with a snapshot to start from", async () => {
   const source = controlledSource();
   const { live } = await instance(source);
   await until(() => expect(lapOf(live)).toBe(1));

@@ -32,7 +32,7 @@ interface LiveOptions {
   readonly playsInvented: boolean;
   readonly demo: CircularSession;
   /**
-   * Set on sites that replay a season, where the feed channel plays races from their recorded laps. Null on other
+   * Set on sites that replay a season. There, the feed channel plays races from their recorded laps. Null on other
    * sites.
    */
   readonly recorded: RecordedRaceOptions | null;
@@ -40,7 +40,7 @@ interface LiveOptions {
   readonly nowMs?: () => number;
 }
 
-/** Interval at which a site that replays a season looks for a race. */
+/** How often a site that replays a season checks whether a race is near. */
 const REFRESH_MS = 15_000;
 
 export interface OpenLive extends Live {

@@ -74,19 +74,19 @@ test("plays São Paulo 2025 from 45 minutes before the start to an hour after th
   expect(site.look()).toBeNull();
 });
 
-test("shows a delayed reader what others saw earlier", async () => {
+test("shows a reader with a delay what others saw earlier", async () => {
   const site = await siteAt("2025-11-09T17:30:00Z");
   const then = site.look();
   await site.moveTo("2025-11-09T17:31:30Z");
   const late = site.look(90);
   expect(late).toMatchObject({ id: then?.id, dueMs: then?.dueMs });
   expect(late?.session).toEqual(then?.session);
-  // A restarted instance, or another one, shows the same.
+  // An instance that has restarted, or any other, shows the same state.
   const other = (await siteAt("2025-11-09T17:31:30Z")).look(90);
   expect([other?.id, other?.session]).toEqual([late?.id, late?.session]);
 });
 
-test("never starts before the reader's delay has passed", async () => {
+test("shows the start only after the reader's delay", async () => {
   const site = await siteAt("2025-11-09T17:01:00Z");
   expect(site.look(0)?.session.phase).toBe("live");
   expect(site.look(120)?.session.phase).toBe("upcoming");

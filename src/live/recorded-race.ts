@@ -20,7 +20,7 @@ export interface RecordedRaceOptions {
 
 export interface RecordedRace extends StepTimeline {
   nowMs(): number;
-  /** Loads the race that is running or near. Call this regularly and whenever the facts change. */
+  /** Loads the race that is in progress or near. Must be called regularly and whenever the facts change. */
   refresh(): Promise<void>;
 }
 
@@ -28,8 +28,8 @@ export interface RecordedRace extends StepTimeline {
 const AHEAD_MS = 2 * HOUR_MS;
 
 /**
- * Plays the race of the site's time from its recorded laps. The state depends only on the facts and the site's time, so
- * all instances show the same state without a listening instance or stored frames.
+ * Plays the race that is in progress at the site's time, from its recorded laps. The state depends only on the facts
+ * and the site's time, so all instances show the same state without a listening instance or stored frames.
  */
 export function createRecordedRace({ db, facts, season, siteNow }: RecordedRaceOptions): RecordedRace {
   let loaded: { readonly meetingId: number; readonly facts: FactsState; readonly race: RecordedSession | null } | null =
@@ -67,7 +67,7 @@ export function createRecordedRace({ db, facts, season, siteNow }: RecordedRaceO
 async function loadRace(db: Database, { id, sessions, scheduledLaps }: Meeting): Promise<RecordedSession | null> {
   const session = sessions.find(({ kind }) => kind === "race");
   if (session?.startsAt == null) return null;
-  // The whole race is read while it is on. Only its state up to the site's time leaves this module.
+  // Reads the whole race even while it is in progress. Only its state up to the site's time leaves this module.
   const replay = await findReplay(db, { meetingId: id, now: session.overAt });
   return replay && playRecordedRace(replay.race, { startsAtMs: session.startsAt.epochMilliseconds, scheduledLaps });
 }

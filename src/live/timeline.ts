@@ -10,8 +10,8 @@ export class Timeline {
   push(frame: LiveFrame): void {
     this.#frames.push(frame);
     const from = this.#frames.findLastIndex(({ dueMs }) => dueMs <= frame.dueMs - KEEP_MS);
-    // Keep the frame at `from`, because it is still visible at the longest delay. Remove frames in bulk, which is
-    // cheaper.
+    // Keep the frame at `from`, because readers with the longest delay still see it. Frames are removed in bulk, which
+    // is cheaper.
     if (from > 60) this.#frames.splice(0, from);
   }
 

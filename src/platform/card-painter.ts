@@ -1,6 +1,6 @@
 import { createSemaphore } from "./semaphore.ts";
 
-/** Cards painted in parallel. Each takes about 40 ms and 10 MB. */
+/** Maximum number of cards painted in parallel. Each takes about 40 ms and 10 MB. */
 const MAX_PARALLEL = 1;
 const MAX_WAITING = 16;
 const TIMEOUT_SECONDS = 5;
@@ -16,11 +16,11 @@ export function createCardPainter(): CardPainter {
     async paint(svg) {
       if (!(await enter())) return null;
       try {
-        // Imported on first use: the library takes 20 MB.
+        // Imported on first use, because the library takes 20 MB of memory.
         const { default: sharp } = await import("sharp");
         sharp.concurrency(1);
         sharp.cache(false);
-        // No palette, because it would make the background blotchy when there are many team colours.
+        // Without a palette, which would make the background blotchy on cards with many team colours.
         return await sharp(Buffer.from(svg))
           .timeout({ seconds: TIMEOUT_SECONDS })
           .png({ compressionLevel: 9 })

@@ -26,7 +26,7 @@ export type ClockSetting =
   | {
       readonly kind: "instant";
       readonly at: Temporal.Instant;
-      /** Site seconds per real second. */
+      /** Seconds of site time per second of real time. */
       readonly speed: number;
     };
 
@@ -80,7 +80,7 @@ const serviceUrl = (meaning: string) =>
 
 const hostName = /^(\*\.)?([a-z\d]([a-z\d-]*[a-z\d])?\.)*[a-z\d]([a-z\d-]*[a-z\d])?(:\d+)?$/i;
 
-/** Each message completes the sentence "NAME must be …". Keep `.env.example` in step. */
+/** Each message completes the sentence "NAME must be …". Keep `.env.example` consistent with this schema. */
 export function settingsSchema(thisYear: number) {
   return z.object({
     PORT: wholeNumber(0, 65_535, "the port to listen on (0: any free one)").default(3000),

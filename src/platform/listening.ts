@@ -34,7 +34,7 @@ export async function stopListening(server: Server, graceMs: number): Promise<vo
   const closed = new Promise<"closed">((resolve) => server.close(() => resolve("closed")));
   const until = performance.now() + graceMs;
   while (performance.now() < until) {
-    // Keep-alive connections that have become idle would stay open for another request.
+    // A keep-alive connection whose request has finished would otherwise stay open for another one.
     server.closeIdleConnections();
     if ((await Promise.race([closed, sleep(POLL_MS)])) === "closed") return;
   }

@@ -10,7 +10,7 @@ interface ParentWatch {
 
 /**
  * Calls `onLost` once npm's shell has ended. A signal to `npm start` reaches that shell, and most shells end without
- * passing it on. Starting the script with `exec` would avoid the shell, but Windows doesn't have it.
+ * passing it on. Starting the script with the shell's `exec` would avoid this, but Windows doesn't have it.
  */
 export function watchParent(
   onLost: () => void,

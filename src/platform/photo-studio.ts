@@ -6,9 +6,9 @@ import { createSemaphore } from "./semaphore.ts";
 
 /** Formats that phones, cameras and browsers produce. SVG and PDF are not photos and can contain scripts. */
 const KINDS = new Set(["jpeg", "png", "webp", "heif", "gif"]);
-/** Photos decoded in parallel. Each may briefly take 200 MB. */
+/** Maximum number of photos decoded in parallel. Each may briefly take 200 MB. */
 const MAX_PARALLEL = 1;
-/** Kept small: waiting uploads hold their files in memory. */
+/** Small, because waiting uploads hold their files in memory. */
 const MAX_WAITING = 4;
 const TIMEOUT_SECONDS = 10;
 
@@ -40,7 +40,7 @@ export function createPhotoStudio(): PhotoStudio {
 }
 
 async function make(file: Uint8Array): Promise<Portrait> {
-  // Imported on first use: the library takes 20 MB.
+  // Imported on first use, because the library takes 20 MB of memory.
   const { default: sharp } = await import("sharp");
   sharp.concurrency(1);
   sharp.cache(false);

@@ -9,8 +9,8 @@ const MAX_POSITIONS = 1_000;
 const sources = new Map<string, string>();
 
 /**
- * Replaces positions in the bundle by those in the sources. The source maps are read when an error is logged, because
- * Node's own `--enable-source-maps` reads all of them at the start.
+ * Replaces positions in the bundle by those in the sources. The source maps are read only when an error is logged,
+ * whereas Node's own `--enable-source-maps` reads all of them at the start.
  */
 export function withSourcePositions(stack: string): string {
   const maps = new Map<string, SourceMap | null>();

@@ -50,7 +50,7 @@ export function createAttemptLimits<Name extends string>(
     limiters.set(name, limiter);
     return limiter;
   };
-  /** A keyed hash, so that email addresses and networks aren't stored in the clear. */
+  /** A keyed hash, so that email addresses and networks aren't stored as plain text. */
   const keyOf = (subject: readonly string[]): string =>
     createHmac("sha256", secret).update(JSON.stringify(subject)).digest("base64url").slice(0, 32);
 

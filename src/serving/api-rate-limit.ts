@@ -27,12 +27,12 @@ interface ApiRateLimitOptions {
 
 /**
  * Rate limit and cache in front of the public APIs and cards. Counts each client's requests, adds the remaining quota
- * to every response, rejects requests beyond it, and serves cached lists.
+ * to every response, rejects requests that exceed it, and serves cached lists.
  */
 export class ApiRateLimit {
   readonly #options: ApiRateLimitOptions;
   /**
-   * Limits per API, so that a program reading the Ergast API doesn't use up its household's quota for the site's
+   * Limits by API, so that a program that reads the Ergast API doesn't use up its household's quota for the site's
    * search.
    */
   readonly #limits: Readonly<Record<OpenApi, ReadLimit>> | null;
@@ -87,7 +87,7 @@ export class ApiRateLimit {
     seconds: number,
     added: readonly string[],
   ): void {
-    // Ergast clients know this text from the public API. Product API errors have another format.
+    // Ergast clients know this text from the public API. The product API reports errors in another format.
     const text =
       api === "ergast"
         ? JSON.stringify({ detail: `Request was throttled. Expected available in ${seconds} seconds.` })
@@ -98,7 +98,7 @@ export class ApiRateLimit {
   }
 }
 
-/** Accounts, below /api/auth, have their own limits. */
+/** Account requests, below /api/auth, have their own limits. */
 function apiOf(url: string): OpenApi | null {
   if (/^\/(?:ergast|f1)(?![^/.?])/.test(url)) return "ergast";
   if (url.startsWith("/cards/")) return "cards";

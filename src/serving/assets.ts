@@ -25,7 +25,7 @@ interface Asset {
   readonly encoded: { br?: { file: string; size: number }; gzip?: { file: string; size: number } };
 }
 
-/** Files of the browser build, listed once at startup, so that a request's path never reaches the disk. */
+/** Files of the browser build, listed once at startup, so that a request's path is never used to access the disk. */
 export class Assets {
   readonly #assets: ReadonlyMap<string, Asset>;
 

@@ -27,7 +27,7 @@ afterAll(async () => {
   await new Promise((resolve) => server.close(resolve));
 });
 
-/** Freezes timers, so that a slow machine doesn't look like a pausing client. */
+/** Freezes timers, so that on a slow machine a client doesn't seem to pause. */
 const freezeTimers = () => vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
 
 const post = (body: BodyInit, more: RequestInit & { duplex?: "half" } = {}) =>
@@ -66,8 +66,7 @@ test("answers 413 to a larger body, however fast it arrives, and keeps the conne
 });
 
 /**
- * A request that sends each chunk `pauseMs` after the previous one was read. `chunksRead` returns the number of chunks
- * read.
+ * A request that sends each chunk `pauseMs` after the previous one was read. `chunksRead` returns how many were read.
  */
 function slowRequest(
   pieces: number,

@@ -27,7 +27,7 @@ export function limitBody(
       await discard(reader);
       return (await showPage(c)) ?? c.json({ message }, 413);
     }
-    // A body can only be read once, so the request is replaced by a copy.
+    // A body can be read only once, so the request is replaced by one with a copy of the body.
     c.req.raw = new Request(url, { method, headers, body: copy, signal });
     return next();
   };

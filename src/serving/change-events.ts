@@ -10,7 +10,7 @@ const MAX_PER_NETWORK = 200;
 const REPEAT_MS = 20_000;
 /** A connection with more unsent bytes than a few heartbeats is dead. */
 const MAX_PENDING_BYTES = 4 * 1024;
-/** Range of reconnect delays, so that browsers don't all return at once after a restart. */
+/** Range of reconnect delays, which keeps browsers from all reconnecting at the same time after a restart. */
 const RETRY_MS = [2_000, 8_000] as const;
 
 interface ChangeEventsOptions {

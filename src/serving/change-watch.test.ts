@@ -85,8 +85,8 @@ test("expires pages when the next season begins, a week after the finale, then f
   });
   expect(await ttlMs()).toBe(2 * 3_600_000);
   now = Temporal.Instant.from("2026-03-05T01:00:00Z");
-  // The next change is practice in Melbourne. The 2026 calendar is read immediately, although that of 2025 was read a
-  // moment ago.
+  // The next change is the first practice in Melbourne. The 2026 calendar is read immediately, although the 2025
+  // calendar was read a moment ago.
   expect(await ttlMs()).toBeLessThan(24 * 3_600_000);
   await drop();
 });

@@ -4,13 +4,13 @@ import { nextSeasonChangeAt } from "#domain/calendar/site-season.ts";
 import { nextChangeMs } from "#domain/calendar/weekend.ts";
 import type { Services } from "#services.ts";
 
-/** Upper limit on the age of a page, in site time, when site time is sped up. */
+/** Upper limit on a page's age, in site time, on a site whose time runs faster than real time. */
 const SHOWN_MOMENT_TRUSTED_MS = 10 * 60_000;
 
 /**
- * Returns how long pages rendered now stay valid, in real milliseconds: until the next change that the calendar brings
- * (e.g. a session starts or ends), until voting on the last race closes, or until the next season. If the calendar
- * can't be read after a change of facts, the previous one is used and the next page tries again.
+ * Returns how long pages rendered now stay valid, in real milliseconds: until the next change in the calendar (e.g. a
+ * session starts or ends), until voting on the last race closes, or until the next season. If the calendar can't be
+ * read after a change of facts, the previous one is used, and the next page tries again.
  */
 export function watchChanges(services: Services): () => Promise<number> {
   const { db, clock, settings, log } = services;

@@ -106,7 +106,7 @@ test("stays within its byte limit and keeps answers in use", async () => {
   expect(cache.bytes).toBe(0);
 });
 
-test("makes a new answer for every request when switched off", async () => {
+test("makes a new answer for every request when caching is switched off", async () => {
   const { cache, requested } = caching({ enabled: false });
   await Promise.all([cache.ask("/f1/2023"), cache.ask("/f1/2023")]);
   expect(requested).toHaveLength(2);

@@ -17,7 +17,10 @@ interface CachedList {
   readonly etag: string;
   readonly notModified: readonly string[];
   readonly plain: Sendable;
-  /** Filled on the second request, because a client that reads the whole history requests each list only once. */
+  /**
+   * Filled on the second request for a list, because a client that reads the whole history requests each list only
+   * once.
+   */
   readonly compressed: Readonly<Partial<Record<Encoding, Sendable>>>;
   readonly compressing: Partial<Record<Encoding, Promise<Sendable>>>;
 }
@@ -32,7 +35,7 @@ interface ErgastCacheOptions {
   readonly maxBytes?: number;
 }
 
-/** Upper limit on a list's age, in case facts change without notice. Pages have the same limit. */
+/** Upper limit on a list's age, in case a change of facts isn't notified. Pages have the same limit. */
 const MAX_TTL_MS = 30_000;
 const MAX_BYTES = 32 * 1024 * 1024;
 const OVERHEAD_BYTES = 2_048;

@@ -3,9 +3,9 @@ import type { Temporal } from "#domain/time.ts";
 import type { FactsState, Services } from "#services.ts";
 
 /**
- * Returns how long Ergast answers stay valid, in real milliseconds. Unlike pages they contain no countdowns. They
- * change at the end of a session of any season, at New Year, and with the facts. The database is queried again only
- * after one of these changes.
+ * Returns how long Ergast answers stay valid, in real milliseconds. Unlike pages, they contain no countdowns. They
+ * change at the end of a session of any season, at New Year, and with the facts. The database isn't queried again until
+ * one of these changes.
  */
 export function watchErgastChanges(services: Pick<Services, "db" | "clock" | "facts">): () => Promise<number> {
   let known: { facts: FactsState; from: Temporal.Instant; until: Temporal.Instant } | undefined;

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 
 import { joinPieces, quickPiece, thoroughPiece } from "./gzip-pieces.ts";
 
-test("joins any pieces to a gzip stream of their texts, whose checksum and length are right", async () => {
+test("joins any pieces into a gzip stream of their texts with the right checksum and length", async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(fc.tuple(fc.string({ unit: "binary", maxLength: 9_000 }), fc.boolean())),

@@ -3,17 +3,17 @@ import { constants, crc32, deflateRaw, deflateRawSync } from "node:zlib";
 
 import type { Bytes } from "#http/encoding.ts";
 
-/** A part of a text, compressed so that it can be joined with others to one gzip stream (RFC 1951, RFC 1952). */
+/** A part of a text, compressed so that several can be joined into one gzip stream (RFC 1951, RFC 1952). */
 export interface Piece {
   readonly deflated: Bytes;
   /** Length in bytes, uncompressed. */
   readonly length: number;
   readonly crc: number;
-  /** Shifts a checksum by this piece's length. */
+  /** Factor by which this piece's length shifts the checksum of the text before it. */
   readonly shift: number;
 }
 
-/** Ends every piece at a whole byte, without ending the stream. */
+/** Makes every piece end at a whole byte, without ending the stream. */
 const finishFlush = constants.Z_SYNC_FLUSH;
 const inRaw = promisify(deflateRaw);
 
@@ -21,7 +21,7 @@ const inRaw = promisify(deflateRaw);
 const HEADER = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 255]);
 const LAST_BLOCK = [3, 0] as const;
 
-/** Compresses, off the main thread, a piece that will be sent many times. */
+/** Compresses a piece that will be sent many times. Runs off the main thread. */
 export async function thoroughPiece(raw: Uint8Array): Promise<Piece> {
   return pieceOf(raw, await inRaw(raw, { level: 9, finishFlush }));
 }

@@ -10,7 +10,7 @@ import { KnownReaders } from "./known-readers.ts";
 const COOKIE = "session=ana";
 const KEY = "key of ana";
 
-/** The query of favourites and preferences, which finds none. */
+/** Answers the query for favourites and preferences, and finds none. */
 const db = {
   select: () => ({ from: () => ({ leftJoin: () => ({ leftJoin: () => ({ where: () => Promise.resolve([]) }) }) }) }),
 } as unknown as Database;
@@ -57,7 +57,7 @@ test("forgets a reader whose session has ended", async () => {
   expect(readers.peek(KEY)).toBeUndefined();
 });
 
-test("doesn't keep what was read before a change that it may have missed", async () => {
+test("doesn't keep a look-up that may have missed a change", async () => {
   const { readers, findSignedIn, nameNow, notify } = open();
   let answer: (session: SignedIn) => void = () => undefined;
   findSignedIn.mockImplementationOnce(() => new Promise((resolve) => (answer = resolve)));
@@ -71,7 +71,7 @@ test("doesn't keep what was read before a change that it may have missed", async
   expect(await nameNow()).toBe("Anna");
 });
 
-test("asks again after the reader's own form, and says so for half a minute", async () => {
+test("forgets a reader who has just submitted a form, and remembers the submission for half a minute", async () => {
   const { readers, clock, nameNow } = open();
   await nameNow();
   readers.noteWriting(KEY);
@@ -80,7 +80,7 @@ test("asks again after the reader's own form, and says so for half a minute", as
   expect(readers.hasJustWritten(KEY)).toBe(false);
 });
 
-test("asks for every page without notifications", async () => {
+test("looks the reader up for every page if there are no notifications", async () => {
   const { findSignedIn, nameNow } = open({ hears: false });
   await nameNow();
   await nameNow();

@@ -11,11 +11,11 @@ import { type Piece, quickPiece } from "./gzip-pieces.ts";
 /** A signed-in reader, with those parts of pages that only this reader gets. */
 export interface KnownReader {
   readonly reader: Reader;
-  /** Changes with anything that pages show of the reader. */
+  /** Changes whenever anything that pages show about the reader does. */
   readonly tag: string;
   readonly attributes: Piece;
   readonly data: Piece;
-  /** Rendered holes by name. `null` marks the place of the page's path. */
+  /** Rendered holes by name. `null` stands for the page's path. */
   readonly holes: Map<string, readonly (Piece | null)[]>;
 }
 
@@ -25,20 +25,20 @@ interface Kept {
   isCurrent: boolean;
 }
 
-/** Upper limit on a reader's age, in case a notification is lost. */
+/** Upper limit on the age of a stored reader, in case a notification is lost. */
 const MAX_AGE_MS = 30_000;
 const MAX_READERS = 8_000;
-/** As long as a shared page may be older than what the reader wrote, e.g. its number of fans. */
+/** For this long after a reader's change, a shared page may not show it yet, e.g. in a driver's number of fans. */
 const AFTER_WRITING_MS = 30_000;
 
 interface KnownReadersOptions {
   readonly services: Pick<Services, "accounts" | "db">;
-  /** Null if there are no notifications. Then readers are looked up for every page. */
+  /** Null if there are no notifications. Readers are then looked up for every page. */
   readonly changes: ReaderChanges | null;
   readonly nowMs?: () => number;
 }
 
-/** Signed-in readers by session. They are looked up again after every change, in whichever process it was made. */
+/** Signed-in readers by session. A reader is looked up again after every change, whichever process made it. */
 export class KnownReaders {
   readonly #options: KnownReadersOptions;
   readonly #nowMs: () => number;
@@ -75,7 +75,7 @@ export class KnownReaders {
     return finding;
   }
 
-  /** True for some seconds after a reader has changed something, in which shared pages may not show it yet. */
+  /** True for half a minute after a reader has changed something. Shared pages may not show the change yet. */
   hasJustWritten(key: string): boolean {
     const atMs = this.#wroteAtMs.get(key);
     return atMs !== undefined && this.#nowMs() - atMs < AFTER_WRITING_MS;
@@ -87,7 +87,10 @@ export class KnownReaders {
     this.#drop(({ known }) => known.reader.account.id === accountId);
   }
 
-  /** The parts made for a reader are kept, because they can be used again if nothing in them has changed. */
+  /**
+   * Marks readers as outdated but keeps the parts made for them, which can be used again if nothing in them has
+   * changed.
+   */
   #drop(concerns: (kept: Kept) => boolean): void {
     this.#changes += 1;
     this.#finding.clear();
@@ -109,7 +112,7 @@ export class KnownReaders {
     const tag = contentHash(text);
     const before = this.#kept.peek(key)?.known;
     const known = before?.tag === tag ? before : describe(reader, tag, text);
-    // A change during the look-up may have been missed by it.
+    // The look-up may have missed a change that was made meanwhile.
     const isCurrent = changes !== null && changesBefore === this.#changes;
     this.#kept.set(key, { known, readAtMs, isCurrent });
     return known;
@@ -122,7 +125,7 @@ function describe(reader: Reader, tag: string, text: string): KnownReader {
     reader,
     tag,
     attributes: quickPiece(attributes.join("")),
-    // A string in React Router's data, whose text is JSON again.
+    // A JSON text, encoded again as a string in React Router's data.
     data: quickPiece(JSON.stringify(text)),
     holes: new Map(),
   };

@@ -11,10 +11,10 @@ import type { Places } from "./places.ts";
 
 const UNFINISHED = "data.unfinished-";
 const ABANDONED_AFTER_MS = 10 * 60_000;
-/** The loaded facts and PostgreSQL's own files take 225 MB. The rest is for its write-ahead log. */
+/** The loaded facts and PostgreSQL's own files take 225 MB. The rest is for PostgreSQL's write-ahead log. */
 const FIRST_START_BYTES = 300e6;
 
-/** Windows can't start a program without these variables. */
+/** Includes the variables without which Windows can't start a program. */
 const { PATH, SystemRoot, TEMP, TMP } = process.env;
 /** Excludes the caller's PG… variables, and makes messages English in any locale. */
 export const serverEnvironment = { PATH, SystemRoot, TEMP, TMP, LC_ALL: "C", TZ: "UTC" };
@@ -74,7 +74,7 @@ async function runInitdb(initdb: string, folder: string, passwordFile: string, p
   ].flat();
   const child = spawn(initdb, args, {
     cwd: "/",
-    // Ctrl-C in the terminal must only reach the app, which then waits for initdb to finish.
+    // Ctrl-C in the terminal must reach only the app, which then waits for initdb to finish.
     detached: true,
     env: serverEnvironment,
     stdio: ["ignore", "ignore", "pipe"],
@@ -99,7 +99,7 @@ export function initdbFailure(complaint: string, code: number | null): string {
   return `${reason}. Run as a user listed in /etc/passwd, or set DATABASE_URL to your own PostgreSQL.`;
 }
 
-/** Removes what interrupted starts left in `folder`. Another start may be renaming its own folder at the same time. */
+/** Removes what interrupted starts left in `folder`. Another start may be renaming its own folder in the meantime. */
 export async function removeAbandoned(folder: string): Promise<void> {
   for (const name of await readdir(folder)) {
     if (!name.startsWith(UNFINISHED)) continue;

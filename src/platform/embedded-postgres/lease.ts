@@ -3,7 +3,7 @@ import postgres from "postgres";
 import { errorCode } from "../operator-error.ts";
 import { connectionTo, type Endpoint } from "./endpoint.ts";
 
-/** Taken by every app instance that uses the server. It ends with the instance's connection. */
+/** Taken by every app instance that uses the server. It ends when the instance's connection does. */
 export interface Lease {
   readonly sql: postgres.Sql;
   /** Releases the lease. If it was the last one, returns true and blocks new leases until `close`. */

@@ -29,7 +29,7 @@ async function findOrphan(place: string, id: string): Promise<Orphan | null> {
   if (home === undefined || (await readText(join(home, "place-id"))) === id) return null;
   const data = join(folder, "data");
   if (await isServerRunning(data)) return null;
-  // PostgreSQL writes this file when it stops.
+  // PostgreSQL also writes pg_control when it stops, so the file's date shows when the data was last used.
   const paths = [join(data, "global/pg_control"), folder];
   const [control, made] = await Promise.all(paths.map((path) => stat(path).catch(ignoreMissing)));
   const lastUsed = control?.mtime ?? made?.mtime;
@@ -37,11 +37,11 @@ async function findOrphan(place: string, id: string): Promise<Orphan | null> {
   return lastUsed === undefined ? null : { id, folder, home, lastUsed };
 }
 
-/** Removes the data. Returns false if it has come into use since it was listed, or is gone. */
+/** Removes the data. Returns false if it has come into use or been removed since it was listed. */
 export async function removeOrphan({ id, folder }: Orphan): Promise<boolean> {
   const place = dirname(folder);
   if ((await findOrphan(place, id)) === null) return false;
-  // Renamed first, so that no start finds half of the data.
+  // Renamed first, so that no start finds half-removed data.
   const removed = join(place, `removed-${id}`);
   try {
     await rename(folder, removed);

@@ -36,9 +36,9 @@ function placesIn(folder: string, user: ServerUser, copyPrograms: boolean): Plac
 }
 
 /**
- * PostgreSQL refuses to run as root, and no other user can read below a folder such as /root. So the home only contains
- * the id of a folder below /var/lib. Deleting the home starts from scratch, moving it keeps the data, and a copied home
- * doesn't share the original's data.
+ * PostgreSQL refuses to run as root, and no other user can read anything below a folder such as /root. So the home
+ * contains only the id of a folder below /var/lib. Deleting the home makes the site start from scratch, moving it keeps
+ * the data, and a copied home doesn't share the original's data.
  */
 async function placeForRoot(homeFolder: string): Promise<string> {
   const marker = join(homeFolder, "place-id");
@@ -75,7 +75,8 @@ async function claimPlaceId(marker: string): Promise<string> {
 
 /**
  * Creates a folder for the socket that only the server's user can enter, which is what protects the database. The path
- * is short, because a socket's path is limited to 107 bytes (103 on macOS), and random, so other users cannot prepare it.
+ * is short, because a socket's path is limited to 107 bytes (103 on macOS), and random, so that other users can't
+ * create the folder beforehand.
  */
 export async function makeSocketFolder(user: ServerUser): Promise<string> {
   const usual = tmpdir();
@@ -95,7 +96,7 @@ export async function isClosedSocketFolder(folder: string, user: ServerUser): Pr
 async function makeFolder(path: string, subject: string): Promise<void> {
   try {
     await mkdir(path, { recursive: true });
-    // mkdir succeeds on an existing folder that belongs to another user, such as root.
+    // mkdir also succeeds if the folder exists and belongs to another user, such as root.
     await access(path, constants.W_OK);
   } catch (error) {
     throw new OperatorError(`${subject} isn't writable (${errorCode(error)}: ${path}).`, { cause: error });

@@ -14,7 +14,7 @@ export async function readPostmasterFile(data: string): Promise<PostmasterFile |
     if (errorCode(error) === "ENOENT") return "";
     throw error;
   });
-  // Lines: pid, data folder, start time, port, socket folder, address, shared memory, status.
+  // Lines of the file: pid, data folder, start time, port, socket folder, address, shared memory, status.
   const lines = text.split("\n");
   const [pid, port] = [Number(lines[0]), Number(lines[3])];
   const [socketFolder, address] = [lines[4], lines[5]];

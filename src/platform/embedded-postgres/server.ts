@@ -28,14 +28,17 @@ export interface ReachedServer {
 export interface StartOptions {
   readonly settings: Readonly<Record<string, string>>;
   readonly kind: EndpointKind;
-  /** Set when the server restarts under a running app, which keeps using the same endpoint. */
+  /** Set when the server is restarted under a running app, which goes on using the same endpoint. */
   readonly endpoint?: Endpoint;
   readonly onLost: () => void;
 }
 
 const POLL_MS = 15;
 const RETRY_MS = 100;
-/** A killed server can hold its lock file for a moment. After this time the file counts as a leftover. */
+/**
+ * For a moment after it was killed, a server can still hold its lock file. After this time, the file counts as a
+ * leftover.
+ */
 const LEFTOVER_AFTER_MS = 3_000;
 const GIVE_UP_AFTER_MS = 120_000;
 const PORT_TAKEN = /could not create any TCP\/IP sockets/;
@@ -109,7 +112,7 @@ export async function stopServer(
   while (isAlive(file.pid) && (await mayBePostgres(file.pid)) && Date.now() < until) await sleep(POLL_MS);
   if (endpoint.kind === "port") return;
   await rmdir(endpoint.folder).catch((error: unknown) => {
-    // A new server may already use the folder.
+    // A new server may already be using the folder.
     if (!["ENOENT", "ENOTEMPTY", "EEXIST"].includes(errorCode(error))) throw error;
   });
 }
@@ -144,7 +147,7 @@ async function startServer(
   const child = spawn(
     binaries.postgres,
     ["-D", places.data, ...Object.entries(all).flatMap(([name, value]) => ["-c", `${name}=${value}`])],
-    // Ctrl-C in the terminal must only reach the app, not its database.
+    // Ctrl-C in the terminal must reach only the app, not its database.
     { cwd: "/", detached: true, env: serverEnvironment, stdio: ["ignore", log.fd, log.fd], ...places.user },
   );
   let failure: Error | undefined;
@@ -169,7 +172,7 @@ async function startServer(
 
 const defaultSettings = {
   shared_buffers: "64MB",
-  // Ten connections for each of a few instances, their leases and listeners, and some for psql.
+  // Ten connections for each of a few instances, plus their leases and listeners, and some to spare for psql.
   max_connections: "60",
   timezone: "UTC",
   log_timezone: "UTC",

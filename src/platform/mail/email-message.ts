@@ -86,7 +86,7 @@ function escape(text: string): string {
   return text.replaceAll(/[&<>"']/g, (character) => entities[character] ?? "");
 }
 
-/** Replaces line breaks, because text after one would become another header. */
+/** Replaces line breaks, because text after a line break would become another header. */
 function singleLine(text: string): string {
   return text.replaceAll(/[\p{Cc}\u2028\u2029]+/gu, " ").trim();
 }

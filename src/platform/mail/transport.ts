@@ -13,7 +13,7 @@ export interface OutgoingMail {
 }
 
 export type MailFailure = {
-  /** E.g. `EENVELOPE 550`. Contains no email address. */
+  /** For example `EENVELOPE 550`. Contains no email address. */
   readonly code: string;
   readonly reason: string;
   readonly permanent: boolean;
@@ -37,7 +37,7 @@ export function createMailTransport(settings: { readonly smtpUrl: string; readon
       const sending = transport.sendMail({
         ...mail,
         from: settings.from,
-        // An object, because text would be parsed as a list of recipients.
+        // An object, because a string would be parsed as a list of recipients.
         to: { name: "", address: recipient },
         messageId: `<${messageKey}@${domain}>`,
         headers: { "Auto-Submitted": "auto-generated" },
@@ -76,8 +76,8 @@ function explain(error: unknown): MailFailure {
   return {
     code: answer === null ? kind : `${kind} ${answer}`,
     reason: error.message,
-    // A 5xx about the envelope or the message is final. One about our credentials isn't, because the operator can
-    // correct them.
+    // A 5xx response about the envelope or the message is final. One about our credentials isn't, because the operator
+    // can correct them.
     permanent: answer !== null && answer >= 500 && ["EENVELOPE", "EMESSAGE"].includes(kind),
   };
 }
