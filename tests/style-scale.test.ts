@@ -2,14 +2,14 @@ import { globSync, readFileSync } from "node:fs";
 
 import { expect, test } from "vitest";
 
-/** The only files that define measures. */
+/** The only files that may use values outside the scale. */
 const TOKENS = "src/web/styles/tokens.css";
 const STAND_INS = "src/web/styles/stand-ins.css";
 
 const WEIGHTS = "(?:[4-9]00)";
 const LEADINGS = "(?:0\\.85|0\\.95|1|1\\.1|1\\.25|1\\.4|1\\.5)";
 const SIZE = "var\\(--text-[\\w]+\\)";
-/** Relative to the surrounding text, or computed to fit a box. */
+/** Font sizes relative to the surrounding text, or computed to fit a box. */
 const RELATIVE_SIZE = "[\\d.]+em|min\\(var\\(--[\\w-]+\\), [^)]*(?:vw|svh|cqi / var\\(--[\\w-]+\\))\\)|inherit";
 
 const ALLOWED: Readonly<Record<string, RegExp>> = {
@@ -24,7 +24,7 @@ const ALLOWED: Readonly<Record<string, RegExp>> = {
   ),
 };
 
-/** Widths at which layouts change, and heights for low screens. */
+/** Widths in px at which layouts change, and heights for low screens. */
 const WIDTHS = [360, 640, 820, 1080];
 const HEIGHTS = [520, 680];
 
@@ -41,7 +41,10 @@ function declarations(source: string): Declaration[] {
   }));
 }
 
-/** Finds pixel lengths without a spacing token. Hairlines, negative optical offsets and drawings are allowed. */
+/**
+ * Returns true if the value contains a pixel length without a spacing token. Hairlines, negative optical offsets and
+ * drawings are allowed.
+ */
 function offTheScale(value: string): boolean {
   const lengths = [...value.replaceAll(/calc\(.+\)/g, "").matchAll(/(-?[\d.]+)px/g)].map(([, length]) =>
     Number(length),

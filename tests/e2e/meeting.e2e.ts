@@ -22,7 +22,8 @@ const meetings = [
   "/schedule/2025/abu-dhabi-grand-prix",
 ];
 
-// The short run checks only the oddest page, since the list of pages contains others. The long run checks them all.
+// The short run checks only the oddest page, since every-page.e2e.ts checks other meetings. The long run checks them
+// all.
 for (const path of meetings.filter((meeting) => process.env.EVERY_WIDTH === "1" || meeting.includes("indianapolis"))) {
   test(`${path} is accessible in both themes and fits a phone`, async ({ page }) => {
     test.slow();

@@ -71,7 +71,7 @@ function fillIn(form: Element): string[] {
   );
 }
 
-/** Runs in the page. */
+/** Runs in the page. Returns a form's field values. */
 function read(form: Element): string[] {
   return [...(form as HTMLFormElement).elements].flatMap((field) => {
     if (field instanceof HTMLInputElement && ["checkbox", "radio"].includes(field.type)) return [String(field.checked)];

@@ -47,7 +47,7 @@ test("a team card links to the team, its predecessors and its drivers", async ({
   ]);
   const sheet = page.getByRole("table", { name: /Results of Racing Bulls in 2025/ });
   await expect(sheet.getByRole("row")).toHaveCount(4);
-  // Tsunoda raced there twice before moving to Red Bull.
+  // Tsunoda raced for Racing Bulls twice before moving to Red Bull.
   await expect(sheet.getByRole("row").filter({ hasText: "Tsunoda" }).getByRole("link")).toHaveCount(3);
   await lineage.getByRole("link", { name: "Toro Rosso" }).click();
   await expect(page.locator("h1")).toHaveText("Toro Rosso");

@@ -17,7 +17,9 @@ afterEach(async () => {
 });
 afterAll(() => Promise.all([database.drop(), upstream.close()]));
 
-/** Runs the app until it runs jobs and some pages have been read. Returns every host the process connected to. */
+/**
+ * Runs the app, reads some pages and waits for the output `until`. Returns every host that the process connected to.
+ */
 async function connections(variables: Record<string, string>, until: string): Promise<string[]> {
   const started = startApp({ ...databaseVariables(database), LOG_LEVEL: "debug", ...variables }, [
     process.execPath,

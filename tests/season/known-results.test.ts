@@ -19,9 +19,9 @@ afterAll(() => site.close());
 
 interface Known {
   readonly season: number;
-  /** Races of the season that are over and have a result. */
+  /** Number of the season's races that are over and have a result. */
   readonly run: number;
-  /** Races of the season that are over, with or without a result. */
+  /** Number of the season's races that are over, with or without a result. */
   readonly over: number;
 }
 
@@ -112,7 +112,7 @@ test.for([
   at(moment);
   const { season } = await knownAt();
   for (const path of withResults(season)) {
-    // On this weekend, sprint qualifying already has a result.
+    // On 22 August, sprint qualifying already has a result.
     if (path.startsWith("/qualifying") && moment.startsWith("2026-08-22")) continue;
     expect(await wordsOf(path), path).toMatch(notice);
   }
@@ -156,7 +156,7 @@ test("titles, links, drop-downs and footer follow the current season past New Ye
   }
 });
 
-test("home counts down to the next race and shows the latest known result", async () => {
+test("the home page counts down to the next race and shows the latest known result", async () => {
   at("2026-11-17T12:00:00Z");
   const words = await wordsOf("/");
   expect(words).not.toMatch(/season is over/);

@@ -20,7 +20,7 @@ let site: TestSite;
 const cookies = new Map<Actor, string>();
 const tokens = new Map<Actor, string>();
 let uid: string;
-/** Meeting of the tenth round of 2024. */
+/** ID of the meeting that was round 10 of 2024. */
 let meetingId: number;
 
 beforeAll(async () => {

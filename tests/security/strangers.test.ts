@@ -32,7 +32,10 @@ function visible({ status, location, text, headers }: SiteAnswer, email: string)
 /** The fastest time, which excludes interruptions such as garbage collection. */
 const fastest = (values: readonly number[] | undefined): number => Math.min(...(values ?? []));
 
-/** `minMs` is the minimum duration where only some cases queue an email. A busy machine can only lengthen it. */
+/**
+ * `minMs` is the minimum response time of forms that queue an email only in some cases. A busy machine can only make
+ * responses slower.
+ */
 const requests: readonly (readonly [path: string, fields: (email: string) => Record<string, string>, minMs: number])[] =
   [
     ["/login", (email) => ({ email, password: "not the one, at all" }), 0],
@@ -92,7 +95,7 @@ test("changing an email doesn't reveal whether another account uses it", async (
   expect(responses[1]).toEqual(responses[0]);
 });
 
-/** Repeats a request until it gets a 429. Returns the number of requests before that, and the wait. */
+/** Repeats a request until it gets a 429. Returns the number of requests before that, and the wait in seconds. */
 async function until429(send: () => Promise<SiteAnswer>, max: number) {
   for (let sent = 0; sent <= max; sent++) {
     const response = await send();

@@ -58,7 +58,7 @@ export class TestBrowser {
     }
   }
 
-  /** Expects an answer to succeed, stores its cookies and returns its value. */
+  /** Expects an action to succeed, stores its cookies and returns its value. */
   async done<Value>(answering: Promise<AccountAnswer<Value>>): Promise<Value> {
     const answer = await answering;
     if (!answer.done) throw new Error(`refused: ${answer.error}`);
@@ -67,7 +67,7 @@ export class TestBrowser {
   }
 }
 
-/** Returns the latest email to a recipient, with the token of its link. */
+/** Returns the latest email to a recipient, with the token from its link. */
 export async function lastMail(database: TestDatabase, recipient: string) {
   const [mail] = await database.db
     .select()

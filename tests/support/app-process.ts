@@ -24,7 +24,7 @@ export interface AppProcess {
   readonly ended: Promise<{ readonly code: number | null; readonly signal: NodeJS.Signals | null }>;
 }
 
-/** Runs `command`, by default the app, with little of this process's environment. */
+/** Runs `command`, by default the app, with only a few of this process's environment variables. */
 export function startApp(
   variables: Readonly<Record<string, string>>,
   command: readonly [string, ...string[]] = [process.execPath, ...startArguments()],
@@ -63,7 +63,7 @@ export function startApp(
   };
 }
 
-/** Start of the names of homes made by `makeHome`. */
+/** Prefix of the folder names that `makeHome` creates. */
 export const TEMPORARY_HOME = "gridwalk home é ";
 
 /** Creates an empty GRIDWALK_HOME. `remove` deletes everything kept for it and stops a server left running. */

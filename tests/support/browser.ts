@@ -113,7 +113,8 @@ async function fromPackage(): Promise<Browser> {
   if (!existsSync(folder)) {
     await mkdir(cache, { recursive: true });
     const partial = await mkdtemp(join(cache, "partial-"));
-    // The package unpacks into the temporary folder, and its libraries only if it believes it runs on Amazon Linux.
+    // The package unpacks itself into the temporary folder, and unpacks its libraries only if it believes it runs on
+    // Amazon Linux.
     await run(
       process.execPath,
       ["-e", 'import("@sparticuz/chromium").then((module) => module.default.executablePath())'],

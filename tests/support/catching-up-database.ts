@@ -25,17 +25,20 @@ export interface Stage {
   readonly resultsKnown: number;
 }
 
-/** A copy whose facts end in August 2026, a service with everything later, and a clock that only the test advances. */
+/**
+ * A copy of the database whose facts end in August 2026, a service with all later results, and a clock that only the
+ * test advances.
+ */
 export interface CatchingUp {
   readonly database: TestDatabase;
   readonly seasons: MissedSeasons;
-  /** Every read, oldest first. */
+  /** The progress before every read, oldest first. */
   readonly stages: Stage[];
   /** Arrival times of requests, by the test's clock. */
   readonly requestsAtMs: number[];
   readonly lines: Record<string, unknown>[];
   readonly nowMs: () => number;
-  /** Starts another process, which has nothing in memory. */
+  /** Continues as a new process would, with nothing in memory. */
   restart(): void;
   /** Runs the job on its schedule until `until` is true or the limit is reached. A signal stops it between reads. */
   run(until: () => Promise<boolean>, signal?: AbortSignal): Promise<void>;
@@ -142,7 +145,7 @@ async function playFromPack(upstream: ScriptedUpstream, nowMs: () => number): Pr
   }
 }
 
-/** Returns the largest number of times within `lengthMs` of each other. */
+/** Returns the maximum number of moments in any period shorter than `lengthMs`. */
 export function maxWithin(moments: readonly number[], lengthMs: number): number {
   let most = 0;
   let first = 0;

@@ -19,7 +19,7 @@ const dataFolder = join(root, "data");
 const TEMPLATE_LOCK = 1_950_2028;
 const ABANDONED_AFTER_MS = 60 * 60_000;
 
-/** Creates a migrated test database, with `withFacts` as a copy of the real fact pack (0.1 to 0.3 s). */
+/** Creates a migrated test database. With `withFacts`, it contains the real fact pack, copied in 0.1 to 0.3 s. */
 export async function createTestDatabase(options: { readonly withFacts?: boolean } = {}): Promise<TestDatabase> {
   const template = await ensureTemplate(options.withFacts === true ? "facts" : "migrated");
   return createDatabase(template);

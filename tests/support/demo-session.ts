@@ -18,7 +18,7 @@ export function sessionAfter(messages: readonly RecordedMessage[], state = new F
 export const readStill = (state: F1State): LiveSession =>
   state.read({ nowMs: 0, feedNowMs: 0, toWallMs: (feedMs) => feedMs });
 
-/** Returns all topics as in the first message of a subscription after these messages. */
+/** Returns all topics as the first message of a subscription would contain them after these messages. */
 export function topicsAfter(
   messages: readonly Pick<RecordedMessage, "topic" | "data">[],
 ): Readonly<Record<string, Json>> {

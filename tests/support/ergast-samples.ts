@@ -44,7 +44,7 @@ export function resultOnTheWire(position: number, more: object = {}) {
   };
 }
 
-/** Wraps rows as a race's list in a response. */
+/** Wraps rows in a response, as the race's list called `key`. */
 export function raceOnTheWire(key: string, rows: readonly object[], counts: object = {}) {
   const total = String(rows.length);
   const Races = rows.length === 0 ? [] : [{ ...meetingOnTheWire, [key]: rows }];

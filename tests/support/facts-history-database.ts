@@ -29,7 +29,7 @@ import { createUpgradedDatabase, writeSmallPack } from "./small-pack.ts";
  * change the sources, and pages must always read what a rebuild from scratch would give.
  */
 
-/** A slow machine checks fewer histories. */
+/** Time limit for the check. A slow machine checks fewer histories within it. */
 const TIME_LIMIT_MS = 10 * 60_000;
 
 type Step =
@@ -151,7 +151,7 @@ async function prepare(folder: string): Promise<Material> {
   try {
     const [first, second] = [join(folder, "first"), join(folder, "second")];
     await writeSmallPack(database.sql, first);
-    // The next pack adds the meeting known only to the service and renames things.
+    // The next pack adds the meeting that only the service knows about, and renames a circuit and a driver.
     await writeChangedPack(
       second,
       {
@@ -186,7 +186,7 @@ async function documentsOf(sql: Sql): Promise<SourceDocument[]> {
   ];
 }
 
-/** Returns the document or a later version from the service. */
+/** Returns the document, or a later version of it as the service might send. */
 function varied(document: SourceDocument, variant: number): SourceDocument {
   switch (document.kind) {
     case "calendar":

@@ -7,14 +7,14 @@ import { ROOT_PLACE } from "#platform/embedded-postgres/places.ts";
 
 import { removeHome, TEMPORARY_HOME } from "./app-process.ts";
 
-/** Homes that tests and journeys keep in a clone's `.cache`, and those of killed runs. */
+/** Homes that tests and journeys keep in a clone's `.cache`, and temporary homes of killed runs. */
 const testHomes = [
   /\/\.cache\/(?:test-postgres|e2e[\w-]*\/[\da-f]{12})\/postgres$/,
   new RegExp(`^${tmpdir()}/${TEMPORARY_HOME}`),
 ];
 
 /**
- * Removes the databases of tests in deleted clones and of killed runs. When started as root, they are outside of the
+ * Removes databases left behind by tests in deleted clones and by killed runs. Tests run as root keep them outside the
  * clone (see `ROOT_PLACE`). Databases of sites are never removed.
  */
 export async function removeLeftBehind(place = ROOT_PLACE): Promise<void> {

@@ -14,7 +14,7 @@ export interface FeedMessage {
   readonly data: Json;
 }
 
-/** Returns the files of one archive in that folder, by name. */
+/** Returns the files in an archive from the recordings folder, by name. */
 export function unpackRecording(name: string): Map<string, string> {
   const folder = mkdtempSync(join(tmpdir(), "recording-"));
   try {
@@ -50,7 +50,7 @@ export function readHubLines(text: string): FeedMessage[] {
   });
 }
 
-/** Reads lists as printed by Python. No message has a quotation mark in its text. */
+/** Reads messages printed as Python lists, leaving out those that don't convert to JSON. */
 export function readPrintedLists(text: string): FeedMessage[] {
   return linesOf(text).flatMap((line) => {
     const asJson = line

@@ -1,13 +1,14 @@
 import type { RaceClassificationRow } from "#db/queries/results/classifications.ts";
 import type { RaceStory } from "#db/queries/results/meeting-story.ts";
 
-// Classifications for testing how pages present them. Names have the form `Ada`, teams `Arrow`.
+// Made-up classifications for testing how pages present them. Drivers have last names like `Ada`, teams names like
+// `Arrow`.
 
 type Changes = Partial<Omit<RaceClassificationRow, "driver" | "team">> & {
   readonly colour?: string | null;
 };
 
-/** A row of a race classification: twenty laps and ten points, starting from the slot of its position. */
+/** A row of a race classification: twenty laps, ten points, and a grid slot with the same number as the position. */
 export function classifiedRow(
   lastName: string,
   team: string,
@@ -42,7 +43,7 @@ export function classifiedRow(
   };
 }
 
-/** A race's facts beyond its classification: none, except for `known`. */
+/** A race's facts apart from its classification: empty, except for those in `known`. */
 export function raceStory(known: Partial<RaceStory> = {}): RaceStory {
   return { laps: [], stops: [], fastest: [], votes: [], gridPenalties: [], ...known };
 }

@@ -8,7 +8,7 @@ export interface TestMailServer {
   readonly url: string;
   /** Accepted emails, in order. */
   readonly mails: readonly Email[];
-  /** Responds to RCPT for an email with this code, until changed. */
+  /** Rejects RCPT for this address with the code, or accepts it again if the code is null. */
   refuse(address: string, code: number | null): void;
   close(): Promise<void>;
 }

@@ -3,11 +3,11 @@ import { DAY_MS } from "#domain/durations.ts";
 import type { ScriptedAnswer, ScriptedStep, ScriptedUpstream } from "./scripted-upstream.ts";
 
 /*
- * A results service with the races after the fact pack, as a real one would report them: the pack's 2026 calendar with
- * the round at Sepang cancelled and one at Istanbul added, so that every later round number moves, and later seasons on
- * the same weekends. The results aren't known yet, so each race copies one from the first half of 2026. A rookie takes
- * over a seat from Monza on. Standings are added up here rather than by our own rules. The wire format is that of our own
- * Ergast API, which is checked against recorded responses.
+ * A results service with the races after the fact pack, as a real one would report them. It has the pack's 2026
+ * calendar with the round at Sepang cancelled and one at Istanbul added, which renumbers every later round, and later
+ * seasons on the same weekends. The results aren't known yet, so each race copies one from the first half of 2026. A
+ * rookie takes over a seat from Monza on. Standings are added up here rather than computed by our own rules. The wire
+ * format is that of our own Ergast API, which is checked against recorded responses.
  */
 
 interface WireStart {
@@ -62,7 +62,7 @@ const ISTANBUL = {
 export interface MissedSeasons {
   /** The service's URL, for `ERGAST_URL`. */
   readonly url: string;
-  /** Returns a season's rounds with the service's numbers. */
+  /** Returns a season's races with the service's round numbers. */
   readonly calendarOf: (season: number) => readonly WireRace[];
   /** Returns each driver's points after a round. */
   readonly pointsAfter: (season: number, round: number) => ReadonlyMap<string, number>;
@@ -72,7 +72,10 @@ export interface MissedSeasons {
   ) => void;
 }
 
-/** `ask` reads a path of our own Ergast API after round 11 of 2026. `nowMs` is the current time, which decides when races end. */
+/**
+ * `ask` reads a path of our own Ergast API at a time after round 11 of 2026. `nowMs` returns the current time, which
+ * determines the races that are over.
+ */
 export async function playMissedSeasons(
   upstream: ScriptedUpstream,
   ask: (path: string) => Promise<unknown>,

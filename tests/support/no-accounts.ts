@@ -4,7 +4,7 @@ const unexpected = (): never => {
   throw new Error("This test has no accounts. Open them with a separate database.");
 };
 
-/** Accounts for what visitors see: no one is signed in, and any action fails. */
+/** Accounts for pages that visitors see: no one is signed in, and any action fails. */
 export const noAccounts: Accounts = {
   handle: unexpected,
   mayBeSignedIn: () => false,

@@ -7,7 +7,7 @@ const unexpected = (): never => {
   throw new Error("This test has no voting. Open the votes with a separate database.");
 };
 
-/** Voting for what visitors see before the first vote: elections and ballot tokens exist, but casting fails. */
+/** Voting for pages that visitors see before the first vote: elections and ballot tokens exist, but casting fails. */
 export function noVoting({ db, clock, facts }: Pick<Services, "db" | "clock" | "facts">): Voting {
   return {
     isVoter: () => false,

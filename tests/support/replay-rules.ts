@@ -41,7 +41,7 @@ function contradicted(rows: Readonly<Record<string, number>>) {
   return Object.fromEntries(Object.entries(rows).map(([race, count]) => [race, { rows: count, reason }]));
 }
 
-/** Top speed on any stretch in metres per second: 396 km/h. */
+/** Maximum speed over any stretch in metres per second: 396 km/h. */
 const MAX_SPEED = 110;
 const EXACT_M = 1e-6;
 
@@ -132,9 +132,9 @@ function sweep(replay: Replay, frame: ReplayFrame, stepMs: number, note: (text: 
       if (nowM - wasM > (MAX_SPEED * stepMs) / 1_000) note(`${car} jumps ${nowM - wasM} m at ${atMs}`);
       const trackM = frame.trackM[car] ?? NaN;
       if (!(trackM >= 0 && trackM < replay.track.lengthM)) note(`${car} is ${trackM} m along the lap at ${atMs}`);
-      // There are no gaps before the first corners.
+      // Gaps may be missing in the first half lap.
       const started = nowM > replay.track.lengthM / 2;
-      // Times don't always show the order in which cars joined a queue.
+      // Waiting cars may have no gap, because times don't always show the order in which they queued.
       const waits = frame.status[car] === carStatus.waiting;
       for (const gap of [frame.gapMs[car] ?? NaN, frame.intervalMs[car] ?? NaN])
         if (takesPart(frame, car) && (Number.isNaN(gap) ? started && !waits : gap < 0 || gap > atMs))
@@ -142,7 +142,7 @@ function sweep(replay: Replay, frame: ReplayFrame, stepMs: number, note: (text: 
       before[car] = nowM;
     }
   }
-  // Goes backwards in larger steps, so that the previous moment gives no hints.
+  // Goes backwards in larger steps, to check that a frame doesn't depend on earlier requests.
   for (let atMs = replay.durationMs; atMs >= 0; atMs -= 37 * stepMs) {
     replay.frameAt(atMs, frame);
     replay.frameAt(atMs, backwards);

@@ -3,7 +3,7 @@ import type { Socket } from "node:net";
 
 /*
  * Import this before a program to print every name it looks up and every network connection it attempts. Unix sockets,
- * which the embedded database uses, don't count.
+ * which the embedded database uses, aren't printed.
  */
 subscribe("net.client.socket", (message) => {
   const { socket } = message as { readonly socket: Socket };

@@ -32,7 +32,7 @@ export interface ScriptedRequest {
   readonly headers: Readonly<Record<string, string | undefined>>;
   /** Arrival time by `performance.now()`. */
   readonly atMs: number;
-  /** Returns the bytes sent before the connection ended. */
+  /** Returns the number of bytes sent before the connection ended. */
   readonly sentBytes: () => number;
 }
 
@@ -40,12 +40,12 @@ export interface ScriptedUpstream {
   /** Without a trailing slash. */
   readonly url: string;
   /**
-   * Sets the responses for a path, with its query string or for any query. Each step is used once, except for the last
-   * one, which repeats forever. A function is called every time. `*` matches paths without a script, which otherwise
-   * get a 404.
+   * Sets the responses for a path, either with a specific query string or for any query. Each step is used once, except
+   * for the last one, which repeats forever. A function is called every time. `*` matches paths without a script, which
+   * otherwise get a 404.
    */
   script(path: string, ...program: readonly [ScriptedStep, ...ScriptedStep[]] | readonly [AnswerRequest]): void;
-  /** Returns the requests of one path or all, oldest first. */
+  /** Returns the requests for one path, or all requests, oldest first. */
   requests(path?: string): readonly ScriptedRequest[];
   /** Also ends hanging responses. */
   close(): Promise<void>;

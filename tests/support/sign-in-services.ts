@@ -11,7 +11,7 @@ export interface Person {
 }
 
 export interface SignInServices {
-  /** As accepted by `openAccounts`. */
+  /** Settings in the form that `openAccounts` accepts. */
   readonly settings: {
     readonly google: { readonly clientId: string; readonly clientSecret: string; readonly issuer: string };
     readonly github: {
@@ -21,7 +21,7 @@ export interface SignInServices {
       readonly apiUrl: string;
     };
   };
-  /** As environment variables. */
+  /** The same settings as environment variables. */
   readonly variables: Readonly<Record<string, string>>;
   person: Person;
   /** Set to true to cancel the next sign-in. */

@@ -18,8 +18,8 @@ import { createEmptyDatabase, type TestDatabase } from "./database.ts";
 const dump = new URL("../upgrade/schema-of-2026-11-22.sql", import.meta.url);
 
 /**
- * Creates the database dumped on 22 November 2026 and upgrades it. It contains four weekends of 2025, with corrections
- * in force.
+ * Creates the database dumped on 22 November 2026 and upgrades it. It contains four weekends from 2025, with
+ * corrections in force.
  */
 export async function createUpgradedDatabase(): Promise<TestDatabase> {
   const database = await createEmptyDatabase();
@@ -28,7 +28,7 @@ export async function createUpgradedDatabase(): Promise<TestDatabase> {
   return database;
 }
 
-/** Writes the sources of four weekends of 2025 as a pack, without the meeting known only to a service. */
+/** Writes the sources of four weekends from 2025 as a pack, without the meeting that only a service knows about. */
 export async function writeSmallPack(sql: Sql, directory: string): Promise<void> {
   const tables: PackTable[] = [];
   for (const shape of packTables) {

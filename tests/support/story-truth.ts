@@ -67,7 +67,7 @@ interface Calendar {
 export interface World {
   readonly rows: readonly Row[];
   readonly seasons: ReadonlyMap<number, readonly Row[]>;
-  /** Grands Prix in order. */
+  /** Rows of each Grand Prix, in chronological order. */
   readonly races: readonly (readonly Row[])[];
   readonly laps: readonly Lap[];
   readonly led: readonly { meetingId: number; driverId: string; laps: number }[];
@@ -296,7 +296,7 @@ export function checkStory(world: World, story: Story): void {
     ({ round }) => (round ?? 99) < (calendar.find(({ id }) => id === meetingId)?.round ?? 0),
   );
   const table = (places: readonly Place[], of = meetingId): Place[] => places.filter((place) => place.meetingId === of);
-  /** Standings at that time. Stored tables follow races, so a sprint's points are added. */
+  /** Standings at a given time. Stored standings follow races, so a sprint's points are added. */
   const standing = (ms: number): { id: string; points: number; wins: number }[] =>
     [...new Set(seasonRows.filter((row) => row.overMs <= ms).map(({ driverId }) => driverId))]
       .map((id) => ({
@@ -346,7 +346,8 @@ export function checkStory(world: World, story: Story): void {
             expect(lap?.q3Ms).toBeNull();
             if (first) expect(lap?.q2Ms).toBeNull();
           }
-          // Ten drivers reached the last segment, eight under elimination. A later disqualification moves the others up.
+          // Ten drivers reached the last segment, or eight in the elimination format of 2016. A later disqualification
+          // moves the others up.
           const places = out.map((lap) => lap?.position ?? 0);
           expect(Math.min(...places)).toBeGreaterThanOrEqual(first ? 13 : 9);
           if (!first) expect(Math.max(...places)).toBeLessThanOrEqual(17);

@@ -1,6 +1,6 @@
 import type { Sql } from "#db/database.ts";
 
-/** Hashes the tables that pages read, except for the change counter, laps and pit stops, which have no overrides. */
+/** Hashes the facts, except for the pack's state, search words, laps, pit stops and grids. */
 export async function sumFacts(sql: Sql): Promise<Record<string, string>> {
   const tables = await sql<{ name: string }[]>`
     select table_name as name from information_schema.tables

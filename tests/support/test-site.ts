@@ -25,11 +25,11 @@ export interface TestSite {
   readonly url: string;
   readonly database: TestDatabase;
   readonly services: Services;
-  /** Log lines at the finest level. */
+  /** Log lines of every level. */
   readonly log: readonly string[];
   readonly addresses: GridwalkServer["addresses"];
   readonly routes: ServerBuild["routes"];
-  /** Returns a browser with its own IP. */
+  /** Returns a browser with its own client IP. */
   browser(address?: string): SiteBrowser;
   /** Returns a signed-in browser with a confirmed account. */
   signedIn(email: string, displayName?: string): Promise<SiteBrowser>;

@@ -30,21 +30,24 @@ interface BallotAnswer {
   readonly choices: Readonly<Record<keyof Picks, readonly string[]>>;
 }
 
-/** Far below the limit for one voter. */
+/** Votes per voter, far below the limit. */
 const VOTES_OF_A_VOTER = 5;
 
 /** The database that receives the votes. */
 interface BallotBox {
   /** Environment variables for the app. */
   readonly variables: Readonly<Record<string, string>>;
-  /** The server's process ID, if it may be killed with the app. */
+  /** The database server's process ID, if it may be killed with the app. */
   readonly pid: () => Promise<number | undefined>;
   /** Opens the database once the app has ended. */
   readonly open: () => Promise<{ readonly sql: Sql; readonly close: () => Promise<void> }>;
   readonly remove: () => Promise<void>;
 }
 
-/** Returns the app's own server, which is killed with the app every third time. The app has to load all facts first. */
+/**
+ * Returns the app's own database server, which is killed with the app every third time. The app has to load the facts
+ * into it first.
+ */
 export async function ownServer(): Promise<BallotBox> {
   const home = await makeHome();
   return {
@@ -139,7 +142,7 @@ function startVotingCrowd(clients: number, meetingId: number, address: () => str
     for (;;) {
       try {
         const response = await fetch(address() + path, { ...init, signal: AbortSignal.timeout(20_000) });
-        // The body is read in full here, because the site may be killed in the middle of it.
+        // The body is read in full here, because the site may be killed while sending it.
         const body = await response.arrayBuffer();
         if (response.status < 500)
           return new Response(body.byteLength === 0 ? null : body, {
@@ -200,7 +203,10 @@ function startVotingCrowd(clients: number, meetingId: number, address: () => str
 
 type CrowdReport = Awaited<ReturnType<ReturnType<typeof startVotingCrowd>["stop"]>>;
 
-/** Checks that every voter has one ballot with the last acknowledged picks, that there are no others, and that a recount matches. */
+/**
+ * Checks that every voter has one ballot with the last acknowledged picks, that there are no other ballots, and that a
+ * recount matches.
+ */
 async function expectVotesKept(sql: Sql, meetingId: number, { voters, surprises }: CrowdReport): Promise<void> {
   expect(surprises).toEqual([]);
   const rows = await sql<{ guest: string; scorer: string; rest: string; team: string }[]>`

@@ -40,7 +40,7 @@ async function tablesOf(layer: string): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** Current names of the dump's tables and columns. */
+/** Current names of tables and columns that have been renamed since the dump. */
 const renamedTables: Readonly<Record<string, string>> = {
   ways_in: "credentials",
   observed_meetings: "provisional_meetings",

@@ -14,7 +14,7 @@ import type { Reference } from "./reference.ts";
 import { readSources } from "./sources.ts";
 import { writePack } from "./write-pack.ts";
 
-// One race run, one to come and one cancelled: a small season with the traps of the real sources.
+// A small season with the traps of the real sources: one race completed, one upcoming and one cancelled.
 
 const row = (position: string, driverId: string, fields: string) => `- position: ${position}
   driverNumber: ${driverId === "max-verstappen" ? 1 : 11}

@@ -118,7 +118,7 @@ function planCancelled(
   };
 }
 
-/** Builds the rows of meetings. In some years, `courseLengths` has a more exact length than F1DB. */
+/** Builds the rows of meetings. For some years, `courseLengths` has a more exact length than F1DB. */
 export function buildMeetings(
   planned: readonly PlannedMeeting[],
   ids: MeetingIds,

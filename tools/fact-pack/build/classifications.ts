@@ -29,7 +29,7 @@ function who(row: YamlRow) {
   };
 }
 
-/** F1DB has letters such as `DNF` instead of a position. */
+/** Parses a position. F1DB may have letters such as `DNF` instead. */
 function place(row: YamlRow): { readonly position: number | null; readonly letters: string | null } {
   const value = text(row, "position");
   return /^\d+$/.test(value) ? { position: Number(value), letters: null } : { position: null, letters: value };

@@ -49,7 +49,7 @@ function namesOf(driver: YamlRow, taken: ReadonlySet<string>): Names {
   const plain = given.replace(SUFFIX, "");
   const name = plain === given || taken.has(plain) ? given : plain;
   const last = name === given ? text(driver, "lastName") : text(driver, "lastName").replace(SUFFIX, "");
-  // F1DB writes "de Vries" in `name` but "De Vries" in the surname. The former is correct.
+  // F1DB writes "de Vries" in `name` but "De Vries" in the surname. The spelling in `name` is correct.
   const lastName = name.slice(-last.length);
   const firstName = name.slice(0, -last.length).trim();
   if (firstName === "" || lastName.toLowerCase() !== last.toLowerCase()) {

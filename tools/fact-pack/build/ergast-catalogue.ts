@@ -76,8 +76,8 @@ export function buildErgastCircuits(map: readonly CsvRow[]): PackRow<typeof erga
 }
 
 /**
- * Builds the Ergast races with the services' names and our dates and times. Some of the services' times are local, and
- * some dates are wrong. Races that aren't in the id map follow the services' conventions.
+ * Builds the Ergast races with the services' names but our dates and times, because some of the services' times are
+ * local and some of their dates are wrong. Races that aren't in the id map follow the services' conventions.
  */
 export function buildErgastRaces(
   map: readonly CsvRow[],
@@ -134,8 +134,8 @@ const racedataSessions = [
 const firstSprintQualifying = 2023;
 
 /**
- * Builds the Ergast sessions. For 2021 to 2024, the CC0 race data lists which were announced, and for later seasons our
- * calendar does. All start times are from our calendar.
+ * Builds the Ergast sessions. The CC0 race data lists the sessions announced for 2021 to 2024, and our calendar lists
+ * those for later seasons. All start times are from our calendar.
  */
 export function buildErgastSessions(
   racedata: readonly CsvRow[],

@@ -80,7 +80,10 @@ function areSprintLapsRanked(season: number, round: number): boolean {
   return season >= 2024 || (season === 2023 && round === 9);
 }
 
-/** Ranks the fastest laps of a sprint. The race data has those of all sprints but ranks them only from 2025 on. */
+/**
+ * Ranks the fastest laps of a sprint. The race data has the fastest laps of all sprints but ranks them only from 2025
+ * on.
+ */
 function withRanks(sprint: readonly Result[]): readonly Result[] {
   if (sprint.some((row) => row.fastestRank !== null)) return sprint;
   const ranking = sprint

@@ -32,7 +32,7 @@ function driverOf(row: CsvRow): string | null {
   return optionalWhole(row, "position") === null ? null : (names[required(row, "driver")] ?? required(row, "driver"));
 }
 
-/** Builds one row per car and race. Laps that the source doesn't have are null in both lists. */
+/** Builds one row per car and race. Laps missing from the source are null in the lists of times and positions. */
 export function buildLapCharts(
   laps: readonly CsvRow[],
   meetingIdOf: (season: number, round: number) => number,

@@ -28,8 +28,8 @@ export function buildDrivers(
 }
 
 /**
- * Returns the full name. If it has the same letters as the name, it only differs in spelling or order, like F1DB's
- * Guanyu Zhou for Zhou Guanyu, and the name is returned instead.
+ * Returns the full name, or the usual name if the two have the same letters. They then differ only in spelling or
+ * order, like F1DB's Guanyu Zhou and Zhou Guanyu.
  */
 function fullNameOf(driver: YamlRow, { name }: DriverNames): string {
   const full = text(driver, "fullName");

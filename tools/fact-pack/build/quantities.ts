@@ -1,9 +1,9 @@
 /*
- * Parsers for quantities, which the sources write as text. They throw on an unknown format, so that it stops the build
- * instead of becoming a wrong number.
+ * Parsers for quantities, which the sources write as text. They throw on an unknown format, which stops the build and
+ * keeps wrong numbers out of the pack.
  */
 
-/** Converts `1:40:52.554`, `1:22.1` or `23.004`. */
+/** Converts `1:40:52.554`, `1:22.1` or `23.004` to milliseconds. */
 export function durationMs(text: string): number {
   const match = /^(?:(?:(\d+):)?(\d+):)?(\d+)(?:\.(\d{1,3}))?$/.exec(text);
   if (!match) throw new Error(`"${text}" is not a duration`);
@@ -38,7 +38,7 @@ export function folded(name: string): string {
     .replace(/^-|-$/g, "");
 }
 
-/** Formats as in results: `1:40:52.554`, `1:22.100`, `23.004`. */
+/** Formats milliseconds as in results: `1:40:52.554`, `1:22.100`, `23.004`. */
 export function durationText(ms: number): string {
   const seconds = Math.floor(ms / 1000);
   const fraction = String(ms % 1000).padStart(3, "0");

@@ -78,7 +78,7 @@ test("rejects contradicting sources until a decision is listed", () => {
   });
 });
 
-test("rejects a date that is neither local nor UTC at the start", () => {
+test("rejects a date that isn't the start's date at the track or in UTC", () => {
   expect(() => startsOf(2018, "2018-03-18", { times })).toThrow(/f1db=2018-03-18/);
 });
 

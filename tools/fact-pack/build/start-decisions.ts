@@ -35,7 +35,7 @@ function writtenStatements(statements: readonly Statement[]): string {
   return statements.map(({ source, at, date }) => `${source}=${String(at ?? date)}`).join(" ");
 }
 
-/** Returns the start that all sources agree on, or the decided one. Null if no source has a time. */
+/** Returns the start that all sources agree on, or the start from a decision. Null if no source has a time. */
 export function decideStart(
   decisions: StartDecision[],
   session: { readonly race: F1dbRace; readonly kind: SessionKind; readonly timeZone: string },

@@ -167,7 +167,7 @@ function hourOf(_meeting: CalendarMeeting, { kind, start }: TimedSession): Unusu
   return start.minute % 30 === 0 ? [] : [{ session: kind, what: "minute", value }];
 }
 
-/** Checks that every announced round took place or was cancelled. Some rounds were added later. */
+/** Checks that every announced round took place or was cancelled. Rounds added later don't count. */
 function announcedRounds(calendar: readonly CalendarMeeting[], announced: readonly CsvRow[]): string[] {
   return announced.flatMap((row) => {
     const season = whole(row, "season");

@@ -3,7 +3,7 @@ import { meetings } from "#db/schema/calendar.ts";
 import { required } from "../build/csv.ts";
 import type { PackReader } from "./pack.ts";
 
-/** A field that differs between the two sources. The string of a source without a value is empty. */
+/** A field that differs between the two sources. A source without a value has an empty string. */
 export interface Difference {
   readonly meetingId: number;
   readonly session: string;
@@ -17,8 +17,8 @@ const FILE = "source-differences.csv";
 const columns = ["season", "meeting", "session", "driver_id", "field", "f1db", "ergast"] as const;
 
 /**
- * Returns differences that `data/curated/source-differences.csv` doesn't explain, and lines of that file that explain
- * nothing.
+ * Returns differences that `data/curated/source-differences.csv` doesn't explain, and lines of that file that match no
+ * difference.
  */
 export async function undecided(
   pack: PackReader,

@@ -50,7 +50,7 @@ export async function verifyFirstStops(pack: PackReader): Promise<Report> {
   };
 }
 
-/** Races at night may run past midnight, so the result is between minus and plus half a day. */
+/** Returns a difference of at most half a day in either direction, because night races may run past midnight. */
 function minutesAfter(start: number, time: number): number {
   return ((time - start + 1.5 * DAY_MINUTES) % DAY_MINUTES) - DAY_MINUTES / 2;
 }

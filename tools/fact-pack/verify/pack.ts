@@ -8,7 +8,7 @@ import { parseCsv, type CsvRow } from "../build/csv.ts";
 import { decodeTable, decompressTable, parseManifest, type PackManifest } from "#facts/store/format.ts";
 import { shapeOf, type PackRow } from "#facts/store/tables.ts";
 
-/** Reads a fact pack from its files, so that what is shipped is verified. */
+/** Reads a fact pack from its files, so that exactly what is shipped is verified. */
 export interface PackReader {
   readonly directory: string;
   readonly manifest: PackManifest;

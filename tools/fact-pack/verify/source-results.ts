@@ -12,7 +12,7 @@ type Row = PackRow<typeof raceClassifications>;
 type Theirs = PackRow<typeof ergastResults>;
 type Slot = PackRow<typeof startingGrids>;
 
-/** Smaller differences come from rounding. */
+/** Differences in milliseconds up to this size come from rounding. */
 const ROUNDING_MS = 10;
 
 const fields = new Set(["entry", "place", "points", "laps", "time", "gap", "grid"]);
@@ -122,8 +122,8 @@ function gapOf(timeText: string | null): number | null {
 }
 
 /**
- * The Ergast services list a pit-lane start at the car's slot, after the last slot or at 0. They list a car that didn't
- * start at 0.
+ * The Ergast services give a pit-lane start the car's slot, a number after the last slot, or 0. A car that didn't start
+ * has 0.
  */
 function sameStart(row: Row, theirs: number | null, slot: Slot | undefined, behind: number): boolean {
   const at = slot?.position ?? row.grid;

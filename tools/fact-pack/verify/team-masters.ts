@@ -9,7 +9,7 @@ import type { PackReader } from "./pack.ts";
 import { grouped, type Report } from "./report.ts";
 import { wordsAreIn } from "./same-words.ts";
 
-/** Since 1981, teams enter their own cars, so the entrant's name contains the team's. */
+/** Since 1981, teams have entered their own cars, so the entrant's name contains the team's. */
 const FIRST_WORKS_ENTRIES = 1981;
 
 /** Compares name, nationality and seasons of teams with the constructors of the Ergast tables. */

@@ -47,7 +47,7 @@ const checks = [
   verifySourceTimes,
 ];
 
-/** `npm run pack:verify`: prints the pack's figures and fails if there is anything unexplained. */
+/** `npm run pack:verify`: prints figures about the pack and fails if any check finds a problem. */
 async function main(): Promise<void> {
   const started = performance.now();
   const pack = await openPackReader("data");

@@ -2,7 +2,7 @@ import { distance, nearestOn, ringLength, simplified, startingAt, type Point, ty
 
 /** Share of the drawing that should match the survey. The rest of the track may have been rebuilt. */
 const commonShare = 0.6;
-/** Both layouts share the starting line if the drawing passes it this closely. */
+/** The drawing is taken to share the survey's starting line if it passes within this distance. */
 const startWithinM = 30;
 
 /** A rotation (as cosine and sine) followed by a shift in metres. */

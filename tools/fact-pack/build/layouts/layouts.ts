@@ -36,8 +36,8 @@ const mostPoints = 400;
 
 /**
  * Builds one row per layout since 1950. A surveyed layout has the outline of its survey. For a former layout of a
- * surveyed circuit, the drawing is fitted to the survey, which shows its start and direction. All other layouts have
- * their drawing, with an arbitrary start and the direction that F1DB gives for the circuit.
+ * surveyed circuit, the drawing is fitted to the survey, which determines its start and direction. All other layouts
+ * have their drawing, with an arbitrary start and the direction that F1DB gives for the circuit.
  */
 export function buildLayouts(circuits: readonly YamlRow[], sources: LayoutSources): LayoutRow[] {
   const maps = new Map(sources.geometryMap.map((row) => [required(row, "f1db_layout_id"), row]));

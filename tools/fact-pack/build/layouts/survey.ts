@@ -3,8 +3,8 @@ import type { Point, Ring } from "./geometry.ts";
 const earthRadiusM = 6_371_008.8;
 
 /**
- * Parses surveyed centre lines from GeoJSON by id, in metres from their middle. The equirectangular projection is
- * accurate to a metre over a few kilometres.
+ * Parses surveyed centre lines from GeoJSON, keyed by id, in metres from the middle of each line. The equirectangular
+ * projection is accurate to a metre over a few kilometres.
  */
 export function parseSurveys(geojson: string): Map<string, Ring> {
   const collection = JSON.parse(geojson) as {
