@@ -37,7 +37,7 @@ export function reactionCard(meanMs: number): string {
   return `/cards/reactions/${Math.round(meanMs)}.png`;
 }
 
-/** Card of a day's puzzle without its answer. Each row has one letter per mark, and dots separate the rows. */
+/** Card of a day's puzzle, which doesn't reveal the answer. Each of the `rows` is a guess with one letter per mark. */
 export function puzzleCard(
   puzzle: "driver" | "circuit",
   date: string,

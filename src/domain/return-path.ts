@@ -4,7 +4,7 @@ const MAX_LENGTH = 512;
 const STEPS = /^\/(?:login|signup|sign-out|forgot-password|confirm|auth-action|refused|api)(?:[/.]|$)/;
 
 /**
- * Returns a path and query of this site to open after login, or null for anything that could lead elsewhere: other
+ * Returns a path and query on this site to open after login, or null for anything that could lead elsewhere: other
  * schemes and hosts, `//host`, `/\host`, these forms percent-encoded or hidden behind dots, and control characters.
  */
 export function returnPath(text: string | null): string | null {

@@ -46,7 +46,10 @@ export const photos = members.table(
   "photos",
   {
     accountId: accountId(),
-    /** SHA-256 of account and picture, used in the URL. It can't be guessed without the account's random id. */
+    /**
+     * SHA-256 of the account's id and the picture, used in the picture's URL. It can't be guessed without the account's
+     * random id.
+     */
     hash: text().notNull().unique(),
     webp: bytes().notNull(),
     changedAt: changedAt(),

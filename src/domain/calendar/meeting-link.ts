@@ -38,8 +38,8 @@ export function showsLastRace(calendar: Calendar, now: Moment): boolean {
 }
 
 /**
- * Returns the season that is over, until a day before the next one begins or, if the next season has no calendar yet,
- * until it has one. Null during a season.
+ * Returns the season that has ended, until a day before the next one begins. If the next season has no calendar yet,
+ * returns the ended season all the same. Null during a season.
  */
 export function finishedSeason(calendar: Calendar, now: Moment): number | null {
   const { last, next } = calendar;

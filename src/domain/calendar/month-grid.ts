@@ -41,7 +41,7 @@ export function parseMonth(text: string | null, { first, last }: Years): string 
   return match && first <= year && year <= last ? match[0] : null;
 }
 
-/** Time zones reach from 12 hours behind UTC to 14 hours ahead. */
+/** Local times range from 12 hours behind UTC to 14 hours ahead of it. */
 const AHEAD_MS = 14 * HOUR_MS;
 const BEHIND_MS = 12 * HOUR_MS;
 

@@ -33,7 +33,7 @@ export interface ErgastRequest {
   readonly filters: ReadonlyMap<ErgastFilter, string>;
   readonly limit: number;
   readonly offset: number;
-  /** The path as the response repeats it: in lower case, without the query, ending in a slash or `.json`. */
+  /** The path as repeated in the response: in lower case, without the query, ending in a slash or `.json`. */
   readonly path: string;
 }
 

@@ -70,8 +70,8 @@ interface Offered {
 }
 
 /**
- * Returns why a prediction is rejected, or null if it is accepted. `open` is the next meeting and the drivers to choose
- * from.
+ * Returns the reason for rejecting a prediction, or null if it is accepted. `open` contains the next meeting and the
+ * drivers to choose from.
  */
 export function refusePrediction(
   offered: Offered,

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 
 import { longestStreak, streakLength } from "./streaks.ts";
 
-test("finds the longest run without a gap, the first if several are equal", () => {
+test("finds the longest run without a gap, and the first if several are equally long", () => {
   expect(longestStreak([3, 4, 8, 9, 10, 14, 15, 16])).toEqual({ from: 8, to: 10 });
   expect(longestStreak([7])).toEqual({ from: 7, to: 7 });
   expect(longestStreak([])).toBeNull();

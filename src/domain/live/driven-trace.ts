@@ -1,6 +1,6 @@
 import type { LiveSession } from "./live-session.ts";
 
-/** Side of a square in metres. One place is kept for each square. */
+/** Side of a grid square in metres. One place is kept for each square. */
 const CELL_M = 20;
 
 /** Places where cars have been, by square, with y pointing down as on a screen. */

@@ -6,7 +6,10 @@ export interface Entrant {
   readonly teamId: string;
 }
 
-/** Returns the codes of a reader's favourites among a meeting's entrants: the driver's, then those of the team. */
+/**
+ * Returns the codes of a reader's favourites among a meeting's entrants: that of the favourite driver, then those of
+ * the favourite team's drivers.
+ */
 export function favouriteCodes(entrants: readonly Entrant[], { driver, team }: Favourites): string[] {
   const codesOf = (isWanted: (entrant: Entrant) => boolean): string[] =>
     entrants.filter(isWanted).map(({ code }) => code);

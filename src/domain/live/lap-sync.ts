@@ -1,6 +1,8 @@
 import { MAX_DELAY_SECONDS } from "./live-delay.ts";
 
-/** The moment at which a reader saw a lap begin, in milliseconds of the page's clock without the delay. */
+/**
+ * The time at which a reader saw a lap begin, in milliseconds of the page's clock with the page's own delay added back.
+ */
 export interface SeenLap {
   readonly lap: number;
   readonly seenAtMs: number;

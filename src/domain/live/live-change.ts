@@ -60,8 +60,8 @@ export function changeBetween(before: LiveSession, after: LiveSession): LiveChan
 }
 
 /**
- * Applies a change from `changeBetween`. The result equals `after`, except for a clock that was accurate enough and
- * isn't sent.
+ * Applies a change from `changeBetween`. The result equals `after`, except for the clock if it wasn't sent because the
+ * client's was accurate enough.
  */
 export function applyChange(before: LiveSession, change: LiveChange): LiveSession {
   const { cars, raceControl = [], takenBack = [], incidents, deletedLaps, positions, ...plain } = change;

@@ -52,7 +52,10 @@ export type TrackFlag = (typeof trackFlags)[number];
 export interface LiveLaps {
   readonly current: number;
   readonly total: number | null;
-  /** Time at which the leader began the current lap. Null if the source joined later, missing if it never sends it. */
+  /**
+   * Time at which the leader began the current lap. Null if the source connected after that, missing if the source
+   * never reports it.
+   */
   readonly beganAtMs?: number | null;
 }
 

@@ -7,7 +7,7 @@ import { LOST_MS } from "./is-outdated.ts";
 import type { LiveSession } from "./live-session.ts";
 import { isSameSession } from "./same-session.ts";
 
-/** No session has taken longer, including stoppages. */
+/** No session has ever taken longer than this, including stoppages. */
 export const MAX_SESSION_MS = 6 * HOUR_MS;
 
 /** State of a session as received from a live source. */
@@ -25,7 +25,9 @@ export function runningSince(received: ReceivedState | null, nowMs: number): num
   return nowMs - event.startsAtMs > MAX_SESSION_MS ? null : event.startsAtMs;
 }
 
-/** The end is moved this long in advance, so that no open page shows the session as over in the meantime. */
+/**
+ * The planned end is moved this long before it is reached, so that no open page shows the session as over too early.
+ */
 const EARLY_MS = 3 * MINUTE_MS;
 /** Open pages reload early enough to learn the new end, even if their data are a little old. */
 const RELOAD_EARLY_MS = 2 * MINUTE_MS;
@@ -40,7 +42,7 @@ interface Overrun<M> {
 
 /**
  * Moves the planned end of a session that is still running, so that it stays live until its source reports the finish.
- * `since` is only called while a session has started and has no result.
+ * `since` is only called if a session has started and has no result yet.
  */
 export function withOverrun<M extends ScheduledMeeting>(
   meetings: readonly M[],

@@ -6,7 +6,7 @@ import { clockAt, type LiveSession } from "./live-session.ts";
 const RACE_LIMIT_MS = 2 * HOUR_MS;
 
 /**
- * Returns the time to show with a session at `nowMs`: a race's time since the start, or what is left of another
+ * Returns the time to show with a session at `nowMs`: a race's time since the start, or the time remaining in any other
  * session. Null before the start, and if the source has no clock.
  */
 export function sessionTime(

@@ -15,7 +15,10 @@ const PHASES: Readonly<Record<LivePhase, TitleMoment["phase"] | null>> = {
   official: null,
 };
 
-/** Returns the moment of a race or sprint, or null for other sessions and while there is no order. */
+/**
+ * Returns the present moment of a race or sprint. Null for other sessions and demos, without a running order, and once
+ * the result is official.
+ */
 export function titleMomentOf(session: LiveSession, facts: TitleFacts): TitleMoment | null {
   const phase = PHASES[session.phase];
   if (phase === null || session.event?.kind !== "race" || session.event.invented) return null;

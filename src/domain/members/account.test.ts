@@ -27,7 +27,7 @@ test.each([
   expect(tidyDisplayName(typed)).toBe(kept);
 });
 
-test("a name needs a visible character and at most the maximum length", () => {
+test("a name must have a visible character and at most the maximum length", () => {
   expect(displayNameError("  ")).toBe("name-missing");
   expect(displayNameError("\u200B")).toBe("name-missing");
   expect(displayNameError("x".repeat(DISPLAY_NAME_LENGTH))).toBeNull();
@@ -36,6 +36,6 @@ test("a name needs a visible character and at most the maximum length", () => {
   expect(countCharacters(tidyDisplayName("x".repeat(100)))).toBe(DISPLAY_NAME_LENGTH);
 });
 
-test("drops half a surrogate pair, which JSON allows", () => {
+test("drops a lone surrogate, which JSON allows", () => {
   expect(tidyDisplayName("Ana\uD83C")).toBe("Ana");
 });

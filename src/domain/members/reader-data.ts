@@ -1,8 +1,8 @@
 import type { Reader } from "./reader.ts";
 
 /**
- * Attributes of a document's root element from which the inline scripts know the reader's zone, hours and driver. None
- * are needed for the defaults. Shared pages get them when they are sent.
+ * Returns attributes for the document's root element, which give inline scripts the reader's time zone, clock format
+ * and favourite driver. The defaults need no attributes. Pages cached for all readers get them when they are sent.
  */
 export function readerData(reader: Pick<Reader, "preferences" | "favourites"> | null): Record<string, string> {
   if (reader === null) return {};

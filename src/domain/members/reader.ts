@@ -10,7 +10,7 @@ export interface ReaderAccount {
   readonly isAdmin: boolean;
 }
 
-/** A signed-in reader, as pages know them. */
+/** The data about a logged-in reader that pages use. */
 export interface Reader {
   readonly account: ReaderAccount;
   readonly preferences: Preferences;

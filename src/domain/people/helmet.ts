@@ -1,16 +1,16 @@
 /* Helmets are our own drawings, seen from the front: the shell has the team's colour, and the driver's id decides the
    pattern and its colour. They don't copy real helmets. */
 
-/** Patterns drawn in `web/components/helmets.svg`. */
+/** Number of patterns drawn in `web/components/helmets.svg`. */
 export const HELMET_PATTERNS = 12;
 
 /**
- * Colours of the patterns. All are very light or very dark, because team colours are neither: they are visible on the
- * pages of both themes.
+ * Colours of the patterns. All are very light or very dark, because team colours are neither: they have to be visible
+ * in both themes.
  */
 const PATTERN_COLOURS = ["#f7f5f0", "#15171c", "#ffe14d", "#bde8ff", "#171d5c", "#ffc9da"] as const;
 
-/** Drivers wore open helmets with goggles. Dan Gurney raced with the first full-face helmet in 1968. */
+/** Up to this year, drivers wore open helmets with goggles. Dan Gurney raced in the first full-face helmet in 1968. */
 const LAST_OPEN_YEAR = 1967;
 
 export function isOpenHelmet(year: number | undefined): boolean {

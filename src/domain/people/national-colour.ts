@@ -1,4 +1,4 @@
-/** Cars were painted in the colour of their country until 1968, when Formula 1 allowed sponsors. */
+/** Cars were painted in their country's colour up to this year. Formula 1 allowed sponsors from 1968. */
 const LAST_YEAR = 1967;
 
 /** Racing colours by country (ISO 3166-1 alpha-2), a little lighter or darker than the paint for contrast. */
@@ -11,7 +11,10 @@ const COLOURS = new Map([
   ["US", "#5b7fbd"],
 ]);
 
-/** Returns the #rrggbb of a team's cars by the country it raced for. Null for other countries and later years. */
+/**
+ * Returns the colour (#rrggbb) of a team's cars, from the country it raced for. Null for other countries and later
+ * years.
+ */
 export function nationalColour(year: number, alpha2: string | undefined): string | null {
   return year > LAST_YEAR || alpha2 === undefined ? null : (COLOURS.get(alpha2) ?? null);
 }

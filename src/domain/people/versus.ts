@@ -5,7 +5,7 @@ interface RaceOutcome extends Outcome {
 }
 
 export interface Versus {
-  /** Grands Prix that both started. */
+  /** Number of Grands Prix that both drivers started. */
   readonly races: number;
   /** Races in which both were classified and this driver was ahead, in the order of the arguments. */
   readonly ahead: readonly [number, number];

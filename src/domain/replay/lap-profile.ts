@@ -29,7 +29,7 @@ const SLOWEST = 14;
 export function createLapProfile(track: TrackLine): LapProfile {
   const step = track.lengthM / STEPS;
   const speeds = Float64Array.from({ length: STEPS }, (_, i) => bendSpeed(track, track.finishLineM + i * step));
-  // Go round twice, because braking for a bend just after the line begins before the line.
+  // Goes round the lap twice, because braking for a bend just after the line begins before the line.
   for (let i = 2 * STEPS; i > 0; i--) limit(speeds, i - 1, i, (next) => Math.sqrt(next ** 2 + 2 * BRAKING * step));
   for (let i = 0; i < 2 * STEPS; i++)
     limit(speeds, i + 1, i, (before) => Math.sqrt(before ** 2 + 2 * PULL * (1 - (before / (FASTEST + 3)) ** 2) * step));

@@ -52,7 +52,8 @@ function longStands({ doing: does, fromMs }: CarCourse) {
 }
 
 /**
- * A lap is slow if it takes this many times the car's pace on the laps around it. The first lap has a standing start.
+ * A lap is slow if it takes this many times the car's pace on the laps around it. The first lap has its own limit
+ * because of the standing start.
  */
 const SLOW = { lap: 1.18, firstLap: 1.35 } as const;
 /** The pace around a lap is this quantile of the lap times before and after it. */

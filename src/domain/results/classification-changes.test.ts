@@ -37,7 +37,7 @@ test("lists a disqualification before the drivers who moved up", () => {
   ]);
 });
 
-test("whole seconds added to a race time are a penalty, but not to a lap time", () => {
+test("whole seconds added to a race time count as a penalty, but those added to a lap time don't", () => {
   const slower = (before[1]?.timeMs ?? 0) + 10_000;
   const after = [
     line("a", 1),

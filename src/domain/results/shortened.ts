@@ -11,7 +11,7 @@ interface RaceDistance {
 export function shortenedText({ season, laps, scheduledLaps, winnerPointsHundredths }: RaceDistance): string | null {
   if (laps === null || scheduledLaps === null || laps >= scheduledLaps) return null;
   const full = (scoringEra(season).points[0] ?? 0) * 100;
-  // Less than full points, because the winner may also have scored the point for the fastest lap.
+  // The winner may have more than full points, because of the point for the fastest lap.
   if (winnerPointsHundredths >= full) return null;
   const isHalf = winnerPointsHundredths === full / 2 || winnerPointsHundredths === full / 2 + 100;
   return `${laps} of ${scheduledLaps} laps, ${isHalf ? "half" : "reduced"} points`;

@@ -9,7 +9,8 @@ export interface Stint {
 }
 
 /**
- * Divides the laps of a car into stints. Two stops on one lap end only one stint. A stop after the last lap ends none.
+ * Divides the laps of a car into stints. Two stops on the same lap end only one stint, and a stop after the last lap
+ * ends none.
  */
 export function stintsOf(laps: number, stops: readonly PitStop[]): Stint[] {
   if (laps < 1) return [];

@@ -1,7 +1,7 @@
 export interface AnswerRow {
   readonly label: string;
   readonly path: string | null;
-  /** As many as the answer has `heads`, or one if it has none. */
+  /** One value for each of the answer's `heads`, or a single value if there are none. */
   readonly values: readonly string[];
 }
 
@@ -12,12 +12,12 @@ export interface DirectAnswer {
   readonly text: string;
   /** Start of the session that the answer is about, shown in the reader's zone. */
   readonly start: { readonly at: string; readonly timeZone: string } | null;
-  /** Heads of the value columns. Empty for a plain list. */
+  /** Headings of the value columns. Empty for a plain list. */
   readonly heads: readonly string[];
   readonly rows: readonly AnswerRow[];
   /** Heading under which a long list is folded, or null. */
   readonly foldedAs: string | null;
-  /** The first is the page that answers the question in full. */
+  /** The first link is to the page that answers the question in full. */
   readonly links: readonly { readonly label: string; readonly path: string }[];
 }
 

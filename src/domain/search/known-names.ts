@@ -44,7 +44,7 @@ export interface KnownNames {
   /** The driver, team or circuit with the closest name, allowing for typos. */
   nearest(kind: IndexedName["kind"], words: readonly string[]): Named | null;
   nearestMeeting(words: readonly string[], year: number): IndexedMeeting | null;
-  /** The only meeting of the year at a place with this name. Null if there are several. */
+  /** The only meeting of the year at a place with this name. Null if there are none or several. */
   meeting(words: readonly string[], year: number): IndexedMeeting | null;
 }
 
@@ -141,7 +141,7 @@ const isOf = ({ seasons }: IndexedName, season: number): boolean => seasons.incl
 const named = (entry: IndexedName | undefined): Named | null =>
   entry === undefined ? null : { id: entry.id, name: entry.name };
 
-/** Folding turns "Hamilton's" into one word. */
+/** Folding turns "Hamilton's" into one word that ends in s. */
 const withoutGenitive = (word: string): string => (word.length > 3 && word.endsWith("s") ? word.slice(0, -1) : word);
 
 const placeWords = (words: readonly string[]): string[] => words.filter((word) => word !== "grand" && word !== "prix");
@@ -172,7 +172,7 @@ function similar<Entry>(index: ReadonlyMap<string, Entry>, key: string): Entry |
   for (const [name, entry] of index) {
     if (name.length < MIN_FUZZY_LENGTH) continue;
     const distance = editDistance(key, name, most);
-    // Entries come in order of merit, so a later one has to be closer.
+    // Entries come in order of importance, so a later one is chosen only if it is closer.
     if (distance > most || (best !== undefined && distance === most)) continue;
     best = entry;
     most = distance;

@@ -25,7 +25,7 @@ type Section = "drivers" | "teams" | "circuits" | "schedule" | "results" | "qual
 
 interface SectionPage extends NearestPage {
   readonly section?: Section;
-  /** First path segments that mean this page, including those of other sites. */
+  /** First path segments that lead to this page, including those that other sites use. */
   readonly names: readonly string[];
 }
 

@@ -125,14 +125,14 @@ describe("the point for the fastest lap", () => {
     expect(fastestLapPoints(race(2023, { laps: 50, scheduledLaps: 100 }), 1)).toBe(100);
   });
 
-  test("adds to the points for the place", () => {
+  test("is added to the points for the place", () => {
     expect(pointsFor(race(2019), { position: 1, fastestLap: true })).toBe(2600);
     expect(pointsFor(race(2019), { position: 11, fastestLap: true })).toBe(0);
     expect(pointsFor(race(2019), { position: null, fastestLap: true })).toBe(0);
   });
 });
 
-test("every exception gives its reason", () => {
+test("every exception has a reason", () => {
   for (const { reason } of raceExceptions) expect(reason.length).toBeGreaterThan(20);
 });
 

@@ -1,5 +1,5 @@
 /*
- * Championship points since 1991, by the FIA Formula One Sporting Regulations of each year. In all of the code, points
+ * Championship points since 1991, by the FIA Formula One Sporting Regulations of each year. Throughout the code, points
  * are integers in hundredths, so that half points and the thirds and sevenths of the 1950s add up.
  */
 import { scoringEra } from "./scoring-eras.ts";
@@ -74,7 +74,10 @@ function scaleByDistance(session: ScoredSession, full: readonly number[]): reado
   return shortenedScales.find(({ belowShare }) => share < belowShare)?.points ?? full;
 }
 
-/** Points by position, in hundredths, without the fastest lap. Throws if the season is before 1991. */
+/**
+ * Returns the points by position, in hundredths, without the point for the fastest lap. Throws if the season is before
+ * 1991.
+ */
 export function pointsScale(session: ScoredSession): readonly number[] {
   const { season, kind, grandPrixId } = session;
   if (season < FIRST_SCORED_SEASON) throw new RangeError(`the points of ${season} aren't implemented`);
@@ -92,7 +95,7 @@ export function pointsScale(session: ScoredSession): readonly number[] {
 /**
  * Points for the fastest lap, in hundredths. From 2019 to 2024, a driver in the top ten got one point (Sporting
  * Regulations 2019, article 6.4) in races of at least half the distance (2022, article 6.5). Belgium 2021 had no racing
- * lap and no such point.
+ * lap, so no such point was awarded.
  */
 export function fastestLapPoints(session: ScoredSession, position: number | null): number {
   const { season, kind } = session;

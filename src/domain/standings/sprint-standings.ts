@@ -24,7 +24,7 @@ export function tableRounds<Round extends TableRound>(
   ];
 }
 
-/** True between a sprint and its race. */
+/** True between a sprint's result and that of the race on the same weekend. */
 export function awaitsRaceAfterSprint(meetings: readonly ScheduledMeeting[], now: Temporal.Instant): boolean {
   return meetings.some(
     (meeting) =>

@@ -20,7 +20,7 @@ test("the leader has no gap", () => {
   expect(gapToLeader(leader, leader)).toBeNull();
 });
 
-test("hides every figure if a single one is missing", () => {
+test("hides all figures if any of them is missing", () => {
   const row = { position: 1, pointsHundredths: 0 };
   expect(showsDriverFigures([row, row])).toBe(true);
   expect(showsDriverFigures([row, { ...row, position: null }])).toBe(false);

@@ -11,7 +11,7 @@ export interface OwnVote {
   readonly meetingId: number;
   readonly season: number;
   readonly name: string;
-  /** Name of the choice, or null if there were no candidates. */
+  /** Name of the candidate chosen, or null if there were no candidates. */
   readonly scorer: string | null;
   readonly rest: string | null;
   readonly team: string | null;

@@ -23,7 +23,9 @@ export interface SeasonVotes {
   readonly names: ReadonlyMap<string, string>;
 }
 
-/** Returns the votes on races over at `now`. The results of an open vote must not be shown. */
+/**
+ * Returns the votes on those meetings whose race is over at `now`. Callers must not show the results of an open vote.
+ */
 export async function findSeasonVotes(
   db: Database,
   meetingIds: readonly number[],

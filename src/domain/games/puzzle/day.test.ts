@@ -18,7 +18,7 @@ test("the choice depends on the date and the pool, but not on the pool's order",
   expect(drivers.filter((id, index) => id === circuits[index]).length).toBeLessThan(40);
 });
 
-/** Returns the shortest interval between two appearances and the number of distinct answers. */
+/** Returns the least number of days between two appearances of the same answer, and the number of distinct answers. */
 function turns(ids: readonly string[]): { readonly soonest: number; readonly seen: number } {
   const last = new Map<string, number>();
   let soonest = Infinity;

@@ -65,7 +65,7 @@ test("accepts a full name in any spelling, or an unambiguous last name", () => {
   expect(guessed("", pool)).toBeNull();
 });
 
-test("drivers with long careers and race winners are fair answers", () => {
+test("drivers with a long career, and winners with a shorter one, are fair answers", () => {
   expect(isFair({ starts: 30, wins: 0 })).toBe(true);
   expect(isFair({ starts: 29, wins: 0 })).toBe(false);
   expect(isFair({ starts: 15, wins: 1 })).toBe(true);

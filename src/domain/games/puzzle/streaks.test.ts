@@ -6,7 +6,7 @@ import { parseResults, type PuzzleResults, streaks, withResult } from "./streaks
 const solved = { guesses: 3, late: false };
 const lost = { guesses: null, late: false };
 
-test("counts a streak across months, and keeps yesterday's until today's puzzle is over", () => {
+test("counts a streak across months, and keeps yesterday's streak until today's puzzle is over", () => {
   const results: PuzzleResults = { "2025-10-31": solved, "2025-11-01": solved, "2025-11-02": solved };
   expect(streaks(results, "2025-11-02")).toEqual({ played: 3, solved: 3, current: 3, longest: 3 });
   expect(streaks(results, "2025-11-03").current).toBe(3);

@@ -46,7 +46,7 @@ function dayBefore(day: string): string {
   return new Date(Date.parse(day) - DAY_MS).toISOString().slice(0, 10);
 }
 
-/** Reads results from a browser's storage, where anything may be. */
+/** Reads results from a browser's storage, which may contain anything. */
 export function parseResults(stored: unknown): PuzzleResults {
   if (typeof stored !== "object" || stored === null) return {};
   return Object.fromEntries(

@@ -46,7 +46,7 @@ test("every rule has a unique ID and a message", () => {
   for (const { message } of plausibilityRules) expect(message).toMatch(/^[A-Z].+\.$/);
 });
 
-test("rounds requested as fast as the lights allow never have to wait, but faster ones do", () => {
+test("rounds requested as fast as the lights allow never have to wait, but rounds requested faster do", () => {
   const playing = Array.from({ length: 60 }, (_, i) => i * 5_300);
   for (const [i, atMs] of playing.entries()) expect(waitForRoundMs(playing.slice(0, i), atMs)).toBe(0);
 

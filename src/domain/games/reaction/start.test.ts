@@ -186,7 +186,7 @@ test("leaving the page before the lights or after the end changes nothing", () =
   expect(advance(IDLE, leave(5))).toBe(IDLE);
 });
 
-test("only a main press starts the game, and the lights wait until the hold is known", () => {
+test("only a press of the main button starts the game, and the lights wait until the hold is known", () => {
   expect(advance(IDLE, other(0))).toBe(IDLE);
   expect(play(IDLE, main(0), frame(9_000))).toEqual({ kind: "called" });
   expect(advance(IDLE, { kind: "arm", atMs: 0, holdMs: 500 })).toBe(IDLE);

@@ -31,7 +31,10 @@ function decisionText(decision: StewardsDecision, cars: readonly string[], codeO
 
 const ORDER = { investigated: 0, noted: 1, decided: 2, "after-session": 3, "no-action": 4 } as const;
 
-/** Sorts what is still open first, and otherwise the newest first. Served penalties come after those to be served. */
+/**
+ * Sorts open incidents first, and those with the same status newest first. Served penalties come after those still to
+ * be served.
+ */
 export function sortIncidents(incidents: Readonly<Record<string, Incident>>): [id: string, incident: Incident][] {
   const rank = ({ state, decisions }: Incident): number =>
     state === "decided" && decisions.every(({ served }) => served) ? 3.5 : ORDER[state];

@@ -9,7 +9,7 @@ const heard = (texts: readonly string[]) => texts.map((text, at) => ({ id: at + 
 const incidentsIn = (...texts: string[]) => Object.entries(readStewards(heard(texts)).incidents);
 
 describe("an incident is one entry from the first note to the end", () => {
-  test("collects the note, its update, the investigation, the penalty and its serving", () => {
+  test("collects the note, its update, the investigation, the penalty and the report that it was served", () => {
     expect(
       incidentsIn(
         "TURN 8 INCIDENT INVOLVING CARS 18 (STR) AND 55 (SAI) NOTED",

@@ -7,7 +7,7 @@ export interface Incident {
   readonly atMs: number | null;
   readonly place: string | null;
   readonly reason: string | null;
-  /** Local time at which it happened, e.g. "16:25:37", if the messages name it. */
+  /** Local time of the incident, e.g. "16:25:37", or null if no message states it. */
   readonly happenedAt: string | null;
   readonly state: IncidentState;
   readonly decisions: readonly StewardsDecision[];
@@ -26,7 +26,7 @@ export interface DeletedLap {
 }
 
 export interface Stewards {
-  /** By the id of the first message about it. */
+  /** Keyed by the id of the first message about the incident. */
   readonly incidents: Readonly<Record<string, Incident>>;
   readonly deletedLaps: Readonly<Record<string, readonly DeletedLap[]>>;
 }
@@ -81,7 +81,7 @@ function findNoted(incidents: ReadonlyMap<number, Incident>, message: Of<"incide
   });
 }
 
-/** Prefers the incident with the same reason, because a car may be part of several. */
+/** Prefers the incident with the same reason, because a car may be involved in several incidents. */
 function findDecided(incidents: ReadonlyMap<number, Incident>, message: Of<"decision">) {
   const fits = ([, known]: [number, Incident]): boolean =>
     message.cars.every((car) => known.cars.includes(car)) && agrees(known, { ...message, place: null });
@@ -95,7 +95,7 @@ function findDecided(incidents: ReadonlyMap<number, Incident>, message: Of<"deci
   );
 }
 
-/** True unless two messages name different reasons, places or times. Any of them may be missing. */
+/** True unless the message contradicts the incident: by its time if both have one, otherwise by its reason or place. */
 function agrees(known: Incident, message: Pick<Incident, "reason" | "place" | "happenedAt">): boolean {
   if (known.happenedAt !== null && message.happenedAt !== null) return known.happenedAt === message.happenedAt;
   return (["reason", "place"] as const).every(
@@ -111,7 +111,7 @@ function advance(before: Incident | null, message: Of<"incident">): Incident {
     place: place ?? before.place,
     reason: reason ?? before.reason,
     happenedAt: happenedAt ?? before.happenedAt,
-    // A correction of a note doesn't take back an investigation.
+    // A later note, such as a correction, doesn't take back an investigation.
     state: state === "noted" ? before.state : state,
   };
 }
@@ -134,7 +134,7 @@ function decide(before: Incident | null, message: Of<"decision">): Incident {
 }
 
 function changeLaps(known: readonly DeletedLap[], { kind, lap, turn, time }: Of<"deleted" | "reinstated">) {
-  // One lap may be deleted for two corners.
+  // A lap deleted for two corners is listed only once.
   const others = known.filter((other) =>
     lap !== null && other.lap !== null ? other.lap !== lap : other.time !== time || time === null,
   );

@@ -34,7 +34,7 @@ export class ApiClient {
     this.#ports = ports;
   }
 
-  /** Drops the token of another account, in case its user never logged out. */
+  /** Drops any token of another account, whose user may not have logged out. */
   signedIn(accountId: string): void {
     this.#dispatch({ kind: "signed-in", accountId });
   }
@@ -58,7 +58,7 @@ export class ApiClient {
     return this.#get(path, {}, new AbortController());
   }
 
-  /** A rejected token is replaced once. */
+  /** Retries once with a new token if the server rejects the first. */
   async callAsUser(path: string): Promise<unknown> {
     const token = await this.idToken();
     try {

@@ -71,14 +71,14 @@ describe("in the last race", () => {
     expect(shown(race({ a: 100, b: 75.5 }), road("bacdefghijkl")).sentence).toBe("B needs A outside the points.");
   });
 
-  test("tells a contender who is out of contention from one who has to wait", () => {
+  test("distinguishes a contender who is out of contention from one who has to wait", () => {
     expect(shown(race({ a: 100, b: 90 }), road("acdefghijkBl")).needs).toEqual({
       a: "Any result is enough",
       b: "Out of contention",
     });
     expect(shown(race({ a: 100, b: 90 }), road("cdefghbijklA")).needs).toEqual({
       a: "Out of the race, has to wait",
-      // Fifth place would bring B to 100 points, ahead on countback.
+      // Fifth place would bring B level with A on 100 points, and ahead on countback.
       b: "Needs 5th or better",
     });
   });
@@ -172,7 +172,7 @@ describe("with races to come", () => {
   });
 });
 
-describe("what a team needs", () => {
+describe("the margin that a team needs", () => {
   /** Every two letters are the cars of a team. */
   function teamRoad(order: string): RoadOrder {
     const { cars } = road(order);
@@ -189,7 +189,7 @@ describe("what a team needs", () => {
       Array.from(teamNeeds(before, teamRoad(order)), ([id, need]) => [id, needWords(need, before, nameOf)]),
     );
 
-  test("is the points by which the rivals in its way have to be outscored", () => {
+  test("is the number of points by which it has to outscore the rivals in its way", () => {
     expect(words(title([100, 80, 90]), "abcdefghij")).toEqual({
       ab: "Can lose up to 10 points to EF",
       cd: "Needs to outscore AB by 21 points and EF by 10 points",

@@ -12,7 +12,7 @@ export interface RoadOrder {
   readonly fastestLap: string | null;
 }
 
-/** Results that score points. A team has one place per classified car. */
+/** An entrant's result in a session: one place for a driver, and one for each classified car of a team. */
 export interface Places {
   readonly places: readonly number[];
   readonly fastestLap: boolean;

@@ -31,7 +31,7 @@ interface Margin extends RivalMargin {
 
 const isMet = (margins: readonly Margin[]): boolean => margins.every(({ now, margin }) => now >= margin);
 
-/** True if the team's best result and the rivals' worst would bring all margins. */
+/** True if the team's best result and the rivals' worst would achieve all margins. */
 function isAttainable({ race, id }: Subject, order: RoadOrder, margins: readonly Margin[]): boolean {
   const most = scoredIn(race, inFront(order, id), id);
   return margins.every(({ id: rival, margin }) => most - scoredIn(race, without(order, rival), rival) >= margin);
@@ -49,7 +49,7 @@ function marginsOf(subject: Subject, order: RoadOrder): Margin[] {
     }));
 }
 
-/** Returns the least margin that is enough. Teams that would be level on points are compared as of the present order. */
+/** Returns the smallest margin that is enough. Ties on points are broken by the finishes in the present order. */
 function marginTo({ race, id, goal }: Subject, order: RoadOrder, rival: string): number {
   const results = placesOf(race, order);
   const after = (entrant: string): Score => withResult(race.session, scoreOf(race, entrant), results.get(entrant));

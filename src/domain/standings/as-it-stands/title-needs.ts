@@ -44,8 +44,8 @@ export interface Subject {
 }
 
 /**
- * Returns what each contender needs, as `needOf` answers. Empty if no car is running, and if this session can't decide
- * the title.
+ * Returns what each contender needs, as determined by `needOf`. Empty if no car is running, and if this session can't
+ * decide the title.
  */
 export function needsOf(
   race: TitleRace,

@@ -10,7 +10,7 @@ import { decisiveNeed, needSentence, needWords, type RoadPhase, titleHeadline } 
 export interface TitleMoment {
   readonly order: RoadOrder;
   readonly phase: RoadPhase;
-  /** True once the winner has finished, so that the points of the distance are known. */
+  /** True once the winner has finished, so that the distance and its points are known. */
   readonly hasWinner: boolean;
 }
 
@@ -20,7 +20,7 @@ export interface TitleRow extends Named {
   readonly moved: number;
   readonly pointsBefore: string;
   readonly points: string;
-  /** Behind the leader. Empty for the leader. */
+  /** Points behind the leader. Empty for the leader. */
   readonly gap: string;
   readonly isChampion: boolean;
   readonly note: string | null;
@@ -29,7 +29,7 @@ export interface TitleRow extends Named {
 export interface TitleTableView {
   readonly headline: string;
   readonly sentence: string | null;
-  /** The contenders if the title can be decided, otherwise the first ten or five. */
+  /** The contenders if the title can be decided, otherwise the top ten or top five. */
   readonly rows: readonly TitleRow[];
 }
 
@@ -47,7 +47,7 @@ const FEW_ROWS = 5;
 const FEW_CONTENDERS = 6;
 
 /**
- * Returns a function from a moment of the session to its championships. The function returns the same object while
+ * Returns a function that computes the championships at a moment of the session. It returns the same object while
  * nothing changes.
  */
 export function titlePanel(facts: TitleFacts): (moment: TitleMoment) => TitlePanelView {
