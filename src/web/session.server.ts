@@ -43,7 +43,7 @@ export function takeAlert(context: Context, request: Request): WaitingAlert | nu
   return alert;
 }
 
-/** Middleware that removes an invalid session cookie, and an alert that was shown. */
+/** Middleware that removes an invalid session cookie, and an alert once it has been shown. */
 export const tidyCookies: MiddlewareFunction<Response> = async ({ context, request }, next) => {
   const response = await next();
   const cookie = request.headers.get("cookie");

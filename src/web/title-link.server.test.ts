@@ -38,7 +38,7 @@ test("links to the simulator after the latest race or sprint while a title is op
     drivers: `${simulator}?round=16`,
     teams: `${simulator}?round=16&who=teams`,
   });
-  // McLaren won theirs in round 18, Norris his in the last.
+  // McLaren won the teams' title in round 18, and Norris the drivers' title in the last round.
   expect(await titlesAt("2025-11-20T12:00:00Z")).toEqual({ drivers: `${simulator}?round=21`, teams: null });
   expect(await titlesAt("2025-11-08T16:00:00Z")).toEqual({ drivers: `${simulator}?round=21s`, teams: null });
   expect(await titlesAt("2025-12-10T12:00:00Z")).toEqual({ drivers: null, teams: null });

@@ -9,7 +9,7 @@ import { type Championship, FIRST_TITLE_SEASON } from "#domain/standings/title-c
 
 import { servicesContext } from "./context.ts";
 
-/** Titles decided by a round, keyed by season and round. */
+/** Titles known after a round, keyed by season and round. */
 const titlesAfter = oncePerFacts<string, readonly Title[]>({ maxKeys: 200 });
 
 /** Returns the path of the title simulator after a round, or null if the title was decided by then. */

@@ -51,13 +51,13 @@ export interface WeekendView extends WeekendFacts, WeekendNow {
   readonly length: string | null;
   readonly laps: number | null;
   readonly cancellationReason: string | null;
-  /** Only during the weekend, when a hero shows the places of the reader's favourites. */
+  /** Filled only during the weekend, when a hero shows the positions of the reader's favourites. */
   readonly entrants: readonly Entrant[];
   /** Null unless the race is the current session. */
   readonly front: FrontRow | null;
 }
 
-/** Heroes show the same few layouts for weeks. */
+/** Cached, because heroes show the same few layouts for weeks. */
 const layoutsOf = oncePerFacts<string, Layout | null>();
 
 /**

@@ -83,7 +83,7 @@ export const tolerances = {
   },
 } satisfies Record<string, Tolerance>;
 
-/** Sessions affected in recorded races. `date` and `time` are those of the race itself. */
+/** Sessions whose recorded start was corrected, by race. `date` and `time` are those of the race itself. */
 const correctedStarts: Readonly<Record<string, readonly string[]>> = {
   "2009/17": ["date", "time"],
   "2023/4": ["SecondPractice"],

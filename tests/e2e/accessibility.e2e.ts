@@ -9,7 +9,9 @@ import { expectRoomForSpacedText, expectUsableControls } from "./support/wcag.ts
 // Pages open to everyone are checked in every-page.e2e.ts.
 test.use({ viewport: { width: 390, height: 664 }, contextOptions: { reducedMotion: "reduce" } });
 
-test("the checks report small and covered controls, but no links in sentences and none with room", async ({ page }) => {
+test("the checks report small and covered controls, but not links in sentences or well-spaced ones", async ({
+  page,
+}) => {
   await page.setContent(`
     <style>button { width: 20px; height: 20px; padding: 0; border: 0 } li { line-height: 18px }</style>
     <button>close to the next</button><button>close to the last</button>
@@ -186,7 +188,7 @@ test.describe("in forced colours", () => {
   });
 });
 
-test("nothing moves for readers who prefer less motion", async ({ page }) => {
+test("nothing moves for readers who prefer reduced motion", async ({ page }) => {
   for (const path of ["/", "/live", "/greeting", "/reaction-game", "/track-vizualizer/2025/sao-paulo-grand-prix"]) {
     await openWithScript(page, path);
     const moving = await page.evaluate(() =>

@@ -21,7 +21,7 @@ test.describe.configure({ mode: "default" });
 
 const PHONE = { width: 390, height: 800 };
 const DESK = { width: 1280, height: 800 };
-/** Logging in with GitHub leaves the site, which journeys otherwise forbid. */
+/** Logging in with GitHub leaves the site, which journey tests otherwise forbid. */
 const away = /^leaves the site: http:\/\/127\.0\.0\.1:\d+\/login\/oauth\/authorize\?/;
 
 test.use({ viewport: PHONE });

@@ -59,7 +59,7 @@ test("returns the same object if nothing changed", () => {
   expect(reader && readAt(reader, 60_000)).toBe(reader && readAt(reader, 61_000));
 });
 
-test("is null without title facts, and replaces a missing team colour by the car's", () => {
+test("is null without title facts, and replaces a missing team colour with the car's", () => {
   expect(titleReader({ race })).toBeNull();
   const reader = titleReader(replay);
   expect(reader && readAt(reader, 60_000).drivers.rows[0]?.colour).toMatch(/^#[\da-f]{6}$/);

@@ -13,8 +13,8 @@ interface ChartFrameProps extends Omit<SVGProps<SVGSVGElement>, "width" | "heigh
 }
 
 /**
- * A chart that fits every width: it has no view box, so that text keeps its size, and `Plot` stretches the lines. Places
- * of texts along the x axis are percentages of the plot.
+ * A chart that fits every width: it has no view box, so that text keeps its size, and `Plot` stretches the lines. Text
+ * is positioned along the x axis in percentages of the plot's width.
  */
 export function ChartFrame({ description, margins, className, children, ...svg }: ChartFrameProps) {
   return (
@@ -39,7 +39,7 @@ interface PlotProps {
   /** Top and height of the plot in CSS pixels. */
   readonly top: number;
   readonly height: number;
-  /** True if lines end at the edge of the plot. */
+  /** True to cut lines off at the edge of the plot. */
   readonly clipped?: boolean;
   readonly children: ReactNode;
 }
@@ -65,13 +65,13 @@ export function Plot({ width, from, to, top, height, clipped = false, children }
 export const percent = (value: number, of: number): string => `${Number(((100 * value) / of).toFixed(2))}%`;
 
 interface PointsGridProps {
-  /** Places of the lines in CSS pixels. */
+  /** Horizontal grid lines, with `y` in CSS pixels. */
   readonly ticks: readonly { readonly y: number; readonly label: string | number }[];
   readonly rounds: readonly (string | number)[];
   readonly bottom: number;
 }
 
-/** Labels that fit beside each other on a phone. */
+/** Number of labels that fit beside each other on a phone. */
 const ROOMY = 12;
 
 export function PointsGrid({ ticks, rounds, bottom }: PointsGridProps) {

@@ -17,7 +17,7 @@ interface Champion {
   /** E.g. `423 points`. */
   readonly points: string;
   readonly wins: string;
-  /** E.g. `2 points ahead of Max Verstappen`. Null if the others are level. */
+  /** E.g. `2 points ahead of Max Verstappen`. Null if the runner-up is level on points. */
   readonly margin: string | null;
   /** Race that decided the title, e.g. `Abu Dhabi Grand Prix`. */
   readonly decidedIn: string | null;

@@ -35,7 +35,7 @@ async function load(instant: string, { delay = 0, session, services = servicesAt
 }
 
 describe("the live page", () => {
-  test("has the standings between race weekends, but not during one", async () => {
+  test("shows the standings between race weekends, but not during one", async () => {
     const standingsAt = async (instant: string) => (await load(instant)).championship;
     const standings = await standingsAt("2025-11-13T12:00:00Z");
     expect(standings).toMatchObject({ title: "Championship", after: "São Paulo Grand Prix" });
@@ -76,7 +76,7 @@ describe("the live page", () => {
     expect((await load("2025-11-10T19:00:00Z")).weekend).toMatchObject({ name: "Las Vegas Grand Prix" });
   });
 
-  test("reads the championships before a race once for all its readers", async () => {
+  test("loads the championships before a race only once for all readers", async () => {
     const queries: string[] = [];
     const logger = { logQuery: (query: string) => void queries.push(query) };
     const db = drizzle(facts.sql, { casing: "snake_case", logger }) as unknown as Database;
@@ -97,7 +97,7 @@ describe("the live page", () => {
     expect(after?.podium.map(({ lastName }) => lastName)).toEqual(["Verstappen", "Russell", "Antonelli"]);
   });
 
-  test("shows the weekend of the session that is on, but no session that ended a day ago", async () => {
+  test("shows the weekend of the session that is under way, but no session that ended a day ago", async () => {
     const event = { meeting: "São Paulo Grand Prix", session: "Race", kind: "race", invented: false } as const;
     const startsAtMs = Date.parse("2025-11-09T17:00:00Z");
     const session: LiveSession = { ...nothingYet, phase: "provisional", event: { ...event, startsAtMs } };
@@ -112,12 +112,12 @@ describe("the live page", () => {
     expect(later.data).toMatchObject({ weekend: { name: "Las Vegas Grand Prix" }, start: { frame: null } });
   });
 
-  test("shows the first session of the next season in the winter", async () => {
+  test("shows the first session of the next season in winter", async () => {
     const winter = await load("2025-12-20T12:00:00Z");
     expect(winter).toMatchObject({ isOver: false, weekend: { season: 2026 }, after: { place: "Abu Dhabi" } });
   });
 
-  test("loads the championships before a race that is on or starts within a day", async () => {
+  test("loads the championships before a race that is under way or starts within a day", async () => {
     expect((await load("2025-11-08T18:00:00Z")).title).toMatchObject({
       startsAtMs: Date.parse("2025-11-09T17:00:00Z"),
       shown: null,

@@ -91,9 +91,9 @@ export async function loadLive(context: Context, request: Request, params: URLSe
       start,
       isWide: params.get("view") === "wide",
       hasFeed: live.hasFeed,
-      // The reader's delay is longer than the source has been connected. The reader must still be able to shorten it.
+      // True if the delay goes back to before the source connected. The reader must still be able to shorten it.
       isBehind: view === null && isHeard(live.look(channel, 0), live.nowMs(channel)),
-      // Sources don't report that a classification is official.
+      // Sources don't report when a classification becomes official, so the calendar decides.
       isOfficial: isClassified(
         calendar.meetings.flatMap(({ sessions }) => sessions),
         event,

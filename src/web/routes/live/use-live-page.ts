@@ -14,7 +14,7 @@ import { useLiveTitle } from "./title/use-live-title.ts";
 
 export type LiveData = Awaited<ReturnType<typeof loadLive>>["data"];
 
-/** Follows the session from the state that the page was rendered with. */
+/** Follows the session, starting from the state with which the page was rendered. */
 export function useLivePage(data: LiveData) {
   const { start, isOfficial, isOver, renderedAt } = data;
   const weekend = useWeekendNow(data.weekend, renderedAt);
@@ -50,9 +50,9 @@ export function useLivePage(data: LiveData) {
     isDemo,
     isInvented,
     isLost: isGoingOn && frame !== null && siteTimeMs - frame.heardAtMs > LOST_MS,
-    /** True while the timetable has a session on. */
+    /** True while a session is under way according to the timetable. */
     isOn: planned?.timetable === "isCurrent",
-    /** True unless cars are still out. */
+    /** True without a session, and once its result is provisional or official. */
     isHome,
     hasCars: session !== null && Object.keys(session.cars).length > 0,
   };
@@ -63,7 +63,7 @@ export type LiveState = ReturnType<typeof useLivePage>;
 /** All open pages see a session start or end at the same time, and reload their facts within this time. */
 const RELOAD_WITHIN_MS = 8_000;
 
-/** Reloads the page's facts when the session goes into another stage. */
+/** Reloads the page's data when the session enters another stage. */
 function useReload(stage: string): void {
   const { revalidate } = useRevalidator();
   const known = useRef(stage);

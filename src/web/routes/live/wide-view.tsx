@@ -19,7 +19,7 @@ interface WideViewProps {
 }
 
 /**
- * Everything about a running session in one window of a second screen, without the site's navigation. Smaller windows
+ * Everything about a running session in one window, for a second screen, without the site's navigation. Smaller windows
  * scroll.
  */
 export function WideView({ live, session, head, bar }: WideViewProps) {

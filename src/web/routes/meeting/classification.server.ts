@@ -209,7 +209,7 @@ function entrant(
   linkOf: LinkOf,
 ): Omit<ClassifiedRow, "place"> {
   return {
-    // In the 1950s, neither drivers nor car numbers are unique: a driver could drive several cars, and several drivers
+    // In the 1950s, neither drivers nor car numbers were unique: a driver could drive several cars, and several drivers
     // could share a car.
     key: `${ordinal}`,
     to: linkOf(row.driver),

@@ -20,7 +20,10 @@ import { titleLink } from "../../title-link.server.ts";
 
 export type LookAhead = NonNullable<Awaited<ReturnType<typeof loadLookAhead>>>;
 
-/** Loads what there is to look forward to at a meeting of the site's season. Null once its race has been run. */
+/**
+ * Loads the preview of a meeting in the site's season. Returns null for a cancelled meeting, and once its race has been
+ * run.
+ */
 export async function loadLookAhead(context: Readonly<RouterContextProvider>, meeting: Meeting, place: MeetingPlace) {
   const { db } = context.get(servicesContext);
   const { next, now, season } = await siteCalendar(context);

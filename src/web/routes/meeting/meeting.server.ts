@@ -48,7 +48,7 @@ export interface MeetingParams {
   readonly meeting: string;
 }
 
-/** Finds the meeting of a URL. Redirects other spellings to `canonical`. Throws a 404 for anything unknown. */
+/** Finds the meeting for a URL. Redirects other spellings to `canonical`. Throws a 404 for anything unknown. */
 export async function meetingAt(
   context: Readonly<RouterContextProvider>,
   params: MeetingParams,

@@ -30,7 +30,7 @@ export interface ListRow {
 export type RaceStoryView = ReturnType<typeof raceStory>;
 
 const LISTED = 6;
-/** Smallest gain that makes the best mover worth a list. */
+/** The list of drivers who gained places is shown if the best of them gained at least this many. */
 const MIN_GAIN = 3;
 
 export function raceStory(

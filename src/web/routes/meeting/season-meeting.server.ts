@@ -6,7 +6,10 @@ import { paths } from "#domain/paths.ts";
 import { notFound } from "../../not-found.server.ts";
 import { siteCalendar } from "../../site-calendar.server.ts";
 
-/** Never returns: redirects to this season's meeting of that name, or to the schedule if `name` is the season. */
+/**
+ * Redirects to this season's meeting of that name, or to the schedule if `name` is the season. Throws a 404 for an
+ * unknown name.
+ */
 export async function seasonMeeting(context: Readonly<RouterContextProvider>, name: string): Promise<never> {
   const { meetings, season } = await siteCalendar(context);
   if (name === String(season)) throw redirect(paths.schedule(), 308);

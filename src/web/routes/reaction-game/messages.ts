@@ -41,7 +41,9 @@ function jumpStartWords(offsetMs: number, lights: number): string {
   return `${seconds} s too early, with ${seen} on.`;
 }
 
-/** Drivers' reaction times are published in tenths of a second, which is too coarse for differences of milliseconds. */
+/**
+ * Drivers' reaction times are published in tenths of a second, which is too coarse for a comparison in milliseconds.
+ */
 export function compareWithDrivers(reactionMs: number): string {
   const drivers = `a typical F1 driver (about ${DRIVERS_REACT_IN_ABOUT_MS} ms)`;
   if (reactionMs < DRIVERS_REACT_IN_ABOUT_MS - 25) return `Quicker than ${drivers}.`;
@@ -61,7 +63,7 @@ export function announcement(start: Start, standing: Standing): string {
   return `${Math.floor(start.reactionMs)} milliseconds. ${place === null ? "" : `${place}. `}${words}`;
 }
 
-/** Describes the accuracy of a time, which is one frame of the screen. */
+/** Describes the accuracy of a reaction time: one frame of the screen. */
 export function precisionWords(frameMs: number | null): string {
   if (frameMs === null) return "";
   const hertz = Math.round(1_000 / frameMs);

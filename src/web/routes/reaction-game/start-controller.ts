@@ -11,7 +11,7 @@ import {
 interface ControllerOptions {
   /** Element to press. Its `data-state` and `data-lights` attributes are for the style sheet. */
   readonly pad: HTMLElement;
-  /** Returns how long all lights stay on. The lights begin once this is known, which may take a while. */
+  /** Returns how long all lights stay on. The lights start once the promise resolves, which may take a while. */
   readonly chooseHold: () => Promise<number>;
   /** Called for each state, but not for each light. `frameMs` is the usual frame time during this start. */
   readonly onChange: (start: Start, frameMs: number | null) => void;

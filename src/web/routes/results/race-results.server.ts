@@ -18,7 +18,7 @@ export interface RaceRowView extends ClassifiedRow {
   readonly gained: number | null;
   /** The winner's time, or another driver's gap to the winner. */
   readonly time: string;
-  /** Penalty, reason for retiring or meaning of the position's code. Empty for cars that just finished. */
+  /** Penalty, reason for retiring or meaning of the position's code. Empty for cars with none of these. */
   readonly status: string;
   readonly fastestLap: string;
   readonly isFastest: boolean;

@@ -181,7 +181,7 @@ describe("tables", () => {
     expect(await cuts("2014", "q=abu")).toEqual([8, 13]);
   });
 
-  test("calls the sprint's qualifying by its name that season", async () => {
+  test("calls sprint qualifying by the name it had in each season", async () => {
     const labels = async (season: string, query: string) => {
       const { shown } = await qualifyings(afterSeason, season, query);
       return shown[0]?.parts.map((part) => part.label);

@@ -15,7 +15,7 @@ export interface PartView<Table> {
 
 export interface RoundView<Table> {
   readonly id: number;
-  /** Part of the URL, and the anchor in the page. */
+  /** Part of the URL, and the round's anchor on the page. */
   readonly slug: string;
   readonly season: number;
   readonly round: number | null;

@@ -17,7 +17,7 @@ const WEEKDAYS = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Satur
 
 const QUARTER_MS = 15 * 60_000;
 
-/** In every zone, midnight falls on a quarter of an hour in UTC. */
+/** In every time zone, midnight falls on a quarter-hour in UTC. */
 const nextQuarter = (nowMs: number): number => (Math.floor(nowMs / QUARTER_MS) + 1) * QUARTER_MS;
 
 /**

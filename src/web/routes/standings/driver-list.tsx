@@ -11,7 +11,7 @@ import { DriverSlot } from "./driver-slot.tsx";
 import styles from "./standings.module.css";
 import type { DriverCardView } from "./standings-view.server.ts";
 
-/** The drivers on their grid, with a heart each for signed-in readers. */
+/** The drivers in grid slots, each with a heart for signed-in readers. */
 export const DriverList = hole(
   "driver-list",
   ["driver"],

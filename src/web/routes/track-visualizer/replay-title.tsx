@@ -18,7 +18,10 @@ interface ReplayTitleProps {
   readonly title: NonNullable<ReplayPageView["title"]>;
 }
 
-/** Shows the title at the moment of the replay. Without script and a requested moment, that is the end of the race. */
+/**
+ * Shows the title as it stands at the replay's current moment. Without JavaScript, that is the end of the race unless
+ * the URL requests a moment.
+ */
 export function ReplayTitle({ store, title: { shown, end, officialTo } }: ReplayTitleProps) {
   const replay = useReading(store, ({ opened }) => opened?.replay);
   const frame = useReading(store, ({ opened }) => opened?.frame);

@@ -142,7 +142,7 @@ function endOf(replay: Replay): ReplayFrame {
   return end;
 }
 
-/** True if the first ten of the classification aren't those on the road, e.g. after a penalty. */
+/** True if the first ten in the classification differ from the order on the road, e.g. after a penalty. */
 function hasOtherResult(replay: Replay, end: ReplayFrame): boolean {
   const onRoad = roadOrderOf(replay, end).cars.filter(({ classified }) => classified);
   return replay.race.cars

@@ -108,7 +108,7 @@ function shownTrack(meeting: TrackMeeting, layout: Layout, unit: LengthUnit, mee
     turns: layout.turns,
     direction: layout.direction === "clockwise" ? "Clockwise" : "Anti-clockwise",
     laps: meeting.laps,
-    /** Lines of unknown position aren't drawn, so they have no label either. */
+    /** Lines whose position is unknown aren't drawn, so they have no label either. */
     finishOffsetM: layout.startLineKnown ? offset : null,
     caveat: caveatOn(layout),
     watch: meetings

@@ -54,7 +54,7 @@ test("shows the fans' winner next to the official driver of the day", () => {
       ballots: 17,
       to: "/vote/results?meeting=1",
     },
-    // Two drivers tied, and the unknown id is shown as it is.
+    // Two drivers tied, and the unknown id is shown as is.
     { name: "China", fans: "Ann Berg, Ann Cano", official: "dean", agree: false },
   ]);
 });

@@ -25,7 +25,7 @@ export async function loadSeasonVotes(context: Readonly<RouterContextProvider>) 
   const { rows: real } = await findDriverStandings(db, { season: settings.season, now });
   return seasonVotesView({
     season,
-    // The last race's vote has closed.
+    // True once the vote on the season's last race has closed.
     isOver: meetings.findLast(({ cancelled }) => !cancelled)?.id === closed.at(-1)?.id,
     meetings: closed,
     votes,

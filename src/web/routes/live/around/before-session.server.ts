@@ -37,7 +37,7 @@ const WINNERS = 4;
 
 const known = oncePerFacts<string, BeforeSession>({ maxKeys: 100 });
 
-/** Returns what is known before a session at `now`. It is cached, because a race day's readers all open the page. */
+/** Returns what is known at `now` ahead of a session. Cached, because many readers open the page on race day. */
 export function loadBeforeSession(
   context: Readonly<RouterContextProvider>,
   meeting: Meeting,

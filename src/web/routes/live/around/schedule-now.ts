@@ -9,7 +9,7 @@ interface Scheduled {
 }
 
 /**
- * Updates the state of the live session. The server rendered that state with the page, which may have been open since
+ * Updates the state of the live session, which the server rendered with the page. The page may have been open since
  * before the start. Other sessions are unchanged.
  */
 export function scheduleNow<Session extends Scheduled>(

@@ -75,7 +75,7 @@ export function DelayControl({
             </Text>
           </label>
           <Cluster gap={3} unbroken>
-            {/* Must be the first button, because the Enter key presses that one. */}
+            {/* Must come first, because the Enter key presses a form's first button. */}
             <span className={`without-script ${styles.set}`}>
               <Button type="submit">Set</Button>
             </span>

@@ -3,7 +3,10 @@ import { useEffect, useState } from "react";
 import { Button } from "../../../ui/button.tsx";
 import styles from "../live.module.css";
 
-/** Fills the screen with the page, on browsers that allow that. On others, e.g. on an iPhone, only its space is kept. */
+/**
+ * Shows the page in full screen if the browser allows it. In other browsers, e.g. on an iPhone, only the button's space
+ * is kept.
+ */
 export function FullScreenButton() {
   const [state, setState] = useState<"impossible" | "window" | "full">("impossible");
   useEffect(() => {
@@ -13,7 +16,7 @@ export function FullScreenButton() {
     document.addEventListener("fullscreenchange", read);
     return () => document.removeEventListener("fullscreenchange", read);
   }, []);
-  // The browser may still refuse, e.g. because of a policy of the device. Then the button is of no use.
+  // The browser may still refuse, e.g. because of a device policy. The button is useless in that case.
   const refuse = (): void => setState("impossible");
   const toggle = (): void => {
     if (state === "full") document.exitFullscreen().catch(refuse);

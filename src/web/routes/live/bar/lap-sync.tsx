@@ -11,7 +11,7 @@ import { Text } from "../../../ui/text.tsx";
 import styles from "./delay-control.module.css";
 import { useLapSync } from "./use-lap-sync.ts";
 
-/** Button to press when the reader's picture shows a lap begin. Needs JavaScript. */
+/** Button to press when a lap begins in the reader's broadcast. Needs JavaScript. */
 export function LapSync({
   laps,
   siteTimeMs,
@@ -23,7 +23,7 @@ export function LapSync({
   readonly seconds: number;
   readonly onChange: (seconds: number) => void;
 }) {
-  // The chosen lap stays while the reader waits for it, even if the page is a lap ahead of the picture.
+  // Keep the chosen lap while the reader waits for it, even if the page is a lap ahead of the broadcast.
   const [chosen, setChosen] = useState(laps.current + 1);
   const { result, see } = useLapSync(laps, siteTimeMs, { seconds, onChange });
   const last = laps.total ?? 99;

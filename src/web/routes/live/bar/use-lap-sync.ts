@@ -37,7 +37,7 @@ export function useLapSync(
     result,
     /** Call this when the reader sees the lap begin. */
     see(lap: number) {
-      // The page's time changes once a second, so the time since the last change is added.
+      // The page's time changes once a second, so add the time since its last change.
       const { siteTimeMs: shownMs, atMs } = clock.current;
       finish({ lap, seenAtMs: shownMs + Math.min(1_000, performance.now() - atMs) + seconds * 1000 });
     },

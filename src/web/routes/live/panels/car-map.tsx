@@ -8,7 +8,7 @@ import { type LiveSession, runningOrder } from "#domain/live/live-session.ts";
 
 import { Section } from "../../../ui/section.tsx";
 
-/** The map tries to find the circuit's outline again after this many new places. */
+/** Number of new points after which the map tries again to match the circuit's outline. */
 const TRY_EVERY = 25;
 
 /**

@@ -2,7 +2,7 @@ import { lazy, Suspense } from "react";
 
 import type { LiveState } from "../use-live-page.ts";
 
-/** Only loaded if the feed sends positions, which needs the operator's own token. */
+/** Loaded only if the feed sends positions, for which the operator needs a token. */
 const CarMap = lazy(() => import("./car-map.tsx"));
 
 export function CarPositions({ live: { session, isInvented, weekend } }: { readonly live: LiveState }) {

@@ -13,14 +13,17 @@ import { isSameSession } from "#domain/live/same-session.ts";
 import { servicesContext } from "../../../context.ts";
 import { titleOfSession } from "./title-of-session.ts";
 
-/** Keyed by session and by the number of scoring sessions that are over, because every reader of a live race needs them. */
+/**
+ * Cached by session and by the number of finished scoring sessions, because every reader of a live race needs these
+ * facts.
+ */
 const titleFacts = oncePerFacts<string, TitleFacts | null>({ maxKeys: 20 });
 
 export type LiveTitle = NonNullable<Awaited<ReturnType<typeof loadLiveTitle>>>;
 
 /**
- * Loads the standings before the race or sprint that is live. If none is, uses the next one that starts within a day,
- * because a page may still be open when it starts. Null if there is neither.
+ * Loads the standings before the live race or sprint. Without one, loads those before the next race or sprint that
+ * starts within a day, because a page may still be open at its start. Returns null if there is neither.
  */
 export async function loadLiveTitle(
   context: Readonly<RouterContextProvider>,

@@ -4,7 +4,10 @@ import { titleMomentOf } from "#domain/live/title-moment.ts";
 import type { TitleFacts } from "#domain/standings/as-it-stands/title-facts.ts";
 import { titlePanel, type TitlePanelView } from "#domain/standings/as-it-stands/title-panel.ts";
 
-/** Returns a function from a state of a live session to the title as it stands, or null if it is another session. */
+/**
+ * Returns a function that gives the title as it stands in a state of the live session. It returns null for a state of
+ * any other session.
+ */
 export function titleOfSession({
   facts,
   startsAtMs,
