@@ -439,7 +439,7 @@ test.each([
   [1988, "spanish-grand-prix", "rene-arnoux"],
   [1993, "japanese-grand-prix", "andrea-de-cesaris"],
   [1958, "indianapolis-500", "pat-oconnor"],
-])("in the %i %s, %s isn't classified without completing a lap", (year, slug, driverId) => {
+])("in the %i %s, %s completes no lap and isn't classified", (year, slug, driverId) => {
   expect(result(year, slug, driverId)).toMatchObject({ position: null, status: "DNF", laps: 0 });
 });
 
