@@ -23,7 +23,7 @@ test("counts what exceeds 50 ms in each task after the first paint", () => {
   expect(blockingOf([...events, ...tasks], url)).toEqual({ blockedMs: 45, longestMs: 80 });
 });
 
-test("counts a task that the first paint interrupts only from there on", () => {
+test("counts a task interrupted by the first paint only from the paint on", () => {
   expect(blockingOf([...events, task(300, 260)], url)).toEqual({ blockedMs: 10, longestMs: 60 });
 });
 

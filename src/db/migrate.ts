@@ -78,7 +78,7 @@ async function withMigrationLock(
   location: DatabaseLocation,
   work: (db: Database, lastMs: number | null) => Promise<void>,
 ): Promise<void> {
-  // One connection has the lock, and the other migrates.
+  // One connection holds the lock while the other migrates.
   const { sql, db, close } = openDatabase(location, { max: 2 });
   try {
     const holder = await sql.reserve();

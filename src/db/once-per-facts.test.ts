@@ -33,7 +33,7 @@ test("passes a failure to every waiting caller and loads again for the next one"
   expect(await memo("1", "a", loading(1))).toBe(1);
 });
 
-test("ignores a failure to load something for outdated facts", async () => {
+test("ignores a failed load for outdated facts", async () => {
   const memo = oncePerFacts<string, number | null>();
   let fail: (error: Error) => void = () => undefined;
   const older = memo("1", "a", () => new Promise((_, reject) => (fail = reject)));

@@ -25,7 +25,7 @@ export async function favouriteChoices(context: Readonly<RouterContextProvider>)
     findTeamStandings(db, { season, now, rounds }),
   ]);
   return {
-    // Before 1981, standings may list a team once per engine.
+    // Until 1985, standings may list a team once per engine.
     team: unique(teams.rows.map(({ team: { id, name } }) => ({ id, name, teamId: id, note: null }))).sort(byName),
     driver: drivers.rows
       .map(({ driver, team }) => ({

@@ -83,7 +83,7 @@ async function follow(path: string, headers: Record<string, string> = {}) {
   };
 }
 
-test("returns the session now or with a delay", async () => {
+test("returns the session as it is now or with a delay", async () => {
   const ask = async (path: string) =>
     (await (await fetch(site.url + path)).json()) as { frame: { atMs: number; session: LiveSession } | null };
   const now = await ask("/api/live?session=demo");

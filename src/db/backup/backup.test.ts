@@ -33,7 +33,7 @@ afterEach(async () => {
   await Promise.all([from.drop(), to.drop(), rm(folder, { recursive: true, force: true })]);
 });
 
-/** Texts that COPY has to escape. */
+/** Texts with characters that COPY has to escape. */
 const ODD = [
   "tab\there",
   "two\nlines\r",
@@ -146,7 +146,8 @@ test("writes a consistent snapshot while data changes", async () => {
   const { "members.accounts": people, "members.photos": pictures, ...others } = restored;
   const { "members.accounts": _people, "members.photos": _pictures, ...othersBefore } = before;
   expect(others).toEqual(othersBefore);
-  // Each new user is followed by a picture change, so a snapshot has as many changes or one fewer.
+  // Each insertion of a user is followed by a change of the picture, so a snapshot has as many changes as new users, or
+  // one fewer.
   const newcomers = Number.parseInt(people ?? "", 10) - ODD.length;
   const [photo] = await to.sql<{ hash: string }[]>`select hash from members.photos where account_id = 'person-1'`;
   const changes = (photo?.hash ?? "").replaceAll(/[^.]/g, "").length;

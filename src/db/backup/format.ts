@@ -1,6 +1,6 @@
 // A backup is a gzipped text file with a manifest, the tables, the sequences and a final line with counts. Each table
-// is a line with its name and columns, its rows in PostgreSQL's COPY format, and `\.`. The format doesn't depend on the
-// version of PostgreSQL and can be streamed both ways.
+// consists of a line with its name and columns, its rows in PostgreSQL's COPY format, and `\.`. The format doesn't
+// depend on the version of PostgreSQL, and can be both written and read as a stream.
 
 export const FORMAT = 1;
 /** COPY's end marker. No row can look like this, because COPY doubles backslashes in rows. */

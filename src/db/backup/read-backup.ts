@@ -31,8 +31,9 @@ export interface ReadBackup {
 }
 
 /**
- * Restores a backup to an empty database and migrates the database. If either step fails, the database is left empty.
- * The site loads the facts when it starts. Throws `BackupUnreadable` or `DatabaseNotEmpty`.
+ * Restores a backup to an empty database and then migrates that database. If either step fails, the database is left
+ * empty. The facts aren't restored: the site loads them when it starts. Throws `BackupUnreadable` or
+ * `DatabaseNotEmpty`.
  */
 export async function readBackup(location: DatabaseLocation, file: string): Promise<ReadBackup> {
   const { sql, close } = openDatabase(location, { max: 2 });
@@ -96,7 +97,8 @@ async function setSequences(transaction: TransactionSql, { sequences }: Sequence
 
 /**
  * Fills a table with COPY. If the server reports an error after the last byte, the driver loses the error and the
- * stream never ends. A query sent right after the stream then fails in the broken transaction, which reveals the error.
+ * stream never ends. A query sent right after the stream then fails because the transaction is broken, which reveals
+ * that there was an error.
  */
 async function fillTable(
   transaction: TransactionSql,

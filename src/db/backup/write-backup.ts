@@ -42,7 +42,7 @@ export async function writeBackup(sql: Sql, file: string, now: { toString(): str
       const gzip = createGzip();
       const target = createWriteStream("", { fd: handle.fd, autoClose: false });
       const writing = pipeline(gzip, target);
-      // A full disk is handled below. Until then, this keeps the rejection from counting as unhandled.
+      // A full disk is handled below. Until then, this keeps the rejection from being reported as unhandled.
       writing.catch(() => undefined);
       for await (const chunk of lines(counted)) {
         if (gzip.errored !== null) break;

@@ -79,7 +79,7 @@ test("leaves out cancelled meetings, and shows no winner, pole or fastest lap un
   expect((await meetingsAt("imola")).some(({ season }) => season === 2023)).toBe(false);
 });
 
-test("lists Monza's seven layouts and the lap record on the last one", async () => {
+test("lists Monza's seven layouts and the lap record on the latest one", async () => {
   expect(await listCircuitLayouts(facts.db, "monza")).toHaveLength(7);
   const laps = (await meetingsAt("monza")).filter(({ layoutId }) => layoutId === "monza-7");
   const best = Math.min(...laps.map(({ fastestLap }) => fastestLap?.timeMs ?? Infinity));

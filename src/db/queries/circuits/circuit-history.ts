@@ -83,7 +83,7 @@ export interface CircuitMeeting {
   } | null;
 }
 
-/** Lists the meetings up to `lastSeason`, latest first, without cancelled ones. */
+/** Lists the circuit's meetings up to `lastSeason`, latest first, without cancelled ones. */
 export async function listCircuitMeetings(
   db: Database,
   query: { readonly circuitId: string; readonly lastSeason: number; readonly now: Temporal.Instant },

@@ -20,7 +20,7 @@ export interface ListedCircuit {
   readonly rounds: readonly number[];
 }
 
-/** Lists circuits with a race up to the season after `season`, by name. */
+/** Lists the circuits that have a race in any season up to the one after `season`, by name. */
 export async function listCircuits(
   db: Database,
   query: { readonly season: number; readonly now: Temporal.Instant },

@@ -5,7 +5,7 @@ import { displayOverrides } from "#db/schema/overrides.ts";
 
 const ALL_SEASONS = 0;
 
-/** Tables to left join for the season's overrides of number, team and drivers. */
+/** Aliases of the overrides table to left join for the season's overrides, one per overridden field. */
 export function seatOverrides(season: number) {
   const number = aliasedTable(displayOverrides, "number_override");
   const team = aliasedTable(displayOverrides, "team_override");

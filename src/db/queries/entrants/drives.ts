@@ -111,7 +111,7 @@ export async function listDrivesUntilSprint(
 }
 
 /**
- * Lists the entrants of a season that hasn't started: those of its first meeting or, while those are unknown, those of
+ * Lists the entrants of a season that hasn't started: those of its first meeting or, until these are known, those of
  * the last meeting before the season. Ordered by team, then surname.
  */
 export async function listEntrants(db: Database, season: number): Promise<Entrant[]> {

@@ -38,7 +38,7 @@ export const teamColumns = {
   colour: teamSeasons.colour,
 };
 
-/** Orders by surname, with `de Vries` under D. */
+/** Sorts by surname, ignoring case, so `de Vries` comes under D. */
 export const surnameOrder = [sql`lower(${drivers.lastName})`, drivers.id];
 
 /** Joins what `driverColumns` and `teamColumns` need. Teams get the name that they had in `season`. */

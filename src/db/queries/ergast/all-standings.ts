@@ -7,8 +7,9 @@ import { selectConstructorTables, selectDriverTables } from "./champions.ts";
 import { numberOf, resultIsOut, type ErgastQuery } from "./entries.ts";
 import type { ErgastConstructorStanding, ErgastDriverStanding, ErgastStandings } from "./standings.ts";
 
-// Championships across seasons (`/driverstandings/1`, `/drivers/alonso/driverstandings`), each after its last completed
-// race. Unlike the standings of a single season, they contain only entrants in the FIA's standings.
+// Final or current standings of several seasons (`/driverstandings/1`, `/drivers/alonso/driverstandings`), each as of
+// the season's last completed race. Unlike the standings of a single season, they contain only entrants in the FIA's
+// standings.
 
 interface TableRow {
   readonly season: number;
@@ -98,7 +99,7 @@ export async function listAllConstructorStandings(
 ): Promise<ErgastStandings<ErgastConstructorStanding>> {
   const id = query.filters.get("constructors");
   const place = numberOf(query, "constructorstandings");
-  // Any place but the first can only be found in a whole table.
+  // Positions other than the first can be found only in complete tables, after rows for two engines are combined.
   const tables = await db
     .select()
     .from(selectConstructorTables(db, place === 1 ? query : { ...query, filters: new Map() }));

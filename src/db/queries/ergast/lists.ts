@@ -91,8 +91,8 @@ export async function listErgastConstructors(db: Database, query: ErgastQuery): 
 }
 
 /**
- * True if the request is for all entrants of this year's season. Before the season's first race, that list contains the
- * drivers or constructors entered.
+ * True if the request is for all entrants of the current year's season. Before the season's first race, that list
+ * contains the drivers or constructors who have been entered.
  */
 function isEntrantList(query: ErgastQuery, itself: "drivers" | "constructors"): boolean {
   const { season, round, now } = query;

@@ -18,7 +18,7 @@ interface StandingsRound {
 
 export interface ErgastDriverStanding extends ErgastStanding {
   readonly driver: ErgastDriverRow;
-  /** In order of the driver's first race for each team. */
+  /** Ordered by the driver's first race for each team. */
   readonly teams: readonly ErgastConstructorRow[];
 }
 
@@ -202,7 +202,7 @@ function countsForConstructors(season: number, circuitId: string): boolean {
   return season > 1960 || circuitId !== "indianapolis";
 }
 
-/** Only the better of a driver's two cars in a race counts. */
+/** Returns one result per driver and race: the better one if they drove two cars. */
 function bestOfDrivers(raced: readonly RacedRow[]) {
   const best = new Map<string, { id: string; place: number; classified: boolean }>();
   for (const { session, round, driverId, place, classified } of raced) {
@@ -233,7 +233,7 @@ function mergeEngines(subjects: readonly ScoredSubject[]): ScoredSubject[] {
   return [...merged.values()];
 }
 
-/** Since 2026, the FIA also ranks drivers without a finish, by qualifying. */
+/** Since 2026, the FIA also ranks drivers who haven't finished a race, by their qualifying results. */
 const FIRST_SEASON_WITH_QUALIFIERS = 2026;
 
 interface RuledRow {
@@ -245,7 +245,7 @@ interface RuledRow {
 
 function toSubject({ id, position, pointsHundredths, wins }: RuledRow, { season }: StandingsRound): ScoredSubject {
   const ruledPlace = season >= FIRST_SEASON_WITH_QUALIFIERS ? position : null;
-  // The FIA lists no entrants without a position except excluded ones.
+  // In the FIA's standings, only excluded entrants have no position.
   return { id, pointsHundredths, wins, excluded: position === null, ruledPlace };
 }
 

@@ -8,7 +8,7 @@ import type { Temporal } from "#domain/time.ts";
 
 export type DocumentKind = Extract<(typeof documents.$inferSelect)["kind"], "race" | "sprint" | "qualifying">;
 
-/** One version of a classification that a service published after the fact pack. */
+/** One version of a classification that a service published after the fact pack was built. */
 export interface DocumentVersion {
   readonly session: DocumentKind;
   readonly version: number;

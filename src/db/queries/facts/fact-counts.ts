@@ -17,7 +17,7 @@ export interface FactCounts {
   readonly teams: number;
   readonly circuits: number;
   readonly layouts: number;
-  /** Number of laps with a recorded time, or 0 without the non-commercial data. */
+  /** Number of laps with a recorded time, or 0 if the non-commercial data isn't installed. */
   readonly lapTimes: number;
 }
 

@@ -20,13 +20,13 @@ import type { Temporal } from "#domain/time.ts";
 export interface SavedField {
   readonly id: number;
   readonly override: Override;
-  /** The new value in words, like `before`. */
+  /** The new value as text, in the same form as `before`. */
   readonly text: string;
   readonly before: string | null;
   readonly inapplicable: string | null;
 }
 
-/** One save of overrides. Names are null if the account or the subject has been deleted. */
+/** Overrides that were saved together. Names are null if the account or the subject has been deleted. */
 export interface SaveRecord {
   readonly id: number;
   /** Name of the meeting (with its year), driver or team. */

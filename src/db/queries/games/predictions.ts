@@ -47,7 +47,7 @@ export async function savePrediction(
 
 export interface PickCount {
   readonly driverId: string;
-  /** Numbers of users who picked the driver for each step of the podium. */
+  /** Number of users who picked the driver for each step of the podium. */
   readonly counts: readonly [first: number, second: number, third: number];
 }
 

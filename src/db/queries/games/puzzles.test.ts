@@ -20,7 +20,7 @@ test("lists careers up to the given day, together with their figures at the star
   const of = (id: string) => careers.find((driver) => driver.id === id);
   expect(of("michael-schumacher")).toMatchObject({ starts: 306, wins: 91, firstYear: 1991, lastYear: 2012 });
   expect(of("michael-schumacher")?.teams.map(({ id }) => id)).toEqual(["mercedes", "ferrari", "benetton", "jordan"]);
-  // Three wins in the second half of 2025: Monza, Baku, Austin.
+  // Verstappen won three races in the second half of 2025: Monza, Baku and Austin.
   expect(of("max-verstappen")?.wins).toBe((of("max-verstappen")?.atTerm.wins ?? 0) + 3);
   const fair = careers.filter(({ atTerm }) => isFair(atTerm));
   // A pool of this size lasts a term without repeats.

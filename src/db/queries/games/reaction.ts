@@ -114,7 +114,10 @@ export interface LeaderboardRow {
   readonly reachedAt: Temporal.Instant;
 }
 
-/** Lists the best result of each player, with the earlier one first in a tie. "today" is the current day in UTC. */
+/**
+ * Lists the best result of each player. Of equal results, the earlier one comes first. "today" is the current day in
+ * UTC.
+ */
 export async function listLeaderboard(
   db: Database,
   period: ReactionPeriod,

@@ -100,7 +100,7 @@ export async function listTableDrivers(db: Database, table: TableOf): Promise<Fi
   ];
 }
 
-/** Lists the teams of a table, which is empty before 1958. */
+/** Lists the teams of a table. There are none before 1958. */
 export async function listTableTeams(db: Database, table: TableOf): Promise<FinalTeam[]> {
   const [rows, of, season] =
     table.kind === "final"

@@ -17,7 +17,9 @@ const LIVE_LOCK = 4_711_951;
 /** Longer than the longest delay a reader can choose. */
 const KEEP_MINUTES = 8;
 
-/** Takes the lock if it is free. `lockSql` must have a single connection. */
+/**
+ * Takes the lock if it is free. `lockSql` must have only a single connection, because that connection holds the lock.
+ */
 export async function takeLiveLock(lockSql: Sql): Promise<boolean> {
   const [row] = await lockSql<{ taken: boolean }[]>`select pg_try_advisory_lock(${LIVE_LOCK}) as taken`;
   return row?.taken === true;

@@ -15,7 +15,7 @@ import { createTestDatabase, type TestDatabase } from "../../../../tests/support
 import { collectPersonalData, forgetPerson, impersonalTables, personalData } from "./personal-data.ts";
 
 const at = Temporal.Instant.from("2026-11-20T12:00:00Z");
-/** Values that must not appear even in the user's own export, because others may see the file. */
+/** Values that must not appear even in the user's own export, because others may get to see the file. */
 const secrets = {
   token: "hash-of-a-session-token",
   password: "salted-scrypt-hash",
@@ -94,7 +94,7 @@ async function tables(): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** Returns the tables in `members` with a row that contains a text. */
+/** Returns the tables in `members` that have a row containing the text. */
 async function traces(text: string): Promise<string[]> {
   const found: string[] = [];
   for (const table of await tables()) {

@@ -21,7 +21,7 @@ interface PersonalData {
   readonly name: string;
   readonly table: PgTable;
   readonly collect: (db: Writer, person: Person) => Promise<unknown>;
-  /** Deletes rows that wouldn't be deleted with the account. */
+  /** Deletes or anonymises rows that wouldn't be deleted along with the account. */
   readonly forget?: (db: Writer, person: Person) => Promise<unknown>;
 }
 
@@ -262,7 +262,7 @@ export async function forgetPerson(db: Database, accountId: string): Promise<voi
   await db.transaction(async (tx) => {
     const person = await findPerson(tx, accountId);
     if (person === null) return;
-    // The account is the first entry and goes last, because the other entries need it to find their rows.
+    // The account is the first entry and is deleted last, because the other entries need it to find their rows.
     for (const { forget } of personalData.toReversed()) await forget?.(tx, person);
   });
 }

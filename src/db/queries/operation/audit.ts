@@ -54,7 +54,7 @@ export async function listAudit(db: Database, most: number): Promise<AuditEntry[
   return rows.map((row) => ({ ...row, about: names.get(subjectOf(row.subject)) ?? null }));
 }
 
-/** Replaces a classification by its meeting, because the summary already names the session. */
+/** Replaces a classification with its meeting, because the summary already names the session. */
 function subjectOf(subject: string): string {
   return subject.replace(/^classification\/(\d+)\/.*$/, "meeting/$1");
 }

@@ -25,7 +25,7 @@ const published: Record<string, Record<string, number>> = {
   "jim-clark": { starts: 72, wins: 25, podiums: 32, poles: 33, fastestLaps: 28, titles: 2 },
   "sebastian-vettel": { starts: 299, wins: 53, podiums: 122, poles: 57, fastestLaps: 38, titles: 4 },
   "charles-leclerc": { wins: 8, podiums: 50, poles: 27, titles: 0 },
-  // Alonso and Räikkönen didn't take the restart of Belgium 2001.
+  // Alonso and Räikkönen aren't counted as starters of Belgium 2001, because they didn't take the restart.
   "fernando-alonso": { starts: 425, wins: 32, podiums: 106, poles: 22, titles: 2 },
   "kimi-raikkonen": { starts: 349, wins: 21, podiums: 103, poles: 18, fastestLaps: 46, titles: 1 },
   // The starts include Canada 1985, where he stopped on the first lap.

@@ -64,7 +64,7 @@ export async function listDriverOutcomes(
     .orderBy(meetings.season, meetings.round, table.session, table.ordinal);
   return [...Map.groupBy(rows, (row) => `${row.meetingId} ${row.kind}`).values()].map((drives) => ({
     ...bestDrive(drives),
-    // The grid slot is that of the car at the start, which may not be the classified one.
+    // The grid slot is that of the car in which the driver started, which may not be the classified one.
     grid: drives.find((drive) => drive.grid !== null)?.grid ?? null,
   }));
 }

@@ -34,7 +34,7 @@ test("lists the team-mates at both teams after a mid-season switch", async () =>
   expect(mates.toSorted()).toEqual(["racing-bulls isack-hadjar", "red-bull max-verstappen"]);
 });
 
-test("excludes customer cars of a works team", async () => {
+test("returns no comparisons before 1981", async () => {
   expect(await listHeadToHeads(facts.db, "juan-manuel-fangio", afterSeason)).toEqual([]);
 });
 

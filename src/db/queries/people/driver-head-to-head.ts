@@ -21,8 +21,8 @@ export interface SeasonHeadToHead extends HeadToHead {
 }
 
 /**
- * Compares a driver with each team-mate in each season since 1981, as defined by `HeadToHead`. Ordered by season, then
- * by the number of sessions together.
+ * Compares a driver with each team-mate in each season since 1981, by the rules of `HeadToHead`. Ordered by season,
+ * then by the number of sessions in which both took part, highest first.
  */
 export async function listHeadToHeads(
   db: Database,

@@ -40,7 +40,7 @@ export async function findDriverProfile(db: Database, driverId: string): Promise
   return driver ?? null;
 }
 
-/** A driver's meetings in one season for one team with one number. */
+/** The meetings that a driver entered in one season for one team with one number. */
 export interface DriverEntry {
   readonly season: number;
   readonly team: { readonly id: string; readonly name: string };
@@ -51,7 +51,7 @@ export interface DriverEntry {
 }
 
 /**
- * Lists the teams and numbers of a driver, including those in practice only, by season and first meeting. A meeting
+ * Lists a driver's teams and numbers by season and first meeting, including those used only in practice. A meeting
  * counts once its first session is over.
  */
 export async function listDriverEntries(db: Database, driverId: string, now: Temporal.Instant): Promise<DriverEntry[]> {

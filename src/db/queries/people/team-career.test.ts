@@ -55,7 +55,7 @@ test("counts a win shared by two drivers once", async () => {
   expect(seasons.at(-1)).toMatchObject({ season: 1951, wins: 4 });
 });
 
-test("lists Brawn's only season with two drivers and one car", async () => {
+test("lists Brawn's only season, with its two drivers and its car", async () => {
   const [season] = await listTeamSeasonFigures(facts.db, "brawn", afterSeason);
   expect(season).toMatchObject({ season: 2009, starts: 17, oneTwos: 4 });
   expect(season?.drivers.map((driver) => `${driver.lastName} ${driver.numbers.join()} ${driver.starts}`)).toEqual([

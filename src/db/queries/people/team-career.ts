@@ -13,7 +13,9 @@ import { fastestLapOfRow, holdsFastestLap } from "#db/queries/results/fastest-la
 import { poleOfRow } from "#db/queries/results/pole.ts";
 import { hasTitle } from "#db/queries/standings/titles.ts";
 
-/** A team's season. Podiums count cars. Starts, wins, poles and fastest laps count races. */
+/**
+ * A team's figures in a season. Podiums are counted per car, but starts, wins, poles and fastest laps once per race.
+ */
 export interface TeamSeasonFigures {
   readonly season: number;
   readonly starts: number;

@@ -61,7 +61,7 @@ async function titleOf(season: number, slug: string, who: "drivers" | "teams" = 
   };
 }
 
-/** Keeps only the laps after which something changed. */
+/** Keeps only the laps on which the value changed. */
 function changes<T>(values: readonly T[]): [lap: number, T][] {
   return values.flatMap((value, lap): [number, T][] => (lap > 0 && value === values[lap - 1] ? [] : [[lap, value]]));
 }
@@ -162,7 +162,7 @@ test("Japan 2022: the title stays open on the road, because a penalty after the 
   expect(title.end()).toMatchObject({ text: "The title stays open.", need: null });
 });
 
-test("São Paulo 2025, with three rounds to go: shows who leads or takes the lead, but no needs", async () => {
+test("São Paulo 2025, with three rounds to go: shows who leads or takes the lead, not what anyone needs", async () => {
   const title = await titleOf(2025, "sao-paulo-grand-prix");
   expect([title.lap(30).text, title.lap(31).text]).toEqual([
     "If it ended now, Norris would lead Piastri by 16 points.",

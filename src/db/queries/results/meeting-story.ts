@@ -18,7 +18,7 @@ export interface RaceStory {
     readonly lapTimesMs: readonly (number | null)[];
     readonly positions: readonly (number | null)[];
   }[];
-  /** In order of time, available since 1994. */
+  /** In chronological order. Available since 1994. */
   readonly stops: readonly {
     readonly driverId: string;
     readonly lap: number;

@@ -37,7 +37,7 @@ interface Query {
   readonly now: Temporal.Instant;
 }
 
-/** Finds the podium of a race or, if it isn't over at `now`, its start. */
+/** Finds the podium of a race or, if the race isn't over at `now`, its start time. */
 export async function findRaceInBrief(db: Database, { season, slug, now }: Query): Promise<RaceInBrief | null> {
   const [race] = await db.execute<RaceInBrief & Record<string, unknown>>(sql`
     select m.name, m.cancelled, m.end_date as date, c.time_zone as "timeZone",

@@ -121,7 +121,7 @@ interface OfSession<K extends SessionKind> {
 
 export type RaceResultRow = OfSession<RaceKind> &
   RaceClassificationRow & {
-    /** Null without a timed lap. Fastest laps of sprints aren't recorded. */
+    /** Null for a driver without a timed lap, and in sprints, whose fastest laps aren't recorded. */
     readonly fastestLapMs: number | null;
     readonly fastestLapRank: number | null;
     readonly pole: boolean;

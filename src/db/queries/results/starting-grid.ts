@@ -9,7 +9,7 @@ import { GRID_KNOWN_MS } from "#domain/calendar/weekend.ts";
 import type { Temporal } from "#domain/time.ts";
 
 export interface GridRow {
-  /** Null for a start from the pit lane. */
+  /** Null for a pit-lane start. */
   readonly position: number | null;
   readonly driver: DriverRef;
   readonly team: TeamRef;

@@ -51,7 +51,7 @@ test("never offers the missing page itself, or people of later seasons", async (
   expect((await nearest("/driver/norris", 2016)).pages.map(({ path }) => path)).toEqual(["/drivers"]);
 });
 
-test("searches for the words of the path, folded", async () => {
+test("searches for the path's words, without punctuation", async () => {
   expect((await nearest("/schedule/2025/monza")).query).toBe("monza 2025");
   expect((await nearest("/driver/%3Cscript%3Ealert(1)%3C/script%3E")).query).toBe("script alert 1 script");
   expect((await nearest("/%FF")).query).toBe("ff");

@@ -28,7 +28,7 @@ export interface SearchGroup {
 
 export interface SearchAnswer {
   readonly groups: readonly SearchGroup[];
-  /** False if no entry matches all words. The groups then contain the entries that match most of them. */
+  /** False if no entry matches all words. The groups then contain the entries that match the most words. */
   readonly complete: boolean;
 }
 
@@ -38,7 +38,7 @@ const NOTHING: SearchAnswer = { groups: [], complete: true };
 const PREFIX_SCORE = 0.6;
 const TYPO_SCORE = 0.5;
 /**
- * Minimum similarity if the search word is also in the index as spelt. For all other words, pg_trgm's default of 0.3
+ * Minimum similarity for a search word that is in the index as spelt. For all other words, pg_trgm's default of 0.3
  * applies.
  */
 const MIN_SIMILARITY = 0.5;

@@ -13,7 +13,7 @@ export interface PointsByRound<Who> {
   readonly lines: readonly {
     readonly who: Who;
     readonly colour: string | null;
-    /** Total in hundredths after each round. Null before the entrant is listed. */
+    /** Points total in hundredths after each round. Null until the entrant is first listed. */
     readonly totalsHundredths: readonly (number | null)[];
   }[];
 }
@@ -23,7 +23,9 @@ interface PointsQuery {
   readonly now: Temporal.Instant;
 }
 
-/** Returns each driver's total after every round over at `now`. Colours are those of the latest team. */
+/**
+ * Returns each driver's points total after every round over at `now`. Colours are those of the driver's latest team.
+ */
 export async function findDriverPointsByRound(db: Database, query: PointsQuery): Promise<PointsByRound<DriverRef>> {
   const { rows, rounds, after } = await findDriverStandings(db, query);
   if (after === null) return { rounds, lines: [] };

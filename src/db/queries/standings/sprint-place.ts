@@ -7,7 +7,10 @@ import { listCountedRounds } from "./standings-rounds.ts";
 
 type Subject = { readonly driverId: string } | { readonly teamId: string };
 
-/** Returns the places with the latest sprint included in `season`, if the race of the same weekend is still to come. */
+/**
+ * Returns the places with the season's latest sprint included in that of `season`, if the race of the same weekend is
+ * still to come.
+ */
 export async function withSprintPlace(
   db: Database,
   places: readonly ChampionshipPlace[],

@@ -8,7 +8,7 @@ import type { Temporal } from "#domain/time.ts";
 
 import { isRun } from "#db/queries/calendar/session-run.ts";
 
-/** A round with a counted race, or the next one if its sprint counts. */
+/** A round whose race counts, or the following one if its sprint counts already. */
 export interface StandingsRound {
   readonly meetingId: number;
   readonly round: number;

@@ -172,7 +172,7 @@ test("since 2014, every driver has a team and a number and every team a colour",
   }
 });
 
-test("points by round end at the table's totals and start with null for late starters", async () => {
+test("points by round end at the table's totals and start with null for drivers who join later", async () => {
   const points = await findDriverPointsByRound(facts.db, { season: 2025, now: afterSaoPaulo });
   expect(points.rounds).toHaveLength(21);
   const norris = points.lines[0];

@@ -33,7 +33,7 @@ export interface DriverStanding {
   readonly pointsHundredths: number | null;
   readonly gapHundredths: number | null;
   readonly wins: number;
-  /** `number` is the driver's latest in the season. `picture` is set by administrators only. */
+  /** `number` is the driver's latest in the season. `picture` is set only by administrators. */
   readonly driver: DriverRef & { readonly number: string | null; readonly picture: string | null };
   readonly team: TeamRef | null;
 }
@@ -44,7 +44,7 @@ export interface TeamStanding {
   readonly gapHundredths: number | null;
   readonly wins: number;
   readonly team: TeamRef;
-  /** Before 1981, a team may have one row per engine. */
+  /** Until 1985, a team that used several engines may have one row per engine. */
   readonly engineMakerId: string;
   readonly engineMakerName: string;
   /** Up to two regular drivers, as of the round of the standings. */
@@ -277,7 +277,7 @@ async function listUnscoredTeams(
 
 const unplaced = { position: null, pointsHundredths: null, gapHundredths: null, wins: 0 };
 
-/** The key contains the engine, because a team may have one row per engine before 1981. */
+/** The key contains the engine, because until 1985 a team may have one row per engine. */
 export function carKey(car: Pick<Drive, "team" | "engineMakerId">): string {
   return `${car.team.id} ${car.engineMakerId}`;
 }

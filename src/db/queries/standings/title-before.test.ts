@@ -37,7 +37,7 @@ test("applies rulings against teams from the race at which they were made", asyn
   expect(pointsOf((await before(2000, 11))?.before.teams, "mclaren")).toBe(8_800);
 });
 
-test("is null before 1991, for an unknown round and while an earlier result is missing", async () => {
+test("returns null before 1991, for an unknown round and while an earlier result is missing", async () => {
   expect(await before(1990, 2)).toBeNull();
   expect(await before(2025, 99)).toBeNull();
   expect(await before(2025, 22, Temporal.Instant.from("2025-11-09T12:00:00Z"))).toBeNull();

@@ -20,8 +20,8 @@ interface TitleQuery {
 }
 
 /**
- * Returns both championships before a session. Null before 1991, for an unknown session, and while an earlier result is
- * missing.
+ * Returns both championships as they stood before a session. Null before 1991, for an unknown session, and while an
+ * earlier result is missing.
  */
 export async function findTitleFacts(db: Database, query: TitleQuery): Promise<TitleFacts | null> {
   const { season, round, kind, now, entrants } = query;
@@ -85,7 +85,7 @@ async function findRaces(db: Database, { season, round, lastRace, now }: RacesQu
   };
 }
 
-/** Returns the session with the reduced points of a race that ended early, or null if it scored full points. */
+/** Returns the race with its reduced points if it ended early, or null if it scored full points. */
 function shortenedRace(race: RacedRound): RemainingSession | null {
   if (race.laps === null || race.scheduledLaps === null || race.laps >= race.scheduledLaps) return null;
   const scored = { ...race, kind: "race" as const };

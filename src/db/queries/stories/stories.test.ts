@@ -17,7 +17,7 @@ afterAll(() => facts.close());
 
 const loaded = { version: "of the test" };
 
-/** Returns the stories of the latest session at a time, by kind. */
+/** Returns the stories about the latest session before a time, by kind. */
 async function latest(season: number, at: string): Promise<Partial<Record<StoryKind, readonly [string, string]>>> {
   const stories = await storyService.listStories({ facts: loaded, season, now: Temporal.Instant.from(at), limit: 12 });
   const newest = stories.filter(({ publishedAt }) => stories[0]?.publishedAt.equals(publishedAt));
@@ -67,7 +67,7 @@ describe("known weekends", () => {
     ]);
   });
 
-  test("reports a single lap and half points (Belgium 2021)", async () => {
+  test("reports a race of a single lap with half points (Belgium 2021)", async () => {
     const stories = await latest(2021, "2021-08-30T00:00:00Z");
     expect(stories["race-report"]?.[1]).toContain("The result was taken after one lap of the 44 scheduled.");
     expect(stories.championship?.[1]).toContain(

@@ -172,7 +172,7 @@ test("answers when the next session of a kind starts", async () => {
   expect(await ask("when is the sprint")).toMatchObject({ title: "Sprint, Qatar Grand Prix" });
   expect(await ask("next session")).toMatchObject({ title: "Practice 1, Las Vegas Grand Prix" });
   expect(await ask("when is qualifying in abu dhabi")).toMatchObject({ title: "Qualifying, Abu Dhabi Grand Prix" });
-  // This season's race there is over.
+  // The Monaco race of 2025 is over, so the answer is next season's.
   expect(await ask("when is the monaco grand prix")).toMatchObject({ title: "Monaco Grand Prix 2026" });
 });
 
@@ -186,7 +186,7 @@ test("links to live timing while a session is on", async () => {
   });
 });
 
-test("never answers with anything after the shown moment", async () => {
+test("never reveals anything later than the site time", async () => {
   // During Abu Dhabi 2021, before its result is known.
   const before = "2021-12-12T14:29:00Z";
   expect(await textOf("last race", before)).toContain("Lewis Hamilton won from pole");

@@ -50,7 +50,7 @@ export async function standingsAnswer(
 }
 
 interface Table {
-  /** `After 21 races, `, or empty for a final table. */
+  /** `After 21 races, `, or the empty string for a final table. */
   readonly after: string;
   readonly lines: readonly Line[];
 }
