@@ -59,6 +59,7 @@ test("a finished race shows podium, classification, charts, circuit and neighbou
   await expect(page.getByText("Anti-clockwise")).toBeVisible();
   await page.getByRole("link", { name: /^Next meeting/ }).click();
   await expect(page).toHaveURL(/\/schedule\/2024\/qatar-grand-prix$/);
+  await expect(page).toHaveTitle(/^Qatar Grand Prix/);
   await page.getByRole("link", { name: /^Previous meeting/ }).click();
   await expect(page).toHaveURL(new RegExp(`${vegas}$`));
 });

@@ -1,5 +1,6 @@
 import type { RouterContextProvider } from "react-router";
 
+import { oncePerFacts } from "#db/once-per-facts.ts";
 import type { MeetingPlace } from "#db/queries/circuits/meeting-place.ts";
 import type { Meeting } from "#db/queries/calendar/meetings.ts";
 import { findRaceInBrief, type RaceInBrief } from "#db/queries/results/race-in-brief.ts";
@@ -18,6 +19,15 @@ import { optionalBlock } from "../../optional-block.server.ts";
 import { siteCalendar } from "../../site-calendar.server.ts";
 import { titleLink } from "../../title-link.server.ts";
 
+interface LookAheadFacts {
+  readonly standings: DriverStandings;
+  readonly sessions: readonly ScoringSession[];
+  readonly before: RaceInBrief | null;
+}
+
+/** Keyed by meeting and by the number of sessions that are over. */
+const lookAheadFacts = oncePerFacts<string, LookAheadFacts>({ maxKeys: 40 });
+
 export type LookAhead = NonNullable<Awaited<ReturnType<typeof loadLookAhead>>>;
 
 /**
@@ -25,19 +35,27 @@ export type LookAhead = NonNullable<Awaited<ReturnType<typeof loadLookAhead>>>;
  * run.
  */
 export async function loadLookAhead(context: Readonly<RouterContextProvider>, meeting: Meeting, place: MeetingPlace) {
-  const { db } = context.get(servicesContext);
-  const { next, now, season } = await siteCalendar(context);
+  const { db, facts } = context.get(servicesContext);
+  const { next, now, season, meetings } = await siteCalendar(context);
   const race = meeting.sessions.find(({ kind }) => kind === "race");
-  const isRun = race === undefined || Temporal.Instant.compare(race.overAt, now) <= 0;
+  const isRun = race === undefined || isOver(race.overAt, now);
   if (meeting.season !== season || meeting.cancelled || isRun) return null;
+  const over = meetings.flatMap(({ sessions }) => sessions).filter(({ overAt }) => isOver(overAt, now)).length;
   const isNext = next?.id === meeting.id;
   const [lastTime] = place.winners;
   return optionalBlock(context, "what is to come", async () => {
-    const [standings, sessions, before] = await Promise.all([
-      findDriverStandings(db, { season, now }),
-      listScoringSessions(db, { season, now }),
-      lastTime === undefined ? null : findRaceInBrief(db, { season: lastTime.season, slug: lastTime.slug, now }),
-    ]);
+    const { standings, sessions, before } = await lookAheadFacts(
+      facts,
+      `${season}/${meeting.slug}/${over}`,
+      async () => {
+        const found = await Promise.all([
+          findDriverStandings(db, { season, now }),
+          listScoringSessions(db, { season, now }),
+          lastTime === undefined ? null : findRaceInBrief(db, { season: lastTime.season, slug: lastTime.slug, now }),
+        ]);
+        return { standings: found[0], sessions: found[1], before: found[2] };
+      },
+    );
     return {
       leaders: leaders(standings, sessions),
       stakes: isNext ? stakes(standings, sessions, meeting) : [],
@@ -50,6 +68,8 @@ export async function loadLookAhead(context: Readonly<RouterContextProvider>, me
     };
   });
 }
+
+const isOver = (overAt: Temporal.Instant, now: Temporal.Instant): boolean => Temporal.Instant.compare(overAt, now) <= 0;
 
 const LEADERS = 5;
 
