@@ -36,7 +36,7 @@ export function capture(siteUrl: string, path: string): Promise<CapturedAnswer> 
   });
 }
 
-/** Captures the cached response, which every visitor but the first one gets. */
+/** Captures the cached response, which every visitor but the first gets. */
 export async function captureCached(siteUrl: string, path: string): Promise<CapturedAnswer> {
   await capture(siteUrl, path);
   await sleep(200);

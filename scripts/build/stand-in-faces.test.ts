@@ -16,7 +16,7 @@ test("a fallback face is as wide as the style it stands in for", () => {
   expect(standInFaces()).toMatch(/"Arial wide stand-in"[^}]+ font-stretch: 112\.5%; size-adjust: 116%;/);
 });
 
-test("text and headings fall back to every face", () => {
+test("the fallback fonts of text and headings include every stand-in face", () => {
   const tokens = read("tokens.css");
   expect(tokens).toContain(`--text: "Archivo", ${standInFamilies("stand-in")}, system-ui`);
   expect(tokens).toContain(`--wide: "Archivo", ${standInFamilies("wide stand-in")}, system-ui`);

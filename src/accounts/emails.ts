@@ -60,7 +60,7 @@ export function passwordChangedEmail(to: string, forgotUrl: string): EmailMessag
 }
 
 export function emailChangeEmail(to: string, url: string): EmailMessage {
-  return message(to, "Confirm your new email for Gridwalk", {
+  return message(to, "Confirm your new email address for Gridwalk", {
     paragraphs: ["You asked to use this email address for your Gridwalk account."],
     action: { label: "Use this address", url },
     footnotes: [linkLife("change-address"), NOT_YOU],

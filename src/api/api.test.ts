@@ -84,7 +84,7 @@ test("includes the site's public URL in the description if there is one", async 
   expect(document.servers.map((server) => server.url)).toEqual(["/", "https://gridwalk.example"]);
 });
 
-test("serves every example in the description", async () => {
+test("answers every example in the OpenAPI description", async () => {
   const { paths } = await description();
   for (const [path, { get }] of Object.entries(paths)) {
     // Skips requests that change something, because they need an account.

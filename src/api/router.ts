@@ -25,7 +25,7 @@ export function answersWith<Schema extends z.ZodType>(description: string, schem
   return {
     200: {
       description,
-      headers: { ETag: { description: "Changes with the response.", schema: { type: "string" as const } } },
+      headers: { ETag: { description: "Changes whenever the response does.", schema: { type: "string" as const } } },
       content: { "application/json": { schema } },
     },
     304: { description: "Unchanged since the response with the ETag in `If-None-Match`." },

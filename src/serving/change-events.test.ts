@@ -57,7 +57,7 @@ test("repeats the version as a heartbeat until the last reader has left", () => 
   vi.useRealTimers();
 });
 
-test("rejects more than 200 readers on one network until one leaves", () => {
+test("rejects the 201st reader on a network until another leaves", () => {
   const hub = open();
   const leaving = Array.from({ length: 200 }, () => hub.join(from("a"), new Reader()));
   expect(leaving).not.toContain(null);

@@ -88,7 +88,7 @@ export class KnownReaders {
   }
 
   /**
-   * Marks readers as outdated but keeps the parts made for them, which can be used again if nothing in them has
+   * Marks readers' data as outdated but keeps the holes filled for them, which can be used again if nothing in them has
    * changed.
    */
   #drop(concerns: (kept: Kept) => boolean): void {

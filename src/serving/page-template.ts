@@ -8,7 +8,7 @@ import { escapeHtml, type KnownReader } from "./known-readers.ts";
 
 /** Placeholder for the page's path in holes that are rendered once per reader. No page has this path. */
 const PATH_MARK = "/gridwalk-path-mark";
-/** Upper limit on the holes kept per page. With 20 drivers and 10 teams, a home page has about 250. */
+/** Maximum number of filled holes kept per page. With 20 drivers and 10 teams, the home page can have about 250. */
 const MAX_FILLINGS = 400;
 
 type Part =

@@ -109,7 +109,7 @@ test.describe("the life of an account", () => {
       expect(await page.evaluate(() => localStorage.getItem("currentUser"))).toBeNull();
     });
 
-    await test.step("sets a new password by email", async () => {
+    await test.step("resets the password with an emailed link", async () => {
       await page.goto("/forgot-password");
       await page.getByRole("main").getByLabel("Email").fill(address);
       await button(page, "Send me the link").click();

@@ -110,7 +110,7 @@ test.describe("predictions", () => {
       const sunday = await startSite({ clock: "2025-11-23T12:00:00Z", environment });
       try {
         await page.goto(`${sunday.url}/fun/predictor`);
-        const own = page.getByRole("region", { name: "Your predictions of 2025" });
+        const own = page.getByRole("region", { name: "Your 2025 predictions" });
         await expect(own).toContainText("6 points");
         await expect(own).toContainText("off the podium; it was Antonelli");
         const row = page.getByRole("row", { name });

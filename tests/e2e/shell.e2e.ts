@@ -162,7 +162,9 @@ test("the navigation bar's entries fit side by side at every width", async ({ pa
   }
 });
 
-test("the phone menu starts with the log-in link and groups pages like the bar", async ({ page }) => {
+test("the phone menu starts with the log-in link and has the same groups of pages as the navigation bar", async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 390, height: 664 });
   await openWithScript(page, "/");
   await page.getByLabel("Menu").click();

@@ -127,7 +127,7 @@ test("a rejected password-reset form keeps its page title without JavaScript", a
   expect(refused.text).toContain("Use at least 8 characters.");
 });
 
-test("an expired link is reported before the form is filled in, and viewing doesn't use it up", async () => {
+test("viewing a link doesn't use it up, and an expired one is reported before the form is filled in", async () => {
   const { sql } = site.database;
   const browser = site.browser();
   const viewLink = (token: string) =>

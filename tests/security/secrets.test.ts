@@ -149,7 +149,7 @@ test("no table or log line contains a credential after an account's full lifecyc
     "You already have a Gridwalk account",
     "Confirm your email for Gridwalk",
     expect.stringMatching(/GitHub/),
-    "Confirm your new email for Gridwalk",
+    "Confirm your new email address for Gridwalk",
     "Your Gridwalk email address was changed",
     "Reset your Gridwalk password",
     "Your Gridwalk password was changed",

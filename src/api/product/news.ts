@@ -33,7 +33,7 @@ const ArticleWire = z
           new_path: z
             .string()
             .nullable()
-            .openapi({ description: "URL to show, or null if this site may not show the picture." }),
+            .openapi({ description: "URL of the picture to show, or null if this site may not show it." }),
         }),
       })
       .nullable(),

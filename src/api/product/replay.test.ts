@@ -65,7 +65,7 @@ test.each(["/api/replay/0", "/api/replay/x", "/api/replay/1/short", `/api/replay
   },
 );
 
-test("hides a race while it is unfinished at the site's time", async () => {
+test("hides a race until it is over in site time", async () => {
   const services = servicesAt(facts.db, "2024-11-04T12:00:00Z");
   let now = services.clock.now();
   const api = createApi({ ...services, clock: { ...services.clock, now: () => now } });

@@ -54,7 +54,7 @@ export const VoteResultsWire = z
     topTenDrivers: z.array(DriverVotesWire).openapi({ description: "Votes for best point scorer, most first." }),
     topBestOfTheRestDrivers: z
       .array(DriverVotesWire)
-      .openapi({ description: "Votes for best of the rest, the drivers who started without scoring." }),
+      .openapi({ description: "Votes for best of the rest: drivers who started but didn’t score." }),
     topBestTeam: z.array(TeamVotesWire).openapi({ description: "Votes for best team." }),
   })
   .openapi("VoteResults");

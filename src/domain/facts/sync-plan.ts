@@ -190,7 +190,7 @@ function dueMs(
   for (const { fromMs, untilMs, everyMs } of phases) {
     const eachMs = manual && subject.kind === "calendar" ? MINUTE_MS : everyMs;
     const moment = Math.max(fromMs, answeredMs + eachMs);
-    // A phase that is over is skipped. If the site was off during it, the later phases make up for it.
+    // A phase that is over is skipped. If the site was off at the time, later phases make up for it.
     if (moment < untilMs && untilMs > nowMs) earliest = Math.min(earliest, moment);
   }
   if (read === undefined || read.failures === 0 || manual) return earliest;

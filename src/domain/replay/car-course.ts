@@ -12,7 +12,7 @@ export const doing = {
 } as const;
 
 /**
- * The race of one car as consecutive stretches, from the start to the last recorded line crossing. Distances are metres
+ * One car's race as consecutive stretches, from the start to the last recorded line crossing. Distances are metres
  * from the finish line before lap 1 and never decrease.
  */
 export interface CarCourse {

@@ -15,7 +15,7 @@ export interface DirectAnswer {
   /** Headings of the value columns. Empty for a plain list. */
   readonly heads: readonly string[];
   readonly rows: readonly AnswerRow[];
-  /** Heading under which a long list is folded, or null. */
+  /** Heading under which a long list is folded. Null if the list is shown in full. */
   readonly foldedAs: string | null;
   /** The first link is to the page that answers the question in full. */
   readonly links: readonly { readonly label: string; readonly path: string }[];

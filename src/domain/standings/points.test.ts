@@ -115,7 +115,7 @@ describe("the point for the fastest lap", () => {
     [2024, 11, 0],
     [2024, null, 0],
     [2025, 1, 0],
-  ])("in %i at place %s is worth %i hundredths", (season, position, hundredths) => {
+  ])("in %i, with finishing position %s, is worth %i hundredths", (season, position, hundredths) => {
     expect(fastestLapPoints(race(season), position)).toBe(hundredths);
   });
 

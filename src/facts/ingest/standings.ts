@@ -43,7 +43,7 @@ export async function recomputeStandings(
   const drivers: StandingTable[] = [];
   const teams: StandingTable[] = [];
   for (const [round, meetingId] of raced) {
-    // Standings computed after a gap would be wrong. The service's own standings may still arrive.
+    // Standings computed after a missing result would be wrong. The service's own standings may still arrive.
     if (round < from || round > whole) continue;
     const counted = results.filter((row) => row.round <= round);
     drivers.push({

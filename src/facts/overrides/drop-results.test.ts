@@ -49,7 +49,7 @@ test("cancels upcoming sessions and drops their stored results, and undo restore
   expect(await sumFacts(sql)).toEqual(before);
 });
 
-test("refuses to cancel a session that already has a result at the site time", async () => {
+test("refuses to cancel a session that already has a result by the site's clock", async () => {
   const [meeting] = await database.sql<{ id: number }[]>`
     select id from facts.meetings where season = 2025 and round = 21`;
   const edit = await admin.edit({

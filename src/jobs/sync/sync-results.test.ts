@@ -201,7 +201,7 @@ test("rejects an impossible result and requests it in full next time", async () 
   expect(await winners()).toHaveLength(1);
 });
 
-test("leaves a meeting unchanged when the service uses its round for another meeting", async () => {
+test("leaves a meeting unchanged when the service gives that meeting's round to another", async () => {
   await sync("2026-08-23T12:00:00Z");
   available[RACE] = answer(await raceDocument(database.sql, 2026, 11));
   await sync("2026-08-23T15:00:00Z");

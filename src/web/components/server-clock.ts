@@ -29,7 +29,7 @@ export interface ServerClock {
   readonly isSet: boolean;
   /** Site time. */
   now(): number;
-  /** Returns the real time at which the site time is `shown`. */
+  /** Returns the real time at which the site's clock reads `shown`. */
   realAt(shown: number): number;
   /** Returns the real milliseconds until `shown` milliseconds of site time have passed. */
   realWait(shown: number): number;

@@ -94,7 +94,7 @@ export function needSentence(
   return need.withWin ? `${name} needs to win, with ${rivals}${aim}.` : `${name} needs ${rivals}${aim}.`;
 }
 
-/** Writes a need for a row of the table: `Needs 2nd or better`. */
+/** Writes what a contender needs, for a table row: `Needs 2nd or better`. */
 export function needWords({ goal, need }: ContenderNeed, race: TitleRace, nameOf: NameOf): string {
   const aim = goal === "chance" ? " to stay in it" : "";
   switch (need.kind) {

@@ -6,7 +6,7 @@ import { readRecord, RECORD_END, RecordSplitter } from "./signalr-records.ts";
 
 interface HubFollower {
   readonly url: URL;
-  /** Sent to this URL's host only, when negotiating and when opening the socket. */
+  /** Sent only to the host of `url`, when negotiating and when opening the socket. */
   readonly token: string | null;
   readonly userAgent: string;
   readonly topics: readonly string[];

@@ -3,7 +3,7 @@ import type { LapCursor, ReadableLine } from "./lap-cursor.ts";
 import styles from "./charts.module.css";
 
 interface LapReadoutProps {
-  /** Id of the slider. Generated ids would differ in a hole of a shared page. */
+  /** Id of the slider. Not generated, because in a hole of a shared page the server's id would differ from the browser's. */
   readonly id: string;
   readonly cursor: LapCursor;
   readonly laps: number;

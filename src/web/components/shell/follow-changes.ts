@@ -7,7 +7,7 @@ export interface MadePage {
   readonly changesAtMs: number;
   /** True during a meeting and within a day of one. */
   readonly isNear: boolean;
-  /** Maximum random delay of a reload, so that many readers' pages don't reload at the same time. */
+  /** Maximum random delay before a reload, so that many readers' pages don't reload at the same time. */
   readonly spreadMs: number;
 }
 

@@ -53,7 +53,7 @@ export function driverHead(facts: HeadFacts) {
             id: last.team.id,
             name: last.team.name,
             colour: last.colour,
-            // Between two seasons, a driver may change teams, and the last entry is from the previous season.
+            // Between seasons, the last entry is from the previous season, and the driver may have changed teams since.
             label: isOfSeason && last.season === season ? "Team" : "Last team",
           }
         : { ...seat.team, label: "Team" },

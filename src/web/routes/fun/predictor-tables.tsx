@@ -26,7 +26,7 @@ export function OwnPredictions({
   readonly season: number;
 }) {
   return (
-    <Section id="own" title={<>Your predictions of {season}</>}>
+    <Section id="own" title={<>Your {season} predictions</>}>
       <RuledList as="ol" roomy above={6} className={styles.own}>
         {scored.map(({ round, name, to, points, card, steps }) => (
           <li key={round}>

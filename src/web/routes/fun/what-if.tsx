@@ -30,7 +30,9 @@ export function WhatIf({ whatIf, choice }: WhatIfProps) {
   useRowMoves(body, table?.rows.map(({ id }) => id).join(" ") ?? "");
   return (
     <Section id="what-if" title={<>What if, at the {meeting}?</>}>
-      <p className="note">Choose where they finish. {others > 0 && "The other contenders score nothing here."}</p>
+      <p className="note">
+        Choose where each contender finishes. {others > 0 && "The other contenders score nothing here."}
+      </p>
       <Form action={`${paths.titleSimulator()}#what-if`} preventScrollReset>
         <Stack gap={5} above={7} align="start">
           <input type="hidden" name="year" value={choice.season} />

@@ -37,7 +37,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
     title: "Gridwalk · Formula 1 weekends, results and standings",
     description: loaderData?.weekend
       ? `${loaderData.weekend.name}, ${loaderData.weekend.dateRange}: session times in your zone with a countdown, standings and results. An unofficial fan site.`
-      : "Session times, standings and results of Formula 1. An unofficial fan site.",
+      : "Formula 1 session times, standings and results. An unofficial fan site.",
     card: loaderData?.weekend ? meetingCard(loaderData.weekend) : undefined,
   });
 

@@ -22,7 +22,7 @@ export interface RaceRowView extends ClassifiedRow {
   readonly status: string;
   readonly fastestLap: string;
   readonly isFastest: boolean;
-  /** E.g. `+25 pt`, or empty without points. */
+  /** E.g. `+25 pt`. Empty if no points were scored. */
   readonly points: string;
 }
 

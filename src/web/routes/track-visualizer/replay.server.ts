@@ -127,7 +127,7 @@ async function meetingAt(
   return meeting;
 }
 
-/** Parses a time or, for the form without JavaScript, the end of a lap. */
+/** Parses a time or, from the form without JavaScript, a lap number, which stands for the end of that lap. */
 function momentOf(replay: Replay, query: URLSearchParams) {
   const moment = parseMoment(query);
   const lap = query.get("lap") ?? "";

@@ -62,7 +62,7 @@ export function SeasonVotes({ votes, current }: SeasonVotesProps) {
           </tbody>
         </ScrollTable>
         <ScrollTable label="Race by race">
-          <caption>With the official Driver of the Day.</caption>
+          <caption>Our vote and the official Driver of the Day.</caption>
           <thead>
             <tr>
               <th scope="col">Race</th>

@@ -31,7 +31,7 @@ export function action({ context, request }: Route.ActionArgs) {
   return castVote(context, request);
 }
 
-/** Adds the action's cookies and `retry-after` to the loader's headers. Either may remove a forged cookie. */
+/** Adds the action's cookies and `retry-after` to the loader's headers. The action and the loader may each remove a forged cookie. */
 export function headers({ actionHeaders, loaderHeaders }: HeadersArgs): Headers {
   const headers = new Headers(loaderHeaders);
   for (const [name, value] of actionHeaders) if (name === "set-cookie") headers.append(name, value);

@@ -32,7 +32,7 @@ export function PhotoForm({ displayName, photoUrl, isPaused, result }: PhotoForm
     <Columns split="auto-1" until={640} gap={8} align="start" className={styles.part}>
       <AccountBadge displayName={displayName} photoUrl={photoUrl} size="large" />
       {isPaused ? (
-        <Notice kind="warning" title="New pictures are paused">
+        <Notice kind="warning" title="Photo uploads are paused">
           {photoUrl !== null && "You can still remove this one."}
         </Notice>
       ) : (

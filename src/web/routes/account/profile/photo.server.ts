@@ -26,7 +26,7 @@ const words: Readonly<Record<PhotoError, string>> = {
   busy: "We’re busy. Try again in a minute.",
 };
 
-const SWITCHED_OFF = "New pictures are paused.";
+const SWITCHED_OFF = "Photo uploads are paused.";
 
 export async function loadPhoto(context: Context, request: Request) {
   const session = await signedIn(context, request);
