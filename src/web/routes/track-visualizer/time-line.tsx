@@ -51,6 +51,7 @@ function Playhead({ store, width }: { readonly store: ReplayStore; readonly widt
 }
 
 function Slider({ store }: { readonly store: ReplayStore }) {
+  const isOpen = useReading(store, ({ opened }) => opened !== null);
   const max = useReading(store, ({ opened }) => (opened === null ? 1 : Math.ceil(opened.replay.durationMs / 1000)));
   const seconds = useReading(store, ({ slider }) => slider.seconds);
   const text = useReading(store, ({ slider }) => slider.text);
@@ -60,6 +61,7 @@ function Slider({ store }: { readonly store: ReplayStore }) {
       min="0"
       max={max}
       step="1"
+      disabled={!isOpen}
       value={seconds}
       onChange={({ target }) => store.drag(target.valueAsNumber)}
       aria-label="Time in the race"
